@@ -4,8 +4,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { reportCaught, reportError, watchDocument } from '#web/shell/page/document-events.ts'
 
 watchDocument()
-// The document leaves this mark of the router's links to us (`ui/link.tsx`): by it the routes they lead to are found.
-// Those of a text (`content/prose.tsx`) are not the router's.
+// The router sets this attribute on its links, which the server renders plain (`ui/link.tsx`): it discovers
+// routes by it. Links of a text (`content/prose.tsx`) are not the router's.
 for (const link of document.querySelectorAll('a[href^="/"]:not([hreflang], .prose a)'))
   link.setAttribute('data-discover', 'true')
 startTransition(() => {

@@ -14,7 +14,7 @@ import { renderPage } from '#web/shell/page/render-page.tsx'
 import { isStartRequested, visitPages, writeStart } from '#web/shell/visit-pages.tsx'
 import { doctype } from '#web/shell/page/waiting-page.ts'
 
-/** What the HTTP server gives so that loaders can read data without a network call. */
+/** Services of the HTTP server, so that loaders can read data without a network call. */
 interface ServerServices extends Omit<PageServices, 'api' | 'config' | 'submitForm'> {
   submitForm: (key: string, body: object, language: Language) => Promise<{ status: number; answer: unknown }>
   callApi: (key: string, input: object, language: Language) => Promise<unknown>
@@ -22,7 +22,7 @@ interface ServerServices extends Omit<PageServices, 'api' | 'config' | 'submitFo
   publicConfig: PageServices['config']
 }
 
-/** The router's, but for the documents of pages whose scripts wait. */
+/** The router's handler, except for documents of pages with deferred scripts. */
 export function createRequestHandler(build: ServerBuild, mode: string): RequestHandler {
   const site = { ...build, routes: fetchedOnce(build.routes) }
   const answer = createRouterHandler(site, mode)
@@ -45,7 +45,7 @@ export function createContext({ callApi, submitForm, pathname, publicConfig, ...
   return context
 }
 
-/** Pages are rendered whole before they are sent: they are short, and a whole page can be kept by a cache. */
+/** Pages are rendered completely before they are sent: they are short, and a complete page can be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,

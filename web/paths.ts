@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 
-/** Every address of the site is built here, without its language; `ui/link.tsx` puts the language in front. */
+/** Every address of the site is built here, without its language; `ui/link.tsx` adds the language prefix. */
 export const paths = {
   home: (search = '') => `/${search && `?${search}`}`,
   about: () => '/about',
@@ -21,15 +21,15 @@ export const paths = {
   rentalsOfCountry: (country: string) => `/properties/${country}`,
   rental: (country: string, id: string, search = '') =>
     `/properties/${country}/${id}${search && `?${search}`}`,
-  /** The last step before a stay is booked; the search carries its dates and guests. */
+  /** The checkout of a stay; the search has its dates and guests. */
   book: (country: string, id: string, search: string) => `/properties/${country}/${id}/book?${search}`,
   sales: (search = '') => `/properties-for-sale${search && `?${search}`}`,
-  /** Homes for sale side by side; the search says which. */
+  /** Comparison of listings for sale, listed in the search. */
   compareSales: (search = '') => `/properties-for-sale/compare${search && `?${search}`}`,
   salesOfCountry: (country: string) => `/properties-for-sale/${country}`,
   sale: (country: string, id: string, search = '') =>
     `/properties-for-sale/${country}/${id}${search && `?${search}`}`,
-  /** One sheet of paper about a home for sale. */
+  /** Printable page of a listing for sale. */
   salePrint: (country: string, id: string) => `/properties-for-sale/${country}/${id}/print`,
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: () => '/register',
@@ -38,9 +38,9 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   /** With the token of an e-mail or of an account that was restored. */
   resetPassword: (token = '') => `/reset-password${token && `?token=${token}`}`,
-  /** What the link of a security notice opens; the token is in the address. */
+  /** Target of the link in a security notice; the token is in the address. */
   secureAccount: () => '/secure-account',
-  /** Leads to the security page of the area of whoever is signed in. */
+  /** Redirects to the security page of the user's area. */
   accountSecurity: () => '/account-security',
   verifyEmail: () => '/verify-email',
   authCallback: (provider: string) => `/auth/callback/${provider}`,
@@ -54,26 +54,26 @@ export const paths = {
   clientVisits: (search = '') => `/client-dash/visits${search && `?${search}`}`,
   clientOffers: (search = '') => `/client-dash/offers${search && `?${search}`}`,
   sellerVisits: (search = '') => `/seller-dash/visits${search && `?${search}`}`,
-  /** Where a seller opens slots: for all homes, or for one. */
+  /** Visit slots of a seller: for all listings, or for one. */
   sellerVisitSlots: (listing = '') => `/seller-dash/visits/slots${listing && `?listing=${listing}`}`,
   sellerOffers: (search = '') => `/seller-dash/offers${search && `?${search}`}`,
   visitByLink: (id: string, key: string) => `/visits/${id}?key=${encodeURIComponent(key)}`,
   sellerInquiries: (search = '') => `/seller-dash/inquiries${search && `?${search}`}`,
   sellerInquiry: (id: string) => `/seller-dash/inquiries/${id}`,
-  /** What an e-mail's link opens for a buyer without an account. */
+  /** Target of an e-mail link for a buyer without an account. */
   inquiryByLink: (id: string, key: string) => `/inquiries/${id}?key=${encodeURIComponent(key)}`,
   ownerDash: (section = '') => `/owner-dash${section && `/${section}`}`,
   sellerDash: (section = '') => `/seller-dash${section && `/${section}`}`,
   sellerAnalytics: (days?: number) => `/seller-dash/analytics${days ? `?days=${days}` : ''}`,
   mySearches: () => '/client-dash/searches',
   sellerTeam: () => '/seller-dash/team',
-  /** How far the verification of one's profession is. */
+  /** Status of the professional verification. */
   sellerVerification: () => '/seller-dash/professional-kyc/status',
   sellerBilling: () => '/seller-dash/billing',
-  /** Where a seller asks the house, or one of their questions. */
+  /** Support tickets of a seller, or one of them. */
   sellerSupport: (id = '') => `/seller-dash/support${id && `/${id}`}`,
   sellerSale: (id: string) => `/seller-dash/properties/${id}`,
-  /** Where listings come in and go out as files; with one import opened. */
+  /** Import and export of listings as files; optionally with one import open. */
   sellerFeeds: (id = '') => `/seller-dash/properties/feeds${id && `?import=${id}`}`,
   sellerSaleAdd: () => '/seller-dash/properties/add',
   sellerSaleEdit: (id: string, step?: string) =>
@@ -94,7 +94,7 @@ export const paths = {
   adminOrders: (search = '') => `/admin-dash/orders${search && `?${search}`}`,
   adminOrder: (id: string) => `/admin-dash/orders/${id}`,
   adminNewOrder: (search = '') => `/admin-dash/orders/new${search && `?${search}`}`,
-  /** Verifications that wait, of one kind. */
+  /** Pending verifications of one kind. */
   adminKyc: (tab = '') => `/admin-dash/kyc${tab && `?tab=${tab}`}`,
   adminSaleAppeals: (search = '') => `/admin-dash/properties-for-sale/appeals${search && `?${search}`}`,
   adminFraudClusters: (search = '') => `/admin-dash/properties-for-sale/fraud${search && `?${search}`}`,
@@ -108,7 +108,7 @@ export const paths = {
   adminIncidents: (search = '') => `/admin-dash/incidents${search && `?${search}`}`,
   adminIncident: (id: string) => `/admin-dash/incidents/${id}`,
   adminBooking: (id: string) => `/admin-dash/bookings/${id}`,
-  /** One's conversations in an area, or one of them. */
+  /** The user's conversations in an area, or one of them. */
   messages: (area: 'client' | 'owner', id = '', search = '') =>
     `/${area}-dash/messages${id && `/${id}`}${search && `?${search}`}`,
   ownerRentalAdd: () => '/owner-dash/properties/add',

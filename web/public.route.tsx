@@ -7,7 +7,7 @@ import { hasToken } from '#web/api/token.ts'
 import { late } from '#web/ui/hydration/deferred-hydration.tsx'
 import type { PageHandle } from '#web/shell/page/page-handle.ts'
 
-// Whoever is signed in sees their name without moving.
+// Signed-in users see their name before any interaction.
 const Header = late(
   'header',
   async () => ({ default: (await import('#web/shell/frame/header.tsx')).Header }),
@@ -25,7 +25,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return null
 }
 
-/** Only the language is looked at, so that a change of search needs no answer from the server for the frame. */
+/** Depends on the language only, so that a change of search needs no server call for the frame. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams['lang'] !== nextParams['lang']
 }

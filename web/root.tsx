@@ -24,7 +24,7 @@ const ErrorPage = lazy(async () => ({ default: (await import('#web/shell/page/er
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-/** The fonts are fetched with the style sheet that names them, and not after it. */
+/** The fonts are preloaded with the style sheet that names them, not after it. */
 export const links: Route.LinksFunction = () => [
   { ...font, href: figtree },
   { ...font, href: fraunces },
@@ -45,7 +45,7 @@ export function loader({ context, url }: Route.LoaderArgs): RootData {
   }
 }
 
-/** Nothing in it changes while the document lives. */
+/** Its data never changes during the document's lifetime. */
 export function shouldRevalidate() {
   return false
 }
@@ -81,7 +81,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** The last one: whatever the layouts did not catch, without their menus. */
+/** The last boundary: errors that no layout caught, without their menus. */
 export function ErrorBoundary() {
   return (
     <>

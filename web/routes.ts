@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** One's profile, settings and security, the same in every area. */
+/** Profile, settings and security, the same in every area. */
 function accountScreens(area: string) {
   return [
     route('profile', 'accounts/settings/profile.route.tsx', { id: `${area}-profile` }),
@@ -9,7 +9,7 @@ function accountScreens(area: string) {
   ]
 }
 
-/** One's conversations, in the areas of guests and of owners. */
+/** Conversations, in the areas of guests and of owners. */
 function conversationScreens(area: string) {
   return route('messages', 'conversations/conversations.route.tsx', { id: `${area}-messages` }, [
     index('conversations/no-conversation.route.tsx', { id: `${area}-no-conversation` }),
@@ -51,7 +51,7 @@ export default [
       // Each public page has a line of its own above the last, which takes every other address.
       route('*', 'shell/page/not-found.route.tsx'),
     ]),
-    // A sheet of paper has neither header nor footer.
+    // The printable page has neither header nor footer.
     route('properties-for-sale/:country/:id/print', 'sales/print/print.route.tsx'),
     layout('accounts/sign-in/account-pages.route.tsx', { id: 'account-pages' }, [
       layout('accounts/sign-in/guest-pages.route.tsx', { id: 'guest-pages' }, [
@@ -77,9 +77,9 @@ export default [
     ]),
     layout('areas/layout/areas.route.tsx', [
       route('account-security', 'accounts/recovery/account-security.route.tsx'),
-      // As an area it is one person's: nothing of it is drawn on the server.
+      // Personal, like an area: nothing of it is rendered on the server.
       route('properties/:country/:id/book', 'bookings/request/checkout.route.tsx'),
-      // So is the preview of a listing, drawn as wide as its page.
+      // So is the preview of a listing, as wide as its page.
       route('seller-dash/properties/:id/preview', 'seller-listings/sale-preview.route.tsx'),
       route('client-dash', 'areas/layout/client-area.route.tsx', [
         index('areas/dashboards/client-dashboard.route.tsx'),

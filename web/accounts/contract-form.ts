@@ -17,20 +17,22 @@ interface Refusal {
 }
 
 interface ContractForm<Values extends FieldValues> {
-  /** Checked before anything is sent; the server checks again. */
+  /** Validated before sending; the server validates again. */
   schema: AnySchema<FieldValues, Values>
   defaultValues: DefaultValues<Values>
-  /** Makes the call; what it throws is shown, beside the fields where the server names them. */
+  /** Makes the call; its error is shown, beside the fields where the server names them. */
   send: (values: Values) => Promise<unknown>
-  /** Above the server's own sentence: 'Échec de la connexion'. */
+  /** Put before the server's message: 'Échec de la connexion'. */
   failure: string
-  /** In place of the server's sentence, which an unforeseen error has not. */
+  /** Replaces the server's message where an unexpected error has none. */
   fallback?: string
-  /** What the server answered to the form where no script sent it. */
+  /** The server's result of a form sent without scripts. */
   posted?: Posted | undefined
 }
 
-/** A form whose rules are the contract's: errors beside the fields and summed up, nothing typed is lost. */
+/**
+ * A form validated by the contract: errors beside the fields and in a summary, typed values are never lost.
+ */
 export function useContractForm<Values extends FieldValues>(options: ContractForm<Values>) {
   const { t } = useLingui()
   const sentence = useFieldSentence()
@@ -39,7 +41,7 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
   const form = useForm<Values>({
     resolver: zodResolver(options.schema as z.ZodType<FieldValues, Values>) as unknown as Resolver<Values>,
     defaultValues: Object.assign({}, options.defaultValues, typedIn(options.defaultValues, posted)),
-    // Not when a field is left: the sentence that appears would move the button from under the pointer.
+    // Not on blur: the error message that appears would move the button from under the pointer.
     mode: 'onSubmit',
     shouldFocusError: false,
   })
@@ -85,13 +87,16 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
     },
   )
 
-  /** 'Prénom : Ce champ est obligatoire', by the label that the form shows; a box to tick says it by itself. */
+  /**
+   * 'Prénom : Ce champ est obligatoire', by the label of the field; the message of a checkbox needs no
+   * label.
+   */
   function withLabel(target: unknown, name: string, problem: string) {
     const label = labelIn(target, name)
     return label ? t`${label}\u00a0: ${problem}` : problem
   }
 
-  /** The props of a field: its registration and its error, as a sentence. */
+  /** The props of a field: its registration and its error message. */
   function field(name: Path<Values>) {
     const problem = errors[name]
     const message = problem ? textOf(problem.message) : undefined
@@ -120,7 +125,7 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
   }
 }
 
-/** As the server draws it, before a script fills the fields. */
+/** Values as rendered by the server, before hydration. */
 function shownAgain(usual: unknown, typed: string | undefined) {
   return typeof usual === 'boolean' ? { defaultChecked: typed !== undefined } : { defaultValue: typed }
 }

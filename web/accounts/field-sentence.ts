@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The sentence of what a schema of the contract refuses; schemas name it by code, with a figure after a colon. */
+/** The message for an error code of a contract schema; a number may follow the code after a colon. */
 export function useFieldSentence() {
   const { t } = useLingui()
   return (code: string) => {

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/core/problem.ts'
 
-/** A refused or failed call. `message` is ready to be shown (specification, section 8). */
+/** A refused or failed call. `message` can be shown to the user (specification, section 8). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     this.allowed = problem.allowed ?? []
   }
 
-  /** The same, with what failed named before the reason. */
+  /** The same error, with what failed put before the reason. */
   after(failure: string) {
     const { code, fields: errors, requestId, allowed, message } = this
     return new ApiError(this.status, {
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server could not decide: not reached, overrun, or being restarted. What failed so has refused nothing. */
+/** Whether the server made no decision: unreachable, overloaded or restarting. The call may be retried. */
 export function isUndecided(status: number) {
   return status === 0 || status === 429 || status >= 500
 }

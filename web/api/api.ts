@@ -3,8 +3,8 @@ import type { EndpointKey } from '#contract/catalogue.ts'
 import type { EndpointAnswer, EndpointCall } from '#contract/core/endpoint.ts'
 
 /**
- * `once` names a deed that must not be done twice, however often it is asked for (header `Idempotency-Key`);
- * with `keepalive` it is done even where the page that asks is being left.
+ * `once` is the idempotency key of a call that must run only once, however often it is sent (header
+ * `Idempotency-Key`); with `keepalive` it is sent even while the page unloads.
  */
 type Call<K extends keyof EndpointKey> = EndpointCall<EndpointKey[K]> & { once?: string; keepalive?: boolean }
 
@@ -14,16 +14,16 @@ type Arguments<K extends keyof EndpointKey> =
     : [key: K, call: Call<K>]
 
 /**
- * A call of the API, typed by the contract: `api('GET /properties/:id', { params: { id } })`.
- * The same on the server, where it runs the handler, and in the browser, where it goes through HTTP.
- * @throws {ApiError} in the browser, with the message of the server in the reader's language; on the server, the
+ * A call of the API, typed by the contract: `api('GET /properties/:id', { params: { id } })`. The same on
+ * the server, where it runs the handler, and in the browser, where it goes through HTTP.
+ * @throws {ApiError} in the browser, with the server's message in the viewer's language; on the server, the
  * `Response` the API would give, which shows the page of its status unless the loader catches it
  */
 export type Api = <K extends keyof EndpointKey>(
   ...call: Arguments<K>
 ) => Promise<EndpointAnswer<EndpointKey[K]>>
 
-/** Facts of the company that runs the site; null until the operator has configured them. */
+/** Details of the company that runs the site; null until the operator has configured them. */
 type CompanyFacts = Record<
   | 'company_name'
   | 'company_address'
@@ -37,24 +37,28 @@ type CompanyFacts = Record<
 >
 
 interface FinishedPage {
-  /** Its HTML, to be put together as bytes: as text, each time all of it is copied. */
+  /** Its HTML as byte chunks: joining strings would copy all of it each time. */
   pieces: Buffer[]
   /**
-   * Of a page whose scripts wait for the reader: what it says, and how what they start from is written once they do.
+   * For a page with deferred scripts: the version of its content, and how the start data of the scripts is
+   * written on request.
    */
   start?: { version: string; write: () => Promise<string> } | undefined
 }
 
-/** What the server gives to the loaders of a page. */
+/** Services that the server passes to the loaders of a page. */
 export interface PageServices {
   api: Api
-  /** Makes a public call with what a form without a script has sent; limits and checks are those of the call. */
+  /**
+   * Makes a public call with the data of a form sent without scripts; the limits and checks of the call
+   * apply.
+   */
   submitForm: (key: keyof EndpointKey, body: object) => Promise<{ status: number; answer: unknown }>
   nonce: string
-  /** Takes the finished page; it leaves without passing through the body of a `Response`. */
+  /** Takes the finished page, which is sent without passing through the body of a `Response`. */
   finish: (page: FinishedPage) => void
   publicUrl: string
-  /** Settings that a browser may know. */
+  /** Settings that are public to the browser. */
   config: {
     map_style_url: string | null
     social_links: string[]
@@ -62,9 +66,9 @@ export interface PageServices {
     mailbox_open: boolean
     sms_mailbox_open: boolean
   }
-  /** What a reader gives to the house when a page failed. */
+  /** Reference for support when a page failed. */
   requestId: string
-  /** A page of another site sent this request: nothing of it is done, and the page says so. */
+  /** Another site's page sent this request: it is not executed, and the page says so. */
   isSentFromElsewhere: boolean
   logError: (error: unknown) => void
 }

@@ -14,8 +14,8 @@ interface AnyCall {
 }
 
 /**
- * The main client of the site: sends the token, and turns every failure into a message (specification, sections 7 and
- * 8).
+ * The API client of the browser: sends the token, and turns every failure into a message (specification,
+ * sections 7 and 8).
  */
 export const api: Api = (async (key: string, call: AnyCall = {}) => {
   const [method = 'GET', path = ''] = key.split(' ')
@@ -33,11 +33,11 @@ export const api: Api = (async (key: string, call: AnyCall = {}) => {
     ...(call.body !== undefined && { body: bodyOf(call.body, form, headers) }),
   })
   if (response.ok) return response.status === 204 ? undefined : await response.json()
-  // Not one that has taken its place meanwhile: a proof of identity or another tab's sign-in.
+  // Only this token, not a newer one: a step-up or another tab's sign-in may have replaced it.
   if (response.status === 401 && token && token === readToken()) clearToken()
   const error = await errorOf(response)
   if (response.status !== 401 || held === null || token !== null) throw error
-  // Nobody was named because the token could not be renewed: refused, or not answered.
+  // The call went without a token since its renewal failed: refused, or unanswered.
   throw hasRefreshFailed() ? error.after(say(msg`Échec du rafraîchissement du token`)) : networkFailure()
 }) as Api
 
@@ -62,7 +62,10 @@ function bodyOf(body: unknown, form: boolean, headers: Headers): BodyInit {
   return JSON.stringify(body)
 }
 
-/** @throws {ApiError} of status 0 where no answer came */
+/**
+ *
+ * @throws {ApiError} of status 0 without a response
+ */
 export async function send(address: string, init: RequestInit) {
   try {
     return await fetch(address, init)

@@ -1,7 +1,7 @@
 import { useDownload } from './use-download.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Hands over a file of the API; says what went wrong where it cannot be had. */
+/** Downloads a file of the API; shows the error if that fails. */
 export function DownloadButton({
   path,
   name,
@@ -9,7 +9,7 @@ export function DownloadButton({
   children,
 }: {
   path: string
-  /** Of the file, where the API gives it none. */
+  /** File name, where the API sends none. */
   name: string
   icon: React.ReactNode
   children: React.ReactNode

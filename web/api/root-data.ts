@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import type { PageServices } from './api.ts'
 
-/** What the document's own loader answers: `useRouteLoaderData<RootData>('root')` in any piece of a page. */
+/** Data of the root loader: `useRouteLoaderData<RootData>('root')` in any component. */
 export interface RootData {
   language: Language
   publicUrl: string

@@ -2,7 +2,7 @@ import { documentLanguage } from '#web/locales/texts.ts'
 import { freshToken } from './token.ts'
 import { errorOf, send } from './browser-api.ts'
 
-/** Hands a file to the browser, as a download. */
+/** Downloads a file in the browser. */
 export function saveFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -12,7 +12,7 @@ export function saveFile(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** A file of the API that only the person signed in may have. @throws {ApiError} */
+/** A file of the API that only the signed-in user may have. @throws {ApiError} */
 export async function fetchFile(path: string) {
   const token = await freshToken()
   const response = await send(`/api/v1${path}`, {

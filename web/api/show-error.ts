@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
 import { ApiError } from './api-error.ts'
 
-/** What browsers and libraries say, in words for people (specification, section 8). */
+/** Error messages of browsers and libraries, in user-friendly words (specification, section 8). */
 const friendly: Record<string, MessageDescriptor> = {
   'Network Error': msg`Problème de connexion internet`,
   'Failed to fetch': msg`Problème de connexion internet`,
@@ -15,7 +15,7 @@ const friendly: Record<string, MessageDescriptor> = {
   Forbidden: msg`Accès non autorisé`,
 }
 
-/** The sentence that people read of a failure: the server's own, else one of ours. */
+/** The message shown to users for a failure: the server's, else one of ours. */
 export function showError(error: unknown) {
   const i18n = i18nFor(documentLanguage())
   if (error instanceof ApiError) return error.message || i18n._(msg`Erreur inconnue`)

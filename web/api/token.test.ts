@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearToken, freshToken, hasRefreshFailed, readToken, storeToken } from './token.ts'
 
-/** A token that has expired: nothing but its `exp` is read here. */
+/** An expired token: only its `exp` is read here. */
 const expired = `a.${btoa(JSON.stringify({ exp: 1 }))}.c`
 const holding = `a.${btoa(JSON.stringify({ exp: 9_999_999_999 }))}.c`
 

@@ -1,8 +1,8 @@
 import { isUndecided } from './api-error.ts'
 
 /**
- * The access token, kept under the key the specification gives. It lives 15 minutes; the refresh cookie brings the
- * next.
+ * The access token, stored under the key the specification requires. It is valid for 15 minutes; the
+ * refresh cookie gets the next.
  */
 const key = 'token'
 const marginSeconds = 20
@@ -22,7 +22,8 @@ export function storeToken(token: string) {
 }
 
 export function clearToken() {
-  // Emptied first: a sign-out has the browser clear its storage, and only a change is told to the other tabs.
+  // Emptied first: on sign-out the browser clears the storage (Clear-Site-Data), and only a change notifies
+  // the other tabs.
   localStorage.setItem(key, '')
   localStorage.removeItem(key)
   for (const listener of listeners) listener()
@@ -50,18 +51,18 @@ function isExpired(token: string, nowSeconds = Date.now() / 1000) {
 
 let refreshFailed = false
 
-/** Whether the session ended because no new token was given for the one that had expired. */
+/** Whether the session ended because the expired token could not be refreshed. */
 export function hasRefreshFailed() {
   return refreshFailed
 }
 
 let refreshing: Promise<string | null> | undefined
 
-/** The token if it still holds, else a new one against the refresh cookie; a failed refresh signs out. */
+/** The token if it is still valid, else a new one by the refresh cookie; a failed refresh signs out. */
 export async function freshToken(): Promise<string | null> {
   const token = readToken()
   if (!token || !isExpired(token)) return token
-  // Locks exist on HTTPS and localhost only.
+  // The Web Locks API exists on HTTPS and localhost only.
   refreshing ??= ('locks' in navigator ? navigator.locks.request('refresh', refresh) : refresh()).finally(
     () => {
       refreshing = undefined
@@ -70,12 +71,13 @@ export async function freshToken(): Promise<string | null> {
   return refreshing
 }
 
-/** One tab at a time: the refresh cookie works once, and the tab that waited finds the token of the other. */
+/** One tab at a time: the refresh cookie works once, and the tab that waited uses the token of the other. */
 async function refresh() {
   const token = readToken()
   if (!token || !isExpired(token)) return token
   try {
-    // Kept alive: a page left meanwhile would lose the next cookie, and the spent one is taken for stolen later.
+    // `keepalive`: a page that unloads meanwhile would lose the next cookie, and the spent one is treated
+    // as stolen later.
     const response = await fetch('/api/v1/auth/refresh', {
       method: 'POST',
       credentials: 'same-origin',
@@ -91,7 +93,7 @@ async function refresh() {
       clearToken()
     }
   } catch {
-    // The network failed, not the session: keep the token for the next try.
+    // Network error, not an ended session: keep the token for the next try.
   }
   return null
 }

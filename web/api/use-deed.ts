@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useWrite } from './use-write.ts'
 
-/** A deed that is done once however often its button is pressed; after a refusal it is another deed. */
+/** A mutation that runs once however often its button is pressed; a refusal starts a new one. */
 export function useMutation() {
   const { isPending, failure, write } = useWrite()
   const key = useRef('')

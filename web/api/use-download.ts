@@ -4,8 +4,8 @@ import { fetchFile, saveFile } from './save-file.ts'
 import { showError } from './show-error.ts'
 
 /**
- * Hands files of the API to the browser, and says in a toast why one cannot be had.
- * @returns `busy`, the path of the file under way; `download`, with the name of a file that the API gives none
+ * Downloads files of the API, and shows a toast when one fails.
+ * @returns `busy`, the path of the file in progress; `download`, with a file name where the API sends none
  */
 export function useDownload() {
   const [isPending, setIsPending] = useState<string>()

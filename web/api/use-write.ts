@@ -8,7 +8,7 @@ export interface Failure {
   fields: Record<string, string>
 }
 
-/** Runs a call that changes something, then reads the screen again; what the server refuses is kept to be shown. */
+/** Runs a call that changes data, then revalidates the screen; a refusal is stored to be shown. */
 export function useWrite() {
   const { revalidate } = useRevalidator()
   const [isPending, setIsPending] = useState(false)
@@ -35,7 +35,7 @@ export function useWrite() {
   return { isPending, failure, write, forget: () => setFailure(undefined) }
 }
 
-/** The same for a press of a button that has no form to show the refusal in. */
+/** The same for a button without a form to show the refusal in. */
 export async function orToast(work: Promise<unknown>) {
   try {
     await work

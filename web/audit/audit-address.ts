@@ -6,20 +6,20 @@ import {
 } from '#contract/administration/audit-labels.ts'
 import { paths } from '#web/paths.ts'
 
-/** What the trail shows is written in its address. */
+/** The filters of the audit trail are stored in its address. */
 export interface AuditState {
   action: AuditAction | ''
   kind: AuditedKind | ''
-  /** The one thing that entries are about. */
+  /** The one entity that entries are about. */
   entity: string
   actor: string
-  /** First and last day, where the reader is. */
+  /** First and last day, in the viewer's time zone. */
   from: string
   to: string
   page: number
 }
 
-/** A value that is not known is read as its default, so that a mistyped address still shows the trail. */
+/** An invalid value is read as its default, so that a mistyped address still shows the trail. */
 export function readAudit(address: URLSearchParams): AuditState {
   const page = Number(address.get('page'))
   return {
@@ -50,7 +50,7 @@ export function auditPath(state: AuditState) {
   return paths.adminAudit(new URLSearchParams(given.filter(([, value]) => value !== '')).toString())
 }
 
-/** What the call asks: days become the instants at which they begin and end where the reader is. */
+/** The query of the call: days become the instants at which they begin and end in the viewer's time zone. */
 export function auditQuery({ action, kind, entity, actor, from, to }: AuditState): Record<string, string> {
   return {
     ...(action && { action }),

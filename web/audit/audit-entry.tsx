@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { actionLabels, kindLabels, roleLabels } from './audit-labels.ts'
 
-/** One deed on a line; opened, what it changed and its place in the chain. */
+/** One audit entry as a row; expanded, its changes and its position in the hash chain. */
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -48,7 +48,7 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** From what to what, where the entry is about a status. */
+/** Old and new value, where the entry changes a status. */
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
   const name = ['status', 'sale_status', 'moderation_status', 'role', 'kind', 'granted'].find(
     (each) => after?.[each],
@@ -105,7 +105,7 @@ function Values({ of }: { of: NonNullable<AuditEntry['before']> }) {
   )
 }
 
-/** The screen of what the entry is about, where the house has one; all entries about it. */
+/** Link to the screen of the entity, where one exists; all entries about it. */
 function Entity({ entry: { entity_kind: kind, entity_id: id } }: { entry: AuditEntry }) {
   const screens: Record<string, ((id: string) => string) | undefined> = {
     sale_listing: paths.adminSale,

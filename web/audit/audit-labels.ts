@@ -69,7 +69,7 @@ export const kindLabels: Record<AuditedKind, MessageDescriptor> = {
   export: msg`Export`,
 }
 
-/** In what quality somebody acted. */
+/** The role in which a user acted. */
 export const roleLabels: Record<string, MessageDescriptor> = {
   admin: msg`Administration`,
   staff: msg`Équipe`,

@@ -27,7 +27,7 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['audit_view'] }),
 ]
 
-/** Not waited for: the frame of the screen is there at once, the entries when they have come. */
+/** Not awaited: the layout of the screen shows at once, the entries when they have loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = readAudit(url.searchParams)
   const query = { page: String(state.page), ...auditQuery(state) }

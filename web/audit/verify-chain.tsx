@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-/** Has the whole chain walked and says what came of it. */
+/** Verifies the whole hash chain and shows the result. */
 export function VerifyChain() {
   const { t } = useLingui()
   const language = useLanguage()

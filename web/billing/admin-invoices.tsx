@@ -16,7 +16,7 @@ import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
 
-/** Invoices of all sellers; each that is due has the button that confirms its payment. */
+/** Invoices of all sellers; a due invoice has a button that confirms its payment. */
 export function AdminInvoices({ invoices }: { invoices: AdminInvoice[] }) {
   const [confirming, setConfirming] = useState<AdminInvoice>()
   return (
@@ -70,7 +70,7 @@ function InvoiceRow({ invoice, onConfirm }: { invoice: AdminInvoice; onConfirm: 
   )
 }
 
-/** What the bank says, and until when the house has to answer it. */
+/** A chargeback, and the deadline for contesting it. */
 function Contested({ invoice: { chargeback, currency } }: { invoice: AdminInvoice }) {
   const { t } = useLingui()
   const language = useLanguage()

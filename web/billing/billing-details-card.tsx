@@ -10,7 +10,7 @@ import { ErrorSummary, TextField } from '#web/ui/inputs/field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { InvoiceRecipientFields, invoiceRecipientValues } from './invoice-recipient-fields.tsx'
 
-/** To whom invoices are made out. */
+/** The recipient of invoices. */
 export function BillingDetailsCard({ details }: { details: BillingDetails }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

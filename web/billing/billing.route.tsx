@@ -15,7 +15,7 @@ import { SellerInvoices } from './seller-invoices.tsx'
 
 const invoicesShown = 10
 
-/** Not waited for: each part fills in when it has come. */
+/** Not awaited: each part shows when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const page = Number(url.searchParams.get('page')) || 1
   return {

@@ -18,7 +18,7 @@ import { usePlanNames } from './plan-labels.ts'
 
 type Preview = EndpointAnswer<typeof previewPlan>
 
-/** What a plan costs now and from when it holds, before it is taken. */
+/** Price and start date of a plan, before it is chosen. */
 export function ChangePlanDialog({
   plan,
   cycle,

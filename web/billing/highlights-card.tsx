@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/inputs/field.tsx'
 
 type Highlights = EndpointAnswer<typeof listHighlights>
 
-/** Which of one's live listings come first in the results, as many as the plan allows. */
+/** Which live listings come first in the results, as many as the plan allows. */
 export function HighlightsCard({ highlights: { items, used, limit } }: { highlights: Highlights }) {
   const { t } = useLingui()
   const { failure, write } = useWrite()

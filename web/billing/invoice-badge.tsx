@@ -4,7 +4,7 @@ import type { SellerInvoice } from '#contract/money/billing.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { todayLocal } from '#web/ui/dates/dates.ts'
 
-/** How an invoice stands, in words, colour and icon. */
+/** Status of an invoice as text, colour and icon. */
 export function InvoiceBadge({ invoice }: { invoice: SellerInvoice }) {
   const { t } = useLingui()
   const { status, kind, due_on: dueOn } = invoice

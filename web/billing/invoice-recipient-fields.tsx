@@ -7,7 +7,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 
 type Part = 'name' | 'address' | 'postcode' | 'city' | 'country_code' | 'registration_number' | 'vat_number'
 
-/** Whom an invoice is made out to: name, address and numbers of a register. */
+/** Recipient of an invoice: name, address and registration numbers. */
 export function InvoiceRecipientFields({
   field,
   isFrench,
@@ -16,7 +16,7 @@ export function InvoiceRecipientFields({
 }: {
   field: (name: Part) => UseFormRegisterReturn & { error: string | undefined }
   isFrench: boolean
-  /** French professionals cannot be billed without their number. */
+  /** French professionals cannot be invoiced without their registration number. */
   needsRegistration: boolean
   vatHelp?: string | undefined
 }) {
@@ -54,7 +54,7 @@ export function InvoiceRecipientFields({
   )
 }
 
-/** What the form of a party begins with. */
+/** Initial values of the form of a recipient. */
 export function invoiceRecipientValues(recipient: InvoiceRecipient) {
   return {
     name: recipient.name,

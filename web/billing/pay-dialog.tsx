@@ -13,7 +13,10 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 type Transfer = NonNullable<EndpointAnswer<typeof paySellerInvoice>['transfer']>
 
-/** Pays an invoice by a means that is open: on the page of the provider, or by a transfer that the house confirms. */
+/**
+ * Pays an invoice by an available method: on the provider's page, or by a transfer that an administrator
+ * confirms.
+ */
 export function PayDialog({
   invoice,
   methods,

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { useLimitNames, usePlanNames } from './plan-labels.ts'
 
-/** The plan of today: what it costs, what is used of it, what comes next. */
+/** The current plan: its price, its usage, its next change. */
 export function PlanCard({ subscription }: { subscription: Subscription }) {
   const { t } = useLingui()
   const names = usePlanNames()
@@ -188,7 +188,7 @@ function UsageBar({ name, used, limit }: { name: string; used: number; limit: nu
           )}
         </span>
       </p>
-      {/* The figures above say the same. */}
+      {/* The numbers above say the same. */}
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-surface-2">
         <div
           className={classes('h-full rounded-full', isFull ? 'bg-red-solid' : 'bg-brand')}

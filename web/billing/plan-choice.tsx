@@ -13,7 +13,7 @@ import { Segments } from '#web/ui/inputs/segments.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { useLimitNames, usePlanNames, usePlanLabels } from './plan-labels.ts'
 
-/** The plans that are open to this seller, side by side. */
+/** The plans available to this seller, side by side. */
 export function PlanChoice({ plans, subscription }: { plans: BillingPlan[]; subscription: Subscription }) {
   const { t } = useLingui()
   const [cycle, setCycle] = useState(subscription.cycle)
@@ -71,7 +71,7 @@ export function PlanChoice({ plans, subscription }: { plans: BillingPlan[]; subs
   )
 }
 
-/** Of a plan, what it costs by the month or by the year. */
+/** Price of a plan by month or year. */
 function offerOf({ offers }: BillingPlan, cycle: BillingCycle) {
   return offers.find((offer) => offer.cycle === cycle)!
 }

@@ -12,7 +12,7 @@ export function usePlanNames(): Record<PlanCode, string> {
   }
 }
 
-/** For whom a plan is made, in a sentence. */
+/** Intended audience of a plan, in a sentence. */
 export function usePlanLabels(): Record<PlanCode, string> {
   const { t } = useLingui()
   return {

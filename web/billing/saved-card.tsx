@@ -12,7 +12,7 @@ import { todayLocal } from '#web/ui/dates/dates.ts'
 import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Checkbox } from '#web/ui/inputs/field.tsx'
 
-/** The card that renewals are charged to: given, replaced and removed here, on the page of the provider. */
+/** The card charged for renewals: added, replaced and removed here, on the provider's page. */
 export function SavedCardCard({ card, isOpen }: { card: SavedCard | null; isOpen: boolean }) {
   const { t } = useLingui()
   const [dialog, setDialog] = useState<'give' | 'remove'>()
@@ -66,7 +66,7 @@ function StoredCard({ card: { brand, ending, expires_on: expiresOn } }: { card: 
   )
 }
 
-/** Nothing is charged before its seller has agreed to it, word by word. */
+/** Nothing is charged before the seller has agreed to the exact text. */
 function CardForm({ isOther, onClose }: { isOther: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const { isPending, failure, write } = useWrite()

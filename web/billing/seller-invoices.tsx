@@ -16,7 +16,7 @@ import { PayDialog } from './pay-dialog.tsx'
 
 type List = EndpointAnswer<typeof listSellerInvoices>
 
-/** Invoices and credit notes, each with its PDF; the one to pay with its button. */
+/** Invoices and credit notes, each with its PDF; a payable one with its button. */
 export function SellerInvoices({ list: { items, pagination, methods, credits } }: { list: List }) {
   const { t } = useLingui()
   const money = useExactMoney()

@@ -34,7 +34,7 @@ interface Queue {
   page: number
 }
 
-/** A value that is not known is read as its default. */
+/** An invalid value is read as its default. */
 function readQueueSearch(address: URLSearchParams): Queue {
   const page = Number(address.get('page'))
   const search = (address.get('search') ?? '').slice(0, 120)
@@ -62,7 +62,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** What sellers owe for their plans, and what the house says it has received. */
+/** What sellers owe for their plans, and which payments the company has received. */
 export default function AdminSubscriptions({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
@@ -139,7 +139,7 @@ function QueueList({ list: { items, pagination, counters, due_totals, plans } }:
   )
 }
 
-/** Currencies are never added to each other. */
+/** Amounts of different currencies are never added up. */
 function Metrics({
   counters,
   totals,

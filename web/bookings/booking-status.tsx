@@ -21,7 +21,10 @@ interface StatusStyle {
   icon: typeof IconHome
 }
 
-/** How each state of a booking is told (rules, section 1), the same for its guest, its owner and the house. */
+/**
+ * Label, colour and icon of each status of a booking (rules, section 1), the same for guest, owner and
+ * staff.
+ */
 export const bookingStatusStyles: Record<BookingStatus, StatusStyle> = {
   PENDING_PAYMENT: { label: msg`Paiement en attente`, colour: 'yellow', icon: IconCreditCard },
   REQUESTED: { label: msg`Demande en attente`, colour: 'yellow', icon: IconHourglass },

@@ -1,16 +1,16 @@
 import { addDays, mondayOf, weeksOf } from './days.ts'
 
-/** How many days of the timeline are seen at once. */
+/** Number of days of the timeline visible at once. */
 export const spans = [7, 21, 31, 92] as const
 export type Span = (typeof spans)[number]
 const panels = ['feeds', 'periods', 'codes'] as const
 export type Panel = (typeof panels)[number]
 
-/** What the address says of the screen. */
+/** State of the screen in the address. */
 export interface CalendarState {
   from: string
   span: Span
-  /** The home whose month is shown; null for all of them on one timeline. */
+  /** The rental whose month is shown; null for all of them on one timeline. */
   home: string | null
   panel: Panel
 }
@@ -38,7 +38,7 @@ export function writeCalendarState({ from, span, home: rental, panel }: Calendar
   return search
 }
 
-/** The days to ask for: those of the timeline and those of the month, since a window may change its width. */
+/** The days to fetch: those of the timeline and of the month, since the window may change its width. */
 export function daysToFetch({ from, span }: CalendarState) {
   const month = weeksOf(from.slice(0, 7))
   const to = addDays(from, span)

@@ -8,7 +8,7 @@ import { type CalendarState, type Span, spans } from './calendar-address.ts'
 import { addDays, addMonths, mondayOf } from './days.ts'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 
-/** Where in time one is, and how much of it one sees. */
+/** Navigation in time, and the span shown. */
 export function CalendarBar({
   state,
   view,

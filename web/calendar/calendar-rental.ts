@@ -3,10 +3,10 @@ import type { RateCalendar } from '#contract/rentals/public-rentals.ts'
 import { rateOn } from '#contract/rentals/rate-calendar.ts'
 import { daysFrom } from './days.ts'
 
-/** A home with each of its days at hand. */
+/** A rental with its entries and rates by day. */
 export interface RentalDays {
   home: CalendarRental
-  /** What stands on a night, the most binding first. */
+  /** Entries of a night, the most binding first. */
   entries: ReadonlyMap<string, CalendarEntry[]>
   rates: ReadonlyMap<string, { priceMinor: number; minNights: number }>
 }
@@ -25,7 +25,7 @@ export function rentalDays(rental: CalendarRental): RentalDays {
   return { home: rental, entries, rates: unfolded(rental.rates) }
 }
 
-/** Each night of a rate calendar at hand. */
+/** The rate of each night, by day. */
 function unfolded(rates: RateCalendar): RentalDays['rates'] {
   const nights = rates.weeks.flatMap(({ from, to }) => daysFrom(from, to))
   return new Map(
@@ -41,14 +41,14 @@ function unfolded(rates: RateCalendar): RentalDays['rates'] {
 
 export interface Bar {
   entry: CalendarEntry
-  /** In days from the first one shown, with halves: one arrives and leaves in the middle of a day. */
+  /** In days from the first one shown, in halves: arrival and departure are at noon. */
   start: number
   end: number
   /** 1 for a bar that shares a night with one above it. */
   lane: 0 | 1
 }
 
-/** The bars of a home between two days. */
+/** The bars of a rental between two days. */
 export function barsOf(entries: readonly CalendarEntry[], from: string, to: string): Bar[] {
   const length = daysApart(from, to)
   const upper: CalendarEntry[] = []

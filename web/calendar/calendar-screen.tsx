@@ -162,7 +162,7 @@ function entriesOn(
   return (rental && rentalDays(rental).entries.get(from)) ?? []
 }
 
-/** How the calendars stand, and the two things one does most. */
+/** State of the calendars, and the two most frequent actions. */
 function Summary({
   homes: rentals,
   conflicts,
@@ -301,7 +301,7 @@ function Settings({
       />
     )
   }
-  // Of the home shown before, until the next one's have come.
+  // Of the previous rental, until the next one's have loaded.
   if (arrived.data.rentalId !== rentalId) return <Skeleton className="h-60 w-full" />
   return <RentalPanels settings={arrived.data} panel={state.panel} onPanel={(panel) => onChange({ panel })} />
 }

@@ -4,9 +4,7 @@ import type { CalendarRental } from '#contract/bookings/calendar.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/**
- * From four fifths of the nights that a home may be let in a year on: how many are left, and why none can be booked.
- */
+/** From 80 % of the yearly cap of nights on: how many are left, or that none can be booked. */
 export function CapNotice({ homes: rentals }: { homes: readonly CalendarRental[] }) {
   const near = rentals.flatMap(({ id, title, nights_cap: bound }) =>
     (bound?.years ?? [])

@@ -14,7 +14,7 @@ import { AmountInput, minorOf, readNumber } from '#web/money/amount-input.tsx'
 import { useAmountError } from './use-amount-error.ts'
 import { useWrite } from '#web/api/use-write.ts'
 
-/** Codes that an owner gives away: a percentage or an amount off the nights. */
+/** Promo codes of an owner: a percentage or an amount off the nights. */
 export function CodesPanel({ rentalId, codes }: { rentalId: string; codes: readonly PromoCode[] }) {
   const { t } = useLingui()
   const [adding, setAdding] = useState(false)

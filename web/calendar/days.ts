@@ -1,4 +1,4 @@
-/** Local dates as the calendar walks them. Read as UTC: a local date has no hour that a zone could move. */
+/** Local dates of the calendar. Parsed as UTC: a local date has no hour that a time zone could shift. */
 export function addDays(day: string, count: number) {
   const date = new Date(`${day}T00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)
@@ -14,7 +14,7 @@ export function mondayOf(day: string) {
   return addDays(day, 1 - weekdayOf(day))
 }
 
-/** Every day from one to another, the last not included. */
+/** Every day of a range, the end excluded. */
 export function daysFrom(from: string, to: string) {
   const days: string[] = []
   for (let day = from; day < to; day = addDays(day, 1)) days.push(day)
@@ -26,7 +26,7 @@ export function addMonths(month: string, count: number) {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** The whole weeks in which a month (`2027-05`) lies. */
+/** The whole weeks that contain a month (`2027-05`). */
 export function weeksOf(month: string) {
   const from = mondayOf(`${month}-01`)
   const last = addDays(`${addMonths(month, 1)}-01`, -1)

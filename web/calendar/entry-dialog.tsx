@@ -9,7 +9,10 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { useEntryName } from './use-day-names.ts'
 import { useNightsWrite } from './use-nights-write.ts'
 
-/** What stands on a night: a stay, a block, an event of another platform; all of them where it was sold twice. */
+/**
+ * Details of a night's entry: a stay, a block, an event of another platform; all of them on a double
+ * booking.
+ */
 export function EntryDialog({
   home: rental,
   entries,
@@ -19,7 +22,7 @@ export function EntryDialog({
   home: CalendarRental | undefined
   entries: readonly CalendarEntry[]
   onClose: () => void
-  /** Opens the form of the nights of a block. */
+  /** Opens the form for the nights of a block. */
   onEdit: (entry: CalendarEntry) => void
 }) {
   const isConflict = entries.some(({ conflict }) => conflict)

@@ -11,7 +11,7 @@ export const blockStyle = 'hatched text-text'
 export const stayStyle = 'bg-brand text-on-brand'
 export const waitingStyle = 'bg-accent-soft text-accent-text inset-ring-2 inset-ring-accent-text'
 
-/** A colour for each platform, the same on the whole screen. Texts say what colours show. */
+/** A colour per platform, the same on the whole screen. Texts say the same as the colours. */
 export type SourceStyles = ReadonlyMap<string, string>
 
 export function sourceStyles(rentals: readonly CalendarRental[]): SourceStyles {

@@ -11,7 +11,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useWrite } from '#web/api/use-write.ts'
 
-/** An address of ours for another platform: to copy, until when it holds, and to revoke. */
+/** An export address for another platform: to copy, with its expiry, and to revoke. */
 export function ExportAddress({
   rentalId,
   feedId,
@@ -20,7 +20,7 @@ export function ExportAddress({
   of: { export_url: url, export_ends_at: endsAt },
 }: {
   rentalId: string
-  /** Of the feed whose platform it is for; without one, the address of the home's calendar. */
+  /** The feed of the platform it is for; without one, the address of the rental's calendar. */
   feedId?: string
   label: React.ReactNode
   help?: React.ReactNode

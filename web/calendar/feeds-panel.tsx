@@ -15,7 +15,7 @@ import { useWrite } from '#web/api/use-write.ts'
 
 export type Feeds = EndpointAnswer<typeof listCalendarFeeds>
 
-/** Calendars of other platforms: what they close here, and the address of ours to give them. */
+/** Calendars of other platforms: the nights they block here, and our export address for them. */
 export function FeedsPanel({ rentalId, feeds }: { rentalId: string; feeds: Feeds }) {
   const [adding, setAdding] = useState(false)
   return (
@@ -187,7 +187,7 @@ function AddForm({ rentalId, onClose }: { rentalId: string; onClose: () => void 
   const add = () =>
     api('POST /properties/:id/calendar-feeds', {
       params: { id: rentalId },
-      // Platforms also write calendars' addresses with a word of their own for https.
+      // Platforms also write calendar addresses with `webcal:` instead of `https:`.
       body: { name, url: url.trim().replace(/^webcals?:/i, 'https:') },
     })
   return (

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { classes } from '#web/ui/class-names.ts'
 import { blockStyle, type SourceStyles, stayStyle, waitingStyle } from './entry-style.ts'
 
-/** What the colours stand for. */
+/** Legend of the colours. */
 export function Legend({ looks: styles, conflicts }: { looks: SourceStyles; conflicts: boolean }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2 text-14 text-muted">

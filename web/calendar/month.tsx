@@ -1,4 +1,7 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a grid of days in rows that scroll and stick, which no table lays out */
+/*
+ * oxlint-disable jsx-a11y/prefer-tag-over-role -- a grid of days with sticky, scrolling rows, which a table
+ * cannot lay out
+ */
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { CalendarRental } from '#contract/bookings/calendar.ts'
@@ -13,7 +16,7 @@ import { moveByKey } from './move-by-key.ts'
 import { useDayName, useEntryName } from './use-day-names.ts'
 import type { NightSelection } from './use-night-selection.ts'
 
-/** One home, one month: each night in the colour of what stands on it, or with its price. */
+/** One month of one rental: each night in the colour of its entry, or with its price. */
 export function Month({
   home: rental,
   month,
@@ -39,7 +42,7 @@ export function Month({
   const [active, setActive] = useState<string>()
   const activeDay = active?.startsWith(month) ? active : today.startsWith(month) ? today : `${month}-01`
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells always takes the focus
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells is always focusable
     <div
       role="grid"
       aria-label={t`Calendrier de ${rental.title}`}
@@ -134,7 +137,8 @@ function Day({
       }}
       onPointerEnter={() => drawTo(rental.id, day)}
       onPointerUp={(event) => {
-        // A finger draws the page, so that it chooses one night; the form holds the dates to choose more.
+        // A drag by touch scrolls the page, so that a tap chooses one night; the form has dates to choose
+        // more.
         if (event.pointerType === 'touch') choose(rental.id, day)
       }}
       className={classes(

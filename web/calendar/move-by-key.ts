@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { addDays } from './days.ts'
 import type { NightSelection } from './use-night-selection.ts'
 
-/** Where a key leads from a day, in days and in homes. */
+/** Movement of each key, in days and rentals. */
 const steps: Record<string, { days?: number; homes?: number }> = {
   ArrowLeft: { days: -1 },
   ArrowRight: { days: 1 },
@@ -12,8 +12,8 @@ const steps: Record<string, { days?: number; homes?: number }> = {
 const stepsOfMonth: typeof steps = { ...steps, ArrowUp: { days: -7 }, ArrowDown: { days: 7 } }
 
 /**
- * Arrows go from day to day and from home to home (from week to week in a month), Shift chooses nights on the way,
- * Enter opens what is chosen, Escape lets it go.
+ * Arrows move by day and by rental (by week in a month), Shift extends the selection, Enter opens it,
+ * Escape clears it.
  */
 export function moveByKey(
   event: KeyboardEvent<HTMLElement>,

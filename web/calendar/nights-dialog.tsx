@@ -14,7 +14,7 @@ import type { ChosenNights } from './use-night-selection.ts'
 import { useAmountError } from './use-amount-error.ts'
 import { useNightsWrite } from './use-nights-write.ts'
 
-/** What is written on the chosen nights: blocked or not, a price, a least stay, a note. What is left empty stays. */
+/** Edits the chosen nights: blocked or not, price, minimum stay, note. Empty fields stay unchanged. */
 export function NightsDialog({
   home: rental,
   nights,
@@ -155,7 +155,7 @@ function NightsForm({
   )
 }
 
-/** What stands on the nights before: the price and the least stay where they are the same on all of them. */
+/** Initial values: the price and the minimum stay where they are the same on all nights. */
 function usualOf(rental: CalendarRental, { from, to }: ChosenNights) {
   const { entries, rates } = rentalDays(rental)
   const days = daysFrom(from, to)

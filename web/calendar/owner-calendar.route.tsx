@@ -17,7 +17,7 @@ import { TodayCard } from './today-card.tsx'
 
 const requestsShown = '3'
 
-/** Not waited for: the frame is there at once, the calendar when it has come. */
+/** Not awaited: the layout shows at once, the calendar when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = readCalendarState(url.searchParams, todayLocal())
   const calendar = resultOf(

@@ -16,7 +16,7 @@ import { useAmountError } from './use-amount-error.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { WeekdayChoice, useWeekdayNames } from '#web/ui/inputs/weekday-choice.tsx'
 
-/** Nights that cost more or less than the others: seasons, and rules that go before them. */
+/** Nights with their own rates: seasons, and rules that override them. */
 export function PeriodsPanel({ rentalId, periods }: { rentalId: string; periods: readonly RatePeriod[] }) {
   const [edited, setEdited] = useState<RatePeriod | 'new'>()
   return (

@@ -13,7 +13,7 @@ export interface RentalSettings {
   codes: PromoCode[]
 }
 
-/** Beside the calendar of one home: its imported calendars, its seasons, its promo codes. */
+/** Beside the calendar of one rental: imported calendars, seasons, promo codes. */
 export function RentalPanels({
   settings: { rentalId, feeds, periods, codes },
   panel,

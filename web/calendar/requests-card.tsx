@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The requests that run out first, to be answered beside the nights they ask for. */
+/** The requests that expire first, to be answered beside the nights they are for. */
 export function RequestsCard({ bookings, total }: { bookings: Booking[]; total: number }) {
   const { t } = useLingui()
   return (

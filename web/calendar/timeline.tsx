@@ -1,4 +1,7 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a grid of days in rows that scroll and stick, which no table lays out */
+/*
+ * oxlint-disable jsx-a11y/prefer-tag-over-role -- a grid of days with sticky, scrolling rows, which a table
+ * cannot lay out
+ */
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { memo, useMemo, useState } from 'react'
@@ -20,7 +23,10 @@ interface Place {
   day: string
 }
 
-/** All homes under one another, a column a day. Drawing over days chooses nights; the name opens the home's month. */
+/**
+ * All rentals as rows, a column per day. Dragging over days chooses nights; the name opens the rental's
+ * month.
+ */
 export function Timeline({
   homes: rentals,
   from,
@@ -45,7 +51,7 @@ export function Timeline({
   const { nights } = selection
   return (
     <div className="overflow-x-auto rounded-16 border border-line bg-surface">
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells always takes the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells is always focusable */}
       <div
         role="grid"
         aria-label={t`Calendrier de vos logements`}
@@ -131,7 +137,7 @@ function DayHeads({ days, today }: { days: string[]; today: string }) {
   )
 }
 
-/** Drawn again only when it is the one that is touched: a hundred homes stay smooth under the pointer. */
+/** Memoised, so that only the touched row renders: a hundred rentals stay smooth while dragging. */
 const RentalRow = memo(function TimelineRow({
   home: rental,
   days,
@@ -241,7 +247,7 @@ function ListingHead({ home: rental, onRental }: { home: CalendarRental; onRenta
   )
 }
 
-/** Seen only: the day below it says the same and takes the press. */
+/** Visual only: the day below it has the same label and handles the press. */
 function EntryBar({
   bar: { entry, start, end, lane },
   count,

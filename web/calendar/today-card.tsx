@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Who comes and who leaves today. */
+/** Arrivals and departures of today. */
 export function TodayCard({ arrivals, departures }: { arrivals: OwnerStay[]; departures: OwnerStay[] }) {
   const { t } = useLingui()
   return (

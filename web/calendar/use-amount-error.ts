@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEuros } from '#web/money/euros.ts'
 import { minorOf } from '#web/money/amount-input.tsx'
 
-/** What is wrong with an amount of euros as it is typed; an empty one has no fault. */
+/** Validation error of a typed amount of euros; none for an empty one. */
 export function useAmountError() {
   const { t } = useLingui()
   const euros = useEuros()

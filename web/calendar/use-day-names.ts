@@ -6,7 +6,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import type { RentalDays } from './calendar-rental.ts'
 import { isWaiting } from './entry-style.ts'
 
-/** What an entry is called on its bar. */
+/** Label of an entry on its bar. */
 export function useEntryName() {
   const { t } = useLingui()
   return (entry: CalendarEntry) => {
@@ -17,7 +17,7 @@ export function useEntryName() {
   }
 }
 
-/** What a day is called for those who do not see the bars: its date, then what stands on it or what it costs. */
+/** Accessible name of a day: its date, then its entries or its price. */
 export function useDayName() {
   const { t } = useLingui()
   const euros = useEuros()

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { addDays } from './days.ts'
 
-/** Nights of a home that are chosen: from one to another, the last not included. */
+/** The chosen nights of a rental, the end excluded. */
 export interface ChosenNights {
   rentalId: string
   from: string
   to: string
-  /** They were chosen to be blocked. */
+  /** Chosen in order to be blocked. */
   toBlock?: boolean
 }
 
@@ -16,7 +16,7 @@ interface Drawn {
   focus: string
 }
 
-/** Choosing nights by pressing and drawing over them, or with the arrows while Shift is held. */
+/** Selection of nights by pressing and dragging, or with the arrow keys while Shift is held. */
 export function useNightSelection(onChosen: (nights: ChosenNights) => void) {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const drawing = useRef(false)
@@ -34,7 +34,7 @@ export function useNightSelection(onChosen: (nights: ChosenNights) => void) {
       drawing.current = false
       finish()
     }
-    // The finger that began here moves the page after all.
+    // The touch that began here became a scroll.
     const abandon = () => {
       if (drawing.current) setDrawn(null)
       drawing.current = false
@@ -55,7 +55,7 @@ export function useNightSelection(onChosen: (nights: ChosenNights) => void) {
     if (drawing.current)
       setDrawn((before) => (before?.rentalId === rentalId ? { ...before, focus: day } : before))
   }, [])
-  /** One night alone, as a tap and the Enter key choose it. */
+  /** A single night, for a tap and the Enter key. */
   const choose = useCallback((rentalId: string, day: string) => {
     const { drawn: last, onChosen: tell } = latest.current
     const nights = last?.rentalId === rentalId ? last : { rentalId, anchor: day, focus: day }
@@ -77,7 +77,7 @@ export function useNightSelection(onChosen: (nights: ChosenNights) => void) {
 
 export type NightSelection = ReturnType<typeof useNightSelection>
 
-/** A dialog that opens during a press takes its end for a press outside, and closes again. */
+/** A dialog that opens during a press would treat its release as a press outside, and close. */
 function afterPress(open: () => void) {
   setTimeout(open)
 }

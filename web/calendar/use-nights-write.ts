@@ -7,7 +7,7 @@ import { orToast, useWrite } from '#web/api/use-write.ts'
 
 const undoMilliseconds = 6000
 
-/** Writes on nights of a home, and offers for a few seconds to take it back. */
+/** Updates nights of a rental, and offers an undo for a few seconds. */
 export function useNightsWrite(id: string) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

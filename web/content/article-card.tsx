@@ -24,7 +24,7 @@ export function summaryOf({ slug, front }: { slug: string; front: Record<string,
   }
 }
 
-/** The pictures of articles stand in `public/editorial`, in two widths. */
+/** The pictures of articles are in `public/editorial`, in two widths. */
 export function coverImage({ cover, coverAlt }: Pick<ArticleSummary, 'cover' | 'coverAlt'>) {
   return {
     base: `/editorial/${cover}`,

@@ -33,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** A script sends the form; this answers a browser that runs none, or not yet. */
+/** The script sends the form; this handles browsers without scripts and submits before hydration. */
 export function action(args: Route.ActionArgs) {
   return postForm<ContactAnswer>(args, {
     key: 'POST /contact',

@@ -14,7 +14,7 @@ import { listArticles } from './markdown.server.ts'
 import { Prose } from './prose.tsx'
 import { matchesWords } from './match-words.ts'
 
-/** The questions, by category, or those that hold the words asked for. */
+/** The questions by category, or those that match the search. */
 export function loader(args: Route.LoaderArgs) {
   const { url } = args
   const language = languageOfPath(url.pathname)

@@ -3,8 +3,8 @@ import type { Language } from '#contract/core/language.ts'
 import { inLanguage } from '#web/paths.ts'
 
 /**
- * The editorial texts of `content/`, read into the server's bundle when it is built, and turned into HTML when
- * they are first asked for. They are ours: their HTML is trusted, and shown by `prose.tsx` alone.
+ * The editorial texts of `content/`, bundled into the server at build time, and converted to HTML on first
+ * use. They are ours: their HTML is trusted, and shown by `prose.tsx` only.
  */
 const sources = import.meta.glob<string>('../../content/*/*/*.md', {
   query: '?raw',
@@ -24,7 +24,10 @@ export interface Article {
 
 const rendered = new Map<string, Article>()
 
-/** @returns undefined when there is no such text in this language nor in French */
+/**
+ *
+ * @returns undefined without such a text in this language or in French
+ */
 export function readArticle(folder: Folder, slug: string, language: Language): Article | undefined {
   const key = [language, 'fr']
     .map((each) => `../../content/${each}/${folder}/${slug}.md`)
@@ -45,7 +48,7 @@ export function listArticles(folder: Folder, language: Language): Article[] {
   return slugs.flatMap((slug) => readArticle(folder, slug, language) ?? [])
 }
 
-/** Puts the facts of the company that runs the site in the place of `{{names}}`. */
+/** Replaces `{{names}}` with the company details. */
 export function fillIn(html: string, facts: Record<string, string>) {
   return html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => escapeHtml(facts[name] ?? whole))
 }
@@ -69,7 +72,7 @@ function render(source: string, language: Language) {
       },
     },
   })
-  // Wide tables scroll by themselves, by keyboard too.
+  // Wide tables scroll separately, by keyboard too.
   const html = (marked.parse(body) as string)
     .replaceAll('<table>', '<div class="table" role="region" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')

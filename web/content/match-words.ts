@@ -1,4 +1,4 @@
-/** Whether a text holds each of the words, whatever their accents and case; no word matches everything. */
+/** Whether a text contains each of the words, ignoring accents and case; no word matches everything. */
 export function matchesWords(words: string, text: string) {
   const plain = withoutAccents(text)
   return withoutAccents(words)
@@ -15,7 +15,7 @@ function withoutAccents(text: string) {
     .toLowerCase()
 }
 
-/** A plural finds the singular. */
+/** A plural matches the singular. */
 function stem(word: string) {
   return word.length > 3 ? word.replace(/(s|x)$/, '') : word
 }

@@ -53,7 +53,7 @@ export default function Page({ loaderData: { title, lead, updated, headings, htm
   )
 }
 
-/** The sections of a long page: beside it on large screens, folded above it on small ones. */
+/** The sections of a long page: beside it on large screens, collapsed above it on small ones. */
 function Contents({ headings }: { headings: { id: string; text: string }[] }) {
   const list = (
     <ol className="mt-3 flex flex-col gap-2 text-14">

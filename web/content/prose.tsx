@@ -1,6 +1,6 @@
 /**
- * Shows a text of `content/`. The only place, with the data for search engines, where HTML is put into a page as
- * it is: it comes from files of this project, never from a person.
+ * Shows a text of `content/`. The only place, with the structured data, where raw HTML is put into a page:
+ * it comes from files of this project, never from users.
  */
 export function Prose({ html }: { html: string }) {
   // oxlint-disable-next-line react/no-danger -- reviewed: see above

@@ -9,10 +9,10 @@ import { control } from '#web/ui/inputs/field.tsx'
 
 const TemplatesMenu = lazy(async () => ({ default: (await import('./templates-menu.tsx')).TemplatesMenu }))
 
-/** What one had begun to write stays while one looks elsewhere. */
+/** Drafts, so that unsent text survives navigation. */
 const drafts = new Map<string, string>()
 
-/** Where one writes; Ctrl+Enter sends. */
+/** The message field; Ctrl+Enter sends. */
 export function Composer({
   conversation,
   onSend,
@@ -39,7 +39,7 @@ export function Composer({
     field.current?.focus()
   }
 
-  /** At the place of the caret. */
+  /** Inserts at the caret. */
   function insert(words: string) {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
     write(text.slice(0, selectionStart) + words + text.slice(selectionEnd))

@@ -16,7 +16,7 @@ interface ContactHostDialogProps {
   onClose: () => void
 }
 
-/** A question to the host of a home that one has not booked; it begins a conversation, or goes on with it. */
+/** A question to the host of a rental without a booking; it starts a conversation, or continues it. */
 export function ContactHostDialog({ home: rental, onClose }: ContactHostDialogProps) {
   const { t } = useLingui()
   const name = rental.host.first_name
@@ -24,7 +24,7 @@ export function ContactHostDialog({ home: rental, onClose }: ContactHostDialogPr
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [conversation, setConversation] = useState<string>()
-  // The same press twice is one message.
+  // Idempotency: the same press twice is one message.
   const id = useRef(crypto.randomUUID())
   async function send(event: FormEvent) {
     event.preventDefault()

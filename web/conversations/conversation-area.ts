@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { withoutLanguage } from '#web/paths.ts'
 
-/** Conversations stand in two areas; in each one is on one side of them. */
+/** Conversations are in two areas; each shows one role. */
 export type ConversationArea = 'client' | 'owner'
 
 export const sideOf = { client: 'guest', owner: 'owner' } as const

@@ -9,7 +9,7 @@ import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
 import { UnreadCount } from '#web/ui/data/unread-count.tsx'
 import type { ConversationArea } from './conversation-area.ts'
 
-/** A conversation in the list: with whom, about which stay or home, and what was said last. */
+/** A conversation in the list: the other participant, its stay or rental, and the last message. */
 export function ConversationRow({
   conversation,
   area,

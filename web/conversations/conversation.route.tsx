@@ -20,7 +20,10 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** @returns nothing for a conversation that is not one's own, or that there never was */
+/**
+ *
+ * @returns undefined for a conversation of others, or an unknown one
+ */
 async function loadThread(id: string) {
   try {
     const [conversation, page] = await Promise.all([

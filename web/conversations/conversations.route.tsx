@@ -31,7 +31,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** One's conversations; beside them, on a wide screen, the one that is open. On a phone it takes their place. */
+/** The user's conversations; beside them, on a wide screen, the open one. On a phone it replaces them. */
 export default function Conversations({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { id } = useParams()
@@ -49,7 +49,7 @@ export default function Conversations({ loaderData: { result } }: Route.Componen
   )
 }
 
-/** Asks again when something was said or read; a tab that comes back asks too. */
+/** Revalidates on new messages and reads, and when the tab becomes visible. */
 function useFollowConversations() {
   const { revalidate } = useRevalidator()
   const again = useEffectEvent(() => void revalidate())

@@ -3,7 +3,7 @@ import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import { nearness } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 
-/** The local day something was said on. */
+/** The local day of a message. */
 export function dayOf(message: { created_at: string } | undefined) {
   return message && dateOfInstant(message.created_at)
 }

@@ -2,7 +2,7 @@ import type { templatePlaceholders } from '#contract/messaging/message-limits.ts
 
 type Placeholder = (typeof templatePlaceholders)[number]
 
-/** A ready-made message with what its placeholders name; anything else in braces stays. */
+/** Fills in the placeholders of a message template; anything else in braces stays. */
 export function fillTemplate(body: string, values: Partial<Record<Placeholder, string>>) {
   return body.replace(/\{[^{}]*\}/g, (whole) => values[whole as Placeholder] ?? whole)
 }

@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import type { ConversationArea } from './conversation-area.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
-/** The conversation in which something was said last. */
+/** The conversation with the latest message. */
 export function LatestConversation({
   conversation,
   area,

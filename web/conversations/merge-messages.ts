@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messaging/conversations.ts'
 
-/** Messages of several answers, each once, the oldest first; of two of the same the later answer counts. */
+/** Merges messages of several answers by id, the oldest first; the later answer wins. */
 export function mergeMessages(...answers: readonly (readonly Message[])[]): Message[] {
   const loaded = new Map(answers.flat().map((message) => [message.id, message]))
   return [...loaded.values()].sort((a, b) =>

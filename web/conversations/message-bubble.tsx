@@ -10,7 +10,7 @@ const bubble = 'max-w-[85%] rounded-16 px-4 py-2.5 wrap-anywhere whitespace-pre-
 const ownStyle = 'rounded-br-8 bg-brand text-on-brand'
 const otherStyle = 'rounded-bl-8 bg-surface-2'
 
-/** What somebody said, on their side; a note of the house stands in the middle. */
+/** A message on its author's side; a system note is centred. */
 export function MessageBubble({
   message,
   author,
@@ -62,7 +62,7 @@ function MaskedHint({ isMine }: { isMine: boolean }) {
   )
 }
 
-/** Words on their way; when they did not arrive, why, and what one may do. */
+/** A message being sent; if it failed, why, and a retry. */
 export function OutgoingBubble({
   words: { body, failure },
   onRetry,

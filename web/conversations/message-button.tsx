@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import type { ConversationArea } from './conversation-area.ts'
 
 /**
- * Opens the conversation of a booking, in the area one is in: `<MessageButton bookingId={id}
+ * Opens the conversation of a booking, in the current area: `<MessageButton bookingId={id}
  * area="owner">…</MessageButton>`.
  */
 export function MessageButton({

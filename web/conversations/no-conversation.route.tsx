@@ -2,7 +2,7 @@ import '#web/locales/accounts/conversations.ts'
 import { Trans } from '@lingui/react/macro'
 import { IconMessages } from '@tabler/icons-react'
 
-/** Beside the list of a wide screen, while no conversation is open. */
+/** Placeholder beside the list on a wide screen, while no conversation is open. */
 export default function NoConversation() {
   return (
     <div className="flex h-full flex-col items-center justify-center gap-3 p-8 text-center text-muted">

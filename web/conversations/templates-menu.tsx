@@ -13,7 +13,10 @@ import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { fillTemplate } from './fill-template.ts'
 import { TemplatesSheet } from './templates-sheet.tsx'
 
-/** An owner's ready-made messages; the one chosen is filled in for this guest and may be changed before it is sent. */
+/**
+ * An owner's message templates; the chosen one is filled in for this guest and can be edited before
+ * sending.
+ */
 export function TemplatesMenu({
   conversation: { other, home: rental, stay },
   onChoose,
@@ -42,7 +45,7 @@ export function TemplatesMenu({
       fillTemplate(body, {
         '{prénom}': other.first_name,
         '{logement}': rental.title,
-        // Without a booking they stay, to be written by hand.
+        // Without a booking these placeholders stay, to be filled in by hand.
         ...(stay && { '{arrivée}': day(stay.check_in), '{départ}': day(stay.check_out) }),
       }),
     )

@@ -14,7 +14,7 @@ interface EditedTemplate extends MessageTemplate {
   key: string
 }
 
-/** Where one changes, adds and removes ready-made messages. */
+/** Edits, adds and removes message templates. */
 export function TemplatesSheet({
   open,
   given,
@@ -27,7 +27,7 @@ export function TemplatesSheet({
   open: boolean
   given: MessageTemplate[]
   title: string
-  /** What is filled in when one is chosen. */
+  /** Placeholders that are filled in on use. */
   placeholders: readonly string[]
   /** @throws {ApiError} */
   save: (templates: MessageTemplate[]) => Promise<MessageTemplate[]>

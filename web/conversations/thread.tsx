@@ -13,7 +13,7 @@ import { MessageBubble, OutgoingBubble } from './message-bubble.tsx'
 import { DaySeparator, dayOf } from './day-separator.tsx'
 import { type MessagePage, useThread } from './use-thread.ts'
 
-/** A conversation: with whom and about what, what was said, and where one writes. */
+/** A conversation: the other participant and the subject, the messages, and the message field. */
 export function Thread({
   conversation,
   newest,
@@ -39,7 +39,7 @@ export function Thread({
       <div
         ref={log}
         role="log"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys scroll it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
         tabIndex={0}
         aria-label={t`Messages`}
         className="flex min-h-0 grow flex-col gap-1 overflow-y-auto p-4"
@@ -138,7 +138,7 @@ function MaskedNotice() {
   )
 }
 
-/** Keeps what was said last in view, unless one reads further up. */
+/** Keeps the last message in view, unless the viewer has scrolled up. */
 function useAtTheEnd(newest: string) {
   const ref = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)

@@ -4,7 +4,7 @@ import { api } from '#web/api/browser-api.ts'
 import { listenLive } from '#web/notifications/live.ts'
 import { type ConversationArea, sideOf } from './conversation-area.ts'
 
-/** How many messages of an area are unread, for its navigation. */
+/** Number of unread messages of an area, for its navigation. */
 let unread = 0
 const listeners = new Set<() => void>()
 
@@ -19,7 +19,7 @@ export function useUnreadMessages() {
   )
 }
 
-/** Keeps the count while an area is open; areas without conversations have none. */
+/** Refreshes the count while an area is open; areas without conversations have none. */
 export function useCountedMessages(area: string, userId: string | undefined) {
   useEffect(() => {
     if (!userId || (area !== 'client' && area !== 'owner')) return
@@ -39,7 +39,7 @@ async function countUnread(area: ConversationArea) {
     const query = { role: sideOf[area], per_page: '1' }
     change((await api('GET /conversations', { query })).unread_count)
   } catch (error) {
-    // The screen of the conversations says what is wrong; a number of the navigation may be late.
+    // The conversations screen shows the error; a count of the navigation may be outdated.
     if (!(error instanceof ApiError)) throw error
   }
 }

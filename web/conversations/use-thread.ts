@@ -13,7 +13,7 @@ export interface MessagePage {
   pagination: Pagination
 }
 
-/** Words on their way, or that did not arrive. */
+/** Messages being sent, or that failed. */
 export interface Outgoing {
   id: string
   body: string
@@ -23,7 +23,8 @@ export interface Outgoing {
 const perPage = 30
 
 /**
- * The messages of a conversation: the newest page as the router knows it, the older ones asked for, those just sent.
+ * The messages of a conversation: the newest page from the loader, the older ones fetched, and those just
+ * sent.
  */
 export function useThread(conversation: Conversation, newest: MessagePage, onChange: () => void) {
   const { t } = useLingui()
@@ -77,11 +78,11 @@ export function useThread(conversation: Conversation, newest: MessagePage, onCha
   }
 }
 
-/** What is on the screen of somebody who looks at it is read. */
+/** Marks messages as read while the page is visible. */
 function useReadWhenSeen({ id, unread_count }: Conversation, newestId: string | undefined) {
   const read = useEffectEvent(() => {
     if (unread_count === 0 || document.visibilityState !== 'visible') return
-    // Not told if it fails: it is tried again with the next message or look.
+    // Errors are ignored: it is retried with the next message or when the page becomes visible.
     void api('POST /conversations/:id/read', { params: { id } }).catch(() => {})
   })
   useEffect(() => {

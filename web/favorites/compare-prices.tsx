@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/inputs/field.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import type { ComparedStay } from './favorite-address.ts'
 
-/** Dates and people for which the whole prices of the homes stand beside each other. */
+/** Dates and guests for comparing the total prices of the rentals. */
 export function CompareForm({
   stay,
   onChange,
@@ -62,7 +62,7 @@ export function CompareForm({
   )
 }
 
-/** The whole price of a home for the stay, or why it cannot be had. */
+/** The total price of a rental for the stay, or why it is unavailable. */
 export function ComparedPrice({ home: listing, stay }: { home: FavoriteListing; stay: ComparedStay }) {
   const { state } = useQuote({ property_id: listing.id, ...stay })
   if (state.kind === 'waiting') return <Skeleton className="h-6 w-40" />

@@ -13,7 +13,7 @@ export function action({ params: { id }, url, context }: Route.ActionArgs) {
   return endingOf(api('POST /favorite-alerts/:id/end', { params: { id }, query: { key } }))
 }
 
-/** Where a message about a kept home leads who wants no more of them. */
+/** Unsubscribe page of alerts about a favourite. */
 export default function EndFavoriteAlerts({ actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import { nightsBetween } from '#web/ui/dates/dates.ts'
 
-/** What the list of favourites shows: which list, which page, and the stay whose prices are compared. */
+/** State of the favourites screen: list, page, and the stay whose prices are compared. */
 export interface FavoriteState {
   list: string | null
   page: number
@@ -26,7 +26,7 @@ export function readFavorites(address: URLSearchParams): FavoriteState {
   }
 }
 
-/** The dates and people of an address, where they are some. */
+/** The dates and guests of an address, where there are any. */
 export function readStay(address: URLSearchParams): ComparedStay | null {
   const check_in = address.get('check_in') ?? ''
   const check_out = address.get('check_out') ?? ''

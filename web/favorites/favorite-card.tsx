@@ -10,14 +10,14 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { Rating } from '#web/ui/data/stars.tsx'
 
-/** A home that somebody keeps; it leads to its listing while there is one. */
+/** A favourite; links to its listing while it is published. */
 export function FavoriteCard({
   home: listing,
   search = '',
   children,
 }: {
   home: FavoriteListing
-  /** Dates to carry along. */
+  /** Dates to pass on in the link. */
   search?: string
   children?: React.ReactNode
 }) {

@@ -10,7 +10,7 @@ import type { DateRangeValue } from '#web/ui/dates/date-range-props.ts'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 
-/** The dates that a stay is kept for: whoever keeps it is told once they are free again. */
+/** The dates a favourite is stored for: its follower is notified once they are free again. */
 export function FavoriteDates({ favorite: { home: listing, dates, alerts } }: { favorite: Favorite }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Which homes the person signed in keeps, as `kind/id`; nobody's until they have been asked for. */
+/** Favourites of the signed-in user, as `kind/id`; empty until they have loaded. */
 let stored: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 

@@ -10,7 +10,7 @@ import { Select, TextArea } from '#web/ui/inputs/field.tsx'
 import { change } from './toggle-favorite.ts'
 import { FavoriteDates } from './favorite-dates.tsx'
 
-/** The note of a favourite, the list it is in, and the button that gives it up. */
+/** The note of a favourite, its list, and the button that removes it. */
 export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: FavoriteList[] }) {
   const { t } = useLingui()
   const { home: listing, note, list_id, alerts } = favorite

@@ -37,7 +37,7 @@ async function load({ list, page }: FavoriteState) {
   return { lists, favorites }
 }
 
-/** The homes one keeps, in lists, with a note each and their prices for the same dates. */
+/** The user's favourites, in lists, each with a note and its price for the same dates. */
 export default function Favorites({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
@@ -115,7 +115,7 @@ function Content({ lists, favorites }: { lists: FavoriteList[]; favorites: Favor
   )
 }
 
-/** The listing counts guests, without asking how old they are. */
+/** The listing counts guests without their ages. */
 function staySearch({ check_in, check_out, adults }: NonNullable<FavoriteState['stay']>) {
   return new URLSearchParams({ check_in, check_out, guests: String(adults) }).toString()
 }

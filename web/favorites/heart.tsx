@@ -12,7 +12,7 @@ import { useIsFavorite } from './favorite-listings.ts'
 
 const keeping = () => import('./toggle-favorite.ts')
 
-/** Keeps a home among one's favourites. What it does is fetched when it is first needed. */
+/** Adds a listing to the favourites. Its code loads on first use. */
 export function Heart({
   kind = 'rental',
   id,

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/inputs/field.tsx'
 import { useGoTo, useInLanguage, useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-/** Begins another list. */
+/** Creates another list. */
 export function NewList() {
   const { t } = useLingui()
   const goTo = useGoTo()
@@ -41,7 +41,7 @@ export function NewList() {
   )
 }
 
-/** Another name for the list, an address to share it by, its end. */
+/** Renames, shares or deletes the list. */
 export function ListTools({ list }: { list: FavoriteList }) {
   const { t } = useLingui()
   const goTo = useGoTo()

@@ -15,7 +15,7 @@ import { FavoriteCard } from './favorite-card.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-/** For whoever was given the address; search engines are asked to stay away, and other sites do not learn it. */
+/** For anyone with the address; not indexed, and not sent to other sites as referrer. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
   const { pathname, searchParams } = url

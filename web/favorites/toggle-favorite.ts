@@ -10,7 +10,7 @@ import { readFavorites, setStored } from './favorite-listings.ts'
 
 let requested: Promise<void> | undefined
 
-/** Asks once a visit which homes are kept, and again for another person. */
+/** Fetches the favourites once per visit, and again for another user. */
 export function loadFavorites() {
   requested ??= request()
   return requested
@@ -27,15 +27,15 @@ async function request() {
     const { rental, sale } = await api('GET /favorites/ids')
     setStored(new Set([...rental.map((id) => `rental/${id}`), ...sale.map((id) => `sale/${id}`)]))
   } catch (error) {
-    // The hearts stay empty; whoever presses one hears what is wrong.
+    // The hearts stay empty; pressing one shows the error.
     if (!(error instanceof ApiError)) throw error
     requested = undefined
   }
 }
 
 /**
- * Keeps a home, for the dates that the reader looks at where there are some, or keeps it no longer: shown at once,
- * taken back where it is refused.
+ * Adds a favourite, for the dates in the address where there are any, or removes it: optimistic, reverted
+ * when refused.
  */
 export async function toggleFavorite(
   kind: FavoriteKind,
@@ -63,7 +63,7 @@ export async function toggleFavorite(
 
 const longestStay = 90
 
-/** Dates that can be booked; of others the home is kept without them. */
+/** Bookable dates; for others the favourite is stored without dates. */
 function datesToStore(address: URLSearchParams) {
   const stay = readStay(address)
   if (!stay || stay.check_in < todayLocal()) return null

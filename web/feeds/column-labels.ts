@@ -3,7 +3,7 @@ import { feedColumnNames, feedColumnRule } from '#contract/sales/sale-feed-colum
 import { useFieldLabels } from '#web/seller-listings/editor/field-labels.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 
-/** What the columns of a feed are called on screens, as in the form that writes the same fields. */
+/** Labels of the columns of a feed, as in the form with the same fields. */
 export function useColumnLabels(): Partial<Record<string, string>> {
   const { t } = useLingui()
   const language = useLanguage()
@@ -38,6 +38,6 @@ export function useColumnLabels(): Partial<Record<string, string>> {
     picture_captions: t`Légendes des photos`,
     documents: t`Documents`,
   }
-  // The checklist of a listing speaks of `images`.
+  // The checklist of a listing names the field `images`.
   return { ...useFieldLabels(), ...Object.fromEntries(described), ...others, images: others.pictures }
 }

@@ -17,7 +17,7 @@ const columns = feedColumnNames.flatMap((name) => {
   return rule ? [{ name, rule }] : []
 })
 
-/** Every column of a feed: what everybody gives, what some countries ask, what describes homes of some types. */
+/** Every column of a feed: those for all listings, for some countries, and for some property types. */
 export function ColumnList() {
   const { t } = useLingui()
   return (

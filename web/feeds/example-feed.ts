@@ -1,6 +1,6 @@
 import { feedColumnNames, feedColumnRule } from '#contract/sales/sale-feed-columns.ts'
 
-/** One listing, complete, as a file to begin with. */
+/** One complete listing, as an example file. */
 export function exampleFeed(format: 'csv' | 'xml') {
   const cells = feedColumnNames.map((name) => [name, feedColumnRule(name)?.example ?? ''] as const)
   if (format === 'csv') {

@@ -3,7 +3,7 @@ import { IconFileTypeCsv, IconFileTypeXml } from '@tabler/icons-react'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 
-/** All listings in the form that imports take. */
+/** Exports all listings in the import format. */
 export function ExportCard() {
   const { t } = useLingui()
   return (

@@ -14,7 +14,7 @@ import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { FeedAddressForm } from './feed-address-form.tsx'
 
-/** The address that is read every night: how its last reading went, or the form that gives it. */
+/** The feed address fetched every night: result of the last fetch, or the form to set it. */
 export function FeedAddressCard({ feed }: { feed: SaleFeed | null }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

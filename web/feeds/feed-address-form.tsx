@@ -6,7 +6,7 @@ import { api } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/inputs/field.tsx'
 
-/** Gives the address, or another one; it is read at once. */
+/** Sets or replaces the address; it is fetched at once. */
 export function FeedAddressForm({
   feed,
   onStored,

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { ColumnList } from './column-list.tsx'
 import { exampleFeed } from './example-feed.ts'
 
-/** The form of a feed, for whoever sets up the software that writes it, with a file to begin with. */
+/** The feed format, for developers of export software, with an example file. */
 export function FeedFormCard() {
   const { t } = useLingui()
   const save = (format: 'csv' | 'xml') =>

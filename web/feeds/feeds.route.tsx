@@ -19,7 +19,7 @@ import { ImportCard } from './import-card.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { UploadCard } from './upload-card.tsx'
 
-/** Not waited for: the frame of the screen is there at once. */
+/** Not awaited: the layout of the screen shows at once. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { result: resultOf(load(url.searchParams.get('import'))) }
 }
@@ -27,7 +27,7 @@ clientLoader.hydrate = true as const
 
 interface Feeds {
   imports: SaleImport[]
-  /** The one that the address names, else the last. */
+  /** The import in the address, else the last one. */
   shown: SaleImportDetail | null
   feed: SaleFeed | null
 }

@@ -3,7 +3,7 @@ import { IconFileText, IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SaleImportDetail } from '#contract/sales/sale-feeds.ts'
 
-/** What an import gave by address: how much of it is there, still to come, or not to be had. */
+/** Files an import references by address: how many are fetched, pending or failed. */
 export function FetchedFiles({ of: { pictures, papers: documents } }: { of: SaleImportDetail }) {
   if (totalOf(pictures) + totalOf(documents) === 0) return null
   return (

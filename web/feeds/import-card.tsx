@@ -15,7 +15,7 @@ import { ImportProgress } from './import-progress.tsx'
 import { ImportState } from './import-state.tsx'
 import { useLiveImport } from './use-live-import.ts'
 
-/** One import: how far it is, what it did, what it refused, and what may follow from it. */
+/** One import: progress, results, errors, and possible actions. */
 export function ImportCard({ initial, onSettled }: { initial: SaleImportDetail; onSettled: () => void }) {
   const { shown, look: style, working } = useLiveImport(initial, onSettled)
   const [isPending, setIsPending] = useState(false)
@@ -67,7 +67,7 @@ export function ImportCard({ initial, onSettled }: { initial: SaleImportDetail; 
   )
 }
 
-/** More than half would go: the feed is more likely broken than the agency sold out. */
+/** More than half of the listings would be removed: more likely a broken feed than a sold-out agency. */
 function Held({
   count,
   isPending,

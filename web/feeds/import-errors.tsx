@@ -8,7 +8,7 @@ import { useColumnLabels } from './column-labels.ts'
 
 const shownFirst = 20
 
-/** What was refused, line by line: where, why, and what is expected instead. */
+/** Errors by line: where, why, and what is expected. */
 export function ImportErrors({ faults: errors, total }: { faults: FeedErrorCode[]; total: number }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
@@ -47,7 +47,7 @@ function placeOf({ stage, line }: FeedErrorCode) {
   return `${stage}-${line}`
 }
 
-/** Everything that was refused of one listing at one moment. */
+/** All errors of one listing at one stage. */
 function Line({ faults: errors }: { faults: FeedErrorCode[] }) {
   const stages = useStageNames()
   const { line, reference, stage, listing_id: listingId } = errors[0]!
@@ -83,7 +83,7 @@ function Line({ faults: errors }: { faults: FeedErrorCode[] }) {
   )
 }
 
-/** The column as people and as files call it, and the moment at which it was refused. */
+/** Label and name of the column, and the stage of the error. */
 function ErrorLocation({ fault: { field }, stage }: { fault: FeedErrorCode; stage: string }) {
   const labels = useColumnLabels()
   const [column = '', ordinal] = field.split('.')

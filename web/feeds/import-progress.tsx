@@ -3,7 +3,7 @@ import type { SaleImport } from '#contract/sales/sale-feeds.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
 
-/** How far an import is, and what became of its lines. */
+/** Progress of an import, and results of its lines. */
 export function ImportProgress({ of: shown }: { of: SaleImport }) {
   const { t } = useLingui()
   const { status, total, looked_at: checkedAt, submission } = shown

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react'
 import type { SaleImport } from '#contract/sales/sale-feeds.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 
-/** How an import went, in one word. */
+/** Result of an import, in one word. */
 export function ImportState({ of: { status, failed, held } }: { of: SaleImport }) {
   if (status === 'running') {
     return (

@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/inputs/field.tsx'
 
 const maxBytes = 10 * 1024 * 1024
 
-/** Where a feed is handed in: by dropping it or choosing it. It is worked through after the answer. */
+/** Uploads a feed, by dropping or choosing a file. It is processed after the response. */
 export function UploadCard({ running, onTaken }: { running: boolean; onTaken: (id: string) => void }) {
   const { t } = useLingui()
   const [whole, setShowsAll] = useState(false)

@@ -5,7 +5,7 @@ import { api } from '#web/api/browser-api.ts'
 
 const pollInterval = { work: 1_000, files: 8_000 }
 
-/** An import as it goes on: asked for again while something of it moves. */
+/** A running import: polled while it is in progress. */
 export function useLiveImport(initial: SaleImportDetail, onSettled: () => void) {
   const [shown, setShown] = useState(initial)
   const working = shown.status === 'running' || shown.submission?.status === 'running'
@@ -24,7 +24,7 @@ export function useLiveImport(initial: SaleImportDetail, onSettled: () => void) 
       api('GET /seller/imports/:id', { params: { id: shown.id } })
         .then(take)
         .catch((error: unknown) => {
-          // What is shown stays; the next look may succeed.
+          // The current state stays; the next poll may succeed.
           if (!(error instanceof ApiError)) throw error
           setShown((before) => ({ ...before }))
         })

@@ -3,7 +3,7 @@ import type { CurrencySummary } from '#contract/money/finances.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
 
-/** The account with the house, to the cent: what twelve months brought, what was paid out, what is owed today. */
+/** The owner's account, to the cent: twelve months' earnings, payouts, and the amount owed today. */
 export function AccountMetricsCard({ summaries }: { summaries: CurrencySummary[] }) {
   const { t } = useLingui()
   return (

@@ -18,7 +18,7 @@ import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 
-/** The account that payouts go to. Its number is never shown again, only its end. */
+/** The account for payouts. Its number is never shown again, only its last digits. */
 export function BankAccountCard({
   account,
   viewer = 'owner',
@@ -67,7 +67,7 @@ export function BankAccountCard({
   )
 }
 
-/** A number that was just given waits: whoever did not give it has time to take it back. */
+/** Payouts to a new account number are on hold, so that an owner who did not enter it can revert it. */
 function OnHoldUntil({ instant }: { instant: string }) {
   const until = useMoment()(instant)
   return <Trans>Les versements vers ce compte attendent jusqu’au {until}, par précaution.</Trans>

@@ -2,17 +2,17 @@ import type { MovementsAbout } from '#contract/money/finances.ts'
 import { paths } from '#web/paths.ts'
 import { offeredPeriods, type TaxPeriod } from './tax-period.ts'
 
-/** Filters of the movements, as chips; without one everything that was earned is listed. */
+/** Filters of the movements, as chips; without one all earnings are listed. */
 export const shownAbout = ['paid_out', 'to_come', 'refunds'] as const satisfies readonly MovementsAbout[]
 
 const monthsOffered = 24
 
 export interface FinanceAddress {
-  /** Of the figures and the statement; undefined for the present one. */
+  /** Of the metrics and the statement; undefined for the current month. */
   month: string | undefined
   about: (typeof shownAbout)[number] | undefined
   page: number
-  /** Of the tourist tax; undefined for the present year. */
+  /** Of the tourist tax; undefined for the current year. */
   tax: TaxPeriod | undefined
 }
 
@@ -39,7 +39,7 @@ export function financePath({ month, about, page, tax }: FinanceAddress) {
   return paths.ownerFinances(search.toString())
 }
 
-/** The present month, then those before it. */
+/** The current month, then those before it. */
 export function offeredMonths(now: Date) {
   return Array.from({ length: monthsOffered }, (_unused, back) =>
     new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),

@@ -15,7 +15,7 @@ const formats = [
   { format: 'xlsx', name: 'Excel' },
 ] as const
 
-/** Which month the screen speaks of, and its statement. */
+/** Choice of the month, and its statement. */
 export function FinancesHead() {
   const [search] = useSearchParams()
   const [months] = useState(() => offeredMonths(new Date()))
@@ -75,12 +75,12 @@ function MonthChoice({ month, months }: { month: string; months: string[] }) {
   )
 }
 
-/** Months have no capital in French and Spanish, but what stands alone begins with one. */
+/** Months are lower-case in French and Spanish, but a standalone label is capitalised. */
 function capitalised(words: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The statement of the month, in the form one wants. */
+/** The statement of the month, in each file format. */
 function StatementMenu({ month }: { month: string }) {
   const { t } = useLingui()
   const popover = usePopover()

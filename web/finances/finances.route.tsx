@@ -26,7 +26,7 @@ import { TaxRegisterCard } from './tax-register-card.tsx'
 
 const movementsShown = 10
 
-/** Not waited for: each card fills in when its figures have come. */
+/** Not awaited: each card shows when its data has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const address = readFinanceAddress(url.searchParams)
   const { month, about, page } = address
@@ -57,7 +57,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** What the card of the next payout speaks of. Payouts that are not sent yet come first in their list. */
+/** Data of the next payout's card. Payouts not sent yet come first in their list. */
 async function nextPayouts<Account, Register>(account: Promise<Account>, register: Promise<Register>) {
   const [{ items: payouts }, ...others] = await Promise.all([
     api('GET /owner/finances/payouts', { query: { per_page: '100' } }),
@@ -109,7 +109,7 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The figures and the year of each currency, the first beside what is paid out next. */
+/** Metrics and year of each currency, the first beside the next payout. */
 function Earnings({ month, loaderData }: { month: FinanceMonth; loaderData: LoaderData }) {
   const { t } = useLingui()
   const { currencies } = month
@@ -148,7 +148,7 @@ function Earnings({ month, loaderData }: { month: FinanceMonth; loaderData: Load
   )
 }
 
-/** Amounts of one currency are never added to those of another: each has its part of the screen. */
+/** Amounts of different currencies are never added up: each has its section. */
 function CurrencyName({ currency }: { currency: string }) {
   const language = useLanguage()
   const name = new Intl.DisplayNames(language, { type: 'currency' }).of(currency) ?? currency

@@ -2,7 +2,7 @@ import type { Payout } from '#contract/money/finances.ts'
 
 const followingShown = 3
 
-/** Of payouts not sent yet: the next one, those after it, and those that wait for somebody to do something. */
+/** Payouts not sent yet: the next one, later ones, and those on hold until someone acts. */
 export function followingPayouts(payouts: Payout[]) {
   const open = payouts.filter(({ status }) => status !== 'sent')
   const [next, ...others] = open

@@ -3,7 +3,7 @@ import type { HoldReason } from '#contract/money/payout-status.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** Why a payout waits, and what the owner can do about it. */
+/** Why a payout is on hold, and what the owner can do about it. */
 export function HoldLabels({ reason }: { reason: HoldReason }) {
   const { t } = useLingui()
   const words: Record<HoldReason, string> = {

@@ -9,7 +9,7 @@ import { useExactMoney, useMonthName } from '#web/money/exact-money.ts'
 
 type Invoice = EndpointAnswer<typeof listInvoices>['items'][number]
 
-/** Invoices of the house's fee, one a month. */
+/** Monthly invoices of the platform's fee. */
 export function InvoicesCard({ invoices }: { invoices: Invoice[] }) {
   const { t } = useLingui()
   const money = useExactMoney()

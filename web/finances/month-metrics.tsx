@@ -11,10 +11,10 @@ import { useLanguage } from '#web/ui/link.tsx'
 
 export type FinanceMonth = EndpointAnswer<typeof showFinanceMonth>
 
-/** Which days the figures speak of, and what they are compared with. */
+/** The days of the metrics, and the period compared with. */
 export function ComparedDays({ month: { from, to } }: { month: FinanceMonth }) {
   const language = useLanguage()
-  // Without a today, so that the year is always said.
+  // Without a current date, so that the year is always included.
   const days = formatDateRange(from, to, language, '')
   const year = Number(from.slice(0, 4)) - 1
   return (
@@ -26,7 +26,9 @@ export function ComparedDays({ month: { from, to } }: { month: FinanceMonth }) {
   )
 }
 
-/** A month in one currency, each figure with how it moved in a year; nights are those of all homes together. */
+/**
+ * A month in one currency, each metric with its change in a year; nights are those of all rentals together.
+ */
 export function MonthMetrics({
   figures: metrics,
   month,

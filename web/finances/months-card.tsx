@@ -6,7 +6,7 @@ import { MetricsTable } from '#web/ui/data/metrics-table.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { useExactMoney, useMonthName } from '#web/money/exact-money.ts'
 
-/** The net of each of twelve months beside that of the year before, with what it comes from in the table. */
+/** The net amount of each of twelve months beside that of the year before, itemised in the table. */
 export function MonthsCard({
   figures: { months, currency, year_net_minor: year },
 }: {

@@ -14,7 +14,7 @@ import { financePath, readFinanceAddress, shownAbout } from './finance-address.t
 import { HoldLabels } from './hold-labels.tsx'
 import { PayoutBadge } from './payout-badge.tsx'
 
-/** What the owner earned and gave back, as the ledger has it, each payment with how far its payout is. */
+/** The owner's earnings and refunds from the ledger, each payment with the status of its payout. */
 export function MovementsCard({
   movements: { items, pagination },
 }: {
@@ -139,7 +139,7 @@ function MovementsTable({ movements }: { movements: Movement[] }) {
   )
 }
 
-/** The same on a phone, where six columns have no room. */
+/** The same on a phone, which has no room for six columns. */
 function MovementsList({ movements }: { movements: Movement[] }) {
   const money = useExactMoney()
   const language = useLanguage()
@@ -198,7 +198,7 @@ function MovementName({ movement: { kind, booking } }: { movement: Movement }) {
   )
 }
 
-/** Where the money of a movement is: on its way to the owner, with them, or gone back. */
+/** Status of a movement's money: on its way, received by the owner, or refunded. */
 function MovementBadge({ movement: { kind, in_hand, payout } }: { movement: Movement }) {
   if (kind === 'chargeback_lost') {
     return (
@@ -229,7 +229,7 @@ function MovementBadge({ movement: { kind, in_hand, payout } }: { movement: Move
   )
 }
 
-/** When the payout of a payment goes or went, where to, and what keeps it. */
+/** Date and target of a payment's payout, and why it is on hold. */
 function PayoutLabels({ movement: { currency, payout } }: { movement: Movement }) {
   const { t } = useLingui()
   const money = useExactMoney()

@@ -35,7 +35,7 @@ function pageOf(address: URLSearchParams) {
   return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1
 }
 
-/** What comes back to a guest, and where it goes when it goes by transfer. */
+/** Refunds of a guest, and the account for those by transfer. */
 export default function MyRefunds({ loaderData: { result, account } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

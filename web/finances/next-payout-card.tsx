@@ -12,7 +12,7 @@ import { HoldLabels } from './hold-labels.tsx'
 import { followingPayouts } from './following-payouts.ts'
 import { PayoutBadge } from './payout-badge.tsx'
 
-/** What reaches the owner's bank next, and what follows it; below, the tax that the house pays over. */
+/** The next payout and those after it; below, the tourist tax that the company remits. */
 export function NextPayoutCard({
   payouts,
   account,
@@ -21,7 +21,7 @@ export function NextPayoutCard({
 }: {
   payouts: Payout[]
   account: BankAccount | null
-  /** Of the tourist tax of this year. */
+  /** Of this year's tourist tax. */
   communes: TaxedCommune[]
   year: string
 }) {

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { ErrorSummary } from '#web/ui/inputs/field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-/** To whom the invoices of fees are made out; says what they lack until it is known. */
+/** Recipient of the fee invoices; says what is missing until it is complete. */
 export function OwnerBillingCard({ details }: { details: OwnerBillingDetails }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 type PayoutAccount = EndpointAnswer<typeof showPayoutAccount>
 
-/** The owner's account with the payment provider: with it, what was paid by card is sent without anybody's hand. */
+/** The owner's account with the payment provider: with it, card payments are paid out automatically. */
 export function PayoutAccountCard({ payoutAccount: { is_open, account } }: { payoutAccount: PayoutAccount }) {
   const { t } = useLingui()
   if (!is_open) return null
@@ -46,7 +46,7 @@ export function PayoutAccountCard({ payoutAccount: { is_open, account } }: { pay
   )
 }
 
-/** The address of the form is good once: it is asked for when it is wanted. */
+/** The address of the provider's form works once: it is fetched on demand. */
 function ConnectButton({ isBegun }: { isBegun: boolean }) {
   const { t } = useLingui()
   const [isPending, setIsPending] = useState(false)

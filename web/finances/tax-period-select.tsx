@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Select } from '#web/ui/inputs/field.tsx'
 import { offeredPeriods, type TaxPeriod } from './tax-period.ts'
 
-/** Of which part of which year the tourist tax is meant. */
+/** Choice of the period of the tourist tax. */
 export function TaxPeriodSelect({
   period,
   onChange,

@@ -1,9 +1,9 @@
-/** Part of a year by which communes are paid: `2026`, `2026-S1` (half-year), `2026-T3` (quarter). */
+/** Period of a year for paying municipalities: `2026`, `2026-S1` (half-year), `2026-T3` (quarter). */
 export type TaxPeriod = string
 
 const monthsOf = { S: 6, T: 3 } as const
 
-/** First and last day of a period; undefined for what names none. */
+/** First and last day of a period; undefined for an invalid one. */
 export function daysOfPeriod(period: TaxPeriod) {
   const found = /^(20\d{2})(?:-(?:(S)([12])|(T)([1-4])))?$/.exec(period)
   if (!found) return undefined
@@ -17,7 +17,7 @@ export function daysOfPeriod(period: TaxPeriod) {
 const dayOf = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
-/** This year, its parts that have begun, and the same of the year before; the first is what is shown unless asked. */
+/** This year, its periods that have begun, and the same of the year before; the first is the default. */
 export function offeredPeriods(now: Date): TaxPeriod[] {
   const today = now.toISOString().slice(0, 10)
   return [now.getUTCFullYear(), now.getUTCFullYear() - 1]

@@ -8,7 +8,7 @@ import { TaxPeriodSelect } from './tax-period-select.tsx'
 import type { TaxPeriod } from './tax-period.ts'
 import { TaxRegisterFiles } from './tax-register-files.tsx'
 
-/** The taxe de séjour of a period, commune by commune, with the register that is handed in. */
+/** The taxe de séjour of a period by municipality, with the register to submit. */
 export function TaxRegisterCard({
   communes,
   period,

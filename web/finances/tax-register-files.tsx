@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { daysOfPeriod, type TaxPeriod } from './tax-period.ts'
 
-/** The register of a period as files to hand in. */
+/** The register of a period as files to submit. */
 export function TaxRegisterFiles({ path, period }: { path: string; period: TaxPeriod }) {
   const { t } = useLingui()
   const days = new URLSearchParams(daysOfPeriod(period))

@@ -5,15 +5,15 @@ import { IconButton } from '#web/ui/button.tsx'
 import { startFilms } from '#web/ui/hydration/start-films.ts'
 
 /**
- * The film comes once the page has loaded and is at rest, over the still that is there from the start; not where
- * less movement or less data is asked for. It can be paused.
+ * The film loads once the page is idle, over the poster shown from the start; not with reduced motion or
+ * data saving. It can be paused.
  */
 export function HeroFilm() {
   const { t } = useLingui()
   const film = useRef<HTMLVideoElement>(null)
   const [paused, setPaused] = useState(false)
   useEffect(startFilms, [])
-  // Below the film it costs work that nobody sees.
+  // Out of view, playing it wastes power.
   useEffect(() => {
     if (paused || !film.current) return undefined
     const watch = new IntersectionObserver(([entry]) => {
@@ -57,7 +57,7 @@ export function HeroFilm() {
   )
 }
 
-/** A pause that follows at once ends the promise with an error that says nothing else. */
+/** A pause right after `play` rejects its promise, which is no error. */
 function play(film: HTMLVideoElement) {
   film.play().catch(() => undefined)
 }

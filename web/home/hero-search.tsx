@@ -11,8 +11,9 @@ const SaleSearchLine = lazy(async () => ({
 }))
 
 /**
- * The pill, and one line on a phone. 'Acheter' swaps its segments; what they do is fetched then. What the server draws
- * stands in no boundary of its own: React would take it over after `Awake`, and a form sent early would be the browser's.
+ * The search pill, one line on a phone. 'Acheter' swaps its segments; their code loads then. The server's
+ * markup has no Suspense boundary of its own: React would hydrate it after `Awake`, and a form sent early
+ * would be submitted natively.
  */
 export function HeroSearch() {
   const [mode, setMode] = useState<SearchMode>('rent')

@@ -20,7 +20,7 @@ export interface HomeQuery {
   page: number
 }
 
-/** What the address of the home page asks of the section; nonsense counts as not asked. */
+/** The state of the section in the address of the home page; invalid values are ignored. */
 export function homeQueryOf(search: URLSearchParams): HomeQuery {
   const page = Number(search.get('page'))
   return {

@@ -17,7 +17,7 @@ import { reviewsRequested, testimonialsOf } from './testimonials-choice.ts'
 
 const HomeSections = late('home-sections', () => import('./sections/sections.tsx'))
 
-/** The still is the largest thing of the first screen: fetched before the style sheet has asked for it. */
+/** The poster is the largest element of the first screen: preloaded, before the style sheet requests it. */
 export const links: Route.LinksFunction = () =>
   Object.values(posters).map((poster) => ({
     rel: 'preload',
@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { head, homes, testimonials }
 }
 
-/** The page opens without them: the section says so, and offers to try again. */
+/** The page loads without them: the section shows an error and a retry. */
 async function findRentals(api: Api, { category, page }: HomeQuery): Promise<FoundListings | null> {
   try {
     const { items, pagination } = await api('GET /properties', {
@@ -75,7 +75,7 @@ async function findRentals(api: Api, { category, page }: HomeQuery): Promise<Fou
   }
 }
 
-/** Without reviews the section shows those of the house, and says so (specification, section 8). */
+/** Without reviews the section shows those of the platform, marked as such (specification, section 8). */
 async function findTestimonials(api: Api) {
   try {
     return testimonialsOf((await api('GET /reviews', { query: reviewsRequested })).items)
@@ -85,12 +85,12 @@ async function findTestimonials(api: Api) {
 }
 
 type HomeData = Awaited<ReturnType<typeof loader>> & {
-  /** The homes are those from before: what was asked could not be fetched. */
+  /** The listings are the previous ones: the requested ones failed to load. */
   failed?: boolean
 }
 const { load, useShown } = preserveShown<HomeData>()
 
-/** A category that cannot be fetched fails in its section only: the rest of the page stays, and its list. */
+/** A category that fails to load affects its section only: the rest of the page stays, and its list. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
   return load(
     serverLoader,

@@ -5,12 +5,12 @@ export interface Testimonial {
   rating: number
   text: string
   authorName: string
-  /** Day of the stay, for what the author is: someone who stayed there then. */
+  /** Date of the stay, for the author line. */
   stayedOn: string
   propertyTitle: string
 }
 
-/** Figures of the specification, section 9. */
+/** Numbers of the specification, section 9. */
 const lowestRating = 4
 const longerThan = 20
 const atMost = 6

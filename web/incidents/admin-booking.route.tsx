@@ -52,7 +52,7 @@ export default function AdminBooking({ loaderData: { result } }: Route.Component
   )
 }
 
-/** A booking as the house reads it: both people, the whole price, every movement. */
+/** A booking for staff: guest and owner, the whole price, every movement. */
 function BookingScreen({ booking, payments }: { booking: Booking; payments: BookingPayments }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -4,10 +4,10 @@ import { useMillisecondsLeft } from '#web/bookings/parties/time-left.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 
 const dayMilliseconds = 24 * 3_600_000
-/** From here on it presses. */
+/** Urgent below this. */
 const lastDays = 2
 
-/** How long the house still has to rule. */
+/** Time left for the ruling of staff. */
 export function Deadline({
   incident: { rule_by, is_overdue },
 }: {

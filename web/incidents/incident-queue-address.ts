@@ -1,12 +1,12 @@
 import { paths } from '#web/paths.ts'
 
-/** What the list of incidents shows is written in its address. */
+/** The list of incidents is stored in its address. */
 export interface IncidentQueueState {
   state: 'open' | 'ruled'
   page: number
 }
 
-/** A value that is not known is read as its default, so that a mistyped address still shows the list. */
+/** An invalid value is read as its default, so that a mistyped address still shows the list. */
 export function readIncidentQueue(address: URLSearchParams): IncidentQueueState {
   const page = Number(address.get('page'))
   return {

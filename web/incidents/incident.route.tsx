@@ -107,7 +107,7 @@ function Case({ incident }: { incident: IncidentCase }) {
   )
 }
 
-/** The money that the ruling is about. */
+/** The amounts of the ruling. */
 function Stakes({ incident }: { incident: IncidentCase }) {
   const { t } = useLingui()
   const money = useExactMoney()

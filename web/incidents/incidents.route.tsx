@@ -25,7 +25,7 @@ type List = EndpointAnswer<typeof listIncidents>
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
-/** Not waited for: the frame of the screen is there at once, the list when it has come. */
+/** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { state, page } = readIncidentQueue(url.searchParams)
   return { result: resultOf(api('GET /admin/incidents', { query: { state, page: String(page) } })) }

@@ -15,10 +15,10 @@ import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts'
 
-/** As few letters as a reason has to have. */
+/** Minimum length of a reason. */
 const shortestReason = 10
 
-/** How much goes back and why; what it leaves to each is shown before it is said. */
+/** Refund and its reason; the remaining shares are previewed before confirming. */
 export function RulingForm({ incident }: { incident: IncidentCase }) {
   const { t } = useLingui()
   const money = useExactMoney()
@@ -110,7 +110,7 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
   )
 }
 
-/** What the amount would leave to each, as the house reckons it. */
+/** The shares of guest and owner at this amount, computed by the server. */
 function Leaves({ incident: { id, currency, shares }, minor }: { incident: IncidentCase; minor: number }) {
   const money = useExactMoney()
   const requested = useDebounced(minor, 300)

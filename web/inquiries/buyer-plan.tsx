@@ -9,7 +9,7 @@ import {
   useInquiryTypeNames,
 } from './inquiry-labels.ts'
 
-/** What a buyer said of their plan: why they write, how they would pay, when they would buy and could come. */
+/** The buyer's plan: reason for writing, financing, timing and availability. */
 export function BuyerPlan({
   inquiry,
 }: {

@@ -7,7 +7,7 @@ import type {
   LostReason,
 } from '#contract/buying/inquiry-enums.ts'
 
-/** What the words of an inquiry are called on screens. */
+/** Labels of an inquiry's values. */
 
 export function useInquiryTypeNames(): Record<InquiryType, string> {
   const { t } = useLingui()

@@ -10,7 +10,7 @@ import { classes } from '#web/ui/class-names.ts'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
 
-/** What was said under an inquiry, the oldest first. */
+/** The messages of an inquiry, the oldest first. */
 export function InquiryThread({ messages, other }: { messages: InquiryMessage[]; other: string }) {
   const { t } = useLingui()
   return (
@@ -55,10 +55,10 @@ function ThreadMessage({ message, other }: { message: InquiryMessage; other: str
   )
 }
 
-/** What one had begun to write stays while one looks elsewhere. */
+/** Drafts, so that unsent text survives navigation. */
 const drafts = new Map<string, string>()
 
-/** Where one writes; Ctrl+Enter sends. `insert` brings words from outside, such as a ready answer. */
+/** The message field; Ctrl+Enter sends. `insert` adds text from outside, such as a template. */
 export function ThreadComposer({
   id,
   label,
@@ -70,7 +70,10 @@ export function ThreadComposer({
   label: string
   submit: React.ReactNode
   tools?: (insert: (words: string) => void) => React.ReactNode
-  /** @throws {ApiError} and the words stay */
+  /**
+   *
+   * @throws {ApiError} and the text stays in the field
+   */
   onSend: (body: string) => Promise<void>
 }) {
   const [text, setText] = useState(drafts.get(id) ?? '')

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 
-/** The listing that something is about: picture, title, place and price, and the way to its page while it has one. */
+/** The listing of a record: picture, title, place and price, with a link while it is published. */
 export function ListingLine({ listing, aside }: { listing: SaleBrief; aside?: React.ReactNode }) {
   const language = useLanguage()
   const { title, city, image, sale_price, currency } = listing

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-/** On a page that the link of an e-mail opened: revokes that link, so that another goes to the buyer's address. */
+/** On a page opened by an e-mail link: revokes that link and sends a new one to the buyer's address. */
 export function RevokeLink({ renew }: { renew: () => Promise<{ message: string }> }) {
   const { t } = useLingui()
   const [revoking, setRevoking] = useState(false)

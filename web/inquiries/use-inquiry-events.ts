@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { listenLive } from '#web/notifications/live.ts'
 
-/** Reads the screen again when something happens to an inquiry, or to any of them. */
+/** Revalidates the screen on an event of an inquiry, or of any of them. */
 export function useInquiryEvents(inquiryId?: string) {
   const { revalidate } = useRevalidator()
   const again = useEffectEvent(() => void revalidate())

@@ -1,8 +1,9 @@
 import { Trans as AnyTrans, type TransProps, useLingui } from '@lingui/react'
 
 /**
- * What the built server says texts with (`vite.config.ts`). Most have no values and no elements in them: those are
- * their words, where the library draws three components and looks for tags in each.
+ * Replacement of `@lingui/react` in the server build (`vite.config.ts`). Most texts have no values and no
+ * elements: those are returned as they are, where the library renders three components and parses each for
+ * tags.
  */
 export * from '@lingui/react'
 

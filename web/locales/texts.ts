@@ -6,23 +6,23 @@ type Loaders = Record<Language, () => Promise<{ messages: Messages }>>
 const loaded: Record<Language, Messages> = { fr: {}, en: {}, es: {} }
 
 /**
- * A room's texts, asked for at the top of its route modules with a top-level `await`, so that they are there
- * before anything is drawn. The browser loads the language of the document only; the server, all three.
+ * The texts of a folder, loaded at the top of its route modules with a top-level `await`, so that they are
+ * there before rendering. The browser loads the language of the document only; the server, all three.
  */
 export async function loadTexts(loaders: Loaders) {
   const languages = typeof document === 'undefined' ? (['fr', 'en', 'es'] as const) : [documentLanguage()]
   await Promise.all(
     languages.map(async (language) => {
       const { messages } = await loaders[language]()
-      // The instance reads from the same object. Telling it would draw the whole document again.
+      // The instance reads from the same object. Calling its `load` would re-render the whole document.
       Object.assign(loaded[language], messages)
     }),
   )
 }
 
 /**
- * The counts of a text (`# biens`) are written by `Intl`: what stands between their thousands is made the space that
- * `number-format.ts` writes.
+ * The counts of a text (`# biens`) are formatted by `Intl`: its thousands separator is replaced by the
+ * space of `number-format.ts`.
  */
 class SpacedI18n extends I18n {
   override _(text: MessageDescriptor | string, ...rest: unknown[]) {
@@ -31,7 +31,7 @@ class SpacedI18n extends I18n {
   }
 }
 
-/** For a server that says each text thousands of times: most of them have no values, and are put together once. */
+/** For a server that renders each text thousands of times: texts without values are cached. */
 class RepeatedI18n extends SpacedI18n {
   readonly said = new Map<string, string>()
 
@@ -49,7 +49,7 @@ class RepeatedI18n extends SpacedI18n {
 const Instance = import.meta.env.SSR && import.meta.env.PROD ? RepeatedI18n : SpacedI18n
 const instances: Partial<Record<Language, I18n>> = {}
 
-/** One instance for each language, or the one of the document in the browser: changing language loads a page. */
+/** One instance per language, or that of the document in the browser: changing language reloads the page. */
 export function i18nFor(language: Language): I18n {
   const [existing] = typeof document === 'undefined' ? [instances[language]] : Object.values(instances)
   if (existing) return existing

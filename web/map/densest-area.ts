@@ -5,10 +5,10 @@ interface Place {
 
 /** Wider than this, a map of all places shows mostly sea. */
 const widestDegrees = 40
-/** How far from its middle a part reaches. */
+/** Maximum distance from its centre. */
 const reachDegrees = 8
 
-/** All the places where one view can show them; else those around the place that has the most others near it. */
+/** All places if they fit one view; else those around the place with the most neighbours. */
 export function densestArea<P extends Place>(places: P[]): P[] {
   const longitudes = places.map(({ longitude }) => longitude)
   if (Math.max(...longitudes) - Math.min(...longitudes) <= widestDegrees) return places

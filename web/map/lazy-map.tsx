@@ -11,8 +11,8 @@ import { useMapStyleUrl } from './use-map-style-url.ts'
 const PlaceMap = lazy(() => import('./place-map.tsx'))
 
 /**
- * A map of one place, which comes when it is about to be seen. Until then, the colour of the land; without a map, the
- * place in words.
+ * A map of one place, which loads near the viewport. Until then, a land-coloured background; without a map,
+ * the place as text.
  */
 export function LazyPlaceMap({
   place,
@@ -22,7 +22,7 @@ export function LazyPlaceMap({
 }: {
   place: AboutPlace
   label: string
-  /** The place as one says it. */
+  /** The place as text. */
   words: string
   className?: string
 }) {

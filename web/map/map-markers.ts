@@ -1,14 +1,14 @@
 import { type Map, Marker } from 'maplibre-gl'
 
-/** A home, or several that stand too close to be told apart at this zoom. */
+/** A listing, or several that are too close to be separated at this zoom. */
 export interface MapMark {
   key: string
   latitude: number
   longitude: number
-  /** The home; `null` for a group. */
+  /** Id of the listing; `null` for a group. */
   id: string | null
   text: string
-  /** Read out in place of the text. */
+  /** Accessible name in place of the text. */
   label: string
 }
 
@@ -26,7 +26,7 @@ const styles = {
   group: 'size-11 bg-pine-7 text-white hover:bg-pine-8 border-2 border-white',
 }
 
-/** Buttons on a map: those that stay keep their place in the page, so that focus is not lost while it moves. */
+/** Buttons on a map: those that stay are reused, so that focus is not lost while the map moves. */
 export class MapMarkers {
   readonly #map: Map
   readonly #shown = new globalThis.Map<string, Shown>()
@@ -58,7 +58,8 @@ export class MapMarkers {
   }
 
   /**
-   * Lights the home whose card is open and the one pointed at in the list, which is drawn alone if it is in a group.
+   * Highlights the listing whose card is open and the one hovered in the list, which gets its own marker if
+   * it is in a group.
    */
   light(open: string | null, pointed: MapMark | null) {
     this.#alone?.marker.remove()
@@ -101,7 +102,7 @@ export class MapMarkers {
     const lit = mark.id !== null && this.#lit.has(mark.id)
     const style = mark.id === null ? 'group' : lit ? 'lit' : this.#visited.has(mark.id) ? 'visited' : 'home'
     const element = marker.getElement()
-    // What MapLibre itself wrote there stays.
+    // The classes set by MapLibre stay.
     const own = [...element.classList].filter((name) => name.startsWith('maplibregl'))
     element.className = [...own, common, styles[style]].join(' ')
     element.style.zIndex = lit ? '3' : mark.id === null ? '2' : '1'

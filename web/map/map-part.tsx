@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { SectionErrorBoundary } from '#web/ui/feedback/section-error-boundary.tsx'
 
-/** A map, or what stands instead of it where this browser cannot draw one, or where it fails later. */
+/** A map, or its fallback where this browser cannot render one, or where it fails later. */
 export function MapSection({ instead, children }: { instead: ReactNode; children: ReactNode }) {
   const drawable = useSyncExternalStore(neverChanges, canDrawMaps, () => true)
   return drawable ? <SectionErrorBoundary fallback={instead}>{children}</SectionErrorBoundary> : instead
@@ -11,7 +11,7 @@ const neverChanges = () => () => undefined
 
 let drawable: boolean | undefined
 
-/** MapLibre GL draws with WebGL 2 alone: without it, creating a map throws `GPUInitializationError`. */
+/** MapLibre GL requires WebGL 2: without it, creating a map throws `GPUInitializationError`. */
 function canDrawMaps() {
   drawable ??= hasWebGl2()
   return drawable
@@ -19,7 +19,7 @@ function canDrawMaps() {
 
 function hasWebGl2() {
   const context = document.createElement('canvas').getContext('webgl2')
-  // Browsers keep few contexts at a time, and collect those of lost canvases late.
+  // Browsers limit the number of contexts, and collect those of removed canvases late.
   context?.getExtension('WEBGL_lose_context')?.loseContext()
   return context !== null
 }

@@ -2,7 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl'
 
 /**
  * Our own map: coasts, borders, lakes, rivers and towns from open data that the site serves itself
- * (`scripts/make-map.ts`). No key, no other server. Letters are drawn by the browser in the page's font.
+ * (`scripts/make-map.ts`). No key, no other server. Labels are rendered by the browser in the page's font.
  */
 export const ownStyle: StyleSpecification = {
   version: 8,
@@ -90,5 +90,5 @@ export const ownStyle: StyleSpecification = {
   ],
 }
 
-/** Beyond it our map has nothing more to show. */
+/** Our map has no more detail beyond this zoom. */
 export const ownMaxZoom = 13

@@ -1,7 +1,7 @@
 import '#web/locales/core/map.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** What the map itself says, in the reader's language. */
+/** Texts of the map controls, in the viewer's language. */
 export function useMapTexts(label: string): Record<string, string> {
   const { t } = useLingui()
   return {

@@ -6,7 +6,7 @@ import { ownMaxZoom, ownStyle } from './map-style.ts'
 
 setWorkerUrl(workerUrl)
 
-/** Opens a map in our style, or in the one the house is configured with. It stays flat and north up. */
+/** Opens a map in our style, or in the configured one. It stays flat and north up. */
 export function openMap(styleUrl: string | null, options: Omit<MapOptions, 'style'>) {
   const map = new Map({
     style: styleUrl ?? ownStyle,

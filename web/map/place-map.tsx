@@ -9,11 +9,11 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 export interface AboutPlace {
   latitude: number
   longitude: number
-  /** Of the circle that stands for the place, in metres. */
+  /** Of the circle around the place, in metres. */
   radius: number
 }
 
-/** About where a home is. The page scrolls over it: zooming asks for Ctrl or two fingers. */
+/** Approximate place of a home. The page scrolls over it: zooming requires Ctrl or two fingers. */
 export default function PlaceMap({
   place: { latitude, longitude, radius },
   label,

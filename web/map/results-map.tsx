@@ -13,24 +13,24 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 export interface ResultsMapProps {
   /** The criteria of the search, `bbox` among them when the map was moved. */
   criteria: Record<string, string>
-  /** Asks for the homes of a box, as marks. */
+  /** Fetches the listings of a box, as marks. */
   load: (query: Record<string, string>) => Promise<MapMark[]>
-  /** The home to light, whose card is under the pointer. */
+  /** The listing to highlight, whose card is hovered. */
   lit: MapMark | null
-  /** The small card over the marker of a home. */
+  /** The small card over the marker of a listing. */
   Card: ComponentType<{ id: string; onClose: () => void }>
   styleUrl: string | null
-  /** Told once the map can be drawn on. */
+  /** Called once the map's style has loaded. */
   onOpen?: (map: Map) => void
   onHover: (id: string | null) => void
-  /** The reader moved the map: `west,south,east,north`. */
+  /** The viewer moved the map: `west,south,east,north`. */
   onMove: (bbox: string) => void
 }
 
-/** France, until the first answer says where the homes are. */
+/** France, until the first answer has the positions of the listings. */
 const firstView = { center: [2.5, 46.5] as [number, number], zoom: 4.6 }
 
-/** The homes of a search by their place and price; close ones are grouped until one comes nearer. */
+/** The results of a search by place and price; close ones are grouped until zoomed in. */
 export default function ResultsMap(props: ResultsMapProps) {
   const { criteria, lit, styleUrl } = props
   const { t } = useLingui()
@@ -54,7 +54,7 @@ export default function ResultsMap(props: ResultsMapProps) {
         if (mine === turn.current) shown.show(marks)
         return marks
       } catch {
-        // The list beside the map says what went wrong; the markers stay as they were.
+        // The list beside the map shows the error; the markers stay as they were.
         return []
       }
     },
@@ -96,7 +96,7 @@ export default function ResultsMap(props: ResultsMapProps) {
     opened.on('remove', () => clearTimeout(timer))
     setMap(opened)
     setMarkers(shown)
-    // Nothing can be drawn on it before.
+    // Layers can only be added after that.
     void opened.once('style.load', () => props.onOpen?.(opened))
     return opened
   })
@@ -107,8 +107,8 @@ export default function ResultsMap(props: ResultsMapProps) {
     return () => opened.remove()
   }, [styleUrl])
 
-  // Another search looks at all of its homes, or at where most of them are; a search of the map's own box stays where
-  // it is.
+  // A new search fits all of its results, or the densest area; a search of the map's own box keeps the
+  // view.
   const fit = useEffectEvent(async (opened: Map, shown: MapMarkers) => {
     popup.current?.remove()
     if (bbox) {
@@ -126,7 +126,7 @@ export default function ResultsMap(props: ResultsMapProps) {
     if (map && markers) void fit(map, markers)
   }, [map, markers, search])
 
-  // Named by its text: a new mark for the same home in the same words is no change.
+  // Compared as text: an equal mark for the same listing is no change.
   const litMark = lit && JSON.stringify(lit)
   useEffect(
     () => markers?.light(open?.id ?? null, litMark ? (JSON.parse(litMark) as MapMark) : null),

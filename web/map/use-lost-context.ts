@@ -1,10 +1,13 @@
 import type { Map } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 
-/** MapLibre GL draws again once the browser restores a lost context, which it does within moments or not at all. */
+/**
+ * MapLibre GL renders again once the browser restores a lost context, which it does within moments or not
+ * at all.
+ */
 const restoreMilliseconds = 5_000
 
-/** Throws, for the boundary around the map, where its drawing context was lost for good. */
+/** Throws, for the boundary around the map, where its rendering context was lost for good. */
 export function useLostContext(map: Map | null) {
   const [lost, setLost] = useState(false)
   useEffect(() => {
@@ -12,7 +15,7 @@ export function useLostContext(map: Map | null) {
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       timer = setTimeout(() => {
-        // A hidden page gets its context back when it is shown again.
+        // A hidden page gets its context back when it becomes visible.
         if (document.visibilityState === 'hidden') wait()
         else setLost(true)
       }, restoreMilliseconds)

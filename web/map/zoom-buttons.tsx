@@ -5,7 +5,7 @@ import type { Map } from 'maplibre-gl'
 
 const button = 'inline-flex size-10 items-center justify-center hover:bg-sand-1'
 
-/** They say who moved the map, so that a press searches as a drag does. */
+/** They mark the move as manual, so that a press searches as a drag does. */
 export function ZoomButtons({ map }: { map: Map }) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { type ComponentProps } from 'react'
 import { classes } from '#web/ui/class-names.ts'
 import { control, Field, type FieldProps } from '#web/ui/inputs/field.tsx'
 
-/** A number with its unit, kept as the text that was typed. */
+/** A number with its unit, stored as the typed text. */
 export function AmountInput({
   label,
   help,
@@ -38,7 +38,7 @@ export function AmountInput({
   )
 }
 
-/** A number as people type it, with a comma or a point; undefined where there is none. */
+/** A number as people type it, with a comma or a point; undefined for any other text. */
 export function readNumber(text: string) {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { DisplayCurrency } from '#contract/core/money.ts'
 
-/** The currencies a reader may see prices in (specification, section 1). */
+/** The currencies prices can be displayed in (specification, section 1). */
 export const displayCurrencies: readonly DisplayCurrency[] = ['eur', 'usd', 'cad']
 
 const aYear = 365 * 24 * 3600
 const listeners = new Set<() => void>()
 
 /**
- * The reader's choice, kept in a cookie. Pages come in euros for everybody; the choice is known once they are alive.
+ * The viewer's choice, stored in a cookie. The server renders euros for everybody; the choice applies after
+ * hydration.
  */
 export function useDisplayCurrency(): DisplayCurrency {
   return useSyncExternalStore(subscribe, read, () => 'eur')
@@ -19,7 +20,7 @@ export function chooseCurrency(currency: DisplayCurrency) {
   for (const listener of listeners) listener()
 }
 
-/** Takes the currency of a profile over, where this browser has no choice of its own. */
+/** Uses the currency of a profile, where this browser has no choice of its own. */
 export function adoptCurrency(currency: DisplayCurrency) {
   if (!/(?:^|;\s*)currency=/.test(document.cookie)) chooseCurrency(currency)
 }

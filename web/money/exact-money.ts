@@ -3,7 +3,7 @@ import { formatExactMoney } from '#contract/core/money-format.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 
-/** Amounts of an account, always with their cents, so that columns can be compared. */
+/** Amounts of an account, always with cents, so that columns can be compared. */
 export function useExactMoney() {
   const language = useLanguage()
   return (minor: number, currency: Currency) => formatExactMoney(minor, currency, language)

@@ -6,9 +6,9 @@ import { useDisplayCurrency } from './display-currency.ts'
 import { useRates } from './rates.ts'
 
 /**
- * A price in the reader's language. The page comes in the listing's own currency, the same for every cache; a reader
- * who chose another sees about how much it is there, and the exact price on hover. What is charged never changes.
- * A missing price is 0 €, as the specification has it.
+ * A price in the viewer's language. The server renders the listing's own currency, the same for every
+ * cache; viewers who chose another see an approximate amount in it, and the exact price on hover. The
+ * charged amount never changes. A missing price is 0 €, as the specification requires.
  */
 export function Price({ euros, className }: { euros: number | null | undefined; className?: string }) {
   return <Amount amount={euros ?? 0} currency="EUR" className={className} />
@@ -59,7 +59,7 @@ function Amount({
   )
 }
 
-/** For places that take a text only, such as the markers of the map. */
+/** For contexts that take plain text only, such as the markers of the map. */
 export function useAmountText() {
   const language = useLanguage()
   const display = useDisplayCurrency().toUpperCase()

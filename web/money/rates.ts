@@ -5,7 +5,7 @@ let rates: Rates | undefined
 let requested = false
 const listeners = new Set<() => void>()
 
-/** The day's rates, asked for once a document and only where a reader wants another currency than the euro. */
+/** The day's rates, fetched once per document and only for a display currency other than the euro. */
 export function useRates(target: boolean) {
   useEffect(() => {
     if (target) void loadRates()
@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Without rates prices stay in their own currency, which is always right. */
+/** Without rates prices stay in their own currency, which is always correct. */
 async function loadRates() {
   if (requested) return
   requested = true

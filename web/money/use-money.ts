@@ -2,7 +2,7 @@ import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 
-/** Owners read amounts exactly, in the currency they are in, whatever currency visitors have chosen. */
+/** Owners read exact amounts in their own currency, whatever currency visitors have chosen. */
 export function useMoney() {
   const language = useLanguage()
   return (minor: number, currency: Currency) =>

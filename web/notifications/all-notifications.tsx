@@ -15,7 +15,7 @@ interface Page {
   pagination: Pagination
 }
 
-/** Every notification, page by page, in the sheet of the bell. */
+/** Every notification, page by page, in the panel of the bell. */
 export function AllNotifications({ onLeave }: { onLeave: () => void }) {
   const { unread } = useNotifications()
   const [page, setPage] = useState(1)

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/messaging/notifications.ts'
 
 /**
- * What the stream says, `ready` once it is open (whatever happened before is to be asked for), and `failed` where this
+ * Events of the stream, `ready` once it is open (earlier events must be fetched), and `failed` where this
  * browser cannot hold it open.
  */
 export type Heard = LiveEvent | { event: 'ready' | 'failed' }

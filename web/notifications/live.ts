@@ -5,7 +5,7 @@ import type { Heard } from './live-message.ts'
 const listeners = new Set<(heard: Heard) => void>()
 let stop: (() => void) | undefined
 
-/** Hears what happens to the person signed in, for as long as somebody listens. */
+/** Subscribes to the live events of the signed-in user; connected while there are listeners. */
 export function listenLive(listener: (heard: Heard) => void) {
   listeners.add(listener)
   stop ??= startOrFail()
@@ -17,7 +17,7 @@ export function listenLive(listener: (heard: Heard) => void) {
   }
 }
 
-/** The screens that listen go on without news where it throws. */
+/** If it throws, the listening screens continue without events. */
 function startOrFail() {
   try {
     return start()
@@ -27,14 +27,15 @@ function startOrFail() {
   }
 }
 
-/** Later than now: those who begin to listen in the same moment hear it, too. */
+/** Deferred, so that listeners added in the same tick get it, too. */
 function fail(error: unknown) {
   reportError(error)
   queueMicrotask(() => tell({ event: 'failed' }))
 }
 
 /**
- * One stream for all tabs, since a browser opens six connections to a site: whoever holds the lock tells the others.
+ * One stream for all tabs, since a browser opens six connections to a site: the tab with the lock passes
+ * events to the others.
  */
 function start() {
   const leaving = new AbortController()
@@ -54,13 +55,13 @@ function start() {
   }
 }
 
-/** What another tab heard, in the language in which that tab is read. */
+/** An event from another tab, with that tab's language. */
 interface PassedOn {
   heard: Heard
   language: string
 }
 
-/** A notification is asked for again where this tab is read in another language. */
+/** A notification is fetched again where this tab has another language. */
 async function inOwnWords({ heard, language }: PassedOn): Promise<Heard> {
   if (heard.event !== 'notification' || language === documentLanguage()) return heard
   const { id } = heard.data
@@ -76,7 +77,7 @@ function tell(heard: Heard) {
     try {
       listener(heard)
     } catch (error) {
-      // The others hear it all the same.
+      // The other listeners get it all the same.
       reportError(error)
     }
   }
@@ -84,7 +85,7 @@ function tell(heard: Heard) {
 
 async function connect(hear: (heard: Heard) => void, signal: AbortSignal) {
   const { stayConnected } = await import('./stay-connected.ts')
-  // Locks exist on HTTPS and localhost only.
+  // The Web Locks API exists on HTTPS and localhost only.
   if (!('locks' in navigator)) return stayConnected(hear, signal)
   return navigator.locks.request('live', { signal }, () => stayConnected(hear, signal))
 }

@@ -13,7 +13,7 @@ const AllNotifications = lazy(async () => ({
   default: (await import('./all-notifications.tsx')).AllNotifications,
 }))
 
-/** The bell of the areas: how many notifications are unread, the newest, and all of them behind. */
+/** The bell of the areas: the unread count, the newest notifications, and a link to all. */
 export function NotificationBell() {
   const { t } = useLingui()
   const loaded = useNotifications()

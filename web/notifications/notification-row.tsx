@@ -29,7 +29,7 @@ const icons: Record<NotificationGroup, typeof IconBell> = {
   operations: IconBell,
 }
 
-/** One notification: pressing it reads it and leads to what it tells of. */
+/** One notification: pressing it marks it as read and opens its subject. */
 export function NotificationRow({
   notification,
   onRead,
@@ -38,7 +38,7 @@ export function NotificationRow({
   onRead: (notification: Notification) => void
 }) {
   const { type, title, message, is_read, link, created_at } = notification
-  // A page that was loaded before the server was renewed may be told of something it has no name for.
+  // A page loaded before a deployment may get an event type that it does not know.
   const loaded: Partial<typeof notificationEvents> = notificationEvents
   const Icon = icons[loaded[type]?.group ?? 'account']
   const content = (

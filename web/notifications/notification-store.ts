@@ -6,10 +6,10 @@ import { api } from '#web/api/browser-api.ts'
 import { named, unlessRefused } from '#web/api/named-failure.ts'
 import type { Heard } from './live-message.ts'
 
-/** The newest notifications of the person signed in and how many are unread, for the bell. */
+/** The newest notifications of the signed-in user and the unread count, for the bell. */
 export interface NotificationsState {
   unread: number
-  /** Null until they have come. */
+  /** Null until they have loaded. */
   latest: readonly Notification[] | null
   failure: ApiError | null
 }
@@ -50,12 +50,12 @@ export async function refreshNotifications() {
     change({ unread: unread_count, latest: items, failure: null })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // What is shown already stays; it is asked for again when the stream opens.
+    // The current list stays; it is fetched again when the stream opens.
     if (!loaded.latest) change({ failure: error })
   }
 }
 
-/** Follows the stream. */
+/** Applies an event of the stream. */
 export function receiveNotification(heard: Heard) {
   if (heard.event === 'ready' || heard.event === 'notifications_read') void refreshNotifications()
   if (heard.event !== 'notification') return
@@ -63,7 +63,7 @@ export function receiveNotification(heard: Heard) {
   change({ unread: loaded.unread + 1, latest: [heard.data, ...others].slice(0, latestShown) })
 }
 
-/** Shown as read at once; what is unread is counted by the server. @throws {ApiError} */
+/** Marked as read at once; the unread count comes from the server. @throws {ApiError} */
 export async function readNotification(notification: Notification) {
   if (notification.is_read) return
   change({

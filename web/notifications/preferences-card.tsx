@@ -27,7 +27,7 @@ interface Props {
   push: Promise<LoadResult<PushDevices>>
 }
 
-/** Where one is reached, and how one hears of each group of events; saved as it is chosen. */
+/** Contact channels, and the channels of each group of events; saved on change. */
 export function PreferencesCard({ user, preferences, sms, push }: Props) {
   const { t } = useLingui()
   return (
@@ -55,7 +55,7 @@ function PreferencesTable({ given }: { given: NotificationPreference[] }) {
   const [items, setItems] = useState(given)
   const names = useGroupNames()
   const channelNames = useChannelNames()
-  // A house that sends no texts offers none.
+  // Text messages are offered only where the server supports them.
   const channels = notificationChannels.filter((channel) =>
     items.some((item) => item.channels.includes(channel)),
   )

@@ -11,7 +11,7 @@ interface Window {
   navigate: (href: string) => Promise<unknown>
 }
 
-/** The worker as a browser runs it, with what it asked the browser for. */
+/** The worker as a browser runs it, with its calls of the browser recorded. */
 function startWorker(windows: Window[] = []) {
   const handlers = new Map<string, (event: object) => void>()
   const shown: unknown[] = []

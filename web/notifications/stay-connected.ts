@@ -6,17 +6,17 @@ import type { Heard } from './live-message.ts'
 
 const firstWait = 1_000
 const longestWait = 60_000
-/** The server says something every 20 seconds at least: a line that is silent for longer is dead. */
+/** The server sends at least every 20 seconds: a connection silent for longer is dead. */
 const silence = 50_000
 
-/** Keeps the stream open, and opens it again when it broke, until the person is signed out or nobody listens. */
+/** Keeps the stream open, and reconnects when it broke, until sign-out or until nobody listens. */
 export async function stayConnected(hear: (heard: Heard) => void, signal: AbortSignal) {
   const state = { lastEventId: '' }
   for (let wait = firstWait; !signal.aborted;) {
     const opened = await listenOnce(state, hear, signal)
     if (opened === 'signed-out') return
     wait = opened ? firstWait : Math.min(wait * 2, longestWait)
-    // Not all readers of a server that restarts at the same moment.
+    // Jitter, so that not all clients reconnect to a restarted server at once.
     await pause(wait * (0.75 + Math.random() / 2), signal)
   }
 }
@@ -56,7 +56,7 @@ async function listenOnce(
     }
     return true
   } catch {
-    // The network, or the watch, cut it off.
+    // Aborted by the network or by the silence timer.
     return false
   } finally {
     watch.stop()

@@ -8,7 +8,7 @@ import { clearNotifications, receiveNotification, refreshNotifications } from '.
 
 const toastMilliseconds = 6_000
 
-/** Listens for a person while an area is open: the bell follows, and what has just happened is said. */
+/** Follows live events while an area is open: updates the bell, and shows new notifications. */
 export function useLiveEvents(userId: string | undefined) {
   const { t } = useLingui()
   const goTo = useGoTo()

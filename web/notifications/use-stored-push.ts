@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps this browser’s notifications with whoever is signed in, once the area stands. */
+/** Keeps this browser’s push subscription with the signed-in user, once the area is shown. */
 export function useStoredPush(userId: string | undefined) {
   useEffect(() => {
     if (!userId || !localStorage.getItem('push-reader')) return

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { emptyOffer, minorOf, OfferFields } from './offer-fields.tsx'
 
-/** Another price in the place of the other side's; its conditions stay. */
+/** A counter-offer with another price; the conditions stay. */
 export function CounterForm({ offer: { id, currency }, onDone }: { offer: Offer; onDone: () => void }) {
   const [offer, setOffer] = useState(emptyOffer)
   const [once, setOnce] = useState(() => v7())

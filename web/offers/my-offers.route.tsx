@@ -19,7 +19,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** What somebody has offered for homes, the latest first. */
+/** The user's offers, the latest first. */
 export default function MyOffers({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

@@ -16,7 +16,7 @@ import { CounterForm } from './counter-form.tsx'
 
 type Requested = 'accept' | 'refuse' | 'withdraw' | 'counter'
 
-/** What may be done about the price that counts; the server says it. */
+/** Actions on the current price, as the server allows. */
 export function OfferActions({ thread, onChange }: { thread: OfferThread; onChange: () => void }) {
   const { t } = useLingui()
   const [requested, setRequested] = useState<Requested | null>(null)
@@ -78,7 +78,7 @@ export function OfferActions({ thread, onChange }: { thread: OfferThread; onChan
   )
 }
 
-/** Runs a call that is made once, and keeps what it refused. */
+/** Runs a call with an idempotency key, and stores its refusal. */
 function useOnce(onDone: () => void) {
   const [once, setOnce] = useState(() => v7())
   const [isPending, setIsPending] = useState(false)

@@ -10,7 +10,7 @@ import { OfferActions } from './offer-actions.tsx'
 import { useClauseNames } from './offer-labels.ts'
 import { OfferStatusBadge } from './offer-status.tsx'
 
-/** A negotiation: the price that counts, its terms, what may be done, and the steps that led to it. */
+/** A negotiation: the current price, its terms, the actions, and the previous steps. */
 export function OfferCard({ thread, onChange }: { thread: OfferThread; onChange: () => void }) {
   const money = useMoney()
   const { current, chain, listing, role } = thread
@@ -61,7 +61,7 @@ export function OfferCard({ thread, onChange }: { thread: OfferThread; onChange:
   )
 }
 
-/** Who put this price in writing, and when. */
+/** Author and date of this price. */
 function Author({ offer, thread }: { offer: Offer; thread: OfferThread }) {
   const language = useLanguage()
   const day = formatDay(offer.created_at, language)

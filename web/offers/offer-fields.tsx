@@ -7,7 +7,7 @@ import { useFinancingNames } from '#web/inquiries/inquiry-labels.ts'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { useClauseNames } from './offer-labels.ts'
 
-/** A price in writing, as it is being written. */
+/** An offer while it is being typed. */
 export interface WrittenOffer {
   amount: string
   validUntil: string
@@ -35,7 +35,7 @@ function dayFromNow(days: number) {
 const decimals = (currency: Currency) =>
   currency === 'XOF' || currency === 'XAF' ? 0 : currency === 'TND' ? 3 : 2
 
-/** What somebody typed, in minor units; spaces and the comma are as people write them. */
+/** The typed amount in minor units; spaces and a decimal comma are allowed. */
 export function minorOf(amount: string, currency: Currency) {
   const plain = Number(amount.replaceAll(/\s/g, '').replace(',', '.'))
   return Number.isFinite(plain) && plain > 0 ? Math.round(plain * 10 ** decimals(currency)) : 0

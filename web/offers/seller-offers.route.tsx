@@ -18,7 +18,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** What buyers offer for a seller's homes, the latest first. */
+/** Offers for a seller's listings, the latest first. */
 export default function SellerOffers({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import '#web/locales/rentals/rentals.ts'
 import type { Amenity } from '#contract/rentals/rentals.ts'
 
-/** What a home offers, as people read it: `t(amenityLabels[amenity])`. Icons are in `amenity-icon.tsx`. */
+/** Labels of amenities: `t(amenityLabels[amenity])`. Icons are in `amenity-icon.tsx`. */
 export const amenityLabels: Record<Amenity, MessageDescriptor> = {
   wifi: msg`Wi-Fi`,
   kitchen: msg`Cuisine équipée`,
@@ -46,7 +46,7 @@ export const amenityLabels: Record<Amenity, MessageDescriptor> = {
 
 type AmenityGroup = { title: MessageDescriptor; amenities: Amenity[] }
 
-/** Amenities by theme, the most asked for first. */
+/** Amenities by theme, the most requested first. */
 export const amenityGroups: AmenityGroup[] = [
   {
     title: msg`Essentiels`,

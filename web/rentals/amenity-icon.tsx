@@ -1,6 +1,6 @@
 import type { Amenity } from '#contract/rentals/rentals.ts'
 
-/** The drawing of an amenity, from one file of drawings rather than from script. */
+/** The icon of an amenity, from one sprite file rather than from script. */
 export function AmenityIcon({ amenity, size = 24 }: { amenity: Amenity; size?: number }) {
   return (
     <svg

@@ -1,12 +1,12 @@
 import type { RentalCard, RentalImage } from '#contract/rentals/rentals.ts'
 
-/** A picture as a page needs it. */
+/** The fields of a picture that a page needs. */
 export type CardImage = Pick<
   RentalImage,
   'base' | 'widths' | 'width' | 'height' | 'alt_text' | 'dominant_color'
 >
 
-/** What a card reads of a home. */
+/** The fields of a rental that a card needs. */
 export type CardRental = Pick<
   RentalCard,
   | 'id'
@@ -26,10 +26,13 @@ export type CardRental = Pick<
   | 'nights'
 > & { images: CardImage[] }
 
-/** More would only weigh on a page of results; the listing shows them all. */
+/** More would only enlarge a page of results; the listing shows them all. */
 const picturesOfCard = 4
 
-/** What a loader sends of a home for its card: the rest would travel twice, as markup and as data. */
+/**
+ * The fields of a rental that a loader returns for its card: others would be sent twice, as markup and as
+ * data.
+ */
 export function forCard(rental: RentalCard): CardRental {
   return {
     id: rental.id,

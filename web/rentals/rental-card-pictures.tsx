@@ -6,8 +6,8 @@ import { Picture } from '#web/ui/data/picture.tsx'
 import type { CardRental } from './card-rental.ts'
 
 /**
- * The pictures of a card, to swipe or to leaf through. Only the first is loaded until somebody reaches for them.
- * Their link and arrows are for the hand: by keyboard, the title leads to the listing and its gallery.
+ * The pictures of a card, to swipe or browse. Only the first is loaded until hover or touch. Their link and
+ * arrows are for pointers only: by keyboard, the title leads to the listing and its gallery.
  */
 export function RentalCardPictures({
   rental,
@@ -88,7 +88,7 @@ function Dots({ count, shown }: { count: number; shown: number }) {
     <div aria-hidden className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
       {Array.from({ length: count }, (_, index) => (
         <span
-          // oxlint-disable-next-line react/no-array-index-key -- dots are their position
+          // oxlint-disable-next-line react/no-array-index-key -- a dot is identified by its position
           key={index}
           className={classes('dot', index === shown && 'w-4 bg-white')}
         />

@@ -28,9 +28,9 @@ interface CardProps {
 const usualSizes = '(min-width: 1280px) 384px, (min-width: 768px) 50vw, 100vw'
 
 /**
- * A home in a list. The whole card leads to the listing; 'Détail' says so in words.
- * @param search dates and guests to carry along, as in an address
- * @param highlighted lit, because its marker on the map is
+ * A rental in a list. The whole card links to the listing; 'Détail' says so in words.
+ * @param search dates and guests for the link, as in an address
+ * @param highlighted whether its marker on the map is hovered
  * @param priority for the first cards of a page: their pictures load at once
  */
 export function RentalCard({ onHover, ...shown }: CardProps & { onHover?: (id: string | null) => void }) {
@@ -38,7 +38,7 @@ export function RentalCard({ onHover, ...shown }: CardProps & { onHover?: (id: s
   return (
     <Stored
       as="article"
-      // With dates it has a price of its own, and was made for this search alone.
+      // With dates the price depends on this search, so the card is not cached.
       of={rental.total_minor === null ? rental : undefined}
       variant={[useLanguage(), search, priority, highlighted, sizes].map((part) => part ?? '').join()}
       className="group relative flex min-w-0 flex-col"
@@ -157,7 +157,7 @@ function Total({ rental: { total_minor: total, nights } }: { rental: CardRental 
   )
 }
 
-/** The exact size of a card, while it is awaited. */
+/** A placeholder of the exact size of a card. */
 export function RentalCardSkeleton() {
   return (
     <div aria-hidden className="flex flex-col">

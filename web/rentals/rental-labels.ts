@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import '#web/locales/rentals/rental-cards.ts'
 import type { RentalType } from '#contract/rentals/rentals.ts'
 
-/** Types of home as people read them (specification, section 9). Shown with `t(rentalTypeLabel(type))`. */
+/** Labels of rental types (specification, section 9). Shown with `t(rentalTypeLabel(type))`. */
 export const rentalTypeLabels: Record<RentalType, MessageDescriptor> = {
   house: msg`Maison`,
   apartment: msg`Appartement`,

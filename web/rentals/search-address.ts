@@ -1,11 +1,11 @@
 import { changed } from '#web/search/changed-address.ts'
 
 /**
- * The state of a search is its address, in the names of the API. These functions read it and write the next one;
- * whatever else stands in an address, such as the mark of a campaign, is left out.
+ * The state of a search is its address, with the API's field names. These functions read it and write the
+ * next one; other parameters, such as those of a campaign, are left out.
  */
 
-/** A criterion as the API names it when it says what to relax, and the fields of the address it stands for. */
+/** A criterion as named by the API's relaxations, and its fields of the address. */
 export const criteria = {
   q: ['q'],
   country: ['country'],
@@ -40,11 +40,11 @@ const searchFields: readonly string[] = [
   'page',
 ]
 
-/** What the API is asked: known fields that hold something. */
+/** The API's query: known fields with a value. */
 export function fieldsOf(search: URLSearchParams): Record<string, string> {
   const given: Record<string, string> = {}
   for (const field of searchFields) {
-    // Check boxes of the form without script repeat their field; the API wants one list.
+    // Checkboxes of the form without scripts repeat their field; the API requires one list.
     const value = search.getAll(field).filter(Boolean).join(',')
     if (value) given[field] = value
   }
@@ -66,7 +66,7 @@ export function withoutCriteria(fields: Record<string, string>, names: readonly 
   )
 }
 
-/** Dates and guests, to carry from the results to a listing. */
+/** Dates and guests, to pass on from the results to a listing. */
 export function staySearch(fields: Record<string, string>) {
   const { check_in, check_out, guests } = fields
   return new URLSearchParams({

@@ -21,7 +21,7 @@ import { WishedSlots, type Wish } from './wished-slots.tsx'
 
 const questionTypes = ['GENERAL_INFO', 'PRICE_INQUIRY', 'FINANCING_INFO', 'DOCUMENTATION_REQUEST'] as const
 
-/** What one had begun to write stays while one looks elsewhere. */
+/** Drafts, so that unsent text survives navigation. */
 const drafts = new Map<string, string>()
 
 /** A question to the seller, or a visit asked for in words, with when one could come. */

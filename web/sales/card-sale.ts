@@ -23,7 +23,10 @@ export type CardSale = Pick<
   | 'country_slug'
 > & { city: string; region: string | null; image: CardImage | null; professional: boolean }
 
-/** What a loader sends of a home for its card: the rest would travel twice, as markup and as data. */
+/**
+ * The fields of a rental that a loader returns for its card: others would be sent twice, as markup and as
+ * data.
+ */
 export function forSaleCard(sale: SaleCard): CardSale {
   return {
     id: sale.id,

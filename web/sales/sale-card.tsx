@@ -206,7 +206,7 @@ function Fact({ icon, children }: { icon: React.ReactNode; children: React.React
   )
 }
 
-/** The exact size of a card, while it is awaited. */
+/** A placeholder of the exact size of a card. */
 export function SaleCardSkeleton() {
   return (
     <div aria-hidden className="flex flex-col">

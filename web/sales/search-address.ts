@@ -1,6 +1,6 @@
 /** The state of a search of homes for sale is its address, in the names of the API. */
 
-/** A criterion as the API names it when it says what to relax, and the fields of the address it stands for. */
+/** A criterion as named by the API's relaxations, and its fields of the address. */
 export const saleCriteria = {
   search: ['search'],
   country: ['country'],
@@ -59,7 +59,7 @@ const searchFields: readonly string[] = [
   'page',
 ]
 
-/** What the API is asked: known fields that hold something. */
+/** The API's query: known fields with a value. */
 export function saleFieldsOf(search: URLSearchParams): Record<string, string> {
   const given: Record<string, string> = {}
   for (const field of searchFields) {

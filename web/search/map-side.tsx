@@ -17,7 +17,7 @@ export function MapSide({
   instead,
   children,
 }: {
-  /** On the smaller screens: whether it lies over the list. */
+  /** On smaller screens: whether it overlays the list. */
   over: boolean
   onOver: (over: boolean) => void
   /** Saves the search, where the map lies over the button of the list. */

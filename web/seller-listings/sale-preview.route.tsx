@@ -18,7 +18,7 @@ import { ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['seller'] })]
 
-/** One's own data, in the browser: nothing of this page is for a cache or a search engine. */
+/** Personal data, in the browser only: nothing of this page may be cached or indexed. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { id } = params
   try {

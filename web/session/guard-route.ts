@@ -26,10 +26,10 @@ const toasts = {
   },
 } as const satisfies Record<Warning, object>
 
-/** The screen still shown while the next address is being judged. */
+/** The screen still shown while the guards check the next address. */
 let shown: string | null = null
 
-/** Tells the guards that this area is on the screen. */
+/** Registers with the guards that this area is on the screen. */
 export function useShownArea(path: string) {
   useEffect(() => {
     shown = path
@@ -40,8 +40,8 @@ export function useShownArea(path: string) {
 }
 
 /**
- * The guards as middleware of a route: `export const clientMiddleware = [guardRoute({ requiresAuth: true })]`.
- * They run in the browser before any data of the route is asked for.
+ * The guards as middleware of a route: `export const clientMiddleware = [guardRoute({ requiresAuth: true
+ * })]`. They run in the browser before any data of the route is requested.
  */
 export function guardRoute(meta: RouteMeta): MiddlewareFunction {
   return async ({ url }) => {
@@ -54,8 +54,9 @@ export function guardRoute(meta: RouteMeta): MiddlewareFunction {
 }
 
 /**
- * Rule 2: a token without its person is looked up; a refusal has cleared it by then. One that is kept was not refused,
- * the server could not be asked: a page that needs its person says that, and asks again.
+ * Rule 2: a token without a loaded user fetches the user; a refusal has cleared the token by then. A token
+ * still stored was not refused, the server was unreachable: a page that requires the user shows that, with
+ * a retry.
  */
 async function currentUser({ requiresAuth }: RouteMeta) {
   const { user } = readSession()
@@ -70,7 +71,7 @@ async function currentUser({ requiresAuth }: RouteMeta) {
 
 let isNotified = false
 
-/** The next page asks to sign in: here is why, once, where the session could not be prolonged. */
+/** Before the sign-in page: shows once why, where the session could not be refreshed. */
 function showReason() {
   if (hasRefreshFailed() && !isNotified) {
     const i18n = i18nFor(documentLanguage())
@@ -89,6 +90,6 @@ function follow(guardResult: GuardResult) {
     const { text, kind, milliseconds } = toasts[guardResult.warning]
     showToast(i18nFor(documentLanguage())._(text), kind, milliseconds)
   }
-  // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to redirect
   throw redirect(inLanguage(guardResult.redirect, documentLanguage()))
 }

@@ -1,11 +1,11 @@
 import type { Permission, RoleName } from '#contract/core/endpoint.ts'
 import { paths } from '#web/paths.ts'
 
-/** What a route asks of whoever visits it (specification, section 6). */
+/** Requirements of a route for its visitor (specification, section 6). */
 export interface RouteMeta {
   requiresAuth?: boolean
   requiresGuest?: boolean
-  /** One of these. */
+  /** At least one of these. */
   requiresRole?: readonly RoleName[]
   permissions?: readonly Permission[]
 }
@@ -18,9 +18,9 @@ export interface Visitor {
 
 export interface Visit {
   meta: RouteMeta
-  /** Address one goes to, without its language. */
+  /** Target address, without its language. */
   to: string
-  /** Address whose screen is still shown, without its language. */
+  /** Address of the screen still shown, without its language. */
   from: string | null
   hasToken: boolean
   user: Visitor | null
@@ -28,16 +28,16 @@ export interface Visit {
 
 export type Warning = 'role_missing' | 'no_roles' | 'permission_missing'
 
-/** Where to send the visitor instead, and why; `null` lets them in. */
+/** Redirect of the visitor with its reason; `null` lets them in. */
 export type GuardResult = { redirect: string; warning?: Warning } | null
 
-/** Rule 1, before the person is even loaded: leaving the client area for the sign-in page with a token goes home. */
+/** Rule 1, before the user is loaded: leaving the client area for the sign-in page with a token goes home. */
 export function beforeLoading({ from, to, hasToken }: Pick<Visit, 'from' | 'to' | 'hasToken'>): GuardResult {
   const leavesClientArea = from === paths.clientDash() || from?.startsWith(`${paths.clientDash()}/`)
   return leavesClientArea && pathOf(to) === paths.login() && hasToken ? { redirect: paths.home() } : null
 }
 
-/** Rules 3 to 6, in their order, once rule 2 has loaded the person of the token or cleared it. */
+/** Rules 3 to 6, in their order, once rule 2 has loaded the user of the token or cleared it. */
 export function afterLoading({ meta, to, user }: Pick<Visit, 'meta' | 'to' | 'user'>): GuardResult {
   if (!user) return meta.requiresAuth ? { redirect: paths.login(to) } : null
   if (meta.requiresGuest) return { redirect: homeByRole(user) }
@@ -45,7 +45,7 @@ export function afterLoading({ meta, to, user }: Pick<Visit, 'meta' | 'to' | 'us
     if (user.roles.length === 0) return { redirect: paths.home(), warning: 'no_roles' }
     return { redirect: homeByRole(user), warning: 'role_missing' }
   }
-  // The administration waits for the second factor, which is set up on its security page.
+  // Admin pages require the second factor, which is set up on the security page.
   const security = paths.adminDash('security')
   const isStaffs = meta.requiresRole?.includes('staff')
   if (isStaffs && user.second_factor_needed && pathOf(to) !== security) return { redirect: security }
@@ -63,7 +63,7 @@ export function homeByRole(user: Visitor) {
   return paths.clientDash()
 }
 
-/** Where a sign-in leads; here sellers come before owners, and nobody without a role enters an area. */
+/** Target of a sign-in; here sellers come before owners, and users without a role enter no area. */
 export function homeAfterSignIn(user: Visitor) {
   if (hasRole(user, 'admin') || hasRole(user, 'staff')) return paths.adminDash()
   if (hasRole(user, 'seller')) return paths.sellerDash()

@@ -1,7 +1,7 @@
 const anyOrigin = 'https://demeure.invalid'
 
 /**
- * The address to go on to after signing in, if it is one of this site. The browser's own reading decides:
+ * The address to go to after signing in, if it is on this site. Parsed by the browser's `URL`:
  * `//elsewhere`, `/\elsewhere`, `/%2e//elsewhere` and line breaks in between lead to no other site.
  */
 export function safeNext(next: string | null): string | null {

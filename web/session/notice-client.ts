@@ -1,6 +1,9 @@
 import { fetchUser, readSession } from './session.ts'
 
-/** Whoever books, keeps a home or writes to a host has become a client: the menus learn it without a new page. */
+/**
+ * Booking, adding a favourite or writing to a host adds the client role: the menus are updated without a
+ * reload.
+ */
 export async function noticeClient() {
   const { user } = readSession()
   if (user && !user.roles.some(({ name }) => name === 'user')) await fetchUser().catch(() => undefined)

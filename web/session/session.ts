@@ -20,7 +20,7 @@ export interface Credentials {
   email: string
   password: string
   remember: boolean
-  /** Of the second factor, where the account has one. */
+  /** Code of the second factor, where the account has one. */
   code?: string
 }
 
@@ -30,7 +30,7 @@ let session = signedOut
 let started = false
 const listeners = new Set<() => void>()
 
-/** The session, for components. The server knows nobody: it draws pages that a cache may keep. */
+/** The session, for components. The server does not know it: it renders pages that may be cached. */
 export function useSession() {
   return useSyncExternalStore(subscribe, readSession, () => signedOut)
 }
@@ -51,7 +51,7 @@ function change(next: Partial<Session>) {
   for (const listener of listeners) listener()
 }
 
-/** Once a document: loads the person of a stored token, then follows this tab's token and the other tabs'. */
+/** Once per document: loads the user of a stored token, then follows this tab's token and the other tabs'. */
 export function startSession() {
   if (started || typeof document === 'undefined') return
   started = true
@@ -61,14 +61,14 @@ export function startSession() {
     clearWithoutToken()
     if (readToken() && !session.user) void fetchUser().catch(() => undefined)
   })
-  // A page that the browser kept whole and shows again may be older than a sign-out.
+  // A page restored from the back/forward cache may be older than a sign-out.
   addEventListener('pageshow', ({ persisted }) => persisted && clearWithoutToken())
   if (readToken() && !session.user) void fetchUser().catch(() => undefined)
 }
 
 let leaving = false
 
-/** A token that went away took the session with it: an answer 401, a failed refresh, a sign-out in another tab. */
+/** Without its token the session has ended: an answer 401, a failed refresh, a sign-out in another tab. */
 function clearWithoutToken() {
   if (leaving || readToken() || !session.user) return
   const refused = hasRefreshFailed()
@@ -80,8 +80,9 @@ function clearWithoutToken() {
 let fetching: Promise<CurrentUser> | undefined
 
 /**
- * Loads the person of the stored token; on failure the token is cleared (specification, section 6, rule 2), unless the
- * server could not be asked: then it and whoever was known stay. One that faults was asked.
+ * Loads the user of the stored token; on failure the token is cleared (specification, section 6, rule 2),
+ * unless the server was unreachable: then the token and the loaded user stay. An answer 500 counts as
+ * reached.
  * @throws {ApiError}
  */
 export function fetchUser(): Promise<CurrentUser> {
@@ -113,12 +114,15 @@ async function loadUser() {
   }
 }
 
-/** Puts the person that a call of `/users/me` answered in place of the one shown. */
+/** Replaces the user with the answer of a call of `/users/me`. */
 export function replaceUser(user: CurrentUser) {
   change({ user })
 }
 
-/** @throws {ApiError} `two_factor_required` where a second factor is to be given along. */
+/**
+ *
+ * @throws {ApiError} `two_factor_required` where a second factor must be sent along.
+ */
 export async function signIn({ email, password, remember, code }: Credentials) {
   const { access_token } = await api('POST /auth/login', {
     body: { username: email, password, remember: remember ? 'true' : 'false', ...(code && { code }) },
@@ -126,7 +130,7 @@ export async function signIn({ email, password, remember, code }: Credentials) {
   return signInWithToken(access_token)
 }
 
-/** Gives the second factor that a sign-in through a provider still lacks. @throws {ApiError} */
+/** Sends the second factor still required after a sign-in through a provider. @throws {ApiError} */
 export async function finishSignIn(code: string) {
   const { access_token } = await api('POST /auth/second-factor', { body: { code } })
   return signInWithToken(access_token)
@@ -141,15 +145,17 @@ export async function signInWithToken(accessToken: string) {
 }
 
 /**
- * Ends the session on the server, then here. @throws {ApiError} and stays signed in where the server was not reached.
+ * Ends the session on the server, then here. @throws {ApiError} and stays signed in where the server was
+ * unreachable.
  */
 export function signOut() {
   return leaveBy(() => api('POST /auth/logout'))
 }
 
 /**
- * Makes a call that ends the session. The browser empties its storage before the answer is read here, and other calls
- * under way may be refused first: to whoever leaves of their own will, neither is a session that was lost.
+ * Makes a call that ends the session. The browser clears its storage before the answer is read here, and
+ * other calls under way may be refused first: on a voluntary sign-out neither is reported as a lost
+ * session.
  */
 export async function leaveBy(call: () => Promise<unknown>) {
   leaving = true
@@ -162,7 +168,7 @@ export async function leaveBy(call: () => Promise<unknown>) {
   }
 }
 
-/** Forgets the person without asking the server, which ended every session itself: a password chosen anew. */
+/** Clears the session without a call, since the server ended every session itself: after a password reset. */
 export function clearSession() {
   change({ ...signedOut })
   clearToken()

@@ -6,28 +6,28 @@ const aYear = 365 * 24 * 3600
 
 export const languageCookie = /(?:^|;\s*)language=(fr|en|es)(?:;|$)/
 
-/** Keeps the language chosen in a cookie, and in the profile of whoever is signed in. */
+/** Stores the chosen language in a cookie, and in the profile when signed in. */
 export function storeLanguage(language: Language) {
   chooseLanguage(language)
   storeInProfile({ language })
 }
 
-/** The language in which this browser opens the site. */
+/** Stores the language in which this browser opens the site. */
 export function chooseLanguage(language: Language) {
   document.cookie = `language=${language}; path=/; max-age=${aYear}; samesite=lax`
 }
 
-/** Takes the language of a profile over, where this browser has no choice of its own. */
+/** Uses the language of a profile, where this browser has no choice of its own. */
 export function adoptLanguage(language: Language) {
   if (!languageCookie.test(document.cookie)) chooseLanguage(language)
 }
 
-/** Keeps the currency chosen in the profile too; `money/display-currency.ts` keeps it in the cookie. */
+/** Stores the currency chosen in the profile too; `money/display-currency.ts` stores it in the cookie. */
 export function storeCurrency(currency: DisplayCurrency) {
   storeInProfile({ currency })
 }
 
-/** Sent even while the page is being left. A choice that could not be sent is still in the cookie. */
+/** Sent even while the page unloads. A choice that could not be sent is still in the cookie. */
 function storeInProfile(choice: { language: Language } | { currency: DisplayCurrency }) {
   const token = readToken()
   if (!token) return

@@ -4,7 +4,7 @@ import { useGoTo } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { signOut } from './session.ts'
 
-/** Signs out, says so and goes to the sign-in page (specification, section 4). */
+/** Signs out, shows a message and goes to the sign-in page (specification, section 4). */
 export function useSignOut() {
   const { t } = useLingui()
   const goTo = useGoTo()

@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/core/endpoint.ts'
 import { useSession } from './session.ts'
 
-/** What somebody of the house may do; the server asks again. */
+/** Permissions of a member of staff; the server checks again. */
 export function useStaffRights() {
   const { user } = useSession()
   const roles = user?.roles ?? []

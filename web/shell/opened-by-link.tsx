@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from './frame/logo.tsx'
 
-/** The page that the link of an e-mail opens for somebody without an account. */
+/** The page opened by the link of an e-mail, for people without an account. */
 export function OpenedByLink({ children }: { children: React.ReactNode }) {
   return (
     <main className="wrap flex flex-col gap-8 py-6">

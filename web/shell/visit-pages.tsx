@@ -20,18 +20,19 @@ import { endOfHead, finishWaiting, sourceOfScripts, startOfScripts } from './pag
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 
-/** What is asked for is not a page but what its scripts start from. */
+/** Whether the request is for the start data of a page's scripts, not for the page. */
 export const isStartRequested = createContext(false)
 
-/** The guard of these sends those away who have a token, for whom the scripts of every page start at once. */
+/** The guard of these redirects visitors with a token, for whom the scripts of every page start at once. */
 const forGuests = 'guest-pages'
 
 /**
- * Answers what most visits are: the document of a page whose scripts wait. Its loaders are asked, and what they answer
- * is drawn. The router would write all of that for the scripts as well, for readers who may never move; so it does when
- * they do. Whatever else happens, such as a loader that refuses or leads elsewhere, is left to the router.
+ * Answers most visits: the document of a page with deferred scripts. Runs its loaders and renders their
+ * data. The router would serialise all data for the scripts as well, for viewers who may never interact;
+ * that is done on request. Everything else, such as a loader that refuses or redirects, is left to the
+ * router.
  * @param answer the router's own
- * @returns nothing where the router must answer
+ * @returns undefined where the router must answer
  */
 export function visitPages(build: ServerBuild, answer: RequestHandler) {
   const routes = Object.values(build.routes).flatMap((route) => route ?? [])
@@ -44,7 +45,7 @@ export function visitPages(build: ServerBuild, answer: RequestHandler) {
 
   return async (request: Request, context: RouterContextProvider) => {
     if (request.method !== 'GET' || isForData(request.url)) return undefined
-    // It fails where the reader has gone meanwhile.
+    // Rejects where the client has disconnected meanwhile.
     const found = await site.query(request, { requestContext: context }).catch(() => undefined)
     if (!found || found instanceof Response || !isPlain(found)) return undefined
     const shown = pages.get(found.matches.at(-1)?.route.id ?? '')
@@ -59,19 +60,19 @@ export function visitPages(build: ServerBuild, answer: RequestHandler) {
     })
     const { pieces, version } = finishWaiting(page, headEnd)
     const { loaderData } = found
-    // Nothing else of the request is held on to.
+    // The closure retains nothing else of the request.
     const write = async () => (await answer(new Request(url), contextOfStart(loaderData))).text()
     finish({ pieces, start: { version, write } })
     return shown.answer
   }
 }
 
-/** A move in the browser asks for the data of a page: `/en.data?…` is the English home. */
+/** Client navigation requests the data of a page: `/en.data?…` is the English home. */
 function isForData(url: string) {
   return /\.data(\?|$)/.test(url)
 }
 
-/** Public pages and those of guests, but for whatever stands behind another guard, which is a script. */
+/** Public pages and those of guests, except those behind another guard, which is a script. */
 function mayWait(build: ServerBuild, route: Route) {
   if (!route.module.default || (!route.path && !route.index)) return false
   const ids = lineOf(build, route).map(({ id }) => id)
@@ -79,13 +80,13 @@ function mayWait(build: ServerBuild, route: Route) {
   return (ids.includes('public') || ids.includes(forGuests)) && !ids.some(isGuarded)
 }
 
-/** The route below those it lies in. */
+/** The route, after its parents. */
 function lineOf(build: ServerBuild, route: Route): Route[] {
   const parent = build.routes[route.parentId ?? '']
   return parent ? [...lineOf(build, parent), route] : [route]
 }
 
-/** Every address of the site, with the loaders of the pages that wait. */
+/** Every address of the site, with the loaders of the pages with deferred scripts. */
 function routesBelow(parentId: string | undefined, routes: Route[], requested: Set<Route>): RouteObject[] {
   return routes
     .filter((route) => route.parentId === parentId)
@@ -96,7 +97,7 @@ function routesBelow(parentId: string | undefined, routes: Route[], requested: S
     }) as RouteObject[]
 }
 
-/** What follows from the route of a page and from nothing else, made once. */
+/** Values that depend only on the route of a page, computed once. */
 function pageOf(build: ServerBuild, route: Route) {
   const line = lineOf(build, route)
   const handles = line.map(({ module }) => module.handle as PageHandle | undefined)
@@ -108,8 +109,8 @@ function pageOf(build: ServerBuild, route: Route) {
 }
 
 /**
- * What the router's components read besides what a request has found. They prepare every route they are told of, with
- * the files it needs, for each page anew: so they hear of the routes of this page, and of no files.
+ * Context of the router's components besides the results of a request. They prepare every route they get,
+ * with its files, for each page: so they get only the routes of this page, and no files.
  */
 function entryOf({ routes, assets, future, ssr, routeDiscovery }: ServerBuild, line: Route[]) {
   const ofPage = line.map(({ id }) => [id, { ...assets.routes[id], imports: [] }])
@@ -124,7 +125,7 @@ function entryOf({ routes, assets, future, ssr, routeDiscovery }: ServerBuild, l
   }
 }
 
-/** Loaders that gave the data of a page and nothing else. */
+/** Loaders that returned data only, without status, error or headers. */
 function isPlain({ statusCode, errors, loaderHeaders }: StaticHandlerContext) {
   return statusCode === 200 && !errors && Object.keys(loaderHeaders).length === 0
 }
@@ -153,7 +154,7 @@ function contextOfStart(loaderData: StaticHandlerContext['loaderData']) {
   return context
 }
 
-/** Has the router write what it starts from, and nothing of the page. */
+/** Has the router write the start data only, without the page. */
 export async function writeStart(router: EntryContext, url: string) {
   const { serverHandoffStream: data, routeModules } = router
   const alone = { ...routeModules, root: { default: () => <Scripts /> } }

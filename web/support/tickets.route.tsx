@@ -39,7 +39,7 @@ interface Queue {
   page: number
 }
 
-/** A value that is not known is read as its default. */
+/** An invalid value is read as its default. */
 function readQueueSearch(address: URLSearchParams): Queue {
   const page = Number(address.get('page'))
   const requested = address.get('status')

@@ -24,7 +24,7 @@ const sizes: Record<Size, string> = {
 interface Appearance {
   look?: Style
   size?: Size
-  /** Rounded all the way. */
+  /** Fully rounded corners. */
   pill?: boolean
   full?: boolean
 }
@@ -41,7 +41,7 @@ function appearance({ look: style = 'primary', size = 'medium', pill, full }: Ap
   )
 }
 
-/** While `busy` the loader takes the icon's place and a second press does nothing. */
+/** While `busy`, a loader replaces the icon and further presses are ignored. */
 export function Button({
   look: style,
   size,
@@ -61,7 +61,7 @@ export function Button({
     ...(full && { full }),
   }
   return (
-    // oxlint-disable-next-line react/button-has-type -- the type is given, "button" unless said
+    // oxlint-disable-next-line react/button-has-type -- `type` is passed, "button" by default
     <button
       type={type}
       className={appearance(given, className)}
@@ -100,7 +100,7 @@ export function ButtonLink({
   )
 }
 
-/** A round button with an icon alone; `label` is what is read out. */
+/** A round button with an icon only; `label` is its accessible name. */
 export function IconButton({
   label,
   className,
@@ -109,7 +109,7 @@ export function IconButton({
   ...rest
 }: ComponentProps<'button'> & { label: string }) {
   return (
-    // oxlint-disable-next-line react/button-has-type -- the type is given, "button" unless said
+    // oxlint-disable-next-line react/button-has-type -- `type` is passed, "button" by default
     <button
       type={type}
       aria-label={label}

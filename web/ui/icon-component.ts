@@ -5,8 +5,8 @@ type Shape = [name: string, attributes: Record<string, string>]
 const strokes = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
 /**
- * What the icons of `@tabler/icons-react` are made with when the site is built (`vite.config.ts`): their shapes as
- * finished markup, without a namespace or a name of their own, of which a page of cards would carry a hundred.
+ * Build-time replacement of the factory of `@tabler/icons-react` (`vite.config.ts`): shapes as finished
+ * markup, without namespace and class name, which a page of cards would repeat a hundred times.
  */
 export default function createIcon(
   type: 'outline' | 'filled',
@@ -36,7 +36,7 @@ export default function createIcon(
 
 function markupOf([name, attributes]: Shape) {
   const written = Object.entries(attributes).map(([attribute, value]) => {
-    // The key is React's, for shapes that are elements.
+    // `key` is a React prop of the shapes, not an attribute.
     if (attribute === 'key') return ''
     const dashed = attribute.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     return ` ${dashed}="${value}"`

@@ -12,8 +12,8 @@ import { languageOfPath } from '#web/locales/texts.ts'
 type LinkProps = ComponentProps<typeof RouterLink> & { to: string }
 
 /**
- * A link of the site, to an address of `paths.ts`; it keeps the reader's language. The server writes it as what it
- * is in a document: the router's own reads six contexts for each of the hundred links of a page.
+ * A link of the site, to an address of `paths.ts`; it keeps the viewer's language. The server renders a
+ * plain link: that of the router reads six contexts for each of the hundred links of a page.
  */
 export const Link = import.meta.env.SSR && import.meta.env.PROD ? DocumentLink : LiveLink
 
@@ -44,7 +44,7 @@ export function useLanguage() {
   return languageOfPath(useLocation().pathname)
 }
 
-/** Puts the reader's language in front of an address of `paths.ts`. */
+/** Prefixes an address of `paths.ts` with the viewer's language. */
 export function useInLanguage() {
   const language = useLanguage()
   return (path: string) => inLanguage(path, language)

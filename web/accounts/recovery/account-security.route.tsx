@@ -7,7 +7,10 @@ import { readSession } from '#web/session/session.ts'
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true })]
 
-/** The address of notices, which do not know the area of their reader: leads to the security page of theirs. */
+/**
+ * The address used in notices, which do not know the recipient's area: redirects to the security page of
+ * that area.
+ */
 export function clientLoader() {
   const { user } = readSession()
   return user ? redirect(inLanguage(`${homeByRole(user)}/security`, documentLanguage())) : null

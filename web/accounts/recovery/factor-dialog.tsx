@@ -11,7 +11,7 @@ import { useContractForm } from '../contract-form.ts'
 import { type AwaitedProof, cancelProof, useAwaitedProof } from './factor-proof.ts'
 import { knowsPasskeys, provePasskey } from '../sign-in/passkeys.ts'
 
-/** Asks for the second factor of the account before a change that matters; see `withFactorProof`. */
+/** Requests the second factor of the account before a sensitive change; see `withFactorProof`. */
 export default function FactorDialog() {
   const { t } = useLingui()
   const awaited = useAwaitedProof()
@@ -94,7 +94,7 @@ function ProofForm({ awaited }: { awaited: AwaitedProof }) {
   )
 }
 
-/** Offered only to whoever has one: the device of somebody else would say that it knows none. */
+/** Offered only to accounts with a passkey: other devices would report that none exists. */
 function useHasPasskey() {
   const [has, setHas] = useState(false)
   useEffect(() => {

@@ -1,19 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError, isUndecided } from '#web/api/api-error.ts'
 
-/** Goes into the body of the call: a code of the application or a recovery code. Empty after a proof by passkey. */
+/**
+ * Sent in the body of the call: a code of the authenticator application or a recovery code. Empty after a
+ * proof by passkey.
+ */
 export interface FactorProof {
   code?: string
 }
 
-/** A call that waits for the person to prove their second factor. */
+/** A call that waits for the user's second factor. */
 export interface AwaitedProof {
   /** Makes the call again. @throws {ApiError} where another proof may be given */
   give: (proof: FactorProof) => Promise<void>
   cancel: () => void
 }
 
-/** The person gave no second factor: nothing was changed, and there is nothing to report. */
+/** The user cancelled the second factor: nothing was changed, no error to show. */
 export class FactorProofCancelled extends Error {}
 
 let awaited: AwaitedProof | null = null
@@ -32,7 +35,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Whether a proof was ever asked for in this document: until then the dialog is not loaded. */
+/** Whether a proof was ever required in this document: until then the dialog is not loaded. */
 export function useProofRequired() {
   return useSyncExternalStore(
     subscribe,
@@ -50,8 +53,9 @@ export function useAwaitedProof() {
 }
 
 /**
- * Makes a call that may answer 403 `factor_proof_needed`: it is made again with the proof that `FactorDialog`, which
- * the layout of the areas shows, has obtained. The form that made the call keeps what was typed meanwhile.
+ * Makes a call that may answer 403 `factor_proof_needed`: it is repeated with the proof that
+ * `FactorDialog`, in the layout of the areas, has obtained. The form that made the call keeps the typed
+ * values meanwhile.
  * @throws {ApiError} what the call answers otherwise
  * @throws {FactorProofCancelled}
  */
@@ -87,7 +91,7 @@ export function cancelProof() {
   replaceAwaited(null)
 }
 
-/** Whether what failed is the proof, or a server that could not decide, and not the change itself. */
+/** Whether the proof failed, or the server made no decision, and not the change itself. */
 function mayTryAgain(error: unknown) {
   if (!(error instanceof ApiError)) return false
   const isAboutCode = error.fields.some(({ field }) => field === 'code')

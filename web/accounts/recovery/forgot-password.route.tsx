@@ -17,7 +17,7 @@ import { SplitHeading } from '../sign-in/split-page.tsx'
 
 const ForgottenPassword = z.object({ email: Email })
 
-/** A script sends the form; this answers a browser that runs none, or not yet. */
+/** The script sends the form; this handles browsers without scripts and submits before hydration. */
 export function action(args: Route.ActionArgs) {
   return postForm(args, { key: 'POST /auth/forgot-password', bodyOf: ({ email = '' }) => ({ email }) })
 }

@@ -7,7 +7,7 @@ import { ErrorSummary } from '#web/ui/inputs/field.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { useContractForm } from '../contract-form.ts'
 
-/** Before what matters, one proves again who one is. */
+/** Confirms the user's identity before a sensitive change. */
 export function PasswordDialog({
   title,
   needsPassword,
@@ -18,7 +18,7 @@ export function PasswordDialog({
   children,
 }: {
   title: string
-  /** An account without a password proves itself by a recent sign-in. */
+  /** An account without a password is confirmed by a recent sign-in. */
   needsPassword: boolean
   confirmLabel: string
   danger?: boolean

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { classes } from '#web/ui/class-names.ts'
 import { passwordStrength } from './password-strength.ts'
 
-/** Under a new password: four bars and a word, without any rule but the length. */
+/** Under a new password: four bars and a word; the only rule is the length. */
 export function PasswordStrengthHint({ password }: { password: string }) {
   const { t } = useLingui()
   const strength = passwordStrength(password)

@@ -1,9 +1,12 @@
-/** From 0 to 4. Length counts most and no kind of character is asked for: a sentence is better than a puzzle. */
+/**
+ * From 0 to 4. Length counts most and no character classes are required, since a sentence is stronger than
+ * a puzzle.
+ */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 const minimum = 12
 
-/** What guessers put together first, in the languages of the site: it makes a password longer, not stronger. */
+/** What attackers try first, in the languages of the site: it makes a password longer, not stronger. */
 const guessedFirst =
   /p[a@][s$]{2}w[o0]rd|passe|mot ?de|contrase[nñ]a|az?erty\w*|qwerty\w*|abcd\w*|bonjour|hola|hello|welcome|bienvenid[oa]|bienvenue|soleil|iloveyou|jetaime|tequiero|admin|demeure|\d*(?:1234|4321)\d*|(?:19|20)\d\d/g
 

@@ -35,7 +35,7 @@ function tokenOf({ searchParams }: URL) {
   return searchParams.get('token') ?? ''
 }
 
-/** What opens the account beside the password. A link that is over says so when a password is chosen. */
+/** The sign-in methods beside the password. An expired link is reported when a password is chosen. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = tokenOf(url)
   if (!token) return { token, methods: noMethods }
@@ -49,7 +49,7 @@ export function shouldRevalidate() {
   return false
 }
 
-/** A script sends the form; this answers a browser that runs none, or not yet. */
+/** The script sends the form; this handles browsers without scripts and submits before hydration. */
 export function action(args: Route.ActionArgs) {
   return postForm<EndpointAnswer<typeof resetPassword>>(args, {
     key: 'POST /auth/reset-password',
@@ -103,7 +103,7 @@ function NewPasswordForm({
   methods: SignInMethods
   posted: Posted | undefined
   onDone: (message: string) => void
-  /** The link is over: no password will be taken from here. */
+  /** The link has expired: it cannot set a password. */
   onDead: (message: string) => void
 }) {
   const { t } = useLingui()
@@ -121,7 +121,7 @@ function NewPasswordForm({
         onDead(error.message)
       })
       if (!answer) return
-      // Every session of the account has ended, this one among them.
+      // Every session of the account has ended, including this one.
       clearSession()
       onDone(answer.message)
     },

@@ -29,7 +29,7 @@ function tokenOf({ searchParams }: URL) {
   return searchParams.get('token') ?? ''
 }
 
-/** Opening the page undoes nothing: mail programs follow links. */
+/** Opening the page changes nothing, since mail programs follow links. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const style = { token: tokenOf(url) }
   const { status, answer } = await context
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : { ...style, shown: null, over: status === 422, message }
 }
 
-/** A script sends the form; this answers a browser that runs none, or not yet. */
+/** The script sends the form; this handles browsers without scripts and submits before hydration. */
 export function action(args: Route.ActionArgs) {
   return postForm<Restored>(args, {
     key: 'POST /auth/account-changes/undo',
@@ -162,7 +162,10 @@ function Question({
   )
 }
 
-/** @param message - why the link could not be read; null for one that is over */
+/**
+ *
+ * @param message - why the link could not be read; null for an expired one
+ */
 function Over({ message }: { message: string | null }) {
   const { t } = useLingui()
   return (

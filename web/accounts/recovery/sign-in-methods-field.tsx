@@ -8,15 +8,18 @@ export type SignInMethods = EndpointAnswer<typeof reviewSignInMethods>
 type Method = SignInMethods['passkeys'][number]
 type Kind = keyof SignInMethods
 
-/** A method as its checkbox names it, which a browser without a script sends. */
+/** Name of a method's checkbox, as a form without scripts sends it. */
 function nameOf(kind: Kind, id: string) {
   return `keep-${kind}-${id}`
 }
 
-/** Tells a form whose methods were all unticked from one that showed none. */
+/** Distinguishes a form with all methods unticked from one that showed none. */
 const shownField = 'methods-shown'
 
-/** The names of the methods that are ticked at first: as posted where the form comes back, else as the server says. */
+/**
+ * The names of the methods ticked at first: as posted where the form comes back, else as the server returns
+ * them.
+ */
 export function initiallyRetained(methods: SignInMethods, posted: Record<string, string> | undefined) {
   const kinds = ['passkeys', 'providers'] as const
   return kinds.flatMap((kind) =>
@@ -26,7 +29,7 @@ export function initiallyRetained(methods: SignInMethods, posted: Record<string,
   )
 }
 
-/** What is sent of the ticked names. */
+/** The request body for the ticked names. */
 export function methodsToRetain(names: string[]) {
   const idsOf = (kind: Kind) =>
     names
@@ -35,12 +38,12 @@ export function methodsToRetain(names: string[]) {
   return { passkeys: idsOf('passkeys'), providers: idsOf('providers') }
 }
 
-/** The same of a form that was sent without a script; nothing where it showed no method. */
+/** The same for a form sent without scripts; empty where it showed no method. */
 export function retainByForm(values: Record<string, string>) {
   return values[shownField] ? { keep: methodsToRetain(Object.keys(values)) } : {}
 }
 
-/** What opens the account beside the password, with what is kept. */
+/** The sign-in methods beside the password, with those to retain ticked. */
 export function SignInMethodsField({
   methods,
   kept: stored,

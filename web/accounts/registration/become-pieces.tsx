@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/class-names.ts'
 
-/** What the two invitations, to hosts and to sellers, are made of. */
+/** Parts shared by the two invitations, to hosts and to sellers. */
 
 export function InvitationHero({
   title,
@@ -96,7 +96,7 @@ export function Steps({
   )
 }
 
-/** The last word, with the button again. */
+/** The closing section, with the button again. */
 export function LastCall({
   title,
   text,

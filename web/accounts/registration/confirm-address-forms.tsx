@@ -12,7 +12,7 @@ import { useContractForm } from '../contract-form.ts'
 import { PasswordStrengthHint } from '../recovery/password-strength-hint.tsx'
 import { SplitHeading } from '../sign-in/split-page.tsx'
 
-/** What a link of confirmation asks of a browser that is not signed in to the account. */
+/** What a confirmation link requires of a browser that is not signed in to the account. */
 export type ConfirmationChoice = 'password_needed' | 'password_or_new_needed'
 
 export function choiceOf(code: string): ConfirmationChoice | undefined {
@@ -22,13 +22,13 @@ export function choiceOf(code: string): ConfirmationChoice | undefined {
 interface Props {
   token: string
   asks: ConfirmationChoice
-  /** What the server answered where no script sent the form. */
+  /** The server's result of a form sent without scripts. */
   posted?: Posted | undefined
   onDone: (message: string) => void
   onDead: () => void
 }
 
-/** The link proves who reads the mailbox, the password who opened the account. */
+/** The link proves access to the mailbox, the password who opened the account. */
 export function ConfirmAddressForms(props: Props) {
   const { t } = useLingui()
   const mayTakeOver = props.asks === 'password_or_new_needed'
@@ -146,7 +146,7 @@ async function confirm(
   }
 }
 
-/** The other of the two forms was not sent. A refusal that only asks for one of them is no mistake. */
+/** The other of the two forms was not sent. A refusal that only requires one of them is no error. */
 function ofForm(posted: Posted | undefined, name: string) {
   return posted?.values.form === name ? posted : undefined
 }

@@ -5,7 +5,7 @@ import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { hostEstimate, ownerFeePercent } from './host-estimate.ts'
 
-/** What a home could bring in a month: the arithmetic is shown, nothing is promised. */
+/** What a rental could earn in a month: the calculation is shown, nothing is promised. */
 export function HostEstimateCard() {
   const { t } = useLingui()
   const language = useLanguage()

@@ -19,7 +19,7 @@ const nothing = {
   professional_license: '',
 }
 
-/** Opens an account for a browser that runs no script, or not yet: the same call, the same answer. */
+/** Opens an account without scripts: the same call, the same answer. */
 export function registerWithoutScript(args: ActionFunctionArgs, type: AccountType) {
   const language = languageOfPath(args.url.pathname)
   const terms = i18nFor(language)._(msg`Acceptez les conditions d’utilisation pour continuer`)

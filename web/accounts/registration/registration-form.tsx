@@ -26,7 +26,7 @@ const RegistrationForm = z.object({
   terms: z.boolean().refine(Boolean, 'terms_needed'),
 })
 
-/** Opens an account; the answer is the same whether the address was known or not. */
+/** Opens an account; the answer is the same whether or not the address already has one. */
 export function RegistrationFormFields({
   type,
   submitLabel,

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 
-/** Whose account is opened; each registers by its own call. */
+/** Type of the account; each registers by its own call. */
 export type AccountType = 'user' | 'owner' | 'seller'
 
 export interface RegistrationValues {
@@ -14,12 +14,12 @@ export interface RegistrationValues {
 }
 
 /**
- * All accounts register with the same single role id (specification, section 6); the server decides the role from the
- * call.
+ * All accounts register with the same single role id (specification, section 6); the server derives the
+ * role from the call.
  */
 const roleIds = [1]
 
-/** The registration payload of the specification, section 3, to the letter. */
+/** The exact registration payload of the specification, section 3. */
 export function registrationPayload(type: AccountType, values: RegistrationValues, language: Language) {
   const { email, first_name, last_name, phone_number, password, company_name, professional_license } = values
   return {

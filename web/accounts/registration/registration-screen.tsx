@@ -10,7 +10,7 @@ import { RegistrationFormFields } from './registration-form.tsx'
 import type { AccountType } from './registration-payload.ts'
 import { SplitHeading, SplitPage } from '../sign-in/split-page.tsx'
 
-/** The three ways to open an account differ in their words, their picture and their call. */
+/** The three registration pages differ in text, picture and call. */
 export function RegistrationScreen({
   type,
   title,
@@ -30,7 +30,7 @@ export function RegistrationScreen({
   picture: { avif: string; webp: string }
   providers?: { id: string; name: string }[]
   otherMethods?: React.ReactNode
-  /** What the server answered where no script sent the form. */
+  /** The server's result of a form sent without scripts. */
   posted: Posted | undefined
 }) {
   const { t } = useLingui()
@@ -75,7 +75,7 @@ export function RegistrationScreen({
           </Trans>
         </MailSent>
       )}
-      {/* Kept while hidden, so that correcting the address loses nothing typed. */}
+      {/* Hidden and not unmounted, so that correcting the address loses no typed value. */}
       <div hidden={registered !== null}>
         <SplitHeading title={title}>{introduction}</SplitHeading>
         <RegistrationFormFields

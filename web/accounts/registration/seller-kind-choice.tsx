@@ -3,7 +3,7 @@ import { IconBuildingStore, IconGavel, IconUser } from '@tabler/icons-react'
 
 export type SellerKind = 'private' | 'agent' | 'notary'
 
-/** Professionals may give their company and licence at once; everyone can later. */
+/** Professionals may enter their company and licence at once; everyone can later. */
 export function SellerKindChoice({
   kind,
   onChoose,

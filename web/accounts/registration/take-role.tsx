@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useGoTo } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-/** Opens an account with the role, adds the role to one's account, or leads to the area that one already has. */
+/** Opens an account with the role, adds the role to the account, or leads to its existing area. */
 export function TakeRole({
   area,
   look: style = 'primary',

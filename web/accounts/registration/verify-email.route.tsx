@@ -18,10 +18,10 @@ import { type ConfirmationChoice, ConfirmAddressForms, choiceOf } from './confir
 import { QuietPage } from '../sign-in/quiet-page.tsx'
 import { StepResult } from '../sign-in/step-outcome.tsx'
 
-/** How the link ended, or what has to be given with it. */
+/** Result of the link, or what must be sent with it. */
 type Result = { asks: ConfirmationChoice } | { good: boolean; message: string | null }
 
-/** In the browser and once: a link followed by a program that only looks confirms nothing. */
+/** In the browser and once: a link followed by a mail program confirms nothing. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Result> {
   const token = url.searchParams.get('token') ?? ''
   try {
@@ -36,7 +36,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Res
 }
 clientLoader.hydrate = true as const
 
-/** The press of a reader without scripts; a program that only follows the link does not press. */
+/** The button for browsers without scripts; a program that only follows the link does not press it. */
 export function action(args: Route.ActionArgs) {
   const token = args.url.searchParams.get('token') ?? ''
   return postForm<EndpointAnswer<typeof verifyEmail>>(args, {
@@ -75,7 +75,7 @@ export function HydrateFallback() {
   )
 }
 
-/** What the server answered to a form that no script sent. */
+/** The server's result of a form sent without scripts. */
 function Posting({ posted }: { posted: Posted<EndpointAnswer<typeof verifyEmail>> }) {
   const { answer, refused } = posted
   if (answer) return <Confirmed good message={answer.message} />
@@ -107,7 +107,11 @@ function Asking({ asks, posted }: { asks: ConfirmationChoice; posted?: Posted })
   )
 }
 
-/** @param message - null for a link that is over: it may have served before, followed twice or by a mail program */
+/**
+ *
+ * @param message - null for an expired link: it may have been used before, followed twice or by a mail
+ * program
+ */
 function Confirmed({ good, message }: { good: boolean; message: string | null }) {
   const { t } = useLingui()
   const { user } = useSession()

@@ -15,7 +15,7 @@ import { useRemovalName } from './use-removal-name.ts'
 
 type Request = EndpointAnswer<typeof listFactorRemovals>['items'][number]
 
-/** Removals that a second administrator may agree to; one's own are shown without the button. */
+/** Removals that a second administrator may approve; one's own are shown without the button. */
 export function ColleaguesCard({ user, requests }: { user: CurrentUser; requests: Request[] }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

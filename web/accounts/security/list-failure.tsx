@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { ApiError } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A card whose list did not come. */
+/** A card whose list failed to load. */
 export function ListFailure({ error }: { error: ApiError }) {
   const { revalidate } = useRevalidator()
   return (

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const shownAtFirst = 5
 
-/** The newest lines, and the others at a press. */
+/** The newest rows, and the others on demand. */
 export function LongList<Item extends { id: string }>({
   items,
   children,

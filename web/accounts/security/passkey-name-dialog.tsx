@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ErrorSummary, TextField } from '#web/ui/inputs/field.tsx'
 import { useContractForm } from '../contract-form.ts'
 
-/** The name by which one recognises a passkey in the list. */
+/** The name that identifies a passkey in the list. */
 export function PasskeyNameDialog({
   passkey,
   onClose,

@@ -31,7 +31,7 @@ interface Props {
   passkeys: Promise<Passkey[] | ApiError>
 }
 
-/** Devices that open the account by a finger, a face or a code of their own, without a password. */
+/** Devices that sign in with a fingerprint, face or PIN instead of a password. */
 export function PasskeysCard(props: Props) {
   const { t } = useLingui()
   return (

@@ -45,7 +45,7 @@ function PasswordForm({ email }: { email: string }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {summary && <ErrorSummary {...summary} />}
-      {/* For password keepers, which file a password under its account. */}
+      {/* For password managers, which store a password under its account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label={t`Mot de passe actuel`}

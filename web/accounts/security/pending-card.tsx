@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 import { useRemovalName } from './use-removal-name.ts'
 
-/** What was requested and has not taken effect; nothing where nothing waits. */
+/** Pending changes; renders nothing without any. */
 export function PendingCard({
   removals,
   pendingEmail,
@@ -18,7 +18,7 @@ export function PendingCard({
 }: {
   removals: FactorRemoval[]
   pendingEmail: string | null
-  /** Until when payouts to the bank account wait. */
+  /** Until when payouts to the bank account are on hold. */
   onHoldUntil: string | null
 }) {
   const { t } = useLingui()

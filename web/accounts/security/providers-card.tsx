@@ -22,7 +22,7 @@ import { PasswordDialog } from '../recovery/password-dialog.tsx'
 type Provider = z.infer<typeof MyProvider>
 type Intent = { name: 'link' | 'unlink'; provider: Provider }
 
-/** External accounts that open this one; nothing where no provider is in service. */
+/** External accounts that sign in to this one; nothing where no provider is configured. */
 export function ProvidersCard(props: { user: CurrentUser; providers: Promise<Provider[] | ApiError> }) {
   return (
     <Suspense>
@@ -100,7 +100,7 @@ function Providers({ user, providers }: { user: CurrentUser; providers: Promise<
   )
 }
 
-/** Leaves for the provider; where the sign-in is not recent any more, the password is asked for first. */
+/** Redirects to the provider; where the sign-in is no longer recent, the password is required first. */
 function useLinking(user: CurrentUser) {
   const { pathname } = useLocation()
   const [leaving, setLeaving] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { saveFile } from '#web/api/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Shown once: each opens the account a single time when the phone is not there. */
+/** Shown once: each opens the account a single time when the phone is unavailable. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,7 @@ import { IconShieldCheck, IconShieldLock } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Why an administrator is here and not in the administration, and what opens it. */
+/** Why an administrator is redirected here, and what gives access to the admin area. */
 export function SecondFactorNotice({ needed }: { needed: boolean }) {
   const Icon = needed ? IconShieldLock : IconShieldCheck
   return (

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 import { LongList } from './long-list.tsx'
 
-/** The newest e-mails about security, by which a forged one is told from ours. */
+/** The newest security e-mails, so that a forged one can be recognised. */
 export function SecurityMessagesCard({ messages }: { messages: SecurityOverview['messages'] }) {
   const { t } = useLingui()
   const moment = useMoment()

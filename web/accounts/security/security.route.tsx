@@ -24,7 +24,7 @@ import { SessionsCard } from './sessions-card.tsx'
 import { SignInsCard } from './sign-ins-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
-/** Not waited for: the page is there at once, the lists when they have come. */
+/** Not awaited: the page shows at once, the lists when they have loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { user } = readSession()
   const isAdmins = withoutLanguage(url.pathname).startsWith(paths.adminDash())
@@ -43,11 +43,11 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** What protects one's account and what happened to it, the same in each area. */
+/** Protection and history of the account, the same in each area. */
 export default function Security({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { user } = useSession()
-  // Kept while the screen is there: the recovery codes stay where they are once the second factor is on.
+  // State of the screen: the recovery codes stay visible once the second factor is on.
   const [sentToSetUp] = useState(user?.second_factor_needed)
   if (!user) return null
   const { overview, sessions, passkeys, providers, colleagues } = loaderData
@@ -113,7 +113,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** For the second card of one answer: the first says why it did not come. */
+/** For the second card of one result: the first shows its error. */
 function WhenLoaded<Data>({
   result,
   children,

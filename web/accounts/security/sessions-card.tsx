@@ -18,7 +18,7 @@ import { useCountryName } from './use-country-name.ts'
 
 type Session = z.infer<typeof SessionView>
 
-/** Where one is signed in; one device or all the others can be signed out from here. */
+/** Active sessions; one device or all the others can be signed out from here. */
 export function SessionsCard({ sessions }: { sessions: Promise<Session[] | ApiError> }) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ export function isStaff({ roles }: CurrentUser) {
   return roles.some(({ name }) => name === 'admin' || name === 'staff')
 }
 
-/** Read by staff before they remove a factor or renew their codes. */
+/** Shown to staff before they remove a factor or renew their codes. */
 export function StaffDelay() {
   return (
     <p className="rounded-12 bg-yellow-ground px-4 py-3 text-yellow-text">
@@ -18,7 +18,7 @@ export function StaffDelay() {
   )
 }
 
-/** What is said of a request that waits; nothing of one that took effect at once. */
+/** The text for a pending request; none for one that took effect at once. */
 export function useTakesEffectText() {
   const { t } = useLingui()
   const moment = useMoment()

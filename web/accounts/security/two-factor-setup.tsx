@@ -8,12 +8,12 @@ import { useContractForm } from '../contract-form.ts'
 
 const FirstCode = z.object({ code: z.string().trim().min(6, 'too_short:6').max(20, 'too_long:20') })
 
-/** Easier to type; applications leave the spaces out. */
+/** Easier to type; applications ignore the spaces. */
 function inFours(secret: string) {
   return secret.replace(/.{4}(?=.)/g, '$& ')
 }
 
-/** The secret goes into the application, a first code shows that it did. */
+/** The secret is entered in the application, a first code confirms it. */
 export function TwoFactorSetup({
   secret,
   onCancel,
@@ -30,7 +30,7 @@ export function TwoFactorSetup({
     failure: t`La validation en deux étapes n’est pas encore active`,
     send: async (body) => onCodes((await api('POST /users/me/two-factor/confirm', { body })).recovery_codes),
   })
-  // The dialog before it took the focus along, and the card may be at the lower edge of the window.
+  // The dialog before it took the focus away, and the card may be at the lower edge of the window.
   const setup = useRef<HTMLDivElement>(null)
   useEffect(() => {
     setup.current?.focus({ preventScroll: true })

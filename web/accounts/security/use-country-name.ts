@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '#web/ui/link.tsx'
 
-/** The name of the country that a network address belongs to; not every address belongs to a known one. */
+/** The name of the country of a network address; not every address has a country. */
 export function useCountryName() {
   const { t } = useLingui()
   const names = new Intl.DisplayNames(useLanguage(), { type: 'region' })

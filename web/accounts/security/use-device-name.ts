@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What people call the device in their hands; they may name its passkey better later. */
+/** The usual name of the current device; its passkey can be renamed later. */
 export function useDeviceName() {
   const { t } = useLingui()
   const { userAgent } = navigator

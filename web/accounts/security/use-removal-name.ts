@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FactorRemoval } from '#contract/accounts/account-security.ts'
 
-/** What somebody of the staff asks to lose or to renew. */
+/** The factor that a member of staff requests to remove or renew. */
 export function useRemovalName() {
   const { t } = useLingui()
   return ({ kind, passkey_name }: FactorRemoval) => {

@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 const largestFile = 15 * 1024 * 1024
 
-/** One's portrait: shown as chosen while it is sent, or removed. */
+/** The user's portrait: previewed while it uploads, or removed. */
 export function AvatarField({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +42,7 @@ export function AvatarField({ user }: { user: CurrentUser }) {
     const body = new FormData()
     body.set('file', file)
     const address = URL.createObjectURL(file)
-    // Few browsers show HEIC themselves.
+    // Few browsers can show HEIC.
     if (!/hei[cf]/i.test(file.type + file.name)) setPreview(address)
     await change(() => api('POST /users/me/avatar', { body }), t`Portrait enregistré`)
     setPreview(null)

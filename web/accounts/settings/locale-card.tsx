@@ -15,7 +15,7 @@ import { Select } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-/** The language of the messages and of the site, and the currency prices are read in; saved as they are chosen. */
+/** The language of messages and site, and the display currency; saved on change. */
 export function LocaleCard({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
@@ -33,7 +33,7 @@ export function LocaleCard({ user }: { user: CurrentUser }) {
       }
       chooseLanguage(change.language)
       if (change.language !== shown) {
-        // A document speaks one language: another one is another document.
+        // A document has one language: another one requires a reload.
         location.assign(inLanguage(withoutLanguage(pathname), change.language) + search)
       }
     } catch (error) {

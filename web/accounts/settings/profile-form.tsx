@@ -24,7 +24,7 @@ export function isOwner({ roles }: CurrentUser) {
   return roles.some(({ name }) => name === 'owner')
 }
 
-/** Where another card of the screen holds the name of the company, it is left out here. */
+/** The company name is omitted where another card of the screen has it. */
 export function ProfileForm({ user, withCompany = true }: { user: CurrentUser; withCompany?: boolean }) {
   const { t } = useLingui()
   const [unproved, setUnproved] = useState<Profile | null>(null)
@@ -82,7 +82,7 @@ export function ProfileForm({ user, withCompany = true }: { user: CurrentUser; w
             {...field('company_name')}
           />
         )}
-        {/* Read beside homes for stays, and nowhere else. */}
+        {/* Shown beside rentals only. */}
         {isOwner(user) && (
           <TextArea
             label={t`Présentation`}
@@ -116,7 +116,7 @@ export function ProfileForm({ user, withCompany = true }: { user: CurrentUser; w
   )
 }
 
-/** Whom the number is told. */
+/** Who can see the phone number. */
 function usePhoneHelp(user: CurrentUser) {
   const { t } = useLingui()
   if (isOwner(user)) {

@@ -5,13 +5,13 @@ import { Card } from '#web/ui/data/card.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { isOwner, ProfileForm } from './profile-form.tsx'
 
-/** Nothing to wait for, but with it the guards of the area run on every visit. */
+/** No data, but with a client loader the guards of the area run on every visit. */
 export function clientLoader() {
   return null
 }
 clientLoader.hydrate = true as const
 
-/** One's profile, the same in each area. */
+/** The user's profile, the same in each area. */
 export default function Profile() {
   const { t } = useLingui()
   const { user } = useSession()

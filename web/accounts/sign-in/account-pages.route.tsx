@@ -7,7 +7,7 @@ import stylesheet from '#web/styles/areas.css?url'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-/** Pages without the header of the site: signing in and up, passwords, confirmations. */
+/** Pages without the header of the site: sign-in, registration, passwords, confirmations. */
 export function loader({ context, params }: Route.LoaderArgs) {
   requireLanguage(params.lang)
   return { mailboxOpen: context.get(pageServices).config.mailbox_open }

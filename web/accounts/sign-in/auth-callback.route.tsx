@@ -18,13 +18,13 @@ import { QuietPage } from './quiet-page.tsx'
 import { StepResult } from './step-outcome.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
 
-/** The way back from an external provider: its code is exchanged once, then this address is left behind. */
+/** Callback of an external provider: its code is exchanged once, then this address is replaced. */
 export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
   const { next, linking } = takeReturn()
   const search = url.searchParams
   const code = search.get('code')
   const stays = { next, linking, message: null, needsCode: false }
-  // A provider says with `error` that the person changed their mind.
+  // A provider sends `error` when the user has cancelled.
   if (!code) return stays
   try {
     const { access_token } = await api('GET /auth/oauth/:provider/callback', {
@@ -40,7 +40,7 @@ export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
     const user = await signInWithToken(access_token)
     if (linking) showLinked(linking)
     const address = entranceOf(user, next)
-    // Until the other document is there, this one goes on saying that one is being signed in.
+    // Pending until the other document loads, so that this one keeps showing the sign-in in progress.
     return loadsAnew(user, address) ? await new Promise<never>(() => {}) : replace(address)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -3,7 +3,7 @@ import { guardRoute } from '#web/session/guard-route.ts'
 
 export const clientMiddleware = [guardRoute({ requiresGuest: true })]
 
-/** With it the guard also runs on the first page of a visit, which the server drew without knowing who comes. */
+/** With it the guard also runs on the first page of a visit, which the server rendered without a session. */
 export function clientLoader() {
   return null
 }

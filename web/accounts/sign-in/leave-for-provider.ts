@@ -3,7 +3,8 @@ import { paths } from '#web/paths.ts'
 import { rememberReturn } from './provider-return.ts'
 
 /**
- * Sends the browser to an external provider; `auth-callback.route.tsx` takes it back. Signed in, it is to link it.
+ * Redirects to an external provider; `auth-callback.route.tsx` handles the return. When signed in, it links
+ * the account.
  * @throws {ApiError}
  */
 export async function leaveForProvider(provider: string, wish: { next: string | null; linking?: string }) {

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import type { loader as layoutLoader } from './account-pages.route.tsx'
 
-/** After a form that sent a message: what to do now, how to get it again. */
+/** After a form that sent a message: what to do now, how to send it again. */
 export function MailSent({
   title,
   email,

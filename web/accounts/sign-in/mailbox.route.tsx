@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 type Mail = Route.ComponentProps['loaderData']['items'][number]
 
-/** Where nothing sends them, messages are read here; elsewhere this address does not exist. */
+/** Without a delivery service, messages are read here; elsewhere this address does not exist. */
 export async function loader(args: Route.LoaderArgs) {
   const { api, config } = args.context.get(pageServices)
   if (!config.mailbox_open && !config.sms_mailbox_open) throw new Response('Not found', { status: 404 })
@@ -147,7 +147,7 @@ function MailList({ items, open, to }: { items: Mail[]; open: Mail; to: string }
   )
 }
 
-/** Shown without scripts and apart from the site; links open in the whole window, as in a mail program. */
+/** Sandboxed and without scripts; links open in the whole window, as in a mail program. */
 function MailViewer({ mail, html }: { mail: Mail; html: string }) {
   return (
     <article className="overflow-hidden rounded-16 border border-line bg-surface">
@@ -167,7 +167,7 @@ function MailViewer({ mail, html }: { mail: Mail; html: string }) {
   )
 }
 
-/** As a telephone shows it. */
+/** As a phone shows it. */
 function SmsViewer({ text }: { text: Mail }) {
   return (
     <article className="rounded-16 border border-line bg-surface">

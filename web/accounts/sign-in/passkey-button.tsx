@@ -14,7 +14,7 @@ export function PasskeyButton({
   remembers,
   onSignedIn,
 }: {
-  /** Whether the person stays signed in on this device, at the moment they press. */
+  /** Whether to stay signed in on this device, read when the button is pressed. */
   remembers: () => boolean
   onSignedIn: (user: CurrentUser) => void
 }) {

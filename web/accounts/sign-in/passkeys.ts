@@ -8,15 +8,15 @@ import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
 import { signInWithToken } from '#web/session/session.ts'
 import { withFactorProof } from '../recovery/factor-proof.ts'
 
-/** The dialogue with the device, loaded when somebody first asks for it. */
+/** The WebAuthn library, loaded on first use. */
 const device = () => import('@simplewebauthn/browser')
 
-/** Whether this browser knows passkeys: nearly every one does, on HTTPS and on localhost. */
+/** Whether this browser supports passkeys: nearly every one does, on HTTPS and on localhost. */
 export function knowsPasskeys() {
   return 'PublicKeyCredential' in globalThis
 }
 
-/** Signs in with whichever passkey the person chooses on their device. @throws {ApiError} */
+/** Signs in with the passkey chosen on the device. @throws {ApiError} */
 export async function signInWithPasskey(remember: boolean) {
   const optionsJSON = await api('POST /auth/passkey/options')
   const { startAuthentication } = await device()
@@ -27,7 +27,10 @@ export async function signInWithPasskey(remember: boolean) {
   return signInWithToken(access_token)
 }
 
-/** Proves with a passkey of the account who one is; good for five minutes, in a new session. @throws {ApiError} */
+/**
+ * Confirms the user's identity with a passkey of the account; valid for five minutes, in a new session.
+ * @throws {ApiError}
+ */
 export async function provePasskey() {
   const optionsJSON = await api('POST /users/me/proof/options')
   const { startAuthentication } = await device()
@@ -39,7 +42,7 @@ export async function provePasskey() {
 }
 
 /**
- * Makes this device, or one within its reach, a passkey of the account. The first one comes with recovery codes.
+ * Adds this device, or one near it, as a passkey of the account. The first one comes with recovery codes.
  * @throws {ApiError}
  */
 export async function addPasskey(
@@ -58,7 +61,7 @@ export async function addPasskey(
   })
 }
 
-/** A device says no with errors of the browser's, in English; people read ours. */
+/** The browser's errors are in English; users get our messages. */
 function showInterrupted(error: unknown): never {
   const loaded = (error as Error).name === 'InvalidStateError'
   throw new ApiError(0, {

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { leaveForProvider } from './leave-for-provider.ts'
 import { ProviderIcon } from './provider-icon.tsx'
 
-/** The external providers in service; nothing where there are none. */
+/** The configured external providers; nothing where there are none. */
 export function ProviderButtons({
   providers,
   next,

@@ -4,7 +4,8 @@ const nextKey = 'after-provider'
 const linkingKey = 'linking-provider'
 
 /**
- * Keeps, while the browser is at an external provider, the address to go on to and the name of what is being linked.
+ * Stores, while the browser is at an external provider, the next address and the name of what is being
+ * linked.
  */
 export function rememberReturn({ next, linking }: { next: string | null; linking?: string }) {
   keep(nextKey, next)

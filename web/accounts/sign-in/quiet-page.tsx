@@ -3,7 +3,7 @@ import balconAvif from '../pictures/balcon.avif'
 import balconWebp from '../pictures/balcon.webp'
 import { SplitPage } from './split-page.tsx'
 
-/** Around the smaller steps: passwords, confirmations, returns. */
+/** Layout of the smaller steps: passwords, confirmations, returns. */
 export function QuietPage({
   title,
   worksWithoutScript = false,

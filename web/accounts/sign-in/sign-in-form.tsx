@@ -62,7 +62,7 @@ export function SignInForm({
         }
         {...field('password')}
       />
-      {/* Ticked on the page as it arrives too: what is sent is what was seen. */}
+      {/* Ticked in the server's markup too, so that the value sent is the one shown. */}
       <Checkbox label={t`Rester connecté sur cet appareil`} defaultChecked {...form.register('remember')} />
       <Button type="submit" size="large" full isPending={isPending}>
         <Trans>Se connecter</Trans>

@@ -5,7 +5,9 @@ import { Link } from '#web/ui/link.tsx'
 import { LocaleMenu } from '#web/shell/frame/locale-menu.tsx'
 import { Logo } from '#web/shell/frame/logo.tsx'
 
-/** Screens of one form: the form at the left, a home at the right, the form alone on a phone. */
+/**
+ * Screens with one form: the form on the left, a picture of a home on the right, the form alone on a phone.
+ */
 export function SplitPage({
   title,
   aside,
@@ -16,12 +18,12 @@ export function SplitPage({
   children,
 }: {
   title: string
-  /** At the top, beside the languages, such as the other way in. */
+  /** At the top, beside the languages, such as the link to registration. */
   aside?: React.ReactNode
   picture: { avif: string; webp: string }
   caption: React.ReactNode
   wide?: boolean
-  /** Its form is answered by the server as well. */
+  /** Its form also works without scripts. */
   worksWithoutScript?: boolean
   children: React.ReactNode
 }) {
@@ -38,7 +40,7 @@ export function SplitPage({
           {aside && <p className="text-14 text-muted max-lg:order-last max-lg:w-full lg:ml-auto">{aside}</p>}
           <LocaleMenu small={aside !== undefined} />
         </div>
-        {/* Not centred in height: a document drawn before all of it is read would move down and up again. */}
+        {/* Not centred vertically: a partially parsed document would shift as it grows. */}
         <div
           className={classes(
             'mt-8 w-full md:mx-auto',
@@ -76,7 +78,7 @@ export function SplitPage({
   )
 }
 
-/** What a screen of one form says before it. */
+/** Heading of a screen with one form. */
 export function SplitHeading({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
     <div className="mb-8">

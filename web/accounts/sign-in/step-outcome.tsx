@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { classes } from '#web/ui/class-names.ts'
 
-/** How a step ended: well or not, why, and what comes next. */
+/** Result of a step: success or failure, why, and what comes next. */
 export function StepResult({
   good,
   title,

@@ -17,9 +17,9 @@ export function TwoFactorForm({
   onBack,
   onSignedIn,
 }: {
-  /** Sends the code along with what was given in the first step. */
+  /** Sends the code along with the credentials of the first step. */
   verify: (code: string) => Promise<CurrentUser>
-  /** Whether the person stays signed in on this device. */
+  /** Whether to stay signed in on this device. */
   remember: boolean
   onBack: () => void
   onSignedIn: (user: CurrentUser) => void

@@ -33,7 +33,7 @@ function areasOf(user: CurrentUser) {
     .map(([area]) => area)
 }
 
-/** At the foot of the side: who is signed in, and the menu. */
+/** At the foot of the sidebar: who is signed in, and the menu. */
 export function AccountFoot({ area, user }: { area: Area; user: CurrentUser }) {
   const { t } = useLingui()
   const popover = usePopover()
@@ -61,7 +61,7 @@ export function AccountFoot({ area, user }: { area: Area; user: CurrentUser }) {
   )
 }
 
-/** The portrait of the top bar. */
+/** The account button of the top bar. */
 export function AccountButton({ area, user }: { area: Area; user: CurrentUser }) {
   const { t } = useLingui()
   const popover = usePopover()

@@ -4,7 +4,7 @@ import { useSession } from '#web/session/session.ts'
 import type { ToDo } from '#web/ui/data/to-do-list.tsx'
 import { type Area, areaPath } from '../navigation/area.ts'
 
-/** What one's own account still needs, whatever the area. */
+/** To-dos of the account itself, whatever the area. */
 export function useAccountToDos(area: Area): ToDo[] {
   const { t } = useLingui()
   const { user } = useSession()

@@ -15,7 +15,7 @@ export interface OwnerSettingsData {
   account: Promise<LoadResult<EndpointAnswer<typeof showBankAccount>>>
 }
 
-/** What only owners set: how their homes begin, and where their money goes. */
+/** Settings of owners only: defaults of their rentals, and their payouts. */
 export function loadOwnerSettings(): OwnerSettingsData {
   return {
     defaults: resultOf(api('GET /owner/rental-defaults')),

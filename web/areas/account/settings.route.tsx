@@ -17,11 +17,11 @@ const OwnerSettings = lazy(async () => ({
   default: (await import('./owner-settings.tsx')).OwnerSettings,
 }))
 
-/** Not waited for: the settings are there at once, the lists when they have come. */
+/** Not awaited: the settings show at once, the lists when they have loaded. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const isOwners = withoutLanguage(url.pathname).startsWith(paths.ownerDash())
   return {
-    // Its code comes in the area of owners only.
+    // Its code loads in the area of owners only.
     owner: isOwners ? (await import('./owner-settings.tsx')).loadOwnerSettings() : null,
     preferences: resultOf(api('GET /users/me/notification-preferences')),
     sms: resultOf(api('GET /users/me/sms-number')),
@@ -30,7 +30,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** The settings of one's account, the same in each area. */
+/** The settings of the account, the same in each area. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { user } = useSession()

@@ -42,7 +42,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Asked outside a component: what is shown is asked for at once, beside the counts. */
+/** Callable outside a component: data is fetched at once, in parallel with the counts. */
 function may(permission: Permission) {
   const roles = readSession().user?.roles ?? []
   return roles.some(({ name, permissions }) => name === 'admin' || permissions.includes(permission))
@@ -116,7 +116,7 @@ interface Told {
   services: Promise<LoadResult<EndpointAnswer<typeof showServices>>>
 }
 
-/** The figures of the period, and whether everything works. */
+/** The metrics of the period, and the state of the services. */
 function Overview({ figures: metrics, services }: Told) {
   return (
     <>

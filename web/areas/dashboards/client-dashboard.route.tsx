@@ -37,7 +37,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Stays to come that are looked through for things to do. */
+/** Number of upcoming stays searched for to-dos. */
 const viewedStays = '50'
 
 async function load() {
@@ -177,7 +177,7 @@ function NextStay({ stay }: { stay: StaySummary }) {
   )
 }
 
-/** For those who do not let a home yet. */
+/** For users who are not owners yet. */
 function Invitation() {
   const { user } = useSession()
   if (user?.roles.some(({ name }) => name === 'owner')) return null

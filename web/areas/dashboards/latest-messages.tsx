@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
 import { UnreadCount } from '#web/ui/data/unread-count.tsx'
 
-/** The conversations where something was said last. */
+/** The conversations with the latest messages. */
 export function LatestMessages({ conversations }: { conversations: Conversation[] }) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { formatRating } from '#web/ui/data/stars.tsx'
 import type { OwnerDashboardData } from './use-owner-to-dos.tsx'
 
-/** Earnings, occupancy, homes and reputation at a glance. */
+/** Earnings, occupancy, rentals and ratings. */
 export function OwnerMetrics({ dashboard }: { dashboard: OwnerDashboardData }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -82,7 +82,7 @@ function percentOf(part: number, whole: number, language: Language) {
   return formatPercent(whole === 0 ? 0 : part / whole, language)
 }
 
-/** The nights of the next 30 days, one bar each: how many homes are taken of those that are open. */
+/** The nights of the next 30 days, one bar each: occupied rentals out of those that are open. */
 export function OccupancyChart({ occupancy }: Pick<OwnerDashboardData, 'occupancy'>) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -13,7 +13,7 @@ interface Move {
   comes: boolean
 }
 
-/** Who comes and who goes in the next seven days, day by day. */
+/** Arrivals and departures of the next seven days, by day. */
 export function OwnerWeek({ week }: Pick<OwnerDashboardData, 'week'>) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -23,7 +23,7 @@ function usePeriodNames(): Record<PlatformPeriod, string> {
   return { '7d': t`7 jours`, '30d': t`30 jours`, '12m': t`12 mois` }
 }
 
-/** What stretch the figures of the dashboard speak of; it stands in the address. */
+/** Period of the dashboard's metrics, in the address. */
 export function PeriodChoice() {
   const { t } = useLingui()
   const [address, setAddress] = useSearchParams()
@@ -41,7 +41,7 @@ export function PeriodChoice() {
   )
 }
 
-/** The four figures of the house, each with what it was in the period before. */
+/** The four metrics of the platform, each with its value in the previous period. */
 export function PlatformMetricCards({ figures: metrics }: { figures: PlatformMetrics }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -109,7 +109,7 @@ export function PlatformMetricCards({ figures: metrics }: { figures: PlatformMet
   )
 }
 
-/** Bookings day by day, or month by month over a year, beside those of the period before. */
+/** Bookings by day, or by month over a year, beside those of the previous period. */
 export function BookingsChart({
   figures: metrics,
   className,

@@ -1,9 +1,9 @@
 import { type PlatformPeriod, platformPeriods } from '#contract/administration/platform-periods.ts'
 
-/** Under this name the period stands in the address of the house's dashboard. */
+/** Name of the period in the address of the admin dashboard. */
 export const periodField = 'periode'
 
-/** Thirty days unless the address says otherwise. */
+/** Thirty days by default. */
 export function periodOf(address: URLSearchParams): PlatformPeriod {
   const requested = address.get(periodField)
   return platformPeriods.find((each) => each === requested) ?? '30d'

@@ -15,7 +15,7 @@ import { useStaffRights } from '#web/session/use-staff-rights.ts'
 type Services = EndpointAnswer<typeof showServices>
 type State = Services['database']['state']
 
-/** Whether what the house stands on works, as it was asked when the screen opened. */
+/** State of the services the platform depends on, when the screen opened. */
 export function PlatformServices({ services }: { services: Services }) {
   const { t } = useLingui()
   const rounds = {
@@ -102,7 +102,7 @@ function Calendars({ calendars: { feeds, failing } }: { calendars: Services['cal
     : t`${plural(feeds, { one: '# flux à jour', other: '# flux à jour' })}`
 }
 
-/** What waits for a verification, by what is verified. */
+/** Pending verifications by kind. */
 export function VerificationsWaiting({
   figures: { verifications_waiting: waiting },
 }: {

@@ -23,7 +23,8 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 
 /**
- * The specification, section 9: three properties, five inquiries. Each part comes by itself, and may fail by itself.
+ * The specification, section 9: three properties, five inquiries. Each part loads, and may fail,
+ * separately.
  */
 export function clientLoader() {
   return {
@@ -37,7 +38,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** Eight months, the present one included. */
+/** Eight months, including the current one. */
 const daysOfChart = 245
 
 async function loadMetrics() {

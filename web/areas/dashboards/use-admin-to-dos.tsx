@@ -18,7 +18,7 @@ import { useStaffRights } from '#web/session/use-staff-rights.ts'
 
 type House = EndpointAnswer<typeof showAdminDashboard>
 
-/** What waits for those who keep the house, the most pressing first; each sees what they may do. */
+/** Pending work of staff, the most urgent first; limited to the viewer's permissions. */
 export function useAdminToDos(): (house: House) => ToDo[] {
   const { t } = useLingui()
   const { isAdmin, may } = useStaffRights()

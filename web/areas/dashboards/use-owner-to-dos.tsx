@@ -22,12 +22,12 @@ import type { ToDo } from '#web/ui/data/to-do-list.tsx'
 
 export type OwnerDashboardData = EndpointAnswer<typeof showOwnerDashboard>
 
-/** Shown of each kind; the screens they lead to have them all. */
+/** Shown of each kind; the linked screens list all. */
 const shownOfEach = 3
-/** Under this score a draft has a way to go. */
+/** Below this score a draft counts as incomplete. */
 const nearlyDone = 70
 
-/** What waits for the owner, the most pressing first. */
+/** Pending work of the owner, the most urgent first. */
 export function useOwnerToDos(): (dashboard: OwnerDashboardData) => ToDo[] {
   const matterToDos = useMatterToDos()
   const calendarToDos = useCalendarToDos()
@@ -41,7 +41,7 @@ export function useOwnerToDos(): (dashboard: OwnerDashboardData) => ToDo[] {
   ]
 }
 
-/** Answers to give and money to write down. */
+/** Replies to give and payments to record. */
 function useMatterToDos() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -105,7 +105,7 @@ function useTimeLeft() {
   }
 }
 
-/** Nights sold twice, guests about to come, reviews without an answer. */
+/** Double-booked nights, upcoming arrivals, reviews without a reply. */
 function useCalendarToDos() {
   const { t } = useLingui()
   const language = useLanguage()

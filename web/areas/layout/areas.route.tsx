@@ -5,7 +5,7 @@ import stylesheet from '#web/styles/areas.css?url'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-/** The four areas are drawn in the browser, for one person; the server only sends their frame. */
+/** The four areas are rendered in the browser, per user; the server only sends their frame. */
 export function loader({ params }: Route.LoaderArgs) {
   requireLanguage(params.lang)
   return null

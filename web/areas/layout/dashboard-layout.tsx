@@ -30,7 +30,9 @@ const FactorDialog = lazy(() => import('#web/accounts/recovery/factor-dialog.tsx
 const PlatformSearch = lazy(() => import('../navigation/platform-search.tsx'))
 const OwnSearch = lazy(() => import('../navigation/own-search.tsx'))
 
-/** An area for the person who is signed in; without one it shows nothing of theirs and asks to sign in again. */
+/**
+ * An area for the signed-in user; without a session it shows no personal data and redirects to the sign-in.
+ */
 export function DashboardLayout({ area, children }: { area: Area; children: React.ReactNode }) {
   const { user } = useSession()
   useShownArea(areaPath(area))
@@ -57,7 +59,7 @@ export function DashboardLayout({ area, children }: { area: Area; children: Reac
   )
 }
 
-/** A session that ended on its own says why and comes back to this page afterwards. */
+/** An expired session shows why, and signing in returns to this page. */
 function useReturnToSignIn() {
   const { user, error } = useSession()
   const { pathname, search } = useLocation()
@@ -66,22 +68,22 @@ function useReturnToSignIn() {
     if (user || !error) return
     showToast(error, 'error')
     goTo(paths.login(withoutLanguage(pathname) + search), { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- once, at the moment the session is lost
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the session is lost
   }, [user, error])
 }
 
-/** Another screen of the areas is on its way: its place is shown at once. */
+/** Whether another screen of the areas is loading: its skeleton shows at once. */
 function useLeaving() {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
-  // A form that only takes the address of what it has just created stays as it is.
+  // A form that only takes the address of the record it has just created stays mounted.
   const stays = (location?.state as { sameScreen?: boolean } | null)?.sameScreen === true
   return (
     state === 'loading' && !stays && location.pathname !== pathname && /-dash(\/|$)/.test(location.pathname)
   )
 }
 
-/** Side and top bar around a screen; under 992 px a bar at the bottom takes the place of the side. */
+/** Sidebar and top bar around a screen; under 992 px a bottom bar replaces the sidebar. */
 export function DashboardFrame({ area, children }: { area: Area; children: React.ReactNode }) {
   const { user } = useSession()
   return (
@@ -183,7 +185,7 @@ function useCurrentEntry(entries: NavigationEntry[]) {
   return currentEntry(entries, withoutLanguage(useLocation().pathname))
 }
 
-/** How many things wait behind an entry. */
+/** Number of pending items behind an entry. */
 function Waiting({ count, className }: { count: number; className: string }) {
   if (count === 0) return null
   return (
@@ -204,7 +206,7 @@ function BottomBar({ area }: { area: Area }) {
   const entries = useAreaNavigation(area)
   const current = useCurrentEntry(entries)
   const names = useAreaNames()
-  // The profile and the settings are among the choices of the account.
+  // Profile and settings are in the account menu.
   const ofAccount = [areaPath(area, 'profile'), areaPath(area, 'settings')]
   const rest = entries.slice(4).filter(({ to }) => !ofAccount.includes(to))
   const item = 'flex min-w-0 flex-col items-center justify-center gap-1 text-12 font-medium'
@@ -238,8 +240,9 @@ function BottomBar({ area }: { area: Area }) {
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} side="bottom" title={t`Mon compte`}>
         {user && (
-          // The sheet goes once a choice is made.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links and buttons inside take the keys
+          // The sheet closes once a choice is made.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
+          // jsx-a11y/no-static-element-interactions -- the links and buttons inside handle the keys
           <div onClick={(event) => (event.target as Element).closest('a, button') && setOpen(false)}>
             {rest.map(({ to, label, Icon, unread }) => (
               <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden />}>
@@ -255,7 +258,7 @@ function BottomBar({ area }: { area: Area }) {
   )
 }
 
-/** What the server sends of an area, and what stands there until its person is known. */
+/** The server's markup of an area, shown until the user is loaded. */
 export function DashboardSkeleton({ area }: { area: Area }) {
   return (
     <DashboardFrame area={area}>

@@ -7,14 +7,17 @@ import { todayLocal } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import type { LoadResult } from '#web/ui/feedback/loaded.tsx'
 
-/** The head of a dashboard: whom it greets, the day, how much waits; at the right the thing most often done. */
+/**
+ * Header of a dashboard: the user's name, the day, the number of pending items; at the right the main
+ * action.
+ */
 export function Greeting<Data>({
   result,
   waiting,
   action,
 }: {
   result: Promise<LoadResult<Data>>
-  /** How many things wait, once the data is there. */
+  /** Number of pending items, once the data has loaded. */
   waiting: (data: Data) => number
   action?: React.ReactNode
 }) {

@@ -38,20 +38,20 @@ import { useStaffRights } from '#web/session/use-staff-rights.ts'
 export interface NavigationEntry {
   to: string
   label: string
-  /** In the bottom bar of a phone, where there is less room. */
+  /** For the bottom bar of a phone, where there is less room. */
   short?: string
   Icon: typeof IconUser
-  /** Current on this very address only, not below it. */
+  /** Current on exactly this address, not below it. */
   end?: boolean
-  /** How many things wait there. */
+  /** Number of pending items. */
   unread?: number | undefined
-  /** How many things there are, waiting or not. */
+  /** Number of all items, pending or not. */
   total?: number | undefined
-  /** Stands over the entry: from here on, entries of another kind. */
+  /** Heading above the entry, where another group of entries begins. */
   heading?: string
 }
 
-/** What each area holds, in the order of the specification's routes, section 2. */
+/** Entries of each area, in the order of the specification's routes, section 2. */
 export function useAreaNavigation(area: Area): NavigationEntry[] {
   const { t } = useLingui()
   const unread = useUnreadMessages()
@@ -252,7 +252,7 @@ function underHeading(heading: string, entries: NavigationEntry[]) {
   return entries.map((entry, index) => (index === 0 ? { ...entry, heading } : entry))
 }
 
-/** The area of each role, for people who have several. */
+/** Name of each role's area, for users with several. */
 export function useAreaNames(): Record<Area, string> {
   const { t } = useLingui()
   return {

@@ -9,7 +9,7 @@ export function enterArea() {
 }
 enterArea.hydrate = true as const
 
-/** What surrounds the screens of an area: around them, before they are there, in place of one that broke. */
+/** Layout, skeleton and error page of the screens of an area. */
 export function areaScreens(area: Area) {
   return {
     Layout: () => (

@@ -13,14 +13,14 @@ export interface FoundThing extends Suggestion {
 }
 
 interface Search {
-  /** What the field is called by those who do not see it. */
+  /** Accessible name of the field. */
   label: string
   placeholder: string
-  /** The same function from one drawing to the next, as a list of proposals wants it. */
+  /** A stable function across renders, as `useSuggestions` requires. */
   load: (text: string) => Promise<FoundThing[]>
 }
 
-/** The field at the top of an area: leads to what one has there, by name or reference, from any of its screens. */
+/** The search field of an area: finds the user's records by name or reference, on each of its screens. */
 export function AreaSearch(search: Search) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -48,7 +48,7 @@ function Field({
 }: Search & {
   className?: string
   inline?: boolean
-  /** The keys that lead to the field from anywhere. */
+  /** Whether the keyboard shortcut focuses the field from anywhere. */
   takesShortcut?: boolean
   onDone?: () => void
 }) {
@@ -106,6 +106,6 @@ function useShortcut(isOn: boolean, run: () => void) {
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-    // oxlint-disable-next-line react/exhaustive-deps -- what it runs only looks for the field
+    // oxlint-disable-next-line react/exhaustive-deps -- the effect only looks up the field
   }, [isOn])
 }

@@ -10,5 +10,5 @@ export const sellerWork = countedWork('seller', () => api('GET /seller/counters'
   'ready',
 ])
 
-/** Whoever decides goes from screen to screen, and is told nothing. */
+/** Staff navigate between screens while deciding, so no event needs to refresh the counts. */
 export const adminWork = countedWork('admin', () => api('GET /admin/dashboard'))

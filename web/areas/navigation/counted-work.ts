@@ -6,8 +6,8 @@ import type { Heard } from '#web/notifications/live-message.ts'
 import type { Area } from './area.ts'
 
 /**
- * What waits in an area, for its navigation; nothing until it was counted.
- * @param told what is heard when it may have changed, beside what one does oneself, which changes screens
+ * Counts of pending work in an area, for its navigation; undefined until loaded.
+ * @param told events after which they may have changed, besides the user's own actions, which navigate
  */
 export function countedWork<Work>(
   area: Area,
@@ -24,7 +24,7 @@ export function countedWork<Work>(
     try {
       change(await request())
     } catch (error) {
-      // The screens say what is wrong; a number of the navigation may be late.
+      // The screens show the error; a count of the navigation may be outdated.
       if (!(error instanceof ApiError)) throw error
     }
   }
@@ -39,7 +39,7 @@ export function countedWork<Work>(
         () => work,
         () => undefined,
       ),
-    /** Keeps the count while the area is open. */
+    /** Refreshes the count while the area is open. */
     useCounted(open: Area, userId: string | undefined) {
       const { pathname } = useLocation()
       const isOpen = open === area && userId !== undefined

@@ -1,10 +1,10 @@
 interface Entry {
   to: string
-  /** Current on this very address only, not below it. */
+  /** Current on exactly this address, not below it. */
   end?: boolean
 }
 
-/** The entry that an address lies at or below: the longest where several begin it. */
+/** The entry that an address is at or below: the one with the longest matching path. */
 export function currentEntry<E extends Entry>(entries: E[], pathname: string): E | undefined {
   return entries
     .filter(({ to, end }) => pathname === to || (!end && pathname.startsWith(`${to}/`)))

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { FoundKind } from '#contract/administration/platform-periods.ts'
 
-/** What stands before each thing that the field at the top of an area finds. */
+/** Icon of each kind of search result of an area. */
 export const foundIcons: Record<FoundKind | 'inquiry', React.ReactNode> = {
   user: <IconUser size={20} aria-hidden className="flex-none text-muted" />,
   booking: <IconCalendarEvent size={20} aria-hidden className="flex-none text-muted" />,

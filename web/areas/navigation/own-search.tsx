@@ -10,10 +10,10 @@ import type { Area } from './area.ts'
 import { AreaSearch, type FoundThing } from './area-search.tsx'
 import { foundIcons } from './found-icons.tsx'
 
-/** Shown of each kind. */
+/** Results shown of each kind. */
 const most = '5'
 
-/** What somebody has in their own area. What is found is what the lists of its screens find. */
+/** Searches the user's records of an area, with the same calls as the lists of its screens. */
 export default function OwnSearch({ area }: { area: Exclude<Area, 'admin'> }) {
   if (area === 'owner') return <OwnerSearch />
   return area === 'seller' ? <SellerSearch /> : <ClientSearch />
@@ -113,7 +113,7 @@ function SellerSearch() {
   )
 }
 
-/** How a booking is shown among what was found: whose it is, then its reference, its dates and its home. */
+/** A booking as search result: guest or host, then reference, dates and rental. */
 function useFoundBooking() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -133,7 +133,7 @@ function useFoundBooking() {
   )
 }
 
-/** A member of a team finds nothing of what their agency did not open to them. */
+/** Team members find nothing that their agency gave them no permission for. */
 async function whereAllowed<Item>(answer: Promise<{ items: Item[] }>) {
   try {
     return (await answer).items

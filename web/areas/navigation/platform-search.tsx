@@ -11,7 +11,7 @@ import { useStaffRights } from '#web/session/use-staff-rights.ts'
 
 type Found = EndpointAnswer<typeof searchPlatform>['items'][number]
 
-/** People, homes, bookings and notices by name, reference or e-mail. */
+/** Users, rentals, listings for sale, bookings and notices by name, reference or e-mail. */
 export default function PlatformSearch() {
   const { t } = useLingui()
   const { may } = useStaffRights()
@@ -46,7 +46,7 @@ export default function PlatformSearch() {
   )
 }
 
-/** Where each is looked at: of a person, what they did, or what they asked the house. */
+/** Address of each result: for a user their audit entries, or their support tickets. */
 function addressOf({ kind, id, detail }: Found, mayAudit: boolean) {
   if (kind === 'booking') return paths.adminBooking(id)
   if (kind === 'sale') return paths.adminSale(id)

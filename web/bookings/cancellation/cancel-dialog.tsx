@@ -17,7 +17,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Shows what a cancellation gives back and costs now, before it is done at exactly that amount. */
+/** Previews refund and cost of a cancellation, then cancels at exactly those amounts. */
 export function CancelDialog({ booking, viewer, onClose }: CancelDialogProps) {
   const { t } = useLingui()
   const { id } = booking

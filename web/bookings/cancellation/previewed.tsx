@@ -5,13 +5,13 @@ import { ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 export interface Preview<Answer> {
   answer: Answer | null
   failure: ApiError | null
-  /** Once more: something has changed, or the last try failed. */
+  /** Again: something has changed, or the last try failed. */
   ask: () => void
 }
 
 /**
- * What something would mean in money, asked of the server before it is done and again when the wish changes; nothing is
- * asked without one.
+ * Preview of the amounts of an action, fetched from the server before it is done and again when the draft
+ * changes; nothing is fetched without a draft.
  */
 export function usePreview<Draft, Answer>(
   draft: Draft | null,
@@ -44,7 +44,7 @@ export function usePreview<Draft, Answer>(
   }
 }
 
-/** The answer, or its place while it is awaited, or why there is none. */
+/** The result, its skeleton while it loads, or why there is none. */
 export function Previewed<Answer>({
   preview: { answer, failure, ask: request },
   title,

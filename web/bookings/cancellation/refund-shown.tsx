@@ -22,7 +22,7 @@ interface Shown {
   refund: Refund
 }
 
-/** What the guest gets back, line by line. */
+/** The guest's refund, line by line. */
 export function RefundToGuest({ booking, refund }: Shown) {
   const { t } = useLingui()
   const { currency } = refund
@@ -56,7 +56,8 @@ export function RefundToGuest({ booking, refund }: Shown) {
         </thead>
         <tbody>
           {refund.lines.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the lines of a price have an order and no other name
+            // oxlint-disable-next-line react/no-array-index-key -- price lines have an order and no other
+            // key
             <tr key={index} className="border-b border-line">
               <th scope="row" className="py-2 text-left font-normal">
                 {labels.get(line.code) ?? line.code}
@@ -93,7 +94,7 @@ export function RefundToGuest({ booking, refund }: Shown) {
   )
 }
 
-/** What it costs an owner to cancel. */
+/** The owner's cost of a cancellation. */
 export function CostToOwner({ booking, refund }: Shown) {
   const money = useMoney()
   return (

@@ -20,7 +20,7 @@ interface ChangeCardProps {
   viewer: Viewer
 }
 
-/** The change that waits for an answer: to what, at what price, and the answer where it is the reader's to give. */
+/** A pending change request: new stay, new price, and accept or decline where the viewer may answer. */
 export function ChangeCard({ booking, change, viewer }: ChangeCardProps) {
   const { t } = useLingui()
   const language = useLanguage()

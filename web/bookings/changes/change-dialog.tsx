@@ -29,7 +29,10 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** Asks the other party for other dates or people, at a price seen beforehand; nothing changes before the answer. */
+/**
+ * Requests other dates or guests from the other participant, at a previewed price; nothing changes before
+ * the answer.
+ */
 export function ChangeDialog({ booking, viewer, onClose }: ChangeDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -151,7 +154,7 @@ export function ChangeDialog({ booking, viewer, onClose }: ChangeDialogProps) {
 
 type Party = Pick<Booking, 'adults' | 'children' | 'infants' | 'pets'> & Exemption
 
-/** Nothing while the dates are incomplete, or as they are. */
+/** Null while the dates are incomplete or unchanged. */
 function requestedStay(booking: Booking, { from, to }: DateRangeValue, guests: Party) {
   if (!from || !to) return null
   const requested = { check_in: from, check_out: to, ...guests }

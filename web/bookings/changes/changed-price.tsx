@@ -11,7 +11,7 @@ interface ChangedPriceProps {
   viewer: Viewer
 }
 
-/** The price of a changed stay line by line, against the price as it is, and who then owes what. */
+/** The price of a changed stay line by line, against the current price, and who then owes what. */
 export function ChangedPrice({ booking, changed, viewer }: ChangedPriceProps) {
   const amount = useAmount(viewer, changed.currency)
   const { difference_minor: difference } = changed
@@ -30,7 +30,7 @@ export function ChangedPrice({ booking, changed, viewer }: ChangedPriceProps) {
   )
 }
 
-/** What follows from the new price for what is paid already. */
+/** Effect of the new price on what is paid already. */
 function Settlement({ changed, viewer }: Omit<ChangedPriceProps, 'booking'>) {
   const amount = useAmount(viewer, changed.currency)
   const isGuest = viewer === 'guest'

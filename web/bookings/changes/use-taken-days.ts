@@ -5,7 +5,7 @@ import { todayLocal } from '#web/ui/dates/dates.ts'
 
 const yearMilliseconds = 365 * 24 * 3600 * 1000
 
-/** The nights of others; the stay's own can be kept. Until they have come, the server alone says what is free. */
+/** Occupied nights, without the stay's own. Until they have loaded, only the server checks availability. */
 export function useTakenDays({ property_id: id, check_in, check_out }: Booking) {
   const [taken, setTaken] = useState<{ from: string; to: string }[]>([])
   const [fullYears, setFullYears] = useState<number[]>([])
@@ -26,7 +26,7 @@ export function useTakenDays({ property_id: id, check_in, check_out }: Booking) 
   }, [id])
   return (day: string) => {
     const isOwn = check_in <= day && day < check_out
-    // In a full year the stay's own nights may move: which, the server says.
+    // In a year at its cap the stay's own nights may move: the server checks which.
     if (fullYears.includes(Number(day.slice(0, 4)))) return false
     return !isOwn && taken.some(({ from, to }) => from <= day && day < to)
   }

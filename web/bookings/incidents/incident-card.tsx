@@ -14,10 +14,10 @@ import { TextArea } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Statements } from './statements.tsx'
 
-/** As the contract asks. */
+/** Minimum length in the contract. */
 const shortest = 20
 
-/** An incident as one of the two reads it: what both said, what they may still say, what the house ruled. */
+/** An incident for guest or owner: both statements, the reply still possible, the ruling of staff. */
 export function IncidentCard({
   booking,
   incident,

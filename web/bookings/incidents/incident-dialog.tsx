@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/inputs/field.tsx'
 import type { Viewer } from '../parties/viewer.ts'
 import { useMutation } from '#web/api/use-deed.ts'
 
-/** As long as a description has to be to say something. */
+/** Minimum length of a description. */
 const shortest = 20
 
 interface IncidentDialogProps {
@@ -19,7 +19,7 @@ interface IncidentDialogProps {
   onClose: () => void
 }
 
-/** What is wrong with the home, or was broken in it, told to the house; the payout of the stay waits meanwhile. */
+/** Reports a problem or damage of the rental to staff; the payout of the stay is on hold meanwhile. */
 export function IncidentDialog({ booking, viewer, onClose }: IncidentDialogProps) {
   const { t } = useLingui()
   const [description, setDescription] = useState('')

@@ -2,13 +2,13 @@ import { useMoment } from '#web/ui/dates/use-moment.ts'
 
 export interface Said {
   id: string
-  /** Who said it, as the reader calls them. */
+  /** The author, as shown to the viewer. */
   by: string
   body: string
   at: string
 }
 
-/** What was said, in the order in which it was. */
+/** Statements in chronological order. */
 export function Statements({ said }: { said: Said[] }) {
   const moment = useMoment()
   return (

@@ -19,7 +19,7 @@ interface AnswerProps {
   onClose: () => void
 }
 
-/** What accepting promises, in figures. */
+/** The amounts the owner accepts. */
 export function AcceptDialog({
   booking,
   open,
@@ -71,7 +71,7 @@ export function AcceptDialog({
   )
 }
 
-/** Why the request is declined; the guest reads it. */
+/** The reason for declining a request; the guest sees it. */
 export function DeclineDialog({
   booking,
   open,

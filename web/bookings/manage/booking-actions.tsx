@@ -20,7 +20,7 @@ import { NoShowDialog } from './no-show-dialog.tsx'
 import { PaymentDialog } from '../payments/payment-dialog.tsx'
 import { useMutation } from '#web/api/use-deed.ts'
 
-/** What the server lets the owner do now; each says what follows before it is done. */
+/** The actions the server allows the owner now; each shows its consequence before it is done. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<BookingAction>()

@@ -26,7 +26,7 @@ export async function loadTalk(bookingId: string): Promise<Talk> {
   return { conversation, page }
 }
 
-/** The last word of the conversation, and the whole of it on demand: what is open counts as read. */
+/** The last message of the conversation, all of it on demand; opening it marks it as read. */
 export function BookingConversation({ booking, talk }: { booking: Booking; talk: Talk }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

@@ -11,7 +11,7 @@ import type { SortKey } from './owner-bookings-address.ts'
 import { useMoney } from '#web/money/use-money.ts'
 import { useGuestCountText } from '../parties/use-guest-count-text.ts'
 
-/** Bookings as a table; on a phone each row becomes a list item, and the order is chosen in the select. */
+/** Bookings as a table; on a phone each row becomes a list item, and the sort order is a select. */
 export function BookingsTable({
   bookings,
   sort,
@@ -151,7 +151,7 @@ function StayDates({ booking }: { booking: Pick<Booking, 'check_in' | 'check_out
   )
 }
 
-/** What the guest has not paid yet of a stay that stands. */
+/** The guest's unpaid amount of an active stay. */
 function StillDue({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const money = useMoney()

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { PriceLines } from '../quote/price-lines.tsx'
 import { useMoney } from '#web/money/use-money.ts'
 
-/** The price line by line, and what of it reaches the owner. */
+/** The price line by line, and the owner's share of it. */
 export function EarningsCard({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const money = useMoney()

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 
-/** The first name alone until the booking is confirmed. */
+/** First name only until the booking is confirmed. */
 export function guestName({ guest }: Pick<Booking, 'guest'>) {
   return [guest.first_name, guest.last_name].filter(Boolean).join(' ')
 }

@@ -9,7 +9,9 @@ import { Previewed, usePreview } from '../cancellation/previewed.tsx'
 import { Metric } from '../cancellation/refund-shown.tsx'
 import { useMutation } from '#web/api/use-deed.ts'
 
-/** Nobody came: what is kept and what goes back, to the cent, before it is said at exactly that amount. */
+/**
+ * Reports a no-show: previews the retained amount and the refund, to the cent, and confirms exactly those.
+ */
 export function NoShowDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useLingui()
   const params = { id: booking.id }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 
-/** What the owner keeps in mind about the stay; the guest never sees it. */
+/** The owner's private note about the stay; the guest never sees it. */
 export function NoteCard({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const stored = booking.owner_note ?? ''

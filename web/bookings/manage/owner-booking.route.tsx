@@ -50,7 +50,7 @@ async function load(id: string): Promise<Shown> {
     api('GET /bookings/:id/payments', { params }),
     api('GET /bookings/:id/incident', { params }),
   ])
-  // Somebody who is the guest of this stay, and an owner elsewhere, reads it as its guest.
+  // The guest of this stay, who is an owner elsewhere, is redirected to the guest's view.
   if (booking.owner_note === null) throw redirect(inLanguage(paths.clientBooking(id), documentLanguage()))
   return { booking, payments, incident }
 }

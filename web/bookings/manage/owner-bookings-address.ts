@@ -1,10 +1,12 @@
-/** What the owner's list of bookings shows is written in its address: it can be shared, reloaded and gone back to. */
+/**
+ * The owner's list of bookings is stored in its address: it can be shared, reloaded and navigated back to.
+ */
 export interface BookingListState {
-  /** Null where the address does not say: the requests if there are any, else what is to come. */
+  /** Null where the address has none: the requests if there are any, else the upcoming stays. */
   tab: BookingTab | null
   search: string
   home: string
-  /** Empty for the order that suits the tab. */
+  /** Empty for the default order of the tab. */
   sort: SortKey | ''
   page: number
 }
@@ -39,7 +41,7 @@ const tabSorts: Record<BookingTab, SortKey> = {
 }
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A value that is not known is read as its default, so that a mistyped address still shows the list. */
+/** An invalid value is read as its default, so that a mistyped address still shows the list. */
 export function readBookingList(address: URLSearchParams): BookingListState {
   const page = Number(address.get('page'))
   const rental = address.get('home') ?? ''
@@ -62,7 +64,7 @@ export function writeBookingList({ tab, search, home: rental, sort, page }: Book
   return address
 }
 
-/** Any change of what is listed goes back to the first page; another tab has its own order. */
+/** Any change of the filters returns to the first page; another tab has its own order. */
 export function withChange(state: BookingListState, change: Partial<BookingListState>): BookingListState {
   return { ...state, ...('tab' in change && { sort: '' as const }), page: 1, ...change }
 }
@@ -75,7 +77,7 @@ export function sortOf({ sort }: BookingListState, tab: BookingTab): SortKey {
   return sort || tabSorts[tab]
 }
 
-/** What the filter asks the server, without the page. */
+/** The query of the filters, without the page. */
 export function filterQuery(state: BookingListState, tab: BookingTab): Record<string, string> {
   const [sort_by = '', sort_direction = ''] = sortOf(state, tab).split('-')
   const search = state.search.trim()

@@ -40,7 +40,7 @@ interface Shown {
   homes: RentalName[]
 }
 
-/** Not waited for: the frame of the screen is there at once, the list when it has come. */
+/** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = readBookingList(url.searchParams)
   return { result: resultOf(load(state)) }
@@ -175,7 +175,7 @@ function Foot({
         </Trans>
       </output>
       <div className="flex items-center gap-3">
-        {/* Everything the filter finds, as a file. */}
+        {/* All results of the filters, as a file. */}
         <DownloadButton
           path={addressOf('/owner/bookings/export', { query }).slice('/api/v1'.length)}
           name="demeure-reservations.csv"

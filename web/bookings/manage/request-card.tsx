@@ -17,7 +17,7 @@ export interface AnswerableRequest {
   onDecline: () => void
 }
 
-/** A request that waits for its answer, with all it takes to give one. */
+/** A pending request, with all details needed to answer it. */
 export function RequestCard({ booking, onAccept, onDecline }: AnswerableRequest) {
   const language = useLanguage()
   const money = useMoney()

@@ -7,7 +7,7 @@ import { TimeLeft } from '../parties/time-left.tsx'
 import { guestName } from './guest-name.ts'
 import { type AnswerableRequest, RequestAnswers } from './request-card.tsx'
 
-/** A request in a few lines; its own screen tells the rest. */
+/** A request in short; its own screen has the details. */
 export function RequestRow({ booking, onAccept, onDecline }: AnswerableRequest) {
   const language = useLanguage()
   const money = useMoney()

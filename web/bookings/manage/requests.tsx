@@ -12,7 +12,7 @@ import { guestName } from './guest-name.ts'
 import { RequestCard } from './request-card.tsx'
 import { RequestRow } from './request-row.tsx'
 
-/** How long a refusal may be taken back: nobody has heard of it yet. */
+/** How long a refusal can be undone: it is not sent before. */
 const undoMilliseconds = 6_000
 
 interface Answering {
@@ -21,8 +21,8 @@ interface Answering {
 }
 
 /**
- * The requests that wait, each on a card, or in a few lines where there is little room. Accepting binds at once; a
- * refusal leaves the screen and is sent a moment later.
+ * Pending requests, each as a card, or as a row where there is little room. Accepting takes effect at once;
+ * a refusal leaves the screen and is sent a moment later.
  */
 export function Requests({ bookings, brief = false }: { bookings: Booking[]; brief?: boolean }) {
   const { t } = useLingui()
@@ -73,7 +73,7 @@ export function Requests({ bookings, brief = false }: { bookings: Booking[]; bri
     close()
     setReasons((before) => ({ ...before, [booking.id]: reason }))
     leave(booking.id)
-    // Leaving the page sends the refusal, and leaves no time to ask for a token first.
+    // Leaving the page sends the refusal, without time to refresh the token first.
     void freshToken()
     showToast(t`La demande de ${name} est refusée`, 'info', undoMilliseconds, {
       label: t({ message: 'Annuler', context: 'défaire' }),

@@ -11,7 +11,7 @@ import { Fact } from './request-card.tsx'
 import { useGuestCountText } from '../parties/use-guest-count-text.ts'
 import { useExemptionText } from '../quote/use-exemption-text.ts'
 
-/** Who comes, where, and from when to when. */
+/** Guests, rental and dates. */
 export function StayCard({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -40,7 +40,7 @@ async function load(id: string) {
   return { booking, payments, incident }
 }
 
-/** One of one's stays: what happens next, what can be done, when, where, what it costs and what was paid. */
+/** One of the user's stays: next step, actions, dates, place, price and payments. */
 export default function MyStay({ loaderData: { result }, params: { id } }: Route.ComponentProps) {
   useBookingEvents(id)
   return (

@@ -36,7 +36,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Every stay one has booked: to come, over, and those that never took place. */
+/** Every stay the user has booked: upcoming, past, and cancelled. */
 export default function MyStays({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [address, setAddress] = useSearchParams()

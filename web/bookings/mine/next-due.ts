@@ -1,6 +1,6 @@
 import type { Booking, PlannedPayment } from '#contract/bookings/bookings.ts'
 
-/** What the plan asks for next and what was paid does not cover; undefined once all is paid. */
+/** The next instalment of the plan not covered by payments; undefined once all is paid. */
 export function nextDue({
   payment_plan,
   paid_minor,

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { nextDue } from './next-due.ts'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 
-/** What happens next with a stay, in one sentence: who has to do what, until when by the reader's clock. */
+/** The next step of a stay, in one sentence: who has to act, until when in the viewer's time zone. */
 export function NextStep({ booking }: { booking: Booking }) {
   const moment = useMoment()
   const { status, expires_at } = booking

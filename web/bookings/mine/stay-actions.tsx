@@ -14,7 +14,7 @@ import { ChangeDialog } from '../changes/change-dialog.tsx'
 import { IncidentDialog } from '../incidents/incident-dialog.tsx'
 import { nextDue } from './next-due.ts'
 
-/** What the server lets the guest do with the stay now. */
+/** The actions the server allows the guest now. */
 export function StayActions({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { BookingStatusBadge } from '../booking-status.tsx'
 
-/** The state of a stay, and what is being looked at beside it. */
+/** The status of a stay, and whether an incident is under review. */
 export function StayBadges({ booking }: { booking: Booking }) {
   return (
     <div className="flex flex-wrap gap-1.5">

@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/data/picture.tsx'
 import { StayBadges } from './stay-badges.tsx'
 import { NextStep } from './next-step.tsx'
 
-/** One of one's stays in a list; the whole card leads to it. */
+/** One of the user's stays in a list; the whole card links to it. */
 export function StayCard({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -60,7 +60,7 @@ export function StayCard({ booking }: { booking: Booking }) {
   )
 }
 
-/** How much of the price came in, or went back. */
+/** How much of the price was paid or refunded. */
 function Paid({ booking }: { booking: Booking }) {
   const { paid_minor, refunded_minor, total_minor, currency } = booking
   if (refunded_minor > 0) {

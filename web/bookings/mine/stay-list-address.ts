@@ -1,4 +1,4 @@
-/** What the list of one's stays shows is written in its address: it can be reloaded, shared and gone back to. */
+/** The list of stays is stored in its address: it can be reloaded, shared and navigated back to. */
 export interface StayListState {
   when: StayTime
   search: string
@@ -18,7 +18,7 @@ export function readStayList(address: URLSearchParams): StayListState {
   }
 }
 
-/** The address of a state; what is as it was at first is left out. */
+/** The address of a state; defaults are left out. */
 export function writeStayList({ when, search, page }: StayListState) {
   const address = new URLSearchParams()
   if (when !== 'upcoming') address.set('when', when)
@@ -27,7 +27,7 @@ export function writeStayList({ when, search, page }: StayListState) {
   return address
 }
 
-/** The stay that comes first is the next one among those to come, the last one among the others. */
+/** Upcoming stays are sorted by the next one first, the others by the last one first. */
 export function stayListQuery({ when, search, page }: StayListState) {
   return {
     when,

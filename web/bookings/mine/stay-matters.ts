@@ -7,10 +7,10 @@ export type StayMatter = { booking: Booking } & (
   | { kind: 'answer_change' }
 )
 
-/** A balance is asked for from this many days before its date. */
+/** A balance is listed as due from this many days before its date. */
 const noticeDays = 7
 
-/** What one's stays wait for from oneself: money that is due, an answer to the host. */
+/** Pending actions of the guest: amounts due, answers to the host. */
 export function stayMatters(bookings: Booking[]): StayMatter[] {
   return bookings.flatMap((booking): StayMatter[] => {
     const matters: StayMatter[] = []

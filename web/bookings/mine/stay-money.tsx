@@ -39,7 +39,7 @@ const ways: Record<OfflineMethod, MessageDescriptor> = {
   cheque: msg`chèque`,
 }
 
-/** What is to be paid when, what came in and what went back, and the receipt. */
+/** Payment schedule, payments, refunds, and the receipt. */
 export function StayMoney({ booking, payments }: { booking: Booking; payments: StayPayments }) {
   const { t } = useLingui()
   const { items, refunds } = payments

@@ -6,10 +6,10 @@ import { LazyPlaceMap } from '#web/map/lazy-map.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 
-/** Of the circle around the door, in metres: it is told to who comes. */
+/** Of the circle around the exact place, in metres: shown to the booked guest. */
 const doorRadius = 60
 
-/** Where the home is and who receives; both are told once the stay is confirmed. */
+/** Where the rental is and who receives; both are shown once the stay is confirmed. */
 export function StayPlace({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const { property, owner } = booking
@@ -81,7 +81,7 @@ function placeOf({ latitude, longitude }: Address) {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** The way there on OpenStreetMap, to the door where it is known, else to the address. */
+/** Directions on OpenStreetMap, to the exact place where it is stored, else to the address. */
 function routeTo(address: Address, city: string) {
   const place = placeOf(address)
   if (!place) {

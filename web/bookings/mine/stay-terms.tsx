@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 
-/** What a cancellation gives back until when, as it stood when the stay was booked. */
+/** Refund of a cancellation by date, under the terms at booking time. */
 export function StayTerms({ booking: { cancellation, status } }: { booking: Booking }) {
   const { t } = useLingui()
   const moment = useMoment()

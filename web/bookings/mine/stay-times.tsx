@@ -12,7 +12,7 @@ import { useGuestCountText } from '../parties/use-guest-count-text.ts'
 
 const promised: readonly string[] = ['CONFIRMED', 'IN_STAY']
 
-/** The home, when one comes and goes, and who comes. */
+/** The rental, arrival and departure, and the guests. */
 export function StayTimes({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const guests = useGuestCountText()

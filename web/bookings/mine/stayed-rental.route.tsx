@@ -23,7 +23,7 @@ export function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** One home and the stays one has had there: to book it again, and to say how it was. */
+/** A rental and the user's stays there: to book it again, and to review it. */
 export default function StayedRental({ loaderData: { result }, params: { id } }: Route.ComponentProps) {
   return (
     <Loaded result={result} skeleton={<Skeleton className="h-96 rounded-16!" />}>

@@ -22,7 +22,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** The homes where one has stayed or will stay. */
+/** The rentals of the user's stays. */
 export default function StayedRentals({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

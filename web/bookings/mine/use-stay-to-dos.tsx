@@ -9,7 +9,7 @@ import type { ToDo } from '#web/ui/data/to-do-list.tsx'
 import type { StayMatter } from './stay-matters.ts'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 
-/** The same as things to do, for the dashboard. */
+/** The same as to-dos, for the dashboard. */
 export function useStayToDos() {
   const { t } = useLingui()
   const language = useLanguage()

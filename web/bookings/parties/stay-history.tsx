@@ -31,7 +31,7 @@ const deeds: Record<string, MessageDescriptor> = {
   check_out: msg`Fin du séjour`,
 }
 
-/** What happened to the booking, the latest first. */
+/** History of the booking, the latest first. */
 export function StayHistory({ booking, viewer }: { booking: Booking; viewer: Viewer | 'house' }) {
   const { t } = useLingui()
   const moment = useMoment()

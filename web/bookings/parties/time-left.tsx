@@ -5,10 +5,10 @@ import { classes } from '#web/ui/class-names.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** From here on it is urgent. */
+/** Urgent below this. */
 const lastHours = 3
 
-/** How long somebody still has; it counts down by itself. */
+/** Time left until a deadline, as a countdown. */
 export function TimeLeft({ until, className }: { until: string; className?: string }) {
   const left = useMillisecondsLeft(until)
   return (

@@ -3,7 +3,7 @@ import { MinorPrice } from '#web/money/price.tsx'
 import { useMoney } from '#web/money/use-money.ts'
 import type { Viewer } from './viewer.ts'
 
-/** An amount as a party reads it: owners exactly, guests in the currency they have chosen. */
+/** An amount for the viewer: owners in its own currency, guests in their display currency. */
 export function useAmount(viewer: Viewer, currency: Currency) {
   const money = useMoney()
   return (minor: number): React.ReactNode =>

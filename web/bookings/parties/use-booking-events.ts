@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { listenLive } from '#web/notifications/live.ts'
 
-/** Reads the screen again when something is told about a booking, or about any of them. */
+/** Revalidates the screen on an event of a booking, or of any of them. */
 export function useBookingEvents(bookingId?: string) {
   const { revalidate } = useRevalidator()
   const again = useEffectEvent(() => void revalidate())

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 
 type Party = Pick<Booking, 'adults' | 'children' | 'infants' | 'pets'>
 
-/** Who comes: 2 adultes, 1 enfant. */
+/** Number of guests: 2 adultes, 1 enfant. */
 export function useGuestCountText() {
   const { t } = useLingui()
   return ({ adults, children, infants, pets }: Party) =>

@@ -1,2 +1,2 @@
-/** The party of a booking that reads the screen. */
+/** The role in which the viewer takes part in a booking. */
 export type Viewer = 'guest' | 'owner'

@@ -13,7 +13,7 @@ import { useMutation } from '#web/api/use-deed.ts'
 import { useMoney } from '#web/money/use-money.ts'
 import { useOfflineMethods } from './use-offline-methods.ts'
 
-/** Money that came from the guest without a provider. */
+/** A payment of the guest without a provider. */
 export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useLingui()
   const money = useMoney()

@@ -19,7 +19,7 @@ export type BookingPayments = EndpointAnswer<typeof listBookingPayments>
 type Refund = BookingPayments['refunds'][number]
 type Viewer = 'owner' | 'house'
 
-/** What was paid, what is due and what has to be given back. */
+/** Payments, amounts due and refunds owed. */
 export function PaymentsCard({
   booking,
   payments,
@@ -103,7 +103,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   )
 }
 
-/** What the owner received with their own hands is theirs to give back. */
+/** What the owner received directly, the owner refunds. */
 function RefundRow({ booking, refund, viewer }: { booking: Booking; refund: Refund; viewer: Viewer }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 
-/** How money comes without a provider, in words. */
+/** Labels of the payment methods without a provider. */
 export function useOfflineMethods(): Record<OfflineMethod, string> {
   const { t } = useLingui()
   return {

@@ -14,7 +14,7 @@ interface Priced {
   exempt_adults: number
 }
 
-/** A price line by line as the quote gives it: the same on the listing, the last step and the booking. */
+/** A price line by line as quoted: the same on the listing, the checkout and the booking. */
 export function PriceLines({ price }: { price: Priced }) {
   return (
     <dl className="flex flex-col gap-3">
@@ -51,7 +51,7 @@ function LineLabel({ line, currency }: { line: PriceLine; currency: Currency }) 
   )
 }
 
-/** How the line was reckoned, where its label does not say; a tourist tax for the nights of its season. */
+/** How the line was calculated, where its label does not say; a tourist tax for the nights of its season. */
 function LineNote({ line, price }: { line: PriceLine; price: Priced }) {
   if (line.code === 'service_fee') {
     return (
@@ -81,7 +81,7 @@ function LineNote({ line, price }: { line: PriceLine; price: Priced }) {
   )
 }
 
-/** What is due when. */
+/** The payment schedule. */
 export function PaymentPlan({ plan, currency }: { plan: PlannedPayment[]; currency: Currency }) {
   const language = useLanguage()
   return (
@@ -109,11 +109,11 @@ export function PaymentPlan({ plan, currency }: { plan: PlannedPayment[]; curren
   )
 }
 
-/** What a cancellation gives back, until when, and the deposit. */
+/** Cancellation terms with their dates, and the deposit. */
 export function QuoteTerms({ quote }: { quote: Quote }) {
   const language = useLanguage()
   const { full_refund_until: until } = quote.cancellation
-  // Not promised where it would be over before the price is.
+  // Not shown where it would end before the quote expires.
   const day = until && until > quote.expires_at ? formatDay(until, language) : null
   return (
     <span>

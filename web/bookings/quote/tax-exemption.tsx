@@ -5,7 +5,7 @@ import { Select } from '#web/ui/inputs/field.tsx'
 import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
 import { useExemptionText } from './use-exemption-text.ts'
 
-/** Adults who owe no tourist tax, and why. */
+/** Adults exempt from tourist tax, and why. */
 export interface Exemption {
   exempt_adults: number
   exemption_ground: ExemptionReason | null
@@ -13,12 +13,12 @@ export interface Exemption {
 
 export const nobodyExempt: Exemption = { exempt_adults: 0, exemption_ground: null }
 
-/** Never more than the adults who come. */
+/** Limits the exempt adults to the number of adults. */
 export function boundedBy(adults: number, { exempt_adults, exemption_ground }: Exemption): Exemption {
   return { exempt_adults: Math.min(exempt_adults, adults), exemption_ground }
 }
 
-/** Folded away: few guests are exempt, and minors are without a word. */
+/** Collapsed: few guests are exempt, and minors are exempt without a declaration. */
 export function TaxExemption({
   adults,
   value,

@@ -9,7 +9,7 @@ const texts: Record<ExemptionReason, MessageDescriptor> = {
   low_rent: msg`Loyer inférieur au montant fixé par la commune`,
 }
 
-/** Why somebody owes no tourist tax. */
+/** Label of a reason for exemption from tourist tax. */
 export function useExemptionText() {
   const { t } = useLingui()
   return (reason: ExemptionReason) => t(texts[reason])

@@ -4,7 +4,7 @@ import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 
-/** A stay whose price is asked for. */
+/** The stay to quote. */
 export interface StayDraft {
   property_id: string
   check_in: string
@@ -26,11 +26,12 @@ export type QuoteState =
   | { kind: 'refused'; error: ApiError; alternatives: { from: string; to: string }[] }
 
 const settleMilliseconds = 250
-/** A quote is asked for again a little before it ends, so that what is shown can be booked. */
+/** A quote is renewed a little before it expires, so that the quote shown can be booked. */
 const marginMilliseconds = 60_000
 
 /**
- * The price of a stay, asked again when it changes and before it ends; the last price stays while the next is awaited.
+ * The price of a stay, fetched again when it changes and before it expires; the last price stays while the
+ * next loads.
  */
 export function useQuote(draft: StayDraft): { state: QuoteState; isPending: boolean; renew: () => void } {
   const [answer, setAnswer] = useState<{ key: string; state: QuoteState }>()
@@ -54,7 +55,7 @@ export function useQuote(draft: StayDraft): { state: QuoteState; isPending: bool
       clearTimeout(timer)
       clearTimeout(renewal)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says all that the wish says
+    // oxlint-disable-next-line react/exhaustive-deps -- the key is derived from the whole draft
   }, [key])
   return {
     state: answer?.state ?? { kind: 'waiting' },

@@ -8,7 +8,7 @@ import { PaymentPlan, PriceLines, QuoteTerms } from '../quote/price-lines.tsx'
 import { TaxExemption } from '../quote/tax-exemption.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** The home and its price, which stays in view. */
+/** The rental and its price, which stays in view. */
 export function CheckoutSummary({ home: rental, checkout }: { home: Rental; checkout: Checkout }) {
   const { state, quoting } = checkout
   return (

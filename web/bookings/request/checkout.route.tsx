@@ -23,7 +23,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true })]
 
-/** One's own data, in the browser: nothing of this page is for a cache or a search engine. */
+/** Personal data, in the browser only: nothing of this page may be cached or indexed. */
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const { country, id } = params
   const stay = readStay(url.searchParams)
@@ -47,7 +47,7 @@ export function HydrateFallback() {
   )
 }
 
-/** The last step: who comes, how it is paid, the price once more, and the button that books. */
+/** The checkout: guests, payment method, the price once more, and the button that books. */
 export default function Checkout({ loaderData: { home: rental } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
@@ -90,7 +90,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** Nothing but the way back leads away from here. */
+/** The only link is the one back. */
 function CheckoutFrame({ children }: { children: React.ReactNode }) {
   const { t } = useLingui()
   return (
@@ -110,7 +110,7 @@ function CheckoutFrame({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** The listing counts guests, without asking how old they are. */
+/** The listing counts guests without their ages. */
 function backTo({ check_in, check_out, adults, children }: BookedStay) {
   return new URLSearchParams({ check_in, check_out, guests: String(adults + children) }).toString()
 }

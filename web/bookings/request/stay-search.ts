@@ -7,7 +7,7 @@ export type BookedStay = Party & { check_in: string; check_out: string }
 
 const localDate = /^\d{4}-\d{2}-\d{2}$/
 
-/** The stay that the address of the last step names; undefined where it names none. */
+/** The stay in the address of the checkout; undefined where there is none. */
 export function readStay(search: URLSearchParams): BookedStay | undefined {
   const check_in = search.get('check_in') ?? ''
   const check_out = search.get('check_out') ?? ''

@@ -9,7 +9,7 @@ import { type QuoteState, useQuote } from '../quote/use-quote.ts'
 
 export interface Checkout {
   state: QuoteState
-  /** The price is being asked for again. */
+  /** The price is being fetched again. */
   quoting: boolean
   linen: boolean
   setLinen: (linen: boolean) => void
@@ -27,8 +27,8 @@ export interface Checkout {
 }
 
 /**
- * What the last step asks and does. A press that is repeated, or an answer that was lost on the way, books once: the
- * deed is named by its quote.
+ * State and actions of the checkout. A repeated press, or a lost response, books once: the quote is the
+ * idempotency key.
  */
 export function useCheckout(
   rental: { id: string },
@@ -71,7 +71,7 @@ export function useCheckout(
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure)
-      // A stale price, nights gone meanwhile: the price that is asked for anew says what holds now.
+      // Price expired, nights booked meanwhile: a new quote shows the current state.
       if (failure.status === 409) renew()
     } finally {
       setBooking(false)
@@ -97,11 +97,11 @@ export function useCheckout(
   }
 }
 
-/** Leads to the provider's page; one comes back to the booking. */
+/** Redirects to the provider's page, which returns to the booking. */
 export async function pay({ id }: Pick<Booking, 'id'>) {
   const { redirect_url } = await api('POST /bookings/:id/payment', { params: { id } })
   if (!redirect_url) return
   location.assign(redirect_url)
-  // The page is about to go: nothing after this is to happen.
+  // The page is unloading: nothing after this may run.
   await new Promise(() => {})
 }

@@ -1,34 +1,37 @@
 import type { FieldValues } from 'react-hook-form'
 
-/** A mistake in a field; `code` such as `too_long:90`. */
+/** A validation error of a field; `code` such as `too_long:90`. */
 export interface FieldError<Values> {
   field: keyof Values & string
   code: string
 }
 
-/** What is written, and how it is sent: the same machine writes homes for stays and listings for sale. */
+/** The record being edited and its calls: the same editor serves rentals and listings for sale. */
 export interface DraftKind<Values extends FieldValues, Written extends { id: string }> {
-  /** Under which name what was typed and not saved survives a reload. */
+  /** Storage key under which unsaved values survive a reload. */
   name: string
-  /** What is wrong with some of the values; missing text is not, since a draft may be incomplete. */
+  /** Validation errors of some of the values; missing text is none, since a draft may be incomplete. */
   errorsOf: (values: Values, fields?: readonly (keyof Values & string)[]) => FieldError<Values>[]
-  /** Those of the fields that may be sent now. */
+  /** The fields that may be sent now. */
   fitFields: (values: Values, fields: readonly (keyof Values & string)[]) => (keyof Values & string)[]
-  /** Fields that are judged by each other: a change of one may set right, or wrong, the others. */
+  /** Fields validated together: a change of one may make the others valid or invalid. */
   together?: readonly (readonly (keyof Values & string)[])[]
-  /** The field of the form for one that the server names. */
+  /** The form field for a field name of the server. */
   fieldOf: (named: string) => string
   create: (values: Values, fields: (keyof Values & string)[]) => Promise<Written>
-  /** @param known what is written over, as it was last read */
+  /**
+   *
+   * @param known the record being overwritten, as last loaded
+   */
   update: (
     id: string,
     values: Values,
     fields: (keyof Values & string)[],
     loaded: Written | null,
   ) => Promise<Written>
-  /** Fields that are written by a call of their own, once the draft exists. */
+  /** Fields saved by a separate call, once the draft exists. */
   apart?: readonly (keyof Values & string)[]
-  /** Where the server refuses to write over a newer version: what the form shows of one. */
+  /** The form values of a record, for a conflict with a newer version. */
   valuesOf?: (record: Written) => Values
   read: (id: string) => Promise<Written>
 }

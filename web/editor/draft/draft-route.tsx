@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { useInLanguage } from '#web/ui/link.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 
-/** A step is only another view of the same draft. */
+/** Steps are views of the same draft, so none reloads it. */
 export function revalidatesDraft({
   currentUrl,
   nextUrl,
@@ -17,9 +17,9 @@ export function revalidatesDraft({
 }
 
 /**
- * Keeps the screen as it is when a new draft gets an address of its own.
+ * Keeps the screen mounted when a new draft gets its own address.
  * @param pathTo the address of a draft, at a step
- * @returns the key of the screen, and what to call once the draft is kept
+ * @returns the key of the screen, and a callback for when the draft is stored
  */
 export function useOwnAddress(
   { id, screen }: { id: string | undefined; screen: string },
@@ -52,7 +52,7 @@ export function DraftSkeleton() {
   )
 }
 
-/** A draft that could not be loaded. The two texts are the screen's own. */
+/** A draft that failed to load. The two texts are passed by the screen. */
 export function DraftFailure({
   title,
   back,

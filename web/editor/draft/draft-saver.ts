@@ -1,26 +1,25 @@
 /**
- * Saves a form as one types: what changed waits for a pause, then goes out, one call at a time, so that an
- * older answer can never come after a newer one. What could not be sent is kept and tried again. It knows
- * neither the form nor the network; both are given.
+ * Autosave of a form: changes are debounced, then sent one call at a time, so that an older answer never
+ * follows a newer one. Unsent changes are stored and retried. Form and network are both passed in.
  */
 export interface SaverOptions<Values extends object> {
-  /** Milliseconds without typing before a save; `null` saves only when asked. */
+  /** Milliseconds without typing before a save; `null` saves only on request. */
   pause: number | null
-  /** Waits between tries after a failure that may pass. */
+  /** Delays between retries after a temporary failure. */
   retryAfter?: readonly number[]
-  /** Which of the changed fields are fit to be sent now. */
+  /** The changed fields that are valid to send now. */
   fit: (changed: Partial<Values>) => (keyof Values)[]
   send: (fields: (keyof Values)[]) => Promise<void>
-  /** Whether the same call may succeed later: the network failed, not the content. */
+  /** Whether the call may succeed later: a network error, not a refusal of the content. */
   mayPass: (error: unknown) => boolean
-  /** Called with everything not saved yet, to put it somewhere safe. */
+  /** Called with all unsaved values, to store them. */
   keep: (unsaved: Partial<Values>) => void
   onChange: (state: SaveState) => void
 }
 
 export interface SaveState {
   phase: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
-  /** When the last save succeeded. */
+  /** Time of the last successful save. */
   savedAt: number | null
   error: unknown
   willRetry: boolean
@@ -54,7 +53,7 @@ export function createDraftSaver<Values extends object>(options: SaverOptions<Va
     if (pause !== null) later(pause)
   }
 
-  /** Saves now what is fit; resolves to whether nothing was left behind by a failure. */
+  /** Saves all valid fields now; resolves to false if a failure left any unsaved. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer)
     while (running) await running
@@ -78,7 +77,7 @@ export function createDraftSaver<Values extends object>(options: SaverOptions<Va
       keep(unsaved)
       failures = 0
       tell({ phase: 'saved', savedAt: Date.now(), error: null })
-      // Typed while the call was under way.
+      // Typed during the call.
       if (pause !== null && fit(unsaved).length > 0) later(pause)
     } catch (error) {
       const willRetry = pause !== null && mayPass(error)

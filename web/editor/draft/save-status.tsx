@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { showError } from '#web/api/show-error.ts'
 import { useEditing } from './use-draft-editor.ts'
 
-/** Where the typing is: on its way, saved since when, or kept here after a failure. */
+/** State of the autosave: saving, saved since when, or stored locally after a failure. */
 export function SaveStatus() {
   const { save, automatic, saveNow } = useEditing()
   const ago = useAgo(save.savedAt)
@@ -63,7 +63,7 @@ export function SaveStatus() {
   }
 }
 
-/** 'il y a 4 s', kept true while one looks. */
+/** 'il y a 4 s', updated while visible. */
 function useAgo(moment: number | null) {
   const { t } = useLingui()
   const [now, setNow] = useState(() => Date.now())

@@ -1,4 +1,4 @@
-/** What was typed and not saved yet survives a reload of the tab; `name` is of the kind of thing written. */
+/** Unsaved values survive a reload of the tab; `name` is that of the draft kind. */
 const keyOf = (name: string, id: string | undefined) => `demeure.${name}.${id ?? 'new'}`
 
 export function storeUnsaved(name: string, id: string | undefined, values: object) {
@@ -6,7 +6,7 @@ export function storeUnsaved(name: string, id: string | undefined, values: objec
     if (Object.keys(values).length === 0) sessionStorage.removeItem(keyOf(name, id))
     else sessionStorage.setItem(keyOf(name, id), JSON.stringify(values))
   } catch {
-    // Storage that is full or forbidden: the form still holds what was typed.
+    // Storage is full or forbidden: the form still holds the values.
   }
 }
 

@@ -17,27 +17,27 @@ import { useDraftRecord } from './use-draft-record.ts'
 
 const pauseMilliseconds = 800
 
-/** What every piece of an editor needs, whatever is written. */
+/** Shared by the components of an editor, whatever the kind of record. */
 export interface DraftEditing {
-  /** Saved while one types; what everybody already sees, only by its button. */
+  /** Saved while typing; published records only by button. */
   automatic: boolean
   save: SaveState
   /** Saves at once; resolves to whether everything that can be sent was. */
   saveNow: () => Promise<boolean>
-  /** The id, after starting the draft where there is none yet. */
+  /** The id; creates the draft where there is none yet. */
   ensureId: () => Promise<string>
-  /** Reads it again, for what the server works out: the score, the possible actions. */
+  /** Reloads the record, for values computed by the server: the score, the possible actions. */
   refresh: () => Promise<void>
 }
 
 export interface DraftEditor<Values extends FieldValues, Written> extends DraftEditing {
   form: UseFormReturn<Values>
-  /** As the server last answered it; null until the draft exists. */
+  /** As last returned by the server; null until the draft exists. */
   record: Written | null
   setRecord: (record: Written) => void
-  /** What the server said the last time it did not take what was sent. */
+  /** The server's errors of the last refused save. */
   readRefusal: () => { field: string; message: string }[]
-  /** Forgets what was typed since the last save. */
+  /** Discards the changes since the last save. */
   abandon: () => void
   hasUnsaved: () => boolean
 }
@@ -51,7 +51,10 @@ export function useEditing() {
   return editing
 }
 
-/** @param automatic whether it is saved while one types */
+/**
+ *
+ * @param automatic whether it is saved while typing
+ */
 export function useDraftEditor<Values extends FieldValues, Written extends { id: string }>(
   kind: DraftKind<Values, Written>,
   {
@@ -65,8 +68,7 @@ export function useDraftEditor<Values extends FieldValues, Written extends { id:
   const { t } = useLingui()
   const [automatic] = useState(isAutomatic)
   const [resolver] = useState(() => resolverOf(kind))
-  // While one types, not on leaving a field: an error that appears under the pointer moves the button it is about to
-  // press.
+  // While typing, not on blur: an error that appears would move the button from under the pointer.
   const form = useForm<Values>({
     defaultValues: defaultValues as DefaultValues<Values>,
     resolver,
@@ -95,7 +97,7 @@ export function useDraftEditor<Values extends FieldValues, Written extends { id:
     }
   }
 
-  /** What the form finds right, except values that the server has refused and that have not changed since. */
+  /** The valid fields, except values that the server has refused and that have not changed since. */
   function fit(changed: Partial<Values>) {
     const values = form.getValues()
     return kind
@@ -118,7 +120,7 @@ export function useDraftEditor<Values extends FieldValues, Written extends { id:
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ name, values }) => {
-        // What another tab wrote is saved already.
+        // Values from another tab are saved already.
         if (name && !isAdopting()) saver.change({ [name]: values[name] } as Partial<Values>)
         const others = kind.together?.find((group) => group.some((field) => field === name)) ?? []
         for (const field of others) if (field !== name) void form.trigger(field as Path<Values>)
@@ -145,7 +147,7 @@ export function useDraftEditor<Values extends FieldValues, Written extends { id:
     automatic,
     save,
     saveNow: () => {
-      // Asked for, even what was refused goes again: another field may have made it right.
+      // On request refused values are sent again too: a change of another field may have made them valid.
       refused.current.clear()
       return saver.flush()
     },
@@ -175,7 +177,7 @@ function resolverOf<Values extends FieldValues>({
   }
 }
 
-/** The fields a refusal names, by their names in the form. */
+/** The fields of a refusal, by their names in the form. */
 function refusedFields(error: unknown, { fieldOf }: { fieldOf: (named: string) => string }) {
   if (!(error instanceof ApiError)) return []
   return error.fields.map(({ field, message }) => ({ field: fieldOf(field), message }))

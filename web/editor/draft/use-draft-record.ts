@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import type { DraftKind } from './draft-kind.ts'
 import { storeUnsaved } from './unsaved-values.ts'
 
-/** What is written as the server holds it, from before it exists there. */
+/** The draft as stored by the server, null before it is created. */
 export function useDraftRecord<Values extends FieldValues, Written extends { id: string }>(
   kind: DraftKind<Values, Written>,
   initial: Written | null,
@@ -16,7 +16,7 @@ export function useDraftRecord<Values extends FieldValues, Written extends { id:
   type Field = keyof Values & string
   const { t } = useLingui()
   const [record, setRecord] = useState(initial)
-  /** The same, for calls that are under way while the screen is drawn anew. */
+  /** The same as a ref, for calls in progress across renders. */
   const loaded = useRef(initial)
   const creation = useRef<Promise<Written>>(undefined)
   const adopting = useRef(false)
@@ -26,7 +26,10 @@ export function useDraftRecord<Values extends FieldValues, Written extends { id:
     setRecord(written)
   }
 
-  /** One draft is started, even if a picture and a field ask for it together. It takes all the form shows. */
+  /**
+   * Only one draft is created, even if a picture and a field need it at once. It gets all values of the
+   * form.
+   */
   async function create() {
     const values = form.getValues()
     const fields = kind.fitFields(values, Object.keys(values) as Field[])
@@ -58,7 +61,7 @@ export function useDraftRecord<Values extends FieldValues, Written extends { id:
     }
   }
 
-  /** Another tab wrote since: its values are taken over, except where something else was typed here. */
+  /** Another tab has saved since: its values are adopted, except for fields changed here. */
   function adopt(theirs: Written, valuesOf: (record: Written) => Values) {
     const before = loaded.current && valuesOf(loaded.current)
     const after = valuesOf(theirs)
@@ -86,7 +89,7 @@ export function useDraftRecord<Values extends FieldValues, Written extends { id:
     refresh: async () => {
       if (loaded.current) keep(await kind.read(loaded.current.id))
     },
-    /** Whether values are just being taken over from another tab. */
+    /** Whether values of another tab are being adopted. */
     isAdopting: () => adopting.current,
   }
 }

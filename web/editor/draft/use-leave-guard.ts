@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router'
 import { withoutLanguage } from '#web/paths.ts'
 import type { DraftEditing } from './use-draft-editor.ts'
 
-/** Leaving saves a draft first; where something stays unsaved, the reader is asked. */
+/** Leaving saves a draft first; with unsaved changes left, the user is asked. */
 export function useLeaveGuard(
   editor: DraftEditing & { abandon: () => void; hasUnsaved: () => boolean },
   sendingPictures: boolean,
@@ -46,7 +46,7 @@ export function useLeaveGuard(
   })
 }
 
-/** The add screen takes the address of the draft it has just started. */
+/** The add screen changes to the address of the draft it has just created. */
 function becomesItsDraft(from: string, to: string) {
   return withoutLanguage(from).endsWith('/properties/add') && /\/properties\/[^/]+\/edit$/.test(to)
 }

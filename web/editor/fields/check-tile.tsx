@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/class-names.ts'
 
-/** A thing that is there or not, as a tile to press. */
+/** A toggle as a tile. */
 export function CheckTile({
   checked,
   onChange,

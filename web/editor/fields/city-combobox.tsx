@@ -14,7 +14,10 @@ interface CitySuggestion extends Suggestion {
   city: City
 }
 
-/** A city of the country: choosing one also places the pin on it. A commune too small for the list keeps its name. */
+/**
+ * A city of the country: choosing one also places the pin on it. A municipality too small for the list
+ * keeps its typed name.
+ */
 export function CityCombobox({
   onChoose,
   onName,
@@ -49,13 +52,13 @@ export function CityCombobox({
     const same = proposed.current.find(isIt)
     if (same) return onChoose(same.city)
     onName(name)
-    // Whoever types faster than the list comes has not seen that it holds their city.
+    // The user may have typed the name before the list had loaded: look it up afterwards.
     void load(name).then(
       (cities) => {
         const late = cities.find(isIt)
         if (late && form.getValues('city') === name) onChoose(late.city)
       },
-      () => undefined, // The name that was typed stands without it.
+      () => undefined, // The typed name is valid without the list.
     )
   }
   const error = fieldState.error?.message

@@ -6,7 +6,7 @@ export interface MapView {
   zoom: number
 }
 
-/** Where the map of a home opens while nothing but its country is known. */
+/** Initial map view while only the country is set. */
 export const countryViews: Record<CountryCode, MapView> = {
   FR: { latitude: 46.6, longitude: 2.4, zoom: 4.8 },
   BE: { latitude: 50.6, longitude: 4.6, zoom: 6.6 },

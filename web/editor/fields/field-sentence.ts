@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The sentence of a fault of a form; what the server says about a field is a sentence already. */
+/** The message for an error code of a form; errors of the server are messages already. */
 export function useFieldSentence() {
   const { t } = useLingui()
   return (error: string) => {

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { useFieldSentence } from './field-sentence.ts'
 import type { FieldHolding } from './field-holding.ts'
 
-/** A number one types, or counts up and down with the arrows and the two buttons. */
+/** A number field with arrow keys and two buttons. */
 export function NumberInput<Values extends FieldValues>({
   name,
   label,
@@ -30,7 +30,7 @@ export function NumberInput<Values extends FieldValues>({
   max: number
   step?: number
   decimals?: number
-  /** Thousands apart, as sums are read. */
+  /** With thousands separators. */
   grouped?: boolean
 }) {
   const { t } = useLingui()

@@ -13,10 +13,10 @@ interface Place {
   longitude: number
 }
 
-/** Pixels an arrow key moves the pin; with Shift, ten times as many. */
+/** Pixels per arrow key; with Shift, ten times as many. */
 const step = 8
 
-/** A map with one pin that its owner places. */
+/** A map with one pin that the owner places. */
 export default function PinMap({
   place,
   view,
@@ -24,9 +24,9 @@ export default function PinMap({
   styleUrl,
   onMove,
 }: {
-  /** Where the pin stands; nowhere until it is placed. */
+  /** Position of the pin; undefined until it is placed. */
   place: Place | undefined
-  /** Where the map opens without a pin. */
+  /** Initial view without a pin. */
   view: MapView
   label: string
   styleUrl: string | null
@@ -78,7 +78,7 @@ export default function PinMap({
     return () => map.remove()
   }, [styleUrl])
 
-  // The place also changes elsewhere: another city, the coordinates typed in.
+  // The position also changes elsewhere: another city, typed coordinates.
   const { latitude, longitude } = place ?? {}
   useEffect(() => {
     if (!opened) return
@@ -89,7 +89,7 @@ export default function PinMap({
     }
     const here = rounded(marker.getLngLat())
     if (here.latitude !== latitude || here.longitude !== longitude) marker.setLngLat([longitude, latitude])
-    // Put in again, it would lose the focus of whoever moves it by the keys.
+    // Adding it again would remove the keyboard focus.
     if (!marker.getElement().isConnected) marker.addTo(map)
     if (!map.getBounds().contains([longitude, latitude])) map.jumpTo({ center: [longitude, latitude] })
   }, [opened, latitude, longitude])
@@ -112,7 +112,7 @@ export default function PinMap({
 }
 
 function rounded({ lat, lng }: { lat: number; lng: number }): Place {
-  // A millionth of a degree is ten centimetres.
+  // A millionth of a degree is about ten centimetres.
   return { latitude: Number(lat.toFixed(6)), longitude: Number(lng.toFixed(6)) }
 }
 

@@ -21,7 +21,7 @@ function placeOf(latitude: number | null, longitude: number | null): Place | und
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
 
-/** Where the home stands, to the metre: on the map, by dragging, by the arrow keys, or by its coordinates. */
+/** Exact position of the home: on the map, by dragging, by the arrow keys, or by coordinates. */
 export function PinPicker() {
   const { t } = useLingui()
   const form = useFormContext<PlaceValues>()
@@ -31,7 +31,7 @@ export function PinPicker() {
     name: ['latitude', 'longitude', 'city', 'country'],
   })
 
-  // While a coordinate is typed it may be none, or lie off the globe: the pin waits where it last stood.
+  // A coordinate being typed may be empty or out of range: the pin keeps its last valid position.
   const [last, setLast] = useState<Place>()
   const typed = placeOf(latitude, longitude)
   if (typed && (typed.latitude !== last?.latitude || typed.longitude !== last.longitude)) setLast(typed)
@@ -90,7 +90,7 @@ export function PinPicker() {
           </>
         }
       >
-        {/* The map is drawn in daylight, whatever the scheme. */}
+        {/* The map is always in light colours, whatever the colour scheme. */}
         <div className="relative h-80 overflow-hidden rounded-16 bg-[#f3eee4] text-ink-9 [--line:var(--color-sand-3)] [--muted:var(--color-ink-6)]">
           <Suspense>
             <PinMap

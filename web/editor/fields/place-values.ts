@@ -1,6 +1,6 @@
 import type { CountryCode } from '#contract/core/countries.ts'
 
-/** Where a home is, as every form that places one holds it. */
+/** The place of a home, in every form with a place. */
 export interface PlaceValues {
   country: CountryCode
   city: string

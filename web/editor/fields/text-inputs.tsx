@@ -35,7 +35,7 @@ export function EditorSelect<Values extends FieldValues>({
   return <Select {...rest} {...useTextField(name)} />
 }
 
-/** How long a text is, and how long it must be to publish; read out only where the field's help is. */
+/** Length of a text, and the minimum to publish; announced only with the field's help. */
 export function LengthCount<Values extends FieldValues>({
   name,
   min,

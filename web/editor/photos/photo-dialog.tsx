@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 
-/** The words of a picture: what is written under it, and what is read out in its place. */
+/** Texts of a picture: its caption and its alternative text. */
 export function PhotoDialog({
   image,
   onClose,

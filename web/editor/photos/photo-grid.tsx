@@ -18,7 +18,7 @@ import type { Upload } from './picture-uploads.ts'
 import { UploadTile } from './upload-tile.tsx'
 import { usePicturesOfEditor } from './use-pictures.ts'
 
-/** The pictures in their order, then those on their way. Moved by dragging the handle, or with its arrow keys. */
+/** The pictures in their order, then the uploads. Sorted by dragging the handle, or with its arrow keys. */
 export function PhotoGrid() {
   const { t } = useLingui()
   const { images, uploads, queue, move, setCover, describe, remove } = usePicturesOfEditor()
@@ -28,7 +28,7 @@ export function PhotoGrid() {
   const list = useRef<HTMLUListElement>(null)
   const count = images.length
 
-  /** Takes a tile away; the keyboard goes on at the tile that comes to its place. */
+  /** Removes a tile; the focus moves to the tile that takes its place. */
   function takeAway(index: number, away: () => void) {
     flushSync(away)
     const tiles = list.current?.children
@@ -56,7 +56,7 @@ export function PhotoGrid() {
 
   return (
     <>
-      {/* Dragging is for the pointer; the keyboard has its own way and its own announcements below. */}
+      {/* Drag and drop is for the pointer; the keyboard has its own handlers and announcements below. */}
       <DndContext
         id="photos"
         sensors={sensors}
@@ -109,7 +109,7 @@ export function PhotoGrid() {
   )
 }
 
-/** Out of the way of those that go on: each of these becomes a picture in the place where its tile stands. */
+/** Failed uploads go last: each of the others becomes a picture at the position of its tile. */
 function failedLast(uploads: readonly Upload[]) {
   return [
     ...uploads.filter(({ phase }) => phase !== 'failed'),
@@ -117,7 +117,7 @@ function failedLast(uploads: readonly Upload[]) {
   ]
 }
 
-/** How the sending goes, for those who do not see the bars: told when it begins, each fifth picture, and the last. */
+/** Upload progress for screen readers: announced at the start, each fifth picture, and the last. */
 function useUploadMessages(uploads: readonly Upload[]) {
   const { t } = useLingui()
   const [told, setAnnounced] = useState<number>()

@@ -10,7 +10,7 @@ import { tileSizes } from './tile-picture.ts'
 const tool =
   'inline-flex size-8 flex-none items-center justify-center rounded-8 text-muted hover:bg-surface-2 hover:text-text'
 
-/** One picture: its place, its handle, its words, and what may be done with it. */
+/** One picture: its position, handle, texts and actions. */
 export function PhotoTile({
   image,
   index,

@@ -6,7 +6,10 @@ import { acceptedKinds } from './picture-limits.ts'
 import { StepHeading } from '../steps/step-heading.tsx'
 import { usePicturesOfEditor } from './use-pictures.ts'
 
-/** @param least how many photos a publication needs */
+/**
+ *
+ * @param least minimum number of photos to publish
+ */
 export function PhotosStep({ least }: { least: number }) {
   const { t } = useLingui()
   const { add } = usePicturesOfEditor()

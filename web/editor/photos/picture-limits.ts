@@ -1,9 +1,9 @@
-/** What the server takes; it looks inside the file, the browser only says what it believes. */
+/** Accepted types; the server checks the content, the browser only knows the declared type. */
 export const acceptedKinds = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 export const maxPictures = 40
 const maxBytes = 15 * 1024 * 1024
 
-/** Why the server would refuse a file, whatever is in it. */
+/** Why the server would refuse a file, whatever its content. */
 export class UnsendableFile extends Error {
   readonly fault: 'empty' | 'too_heavy'
   constructor(error: UnsendableFile['fault']) {
@@ -12,7 +12,7 @@ export class UnsendableFile extends Error {
   }
 }
 
-/** Known before anything is sent; null for a file that is worth sending. */
+/** Checked before upload; null for a file that may be sent. */
 export function errorOfFile({ size }: File) {
   if (size === 0) return new UnsendableFile('empty')
   return size > maxBytes ? new UnsendableFile('too_heavy') : null

@@ -1,12 +1,10 @@
-/**
- * Pictures on their way: a few at once, the others wait their turn. It knows neither the network nor the screen.
- */
+/** Upload queue of pictures: a few at once, the others wait. Independent of network and screen. */
 export interface Upload {
   key: string
   file: File
-  /** One that has arrived keeps its tile until those chosen before it have arrived or failed. */
+  /** A finished one keeps its tile until those chosen before it have finished or failed. */
   phase: 'waiting' | 'sending' | 'arrived' | 'failed'
-  /** Bytes that left, of the file's. */
+  /** Bytes sent, out of the file's size. */
   sent: number
   error: unknown
 }
@@ -17,15 +15,16 @@ export interface Sending {
 }
 
 export interface UploadListener<Picture> {
-  /** In the order they were chosen in, but for those that failed and were tried again. */
+  /** In the order they were chosen in, except failed ones that were retried. */
   onArrived: (picture: Picture) => void
-  /** Once nothing is on its way any more: what arrived since the last time, in the order it was chosen in. */
+  /** Once the queue is empty: pictures uploaded since the last time, in the order they were chosen in. */
   onSettled: (pictures: Picture[]) => void
 }
 
 /**
- * @param faultOf what keeps a file from being sent at all: it fails at once and takes nobody's turn
- * @param limit how many at once
+ *
+ * @param errorOf an error that prevents sending: the file fails at once and takes no slot
+ * @param limit number of parallel uploads
  */
 export function createUploads<Picture>(
   send: (file: File, sending: Sending) => Promise<Picture>,
@@ -39,7 +38,7 @@ export function createUploads<Picture>(
   const aborts = new Map<string, AbortController>()
   const arrived = new Map<string, Picture>()
 
-  /** How a file begins, or begins again. */
+  /** Initial state of an upload or a retry. */
   function begun(file: File): Omit<Upload, 'key'> {
     const error = errorOf(file)
     return { file, phase: error ? 'failed' : 'waiting', sent: 0, error }
@@ -83,7 +82,7 @@ export function createUploads<Picture>(
     }
   }
 
-  /** No picture takes a place before one that was chosen earlier: none jumps over another on the screen. */
+  /** Finished pictures are reported in the order of choice, so that none jumps over another on the screen. */
   function transfer() {
     const first = uploads.findIndex(({ phase }) => phase === 'waiting' || phase === 'sending')
     const due = uploads.slice(0, first < 0 ? undefined : first).filter(({ phase }) => phase === 'arrived')
@@ -99,7 +98,7 @@ export function createUploads<Picture>(
     if (inOrder.length > 0) listener?.onSettled(inOrder.map(([, picture]) => picture))
   }
 
-  /** Stops it if it is under way, and forgets it. */
+  /** Aborts the upload if it is running, and removes it. */
   function cancel(key: string) {
     aborts.get(key)?.abort()
     show(uploads.filter((upload) => upload.key !== key))
@@ -107,7 +106,7 @@ export function createUploads<Picture>(
     startNext()
   }
 
-  /** Tries a failed one again, with another file if one is given. */
+  /** Retries a failed upload, with another file if one is passed. */
   function retry(key: string, file?: File) {
     const failed = uploads.find((upload) => upload.key === key)
     if (failed) edit(key, begun(file ?? failed.file))

@@ -6,7 +6,7 @@ import { documentLanguage } from '#web/locales/texts.ts'
 import type { Sending } from './picture-uploads.ts'
 
 /**
- * Sends a picture to an address below `/api/v1`, with `XMLHttpRequest`, the only way to know how much of it has left.
+ * Sends a picture to an address below `/api/v1`, with `XMLHttpRequest`, the only API with upload progress.
  */
 export async function sendPicture(path: string, file: File, { onProgress, signal }: Sending) {
   const token = await freshToken()

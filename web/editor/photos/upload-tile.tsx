@@ -8,10 +8,10 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { acceptedKinds, UnsendableFile } from './picture-limits.ts'
 import type { Upload } from './picture-uploads.ts'
 
-/** As high as the tools under a picture that has arrived. */
+/** As high as the tools under an uploaded picture. */
 const under = 'flex h-9.5 items-center justify-between gap-2 pt-1.5 text-14'
 
-/** A picture on its way, or one that could not be sent, with why and what to do. */
+/** A picture being uploaded, or a failed one with its error and actions. */
 export function UploadTile({
   upload,
   onCancel,
@@ -77,7 +77,7 @@ function SendingTile({ upload, onCancel }: { upload: Upload; onCancel: () => voi
   )
 }
 
-/** The chosen file itself, where the browser can draw it: few draw HEIC. */
+/** The chosen file itself, where the browser can show it: few show HEIC. */
 function Preview({ file }: { file: File }) {
   const [isDrawable, setDrawable] = useState(true)
   const drawFile = useCallback(
@@ -174,7 +174,7 @@ function FailedTile({
 function useReason({ error }: Upload) {
   const { t } = useLingui()
   if (error instanceof UnsendableFile) {
-    // What the server says of such files.
+    // The server's messages for such files.
     return error.fault === 'empty'
       ? t`Ce fichier n’est pas une photo acceptée. Formats possibles : JPEG, PNG, WebP, AVIF et HEIC.`
       : t`Cette photo dépasse 15 Mo. Réduisez-la avant de l’envoyer.`

@@ -5,9 +5,9 @@ import { ApiError } from '#web/api/api-error.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import type { DraftEditing } from '../draft/use-draft-editor.ts'
 
-/** The calls about the pictures of one kind of home. */
+/** The calls about the pictures of one listing kind. */
 export interface PictureGateway {
-  /** Below `/api/v1`: where a picture is sent. */
+  /** Upload address, below `/api/v1`. */
   uploadPath: (id: string) => string
   list: (id: string) => Promise<{ items: RentalImage[] }>
   order: (id: string, imageIds: string[]) => Promise<unknown>
@@ -17,8 +17,8 @@ export interface PictureGateway {
 }
 
 /**
- * The calls that change the pictures of a home, one after the other. When one fails it is told, and the pictures
- * are read again, so that the screen never tells what is not so.
+ * The calls that change the pictures of a listing, in sequence. If one fails, the error is shown and the
+ * pictures are reloaded, so that the screen matches the server.
  */
 export function usePictureCalls(
   gateway: PictureGateway,
@@ -59,7 +59,7 @@ export function usePictureCalls(
     describe: (imageId: string, words: { caption: string; alt_text: string }) =>
       inTurn((id) => gateway.describe(id, imageId, words)),
     remove: (imageId: string, onDone: () => void, isLastChance: boolean) => {
-      // Nothing that waits for its turn is ever sent once the page has gone.
+      // Queued calls are not sent once the page has unloaded.
       if (isLastChance) void attempt((id) => gateway.remove(id, imageId))
       else {
         inTurn(async (id) => {

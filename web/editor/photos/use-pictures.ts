@@ -25,8 +25,8 @@ export function usePicturesOfEditor() {
 }
 
 /**
- * The pictures of the home being written. What one does shows at once, the calls follow. It lives with the
- * editor: uploads go on while other steps are filled in.
+ * The pictures of the edited listing. Changes show at once, the calls follow. The state belongs to the
+ * editor: uploads continue on other steps.
  */
 export function usePictures(gateway: PictureGateway, editor: DraftEditing, initial: RentalImage[]) {
   const { t } = useLingui()
@@ -53,7 +53,7 @@ export function usePictures(gateway: PictureGateway, editor: DraftEditing, initi
     calls.setPrimary(imageId)
   }
 
-  /** Pictures arrive as they can; they stand as they were chosen, and the first of a home's is its cover. */
+  /** Uploads finish in any order; the pictures keep the order of choice, and the first one is the cover. */
   function applyChosenOrder(arrived: RentalImage[]) {
     const ids = new Set(arrived.map(({ id }) => id))
     const others = images.filter(({ id }) => !ids.has(id))
@@ -79,7 +79,7 @@ export function usePictures(gateway: PictureGateway, editor: DraftEditing, initi
     move: (imageId: string, to: number) => {
       const from = shown.findIndex(({ id }) => id === imageId)
       if (from < 0 || to < 0 || to >= shown.length || from === to) return
-      // The server wants every picture in the list, those on their way out too.
+      // The server requires every picture in the list, including those pending deletion.
       order([...arrayMove(shown, from, to), ...images.filter(({ id }) => removal.leaving.includes(id))])
     },
     describe: (imageId: string, words: { caption: string; alt_text: string }) => {
@@ -88,7 +88,7 @@ export function usePictures(gateway: PictureGateway, editor: DraftEditing, initi
     },
     remove: (imageId: string) => {
       removal.leave(imageId)
-      // Leaving the page sends the removal, and leaves no time to ask for a token first.
+      // Leaving the page sends the removal, without time to refresh the token first.
       void freshToken()
       showToast(t`Photo supprimée`, 'success', undoMilliseconds, {
         label: t({ message: 'Annuler', context: 'undo' }),
@@ -98,7 +98,7 @@ export function usePictures(gateway: PictureGateway, editor: DraftEditing, initi
   }
 }
 
-/** The queue lives as long as the screen; what it tells goes to the latest drawing. */
+/** The queue lives as long as the screen; its callbacks go to the latest render. */
 function useUploads(
   { uploadPath }: PictureGateway,
   { ensureId }: DraftEditing,
@@ -114,7 +114,7 @@ function useUploads(
           await fetchForTile(picture)
           return picture
         } catch (error) {
-          // Its tile says why.
+          // The tile shows the error.
           if (!sending.signal.aborted) showToast(failure, 'error', 5000)
           throw error
         }

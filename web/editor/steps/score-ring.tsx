@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 const radius = 44
 const around = 2 * Math.PI * radius
 
-/** A score of a hundred, as a ring that fills. */
+/** A score out of 100, as a ring. */
 export function ScoreRing({ score }: { score: number }) {
   const { t } = useLingui()
   return (

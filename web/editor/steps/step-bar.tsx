@@ -3,7 +3,7 @@ import { classes } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { type EditorStep, neighbours } from './steps.ts'
 
-/** The steps as segments of one bar: done, here, to come. Each is a link, since any may come first. */
+/** The steps as segments of one bar: done, current, to come. Each is a link, since the order is free. */
 export function StepBar<Key extends string>({
   steps,
   step,

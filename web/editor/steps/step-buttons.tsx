@@ -5,13 +5,13 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useEditing } from '../draft/use-draft-editor.ts'
 
 interface Props {
-  /** Addresses of the steps around, where there are any, and of the list that one leaves for. */
+  /** Addresses of the adjacent steps, where there are any, and of the list to exit to. */
   previous: string | undefined
   next: string | undefined
   exit: string
-  /** Whether what the step holds is right; if not, says what is wrong. */
+  /** Whether the values of the step are valid; if not, shows the errors. */
   check: () => Promise<boolean>
-  /** The server did not take what was sent. */
+  /** The server refused the values. */
   onRefused: () => void
 }
 
@@ -24,7 +24,7 @@ export function StepButtons(props: Props) {
   )
 }
 
-/** A draft is saved as one types: going on only checks. */
+/** A draft is saved while typing: continuing only validates. */
 function DraftButtons({ previous, next, exit, check, onRefused }: Props) {
   const { save, saveNow } = useEditing()
   const goTo = useGoTo()
@@ -58,7 +58,7 @@ function DraftButtons({ previous, next, exit, check, onRefused }: Props) {
   )
 }
 
-/** What guests already see changes only when its owner says so. */
+/** A published listing changes only when its owner saves. */
 function PublishedButtons({ previous, next, check, onRefused }: Props) {
   const { save, saveNow } = useEditing()
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-/** What a step asks, and why. Focus comes here when the step opens. */
+/** Title and explanation of a step. Gets the focus when the step opens. */
 export function StepHeading({ title, children }: { title: React.ReactNode; children?: React.ReactNode }) {
   return (
     <div>

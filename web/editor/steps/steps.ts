@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 
-/** A step of a form; the key stands in the address. */
+/** A step of a form; the key is in the address. */
 export interface EditorStep<Key extends string> {
   key: Key
   label: MessageDescriptor

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The reader follows: a new step is read from its heading. The first one is where the page begins anyway. */
+/** Moves the focus to the heading of a new step. Not on the first, where the page begins anyway. */
 export function useFocusOnStep(step: string) {
   const shown = useRef(step)
   useEffect(() => {

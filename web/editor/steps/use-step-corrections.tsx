@@ -12,7 +12,7 @@ interface Correction {
   message: string
 }
 
-/** Sums up above a step what is to be corrected: what the form finds, or what the server refused. */
+/** Error summary above a step: errors of the form, or of the server. */
 export function useStepCorrections<Values extends FieldValues, Written extends { id: string }>(
   { form, readRefusal }: DraftEditor<Values, Written>,
   step: string,
@@ -26,7 +26,7 @@ export function useStepCorrections<Values extends FieldValues, Written extends {
   const shown = found?.step === step ? found.corrections : []
 
   return {
-    /** Whether what the step holds is right; if not, says what is wrong. */
+    /** Whether the values of the step are valid; if not, shows the errors. */
     check: async () => {
       await form.trigger([...fields] as Path<Values>[])
       const errors = errorsOf(form.getValues(), fields)

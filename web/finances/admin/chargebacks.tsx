@@ -13,7 +13,7 @@ import { QueueStates } from './queue-states.tsx'
 import { rows } from './guest-row.tsx'
 import type { RefundQueueState } from './refund-queue-address.ts'
 
-/** Payments that the banks of guests take back: answered with the provider, closed by its events. */
+/** Chargebacks by the banks of guests: contested at the provider, closed by its events. */
 export function Chargebacks({ chargebacks, queue }: { chargebacks: Chargeback[]; queue: RefundQueueState }) {
   const { t } = useLingui()
   return (

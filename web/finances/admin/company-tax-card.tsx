@@ -5,7 +5,7 @@ import { offeredPeriods } from '../tax-period.ts'
 import { TaxPeriodSelect } from '../tax-period-select.tsx'
 import { TaxRegisterFiles } from '../tax-register-files.tsx'
 
-/** The register of the taxe de séjour that the house holds and pays over to the communes. */
+/** The register of the taxe de séjour that the company collects and remits to the municipalities. */
 export function CompanyTaxCard() {
   const { t } = useLingui()
   const [period, setPeriod] = useState(() => offeredPeriods(new Date())[0]!)

@@ -13,7 +13,7 @@ import { GuestRow, rows } from './guest-row.tsx'
 import { GuestTransferDialog } from './guest-transfer-dialog.tsx'
 import type { RefundQueueState } from './refund-queue-address.ts'
 
-/** What owners who cancelled owe to their guests, sent by the house. */
+/** Debts of cancelling owners to their guests, paid by the company. */
 export function GuestCredits({ credits, queue }: { credits: GuestCredit[]; queue: RefundQueueState }) {
   const { t } = useLingui()
   const [sending, setSending] = useState<GuestCredit>()

@@ -16,7 +16,7 @@ interface OwedToGuest {
   has_account: boolean
 }
 
-/** Money that a guest waits for, and what can be done about it. */
+/** An amount owed to a guest, and its actions. */
 export function GuestRow({
   row: { booking, guest, currency, amount_minor, created_at, has_account },
   note,

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { TransferFact, TransferForm } from './transfer-form.tsx'
 
-/** A transfer to a guest: what to send where, then the word of whoever has sent it. */
+/** A transfer to a guest: amount and account, then confirmation by the sender. */
 export function GuestTransferDialog({
   guest,
   load,

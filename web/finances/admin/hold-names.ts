@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HoldReason } from '#contract/money/payout-status.ts'
 
-/** Why a payout waits, in the words of those who send it. */
+/** Why a payout is on hold, in the words for staff. */
 export function useHoldNames(): Record<HoldReason, string> {
   const { t } = useLingui()
   return {

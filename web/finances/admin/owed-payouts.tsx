@@ -11,7 +11,7 @@ import { PayoutBadge } from '../payout-badge.tsx'
 import { useHoldNames } from './hold-names.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-/** Payouts of every owner; each that is ready has the button that sends it. */
+/** Payouts of all owners; each that is ready has a button to send it. */
 export function OwedPayouts({ payouts }: { payouts: OwedPayout[] }) {
   const [sending, setSending] = useState<OwedPayout>()
   return (

@@ -2,9 +2,9 @@ import type { PayoutStatus } from '#contract/money/payout-status.ts'
 import { HoldReason } from '#contract/money/payout-status.ts'
 import { paths } from '#web/paths.ts'
 
-/** What the house's list of payouts shows is written in its address. */
+/** The admin list of payouts is stored in its address. */
 export interface PayoutQueueState {
-  /** Those ready to be sent, unless said; `all` for every state. */
+  /** Ready to be sent by default; `all` for every status. */
   status: PayoutStatus | 'all'
   hold: HoldReason | ''
   search: string
@@ -13,7 +13,7 @@ export interface PayoutQueueState {
 
 export const queueStatuses = ['ready', 'held', 'scheduled', 'sending', 'sent', 'all'] as const
 
-/** A value that is not known is read as its default, so that a mistyped address still shows the list. */
+/** An invalid value is read as its default, so that a mistyped address still shows the list. */
 export function readPayoutQueue(address: URLSearchParams): PayoutQueueState {
   const page = Number(address.get('page'))
   const status = queueStatuses.find((each) => each === address.get('status')) ?? 'ready'
@@ -38,7 +38,7 @@ export function payoutQueuePath(queue: PayoutQueueState) {
   return paths.adminPayouts(writePayoutQueue(queue).toString())
 }
 
-/** What the calls are asked for. */
+/** The query of the calls. */
 export function payoutQuery({ status, hold, search }: PayoutQueueState): Record<string, string> {
   return {
     ...(status !== 'all' && { status }),

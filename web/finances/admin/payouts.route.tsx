@@ -29,7 +29,7 @@ type List = EndpointAnswer<typeof listOwedPayouts>
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
-/** Not waited for: the frame of the screen is there at once, the list when it has come. */
+/** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const queue = readPayoutQueue(url.searchParams)
   const query = { ...payoutQuery(queue), page: String(queue.page) }
@@ -100,7 +100,7 @@ function Queue({ list: { items, totals, counters, pagination } }: { list: List }
   )
 }
 
-/** Currencies are never added to each other. */
+/** Amounts of different currencies are never added up. */
 function Totals({ totals }: { totals: List['totals'] }) {
   const { t } = useLingui()
   const money = useExactMoney()

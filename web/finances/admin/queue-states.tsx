@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { type RefundQueueState, refundQueuePath } from './refund-queue-address.ts'
 
-/** What waits, or what is over. */
+/** Open or closed entries. */
 export function QueueStates({
   queue,
   open,

@@ -2,15 +2,15 @@ import { paths } from '#web/paths.ts'
 
 export const refundTabs = ['refunds', 'credits', 'chargebacks'] as const
 
-/** What the desk of refunds shows is written in its address. */
+/** The refund queue is stored in its address. */
 export interface RefundQueueState {
   tab: (typeof refundTabs)[number]
-  /** What is over rather than what waits. */
+  /** Closed entries instead of open ones. */
   closed: boolean
   page: number
 }
 
-/** A value that is not known is read as its default, so that a mistyped address still shows the desk. */
+/** An invalid value is read as its default, so that a mistyped address still shows the queue. */
 export function readRefundQueue(address: URLSearchParams): RefundQueueState {
   const page = Number(address.get('page'))
   return {

@@ -22,13 +22,13 @@ import { RefusedRefunds } from './refused-refunds.tsx'
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
-/** Not waited for: the frame of the screen is there at once, the lists when they have come. */
+/** Not awaited: the layout of the screen shows at once, the lists when they have loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { result: resultOf(load(readRefundQueue(url.searchParams))) }
 }
 clientLoader.hydrate = true as const
 
-/** The first list comes with what waits in all three. */
+/** The first list includes the open counts of all three. */
 async function load({ tab, closed, page }: RefundQueueState) {
   const query = { page: String(page) }
   const refunds = await api('GET /admin/refunds', { query: tab === 'refunds' ? query : {} })

@@ -12,7 +12,7 @@ import { useExactMoney } from '#web/money/exact-money.ts'
 import { GuestRow, rows } from './guest-row.tsx'
 import { GuestTransferDialog } from './guest-transfer-dialog.tsx'
 
-/** Refunds that a provider did not give back: asked for again, or sent by transfer. */
+/** Refunds that a provider refused: retried, or sent by transfer. */
 export function RefusedRefunds({ refunds }: { refunds: RefusedRefund[] }) {
   const { t } = useLingui()
   const [retrying, setRetrying] = useState<RefusedRefund>()

@@ -12,7 +12,7 @@ import { TransferFact, TransferForm } from './transfer-form.tsx'
 
 type Transfer = EndpointAnswer<typeof showTransfer>
 
-/** A payout to an owner: what to send where, then the word of whoever has sent it. */
+/** A payout to an owner: amount and account, then confirmation by the sender. */
 export function TransferDialog({ payout, onClose }: { payout: OwedPayout; onClose: () => void }) {
   const { t } = useLingui()
   const [result] = useState(() =>

@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 
-/** What to send where, then the word of whoever has sent it. */
+/** Amount and account, then confirmation by the sender. */
 export function TransferForm({
   send,
   done,
@@ -13,7 +13,7 @@ export function TransferForm({
   children,
 }: {
   send: (reference: string, once: string) => Promise<unknown>
-  /** Said once it is recorded. */
+  /** Message once it is recorded. */
   done: string
   onClose: () => void
   children: React.ReactNode

@@ -6,7 +6,7 @@ import { HomePicture } from './home-picture.tsx'
 
 const sizes = '(min-width: 1280px) 588px, (min-width: 768px) 46vw, 92vw'
 
-/** The two doors for those who have a home to offer. */
+/** The two links for people with a home to rent out or sell. */
 export function Bands() {
   const { t } = useLingui()
   return (

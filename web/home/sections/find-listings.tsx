@@ -51,7 +51,7 @@ export function FindListings({
 }: {
   query: HomeQuery
   homes: FoundListings | null
-  /** What the query asks could not be fetched; the homes are those from before. */
+  /** The query failed; the listings are the previous ones. */
   failed: boolean
 }) {
   const awaited = useAwaitedQuery()
@@ -81,7 +81,7 @@ export function FindListings({
   )
 }
 
-/** What a click on a category or an arrow asks for, until it is there. */
+/** The query of a click on a category or an arrow, while it loads. */
 function useAwaitedQuery() {
   const { state, location } = useNavigation()
   if (state !== 'loading' || !location || withoutLanguage(location.pathname) !== paths.home()) return null
@@ -248,7 +248,7 @@ function Failure({ query }: { query: HomeQuery }) {
       <p className="min-w-60 grow font-medium">
         <Trans>Impossible de charger les propriétés. Veuillez réessayer plus tard.</Trans>
       </p>
-      {/* With the anchor of the section the address is that of the page: neither browser nor router loads it again. */}
+      {/* With the anchor of the section the address would equal the current one: neither browser nor router would load it again. */}
       <ButtonLink to={paths.home(homeSearch(query))} preventScrollReset look="secondary" size="small">
         <Trans>Réessayer</Trans>
       </ButtonLink>

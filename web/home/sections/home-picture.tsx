@@ -2,7 +2,7 @@ import { Picture } from '#web/ui/data/picture.tsx'
 
 const widths = [480, 800, 1200]
 
-/** A picture of the home page itself, stored in `public/home`. */
+/** A picture of the home page, stored in `public/home`. */
 export function HomePicture({
   name,
   alt,

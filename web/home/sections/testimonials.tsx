@@ -24,7 +24,7 @@ interface Slide {
   rating: number
 }
 
-/** 'AVIS DE NOS CLIENTS'; without any review, three of our own that say they are. */
+/** 'AVIS DE NOS CLIENTS'; without any review, three of our own, marked as such. */
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   const { t } = useLingui()
   const fallback = useFallback()
@@ -74,7 +74,7 @@ function Carousel({ slides }: { slides: Slide[] }) {
   const reducedMotion = useReducedMotion()
   const [requested, setRequested] = useState<boolean | null>(null)
   const playing = requested ?? !reducedMotion
-  // An object, so that a jump to the slide already shown starts the wait again, too.
+  // An object, so that a jump to the slide already shown restarts the timer, too.
   const [place, setPlace] = useState({ index: 0 })
   const { index } = place
   useEffect(() => {
@@ -125,7 +125,7 @@ function Carousel({ slides }: { slides: Slide[] }) {
   )
 }
 
-/** All lie in one cell, so that the tallest gives the height and nothing moves. */
+/** All slides share one grid cell, so that the tallest sets the height and nothing shifts. */
 function SlideView({ slide, shown }: { slide: Slide; shown: boolean }) {
   const language = useLanguage()
   return (
@@ -159,7 +159,7 @@ function SlideView({ slide, shown }: { slide: Slide; shown: boolean }) {
   )
 }
 
-/** A review gives its stars' label for a title, and the month of the stay for what its author is. */
+/** The title of a review is the label of its stars, its author line the month of the stay. */
 function useSlidesOf(testimonials: Testimonial[]): Slide[] {
   const { t } = useLingui()
   const language = useLanguage()
@@ -176,7 +176,7 @@ function useSlidesOf(testimonials: Testimonial[]): Slide[] {
   })
 }
 
-/** Three of the house, with the ratings the specification gives. */
+/** Three of the platform's own, with the ratings of the specification. */
 function useFallback(): Slide[] {
   const { t } = useLingui()
   return [

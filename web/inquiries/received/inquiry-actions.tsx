@@ -12,7 +12,7 @@ import { Select } from '#web/ui/inputs/field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useLostReasonNames } from '../inquiry-labels.ts'
 
-/** Moves an inquiry by hand; what is possible, the server says. */
+/** Manual status changes of an inquiry, as the server allows. */
 export function InquiryActions({ inquiry, onChange }: { inquiry: InquiryDetail; onChange: () => void }) {
   const { t } = useLingui()
   const [isPending, setIsPending] = useState(false)

@@ -8,7 +8,7 @@ import { useInquiryTypeNames } from '../inquiry-labels.ts'
 import { InquiryStatusBadge } from '../inquiry-status.tsx'
 import { waitsLong, WaitingMark } from './inquiry-row.tsx'
 
-/** The same inquiries side by side, a column for each status. */
+/** The same inquiries as a board, a column for each status. */
 export function InquiryBoard({ items, counts }: { items: Inquiry[]; counts: Record<InquiryStatus, number> }) {
   const types = useInquiryTypeNames()
   return (

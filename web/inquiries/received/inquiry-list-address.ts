@@ -5,7 +5,7 @@ import {
   inquiryTypes,
 } from '#contract/buying/inquiry-enums.ts'
 
-/** What the seller's list shows is written in its address: it can be shared, reloaded and gone back to. */
+/** The seller's list is stored in its address: it can be shared, reloaded and navigated back to. */
 export interface InquiryListState {
   view: 'list' | 'board'
   status: InquiryStatus | ''
@@ -17,7 +17,7 @@ export interface InquiryListState {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A value that is not known is read as its default, so that a mistyped address still shows the list. */
+/** An invalid value is read as its default, so that a mistyped address still shows the list. */
 export function readInquiryList(address: URLSearchParams): InquiryListState {
   const page = Number(address.get('page'))
   const listing = address.get('listing') ?? ''
@@ -42,7 +42,7 @@ export function writeInquiryList({ view, status, type, listing, search, page }: 
   return address
 }
 
-/** What is asked of the server; the board shows every status side by side. */
+/** The query of the calls; the board shows every status side by side. */
 export function inquiryQuery({ view, status, type, listing, search, page }: InquiryListState) {
   const words = search.trim()
   return {

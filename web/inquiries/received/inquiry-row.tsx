@@ -16,7 +16,7 @@ export function waitsLong({ waiting_since }: Pick<Inquiry, 'waiting_since'>, now
   return waiting_since !== null && now - Date.parse(waiting_since) > dayMilliseconds
 }
 
-/** An inquiry in the list: who asks, about which listing, and what was said last. */
+/** An inquiry in the list: buyer, listing, and the last message. */
 export function InquiryRow({ inquiry }: { inquiry: Inquiry }) {
   const types = useInquiryTypeNames()
   const { id, buyer_name, listing, status, inquiry_type, last_message, tags } = inquiry

@@ -13,7 +13,7 @@ import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useLostReasonNames } from '../inquiry-labels.ts'
 
-/** What the seller notes about an inquiry; nobody else reads it. */
+/** The seller's private notes about an inquiry. */
 export function PrivateNotes({ inquiry }: { inquiry: InquiryDetail }) {
   const { t } = useLingui()
   const reasons = useLostReasonNames()

@@ -14,7 +14,8 @@ import { usePopover } from '#web/ui/overlays/popover.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 
 /**
- * Ready-made answers with the buyer's and the listing's name in them; they can be changed before they go, and for good.
+ * Message templates filled in with the buyer's and the listing's name; editable before sending, and
+ * permanently.
  */
 export function ReadyAnswers({
   inquiry: { buyer_name, listing },

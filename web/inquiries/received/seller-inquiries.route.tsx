@@ -37,7 +37,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** What buyers ask about a seller's listings, as a list or side by side by status. */
+/** Inquiries about a seller's listings, as a list or a board by status. */
 export default function SellerInquiries({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()

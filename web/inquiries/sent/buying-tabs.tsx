@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { NavLink } from '#web/ui/link.tsx'
 
-/** What somebody who wants to buy has under way: what they asked, visits, offers. */
+/** A buyer's inquiries, visits and offers. */
 export function BuyingTabs() {
   const { t } = useLingui()
   const style = ({ isActive }: { isActive: boolean }) =>

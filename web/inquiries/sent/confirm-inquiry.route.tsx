@@ -10,7 +10,7 @@ import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** In the browser and once: a link followed by a program that only looks delivers nothing. */
+/** In the browser and once: a link followed by a mail program sends nothing. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const key = url.searchParams.get('key') ?? ''
   try {

@@ -26,7 +26,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** What somebody asked sellers, the latest first. */
+/** The user's inquiries to sellers, the latest first. */
 export default function MyInquiries({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [search] = useSearchParams()

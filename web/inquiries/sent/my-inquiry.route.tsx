@@ -19,7 +19,10 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** @returns nothing for an inquiry that is not one's own, or that there never was */
+/**
+ *
+ * @returns undefined for an inquiry of others, or an unknown one
+ */
 async function load(id: string) {
   try {
     return await api('GET /inquiries/:id', { params: { id } })

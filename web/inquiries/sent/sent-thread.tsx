@@ -8,7 +8,7 @@ import { InquiryStatusBadge } from '../inquiry-status.tsx'
 import { InquiryThread, ThreadComposer } from '../inquiry-thread.tsx'
 import { ListingLine } from '../listing-line.tsx'
 
-/** An inquiry for its buyer: the home, what they asked, what was said. `linkKey` is that of an e-mail's link. */
+/** An inquiry for its buyer: listing, question, messages. `linkKey` is that of an e-mail's link. */
 export function SentThread({
   inquiry,
   linkKey,

@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { decisionLabels } from '../sales/moderation-labels.ts'
 import { reasonLabels } from '#web/seller-listings/decision-labels.ts'
 
-/** What was decided, what the seller objects, and the answer. */
+/** The decision, the seller's objection, and the reply. */
 export function AppealCard({ appeal, onDecided }: { appeal: SaleAppeal; onDecided: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -21,7 +21,7 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
 ]
 
-/** How the address names what is closed. */
+/** Value of closed appeals in the address. */
 const closed = 'tranchees'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-/** Says that the seller is shut out, and lets them back with a reason. */
+/** Shows that the seller is banned, and lifts the ban with a reason. */
 export function BannedSeller({ sale, onLifted }: { sale: SaleCase; onLifted: () => void }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/ic
 import { formatNumber } from '#contract/core/number-format.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 
-/** By how much a figure has moved since the period before, with its direction in a sign and an arrow. */
+/** Change of a metric since the previous period, with a sign and an arrow. */
 export function Compared({
   now,
   before,

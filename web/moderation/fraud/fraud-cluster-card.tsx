@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/inputs/field.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-/** What accounts share, who they are, and what came of it. */
+/** What the accounts share, the accounts, and the result. */
 export function FraudClusterCard({ cluster, onClosed }: { cluster: FraudCluster; onClosed: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -21,7 +21,7 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
 ]
 
-/** How the address names what is closed. */
+/** Value of closed clusters in the address. */
 const closed = 'classes'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -31,7 +31,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Accounts of sellers that seem to belong together. */
+/** Seller accounts that probably belong together. */
 export default function FraudClusters({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [address] = useSearchParams()

@@ -27,7 +27,7 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
 ]
 
-/** Not waited for: the frame of the screen is there at once, the list when it has come. */
+/** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { status, search, page } = readRentalQueue(url.searchParams)
   const query = { page: String(page), ...(status && { status }), ...(search && { search }) }

@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 
-/** As few letters as a reason has to have. */
+/** Minimum length of a reason. */
 const shortestReason = 10
 
-/** What a moderator decides; the owner hears of it at once. */
+/** A moderator's decision; the owner is notified at once. */
 export function RentalDecision({ home: listing }: { home: RentalCase }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<RentalModerationAction>()

@@ -1,4 +1,4 @@
-/** What the moderators' list of homes shows is written in its address. */
+/** The moderators' list of rentals is stored in its address. */
 const listedStatuses = ['', 'UNDER_REVIEW', 'PUBLISHED', 'DRAFT', 'ARCHIVED'] as const
 
 export interface RentalQueueState {
@@ -7,7 +7,7 @@ export interface RentalQueueState {
   page: number
 }
 
-/** A value that is not known is read as its default, so that a mistyped address still shows the list. */
+/** An invalid value is read as its default, so that a mistyped address still shows the list. */
 export function readRentalQueue(address: URLSearchParams): RentalQueueState {
   const page = Number(address.get('page'))
   return {

@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/inputs/field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { actionLabels, usualReasons, withoutReason } from './moderation-labels.ts'
 
-/** What may be decided now, as the server says; with a reason wherever the author is owed one. */
+/** The decisions the server allows now; with a reason wherever the author must get one. */
 export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDecided: () => void }) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +49,7 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
       setIsPending(false)
     }
   }
-  /** A letter chooses while nothing is being typed; Ctrl and Enter decide. */
+  /** A letter key chooses while nothing is being typed; Ctrl+Enter submits. */
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return form.current?.requestSubmit()
     if (event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return

@@ -4,7 +4,7 @@ import type { listModeratedReviews } from '#contract/moderation/review-moderatio
 export const moderationTabs = ['pending', 'flagged', 'all'] as const
 type ModerationTab = (typeof moderationTabs)[number]
 
-/** What the screen shows, as it stands in the address. */
+/** State of the screen in its address. */
 export interface ModerationState {
   tab: ModerationTab
   page: number
@@ -50,7 +50,7 @@ export function writeModeration(state: ModerationState, change: Partial<Moderati
   return new URLSearchParams(given.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** What the list of all reviews is asked for. */
+/** The query of the list of all reviews. */
 export function moderationQuery({ page, search, status, rating }: ModerationState): Query {
   return {
     page: String(page),

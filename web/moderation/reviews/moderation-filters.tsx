@@ -8,7 +8,7 @@ import type { ModerationStatus } from '#contract/bookings/reviews.ts'
 import { reviewStatuses } from '#web/reviews/write/review-status.tsx'
 import type { ModerationState } from './moderation-address.ts'
 
-/** Words, state and stars of the list of all reviews. */
+/** Text, status and star filters of the list of all reviews. */
 export function ModerationFilters({
   state,
   onChange,
@@ -48,14 +48,15 @@ export function ModerationFilters({
   )
 }
 
-/** What is typed stays here and goes into the address once typing pauses. */
+/** The typed text goes into the address once typing pauses. */
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(search)
   const settled = useDebounced(typed.trim(), 300)
   useEffect(() => {
     if (settled !== search) onSearch(settled)
-    // oxlint-disable-next-line react/exhaustive-deps -- only what is typed starts a search, not the address it leads to
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing starts a search, not the address it
+    // leads to
   }, [settled])
   return (
     <label className="relative flex flex-col gap-1.5 text-14 font-semibold">

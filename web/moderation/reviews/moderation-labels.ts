@@ -5,14 +5,14 @@ import type { ReportReason } from '#contract/bookings/reviews.ts'
 
 interface ActionLabels {
   label: MessageDescriptor
-  /** What comes of it. */
+  /** Its consequence. */
   effect: MessageDescriptor
-  /** Told once it is done. */
+  /** Message once it is done. */
   done: MessageDescriptor
   key: string
 }
 
-/** Each decision in words, with the key that chooses it. */
+/** Texts of each decision, with its shortcut key. */
 export const actionLabels: Record<ModerationAction, ActionLabels> = {
   approve: {
     label: msg`Approuver`,
@@ -59,10 +59,10 @@ export const actionLabels: Record<ModerationAction, ActionLabels> = {
   delete: { label: msg`Supprimer`, effect: msg`Définitif`, done: msg`Avis supprimé`, key: 'x' },
 }
 
-/** Decisions that explain themselves (rules, section 6); the server asks for the reason of every other one. */
+/** Decisions without a reason (rules, section 6); the server requires one for every other. */
 export const withoutReason: readonly ModerationAction[] = ['approve', 'unflag']
 
-/** Reasons given often. */
+/** Frequent reasons. */
 export const usualReasons: readonly MessageDescriptor[] = [
   msg`Coordonnées personnelles`,
   msg`Propos injurieux`,
@@ -88,7 +88,7 @@ export const reportLabels: Record<ReportReason, MessageDescriptor> = {
   other: msg`Autre raison`,
 }
 
-/** What the history names beside the decisions of moderators. */
+/** Labels of history entries besides the decisions of moderators. */
 export const historyLabels: Record<string, MessageDescriptor> = {
   publish: msg`Publié par les filtres`,
   hold: msg`Retenu par les filtres`,

@@ -6,7 +6,7 @@ import { StatCard, StatGrid } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { formatRating } from '#web/ui/data/stars.tsx'
 
-/** What waits, since when, and how the whole stands. */
+/** Size and age of the queue, and overall metrics. */
 export function ModerationMetrics({ figures: metrics }: { figures: ReviewMetrics }) {
   const { t } = useLingui()
   const language = useLanguage()

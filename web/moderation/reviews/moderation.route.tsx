@@ -58,14 +58,14 @@ function loadList(state: ModerationState): Promise<List> {
   const query = moderationQuery(state)
   if (state.tab === 'all') return api('GET /admin/reviews', { query })
   const { page } = query
-  // Who waits longest comes first.
+  // The longest waiting first.
   const requested = { query: { sort_direction: 'asc', ...(page !== undefined && { page }) } } as const
   return state.tab === 'pending'
     ? api('GET /admin/reviews/pending', requested)
     : api('GET /admin/reviews/flagged', requested)
 }
 
-/** One that is gone since leaves its place empty. */
+/** A review deleted since leaves the panel empty. */
 async function loadCase(id: string) {
   try {
     return await named(
@@ -128,7 +128,7 @@ function Queue({
   const state = readModeration(search)
   const show = (change: Partial<ModerationState>, replace = false) =>
     setSearch(writeModeration(state, change), { preventScrollReset: true, replace })
-  /** The next one takes the place of what was decided, under the same hands. */
+  /** The next review replaces the decided one at the same position. */
   const decided = () => {
     const here = list.items.findIndex(({ id }) => id === opened?.id)
     const next = list.items[here + 1] ?? (state.tab === 'all' ? undefined : list.items[here - 1])

@@ -12,7 +12,7 @@ import { ReviewStatusBadge } from '#web/reviews/write/review-status.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { historyLabels, reportLabels, triggerLabels } from './moderation-labels.ts'
 
-/** One review with everything that helps to decide, and the decision. */
+/** One review with all details for a decision, and the decision form. */
 export function ReviewCasePanel({ review, onDecided }: { review: ReviewCase; onDecided: () => void }) {
   const { t } = useLingui()
   return (

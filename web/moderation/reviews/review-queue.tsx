@@ -9,7 +9,7 @@ import { Stars } from '#web/ui/data/stars.tsx'
 import { ReviewStatusBadge } from '#web/reviews/write/review-status.tsx'
 import { triggerLabels } from './moderation-labels.ts'
 
-/** Reviews one under the other. */
+/** A list of reviews. */
 export function ReviewQueue({
   reviews,
   opened,

@@ -6,7 +6,7 @@ import { groupLabels } from './moderation-labels.ts'
 
 type Report = SaleCase['report']
 
-/** What the law and the rules ask, checked one by one: what fails in words, what passes as a count. */
+/** Requirements of law and rules, one by one: failures in words, passes as a count. */
 export function ConformityReport({ report }: { report: Report }) {
   const { t } = useLingui()
   const groups = Map.groupBy(report.items, ({ group }) => group)
@@ -73,7 +73,7 @@ function Failure({ item }: { item: Report['items'][number] }) {
   )
 }
 
-/** The rules speak of what is missing, so that what is there has no sentence of its own. */
+/** The rules only word what is missing, so passed ones have no text. */
 function Passed({ count }: { count: number }) {
   if (count === 0) return null
   return (

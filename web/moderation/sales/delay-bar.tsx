@@ -6,7 +6,7 @@ interface Waiting {
   sla_hours: number
 }
 
-/** How much of the delay is gone, as a bar with its words beside it. */
+/** Elapsed share of the deadline, as a bar with a text. */
 export function DelayBar({ sale: { waited_hours: waited, sla_hours: delay } }: { sale: Waiting }) {
   const { t } = useLingui()
   const share = Math.min(1, waited / delay)

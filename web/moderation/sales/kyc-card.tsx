@@ -24,7 +24,7 @@ const typeLabels: Record<PendingSaleKyc['kyc_type'], MessageDescriptor> = {
   property: msg`Droit de vendre un bien`,
 }
 
-/** One request: who asks, for what, the papers, and the decision of those who may take it. */
+/** One verification request: person, purpose, documents, and the decision for those with permission. */
 export function KycCard({ request, onDecided }: { request: PendingSaleKyc; onDecided: () => void }) {
   const { t } = useLingui()
   const { may } = useStaffRights()
@@ -68,7 +68,7 @@ export function KycCard({ request, onDecided }: { request: PendingSaleKyc; onDec
   )
 }
 
-/** Each opening is written in the audit trail. */
+/** Each opening of a document is written to the audit trail. */
 function Documents({ property: { id, documents } }: { property: NonNullable<PendingSaleKyc['property']> }) {
   if (documents.length === 0) {
     return (

@@ -1,7 +1,7 @@
 import { type SaleStatus, saleStatuses } from '#contract/sales/sale-enums.ts'
 import { readPage } from './moderation-address.ts'
 
-/** What the list of all listings shows, as it stands in the address. */
+/** State of the list of all listings in its address. */
 export interface ModeratedSalesState {
   status: SaleStatus | ''
   search: string

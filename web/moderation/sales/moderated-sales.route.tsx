@@ -36,7 +36,7 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
 ]
 
-/** Not waited for: the frame of the screen is there at once, the list when it has come. */
+/** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { status, search, page } = readModeratedSales(url.searchParams)
   const query = { page: String(page), ...(status && { status }), ...(search && { search }) }
@@ -127,7 +127,7 @@ function Sales({ list }: { list: List }) {
   const { items, pagination, counts } = list
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would draw its frame around filters */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would draw a frame around filters */}
       <div role="group" aria-label={t`Statut`} className="flex flex-wrap gap-2">
         <Chip pressed={queue.status === ''} onClick={() => show({ status: '' })}>
           <Trans>Toutes</Trans> <Count of={counts.all} />

@@ -1,7 +1,7 @@
 import type { Priority } from '#contract/moderation/sale-moderation.ts'
 import { priorities } from '#contract/moderation/sale-moderation-enums.ts'
 
-/** What the queue's screen shows, as it stands in the address. */
+/** State of the queue's screen in its address. */
 export interface QueueState {
   priority: Priority | ''
   page: number

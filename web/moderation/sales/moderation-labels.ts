@@ -50,14 +50,14 @@ export const saleTypeLabels: Record<SaleType, MessageDescriptor> = {
 
 interface DecisionLabels {
   label: MessageDescriptor
-  /** What comes of it. */
+  /** Its consequence. */
   effect: MessageDescriptor
-  /** Told once it is done. */
+  /** Message once it is done. */
   done: MessageDescriptor
   key: string
 }
 
-/** Each decision in words, with the key that chooses it. */
+/** Texts of each decision, with its shortcut key. */
 export const decisionLabels: Record<SaleDecision, DecisionLabels> = {
   approve: {
     label: msg`Approuver`,
@@ -130,7 +130,7 @@ export const groupLabels: Record<string, MessageDescriptor> = {
   content: msg`Texte`,
 }
 
-/** Each move of a listing's life, as its history tells it. */
+/** Labels of each transition of a listing in its history. */
 export const eventLabels: Record<string, MessageDescriptor> = {
   submit: msg`Soumise`,
   take_back: msg`Reprise en brouillon`,
@@ -149,7 +149,7 @@ export const eventLabels: Record<string, MessageDescriptor> = {
   reopen: msg`Rouverte après recours`,
 }
 
-/** Reasons that the house writes itself, by their code. */
+/** Reasons written by the platform, by code. */
 export const systemReasons: Record<string, MessageDescriptor> = {
   trusted_professional: msg`Professionnel de confiance, annonce complète`,
   approved_before: msg`Publication prévue`,

@@ -43,7 +43,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** One that is gone since leaves its place empty. */
+/** A listing deleted since leaves the panel empty. */
 async function loadCase(id: string) {
   try {
     return await api('GET /properties-for-sale/admin/moderation/cases/:id', { params: { id } })
@@ -101,7 +101,7 @@ function Queue({ queue, opened }: { queue: Queue; opened: SaleCase | null }) {
   const state = readQueue(search)
   const show = (change: Partial<QueueState>, replace = false) =>
     setSearch(writeQueue(state, change), { preventScrollReset: true, replace })
-  /** The next one takes the place of what was decided, under the same hands. */
+  /** The next listing replaces the decided one at the same position. */
   const decided = () => {
     const here = queue.items.findIndex(({ id }) => id === opened?.id)
     const next = queue.items[here + 1] ?? queue.items[here - 1]
@@ -190,7 +190,7 @@ function Summary({
           </>
         )}
       </output>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would draw its frame around filters */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would draw a frame around filters */}
       <div role="group" aria-label={t`Priorité`} className="flex flex-wrap gap-2">
         <Chip pressed={state.priority === ''} onClick={() => onShow({ priority: '' })}>
           <Trans>Toutes</Trans>

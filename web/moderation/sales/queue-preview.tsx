@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/data/picture.tsx'
 import { DelayBar } from './delay-bar.tsx'
 import { priorityLabels, signalLabels } from './moderation-labels.ts'
 
-/** The most pressing listings on the dashboard, each opening in the queue. */
+/** The most urgent listings on the dashboard, each linked to the queue. */
 export function QueuePreview({ sales }: { sales: WaitingSale[] }) {
   const { t } = useLingui()
   if (sales.length === 0) return null

@@ -3,13 +3,16 @@ import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { readPage } from './moderation-address.ts'
 
-/** Two piles, what waits and what is closed, as they stand in the address. */
+/** Open or closed entries, as stored in the address. */
 export interface QueueState {
   state: 'open' | 'closed'
   page: number
 }
 
-/** @param closed how the address names the second pile */
+/**
+ *
+ * @param closed value of closed entries in the address
+ */
 export function readQueueSearch(address: URLSearchParams, closed: string): QueueState {
   return { state: address.get('etat') === closed ? 'closed' : 'open', page: readPage(address) }
 }
@@ -24,7 +27,7 @@ export function writeQueueSearch({ state, page }: QueueState, closed: string) {
 interface QueueProps<Item> {
   label: string
   queue: QueueState
-  /** What each pile is called. */
+  /** Labels of open and closed. */
   names: Record<QueueState['state'], string>
   pathTo: (queue: QueueState) => string
   items: Item[]
@@ -33,7 +36,7 @@ interface QueueProps<Item> {
   children: (item: Item) => React.ReactNode
 }
 
-/** The pile that is open, a card each. */
+/** The chosen entries, a card each. */
 export function Queue<Item extends { id: string }>({
   label,
   queue,

@@ -1,12 +1,12 @@
 import { reportGroups, reportPeriods } from '#contract/moderation/sale-report-enums.ts'
 
-/** What the reports show, as it stands in the address. */
+/** State of the reports in their address. */
 export interface ReportState {
   period: (typeof reportPeriods)[number]
   group: (typeof reportGroups)[number]
 }
 
-/** The group that suits a period where none is chosen. */
+/** Default grouping of a period. */
 const usualGroups = { '7d': 'day', '30d': 'day', '90d': 'week', '12m': 'month' } as const
 
 export function readReports(search: URLSearchParams): ReportState {
@@ -15,7 +15,7 @@ export function readReports(search: URLSearchParams): ReportState {
   return { period, group }
 }
 
-/** Another period begins with the group that suits it. */
+/** Another period starts with its default grouping. */
 export function writeReports(state: ReportState, change: Partial<ReportState>): string {
   const next = { ...state, ...change }
   const group = 'period' in change ? usualGroups[next.period] : next.group

@@ -27,7 +27,7 @@ import { useSalePrice } from './sale-price.ts'
 import { useClaim } from './use-claim.ts'
 import { VersionCompare } from './version-compare.tsx'
 
-/** One listing with everything that helps to decide, and the decision. */
+/** One listing with all details for a decision, and the decision form. */
 export function SaleCasePanel({ sale, onDecided }: { sale: SaleCase; onDecided: () => void }) {
   const { t } = useLingui()
   const waits = sale.allowed_actions.includes('escalate')
@@ -73,7 +73,7 @@ function Head({
   sale: SaleCase
   claim: SaleCase['claim']
   waits: boolean
-  /** Id of the form in which it is decided, further down. */
+  /** Id of the decision form, further down. */
   decisionForm: string
 }) {
   const { t } = useLingui()
@@ -201,7 +201,7 @@ function Facts({ sale }: { sale: SaleCase }) {
   )
 }
 
-/** What happened to it, the newest first; who decided stands with the decision. */
+/** History, the newest first; the author is shown with the decision. */
 function History({ sale: { history, decisions } }: { sale: SaleCase }) {
   const { t } = useLingui()
   const language = useLanguage()

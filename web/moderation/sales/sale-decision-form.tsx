@@ -19,7 +19,7 @@ import { sendDecision } from './send-decision.ts'
 const withoutReason: readonly SaleDecision[] = ['approve', 'reinstate']
 const shortestReason = 10
 
-/** What may be decided now, as the server says; with the reasons its seller is owed. */
+/** The decisions the server allows now; with the reasons its seller must get. */
 export function SaleDecisionForm({
   id,
   sale,
@@ -28,7 +28,7 @@ export function SaleDecisionForm({
 }: {
   id: string
   sale: SaleCase
-  /** Who else is looking at it. */
+  /** Another moderator with the case open. */
   blockedBy?: string | undefined
   onDecided: () => void
 }) {
@@ -88,7 +88,7 @@ export function SaleDecisionForm({
       setIsPending(false)
     }
   }
-  /** A letter chooses while nothing is being typed; Ctrl and Enter decide. */
+  /** A letter key chooses while nothing is being typed; Ctrl+Enter submits. */
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return form.current?.requestSubmit()
     const isTyping =

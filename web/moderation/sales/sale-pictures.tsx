@@ -8,7 +8,7 @@ const Viewer = lazy(async () => ({
   default: (await import('#web/rentals/listing/gallery-viewer.tsx')).GalleryViewer,
 }))
 
-/** Every picture of a listing; each opens over the whole screen, where details can be judged. */
+/** Every picture of a listing; each opens full screen, to examine details. */
 export function SalePictures({ sale }: { sale: SaleCase }) {
   const { t } = useLingui()
   const [first, setFirst] = useState<number>()

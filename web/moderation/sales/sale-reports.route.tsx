@@ -199,7 +199,7 @@ function Metrics({ overview }: { overview: SaleOverview }) {
 
 const inPoints = (rate: number | null) => (rate === null ? null : rate * 100)
 
-/** Sums of each currency by itself, the one with most sales first. */
+/** Totals per currency, the one with most sales first. */
 function RevenueCard({ now, before }: { now: Revenue; before: Revenue }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -276,7 +276,7 @@ const formats = [
   { format: 'xlsx', name: 'Excel' },
 ] as const
 
-/** The same report as a file; taking one is written in the audit trail. */
+/** The same report as a file; each export is written to the audit trail. */
 function Exports({ report }: { report: SalesReport }) {
   const { t } = useLingui()
   const language = useLanguage()

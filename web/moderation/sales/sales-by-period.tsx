@@ -6,7 +6,7 @@ import { ChartCard, MetricsChart } from '#web/ui/data/chart-card.tsx'
 import { MetricsTable } from '#web/ui/data/metrics-table.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 
-/** Sales of each day, week or month beside those of the period before. */
+/** Sales by day, week or month beside those of the previous period. */
 export function SalesByPeriod({ report, groups }: { report: SalesReport; groups: React.ReactNode }) {
   const { t } = useLingui()
   const language = useLanguage()

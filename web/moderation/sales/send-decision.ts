@@ -9,14 +9,14 @@ export interface WrittenDecision {
   reference: string
   again: boolean
   notes: string
-  /** What the moderator writes otherwise. */
+  /** Additional input of the moderator. */
   title: string
   description: string
-  /** The listing of the same home that is kept. */
+  /** The duplicate listing that stays. */
   into: string
 }
 
-/** Each decision has a call of its own, with what it asks for. */
+/** Each decision has its own call with its own body. */
 export function sendDecision(id: string, decision: WrittenDecision) {
   const {
     action,

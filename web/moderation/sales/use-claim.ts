@@ -3,12 +3,10 @@ import type { SaleCase } from '#contract/moderation/sale-moderation.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 
-/** Claims are renewed well before their fifteen minutes are over. */
+/** Claims are renewed well before they expire after fifteen minutes. */
 const renewMilliseconds = 10 * 60_000
 
-/**
- * Keeps a listing to the moderator who looks at it, as long as they do; says who has it where somebody else was first.
- */
+/** Claims a listing for the moderator who has it open; returns the other claim if there is one. */
 export function useClaim(sale: SaleCase, waits: boolean): SaleCase['claim'] {
   const [claim, setClaim] = useState(sale.claim)
   const { id } = sale
@@ -23,7 +21,7 @@ export function useClaim(sale: SaleCase, waits: boolean): SaleCase['claim'] {
         })
         if (!gone) setClaim(mine)
       } catch (error) {
-        // Somebody was quicker, or it was decided: the screen says so at the next step.
+        // Claimed by another or decided meanwhile: the next action shows it.
         if (!(error instanceof ApiError)) throw error
       }
     }

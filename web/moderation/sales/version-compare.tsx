@@ -11,7 +11,7 @@ import { useSalePrice } from './sale-price.ts'
 
 type Previous = NonNullable<SaleCase['previous']>
 
-/** What was approved and what is there now, line by line; what differs is marked in words and in weight. */
+/** The approved and the current version, line by line; differences are marked in words and in bold. */
 export function VersionCompare({ sale, previous }: { sale: SaleCase; previous: Previous }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -44,7 +44,8 @@ export function VersionCompare({ sale, previous }: { sale: SaleCase; previous: P
           <Trans>Rien n’a changé depuis.</Trans>
         </p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be
+        // reachable by keyboard
         <div className="overflow-x-auto" tabIndex={0}>
           <table className="w-full min-w-100 table-fixed text-14">
             <thead>

@@ -8,7 +8,7 @@ import { DelayBar } from './delay-bar.tsx'
 import { priorityLabels, signalLabels } from './moderation-labels.ts'
 import { useSalePrice } from './sale-price.ts'
 
-/** Listings one under the other. */
+/** A list of listings. */
 export function WaitingList({
   sales,
   opened,

@@ -1,4 +1,4 @@
-/** One way of being reached, above the choice of what goes by it. */
+/** One channel, above the choice of its notifications. */
 export function ChannelBlock({
   ref,
   icon,

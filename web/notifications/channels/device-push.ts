@@ -1,15 +1,15 @@
 import { api } from '#web/api/browser-api.ts'
 
-/** This browser’s part in showing notifications: asking for it, subscribing, and ending it. */
+/** Push notifications of this browser: permission, subscribing, unsubscribing. */
 
 const worker = '/push-worker.js'
-/** For whom this browser shows notifications. */
+/** The user whose notifications this browser shows. */
 const recipientKey = 'push-reader'
 
-/** `home-screen`: Safari of an iPhone or iPad shows them for sites that were put on the home screen, and only there. */
+/** `home-screen`: Safari on iPhone and iPad supports them only for sites added to the home screen. */
 export type PushState = 'off' | 'on' | 'denied' | 'home-screen' | 'unsupported'
 
-/** Why notifications could not be turned on, apart from what the server says. */
+/** Why notifications could not be turned on, other than an error of the server. */
 export class PushError extends Error {
   readonly why: 'denied' | 'no-service'
 
@@ -26,7 +26,7 @@ export async function readPushState(userId: string): Promise<PushState> {
   return subscription && localStorage.getItem(recipientKey) === userId ? 'on' : 'off'
 }
 
-/** An iPad says it is a Mac, but no Mac has a screen to touch. */
+/** An iPad reports as a Mac, but no Mac has a touch screen. */
 function isIos() {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
@@ -37,8 +37,8 @@ function isSupported() {
 }
 
 /**
- * Asks for permission, subscribes with the push service of the browser and tells the server. @throws {PushFault} or
- * ApiError
+ * Requests permission, subscribes at the browser's push service and registers with the server. @throws
+ * {PushError} or ApiError
  */
 export async function turnPushOn(userId: string, publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushError('denied')
@@ -52,7 +52,7 @@ async function subscribe(publicKey: string) {
     await navigator.serviceWorker.register(worker)
     const { pushManager } = await navigator.serviceWorker.ready
     const loaded = await pushManager.getSubscription()
-    // Subscribed with another key, it would refuse what is signed with this one.
+    // A subscription with another key would reject messages signed with this one.
     if (loaded && keyOf(loaded) === publicKey) return loaded
     await loaded?.unsubscribe()
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
@@ -80,7 +80,7 @@ function register(subscription: PushSubscription) {
   })
 }
 
-/** This browser shows nothing more; the server forgets it by its own call. */
+/** Ends the subscription in this browser; the server deletes it by its own call. */
 export async function turnPushOff() {
   localStorage.removeItem(recipientKey)
   await (await currentSubscription())?.unsubscribe()
@@ -92,8 +92,8 @@ async function currentSubscription() {
 }
 
 /**
- * Once a document: a browser that shows notifications goes on doing so in the session of today, and shows nothing of
- * the reader before to somebody else.
+ * Once per document: a subscribed browser stays subscribed in the current session, and shows nothing of the
+ * previous user to another.
  */
 export async function storePush(userId: string) {
   const viewer = localStorage.getItem(recipientKey)

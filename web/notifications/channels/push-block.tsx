@@ -17,7 +17,7 @@ interface Devices {
   items: PushDevice[]
 }
 
-/** The browsers that show notifications, and whether this one does. */
+/** The subscribed browsers, and whether this is one. */
 export function PushBlock({ given, userId }: { given: Devices; userId: string }) {
   const { t } = useLingui()
   const [items, setItems] = useState(given.items)

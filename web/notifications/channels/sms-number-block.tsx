@@ -17,11 +17,11 @@ import { ChannelBlock } from './channel-block.tsx'
 
 interface Props {
   given: SmsNumber
-  /** Of the profile, to begin with. */
+  /** Phone number of the profile, as initial value. */
   known: string
 }
 
-/** The number that texts go to: asked for, confirmed by a code, stopped. */
+/** The number for text messages: requested, confirmed by a code, removed. */
 export function SmsNumberBlock({ given, known: loaded }: Props) {
   const { t } = useLingui()
   const [state, setState] = useState(given)
@@ -32,7 +32,7 @@ export function SmsNumberBlock({ given, known: loaded }: Props) {
   function change(next: SmsNumber) {
     setState(next)
     setIsRequesting(false)
-    // What was pressed is gone.
+    // The pressed button is gone.
     block.current?.focus()
   }
 
@@ -112,7 +112,7 @@ function NumberLine({ number, refused }: { number: string; refused: SmsNumber['r
   )
 }
 
-/** French numbers are read in pairs; others stay as they are written everywhere. */
+/** French numbers are grouped in pairs; others stay as stored. */
 function spaced(number: string) {
   const [, first, ...pairs] = /^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(number) ?? []
   return first ? ['+33', first, ...pairs].join('\u00A0') : number

@@ -8,7 +8,7 @@ import { AmenityIcon } from '../amenity-icon.tsx'
 
 const shownAtFirst = 10
 
-/** What the home offers: the first ten here, all of them by theme in a dialog. */
+/** Amenities: the first ten here, all of them by theme in a dialog. */
 export function Amenities({ amenities }: { amenities: Amenity[] }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { BookingDetails } from './booking-card.tsx'
 import type { ListedRental } from './listed-rental.ts'
 import type { Requested } from './use-requested-stay.ts'
 
-/** On a phone, the price and the dates stay at the bottom; they open the card as a sheet. */
+/** On a phone, price and dates stay at the bottom; they open the card as a sheet. */
 export function BookingBar({ home: rental, asked: requested }: { home: ListedRental; asked: Requested }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -17,7 +17,7 @@ export function BookingBar({ home: rental, asked: requested }: { home: ListedRen
   const { from, to, nights } = requested
   return (
     <>
-      {/* The bar lies over the end of the page: this keeps its room. */}
+      {/* Spacer for the bar, which overlays the end of the page. */}
       <div aria-hidden className="h-18 lg:hidden" />
       <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex h-18 items-center justify-between gap-4 border-t border-line bg-surface px-5 shadow-raised md:px-10 lg:hidden">
         <div className="min-w-0">

@@ -9,10 +9,10 @@ import { CancellationSentence } from './cancellation.tsx'
 import type { ListedRental } from './listed-rental.ts'
 import type { Requested } from './use-requested-stay.ts'
 
-/** Its code is fetched once there are dates. */
+/** Its code loads once there are dates. */
 const QuotePanel = lazy(() => import('./quote-panel.tsx'))
 
-/** What the stay would cost, line by line, and whether its dates can be had. */
+/** The price of the stay, line by line, and whether its dates are available. */
 export function BookingCard({ home: rental, asked: requested }: { home: ListedRental; asked: Requested }) {
   return (
     <div className="rounded-[20px] border border-line bg-surface p-7 shadow-raised">
@@ -27,7 +27,7 @@ export function BookingCard({ home: rental, asked: requested }: { home: ListedRe
   )
 }
 
-/** The same without its frame and its headline, for the sheet of a phone. */
+/** The same without frame and heading, for the sheet of a phone. */
 export function BookingDetails({ home: rental, asked: requested }: { home: ListedRental; asked: Requested }) {
   const { from, to, obstacle } = requested
   return (
@@ -96,7 +96,7 @@ function StayFields({ home: rental, asked: requested }: { home: ListedRental; as
   )
 }
 
-/** Why the dates cannot be had; without dates, what to do. */
+/** Why the dates are unavailable; without dates, what to do. */
 function Obstacle({
   home: rental,
   asked: { obstacle, leastNights },

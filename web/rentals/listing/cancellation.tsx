@@ -7,7 +7,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 
 type Policy = Rental['cancellation_policy']
 
-/** The policies in words (rules, section 2). */
+/** Labels of the policies (rules, section 2). */
 export const policyNames: Record<Policy, MessageDescriptor> = {
   flexible: msg`Souple`,
   moderate: msg`Modérée`,
@@ -16,10 +16,10 @@ export const policyNames: Record<Policy, MessageDescriptor> = {
   non_refundable: msg`Non remboursable`,
 }
 
-/** Days before the arrival until which everything is given back. */
+/** Days before arrival until which the refund is full. */
 const wholeRefundDays: Partial<Record<Policy, number>> = { flexible: 1, moderate: 5, limited: 14, firm: 30 }
 
-/** In one sentence; with the day itself once the arrival is known. */
+/** In one sentence; with the date once the arrival is set. */
 export function CancellationSentence({ policy, arrival }: { policy: Policy; arrival: string | null }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -55,7 +55,7 @@ export function CancellationSentence({ policy, arrival }: { policy: Policy; arri
   )
 }
 
-/** What is given back, and when, in full. */
+/** Refunds and their dates, in full. */
 export function CancellationTerms({ policy }: { policy: Policy }) {
   const terms: Record<Policy, React.ReactNode> = {
     flexible: (

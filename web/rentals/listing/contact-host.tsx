@@ -12,7 +12,7 @@ const ContactHostDialog = lazy(async () => ({
   default: (await import('#web/conversations/contact-host-dialog.tsx')).ContactHostDialog,
 }))
 
-/** A question before booking. Who is not signed in is asked to, and comes back. */
+/** A question before booking. Visitors are sent to sign in, and return here. */
 export function ContactHost({ home: rental }: { home: ListedRental }) {
   const goTo = useGoTo()
   const { pathname, search } = useLocation()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { foldText } from './fold-text.ts'
 
-/** The owner's words; long ones are folded behind 'Lire la suite', which needs no script. */
+/** The owner's description; a long one is collapsed behind 'Lire la suite', which needs no script. */
 export function Description({ text }: { text: string }) {
   const { t } = useLingui()
   const { shown, folded } = foldText(text)

@@ -3,7 +3,7 @@ import { IconBath, IconBed, IconCar, IconRulerMeasure, IconStairs, IconUsers } f
 import { rentalTypeLabel } from '../rental-labels.ts'
 import type { ListedRental } from './listed-rental.ts'
 
-/** What kind of home it is, whose, and its measures. */
+/** Type, host and size of the rental. */
 export function Facts({ home: rental }: { home: ListedRental }) {
   const { t } = useLingui()
   const type = t(rentalTypeLabel(rental.property_type))

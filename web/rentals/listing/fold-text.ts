@@ -10,7 +10,7 @@ export function foldText(text: string) {
   let length = 0
   const cut = paragraphs.findIndex((paragraph) => (length += paragraph.length) >= shownLength)
   const rest = paragraphs.slice(cut + 1)
-  // A line or two more is shorter than the words that would hide it.
+  // One or two more lines are shorter than the button that would hide them.
   const hidden = rest.join(' ').length
   if (cut === -1 || hidden < 120) return { shown: paragraphs, folded: [] }
   return { shown: paragraphs.slice(0, cut + 1), folded: rest }

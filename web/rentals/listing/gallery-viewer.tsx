@@ -9,7 +9,7 @@ import type { ListedPicture } from './listed-rental.ts'
 
 const round = 'bg-white/12 text-white hover:bg-white/25! disabled:opacity-30'
 
-/** Every picture over the whole screen, with its caption: swiped, or leafed through with the arrow keys. */
+/** Every picture full screen, with its caption: swiped, or browsed with the arrow keys. */
 export function GalleryViewer({
   images,
   title,
@@ -50,10 +50,11 @@ export function GalleryViewer({
           <span className="font-semibold tabular">{place}</span>
           <span className="w-11" />
         </div>
-        {/* Focusable, so that those who scroll by keyboard can. */}
+        {/* Focusable, for scrolling by keyboard. */}
         <section
           {...track}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be
+          // reachable by keyboard
           tabIndex={0}
           aria-label={t`Photos`}
           className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"

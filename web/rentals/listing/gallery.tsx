@@ -11,7 +11,7 @@ const Viewer = lazy(() =>
   import('./gallery-viewer.tsx').then(({ GalleryViewer }) => ({ default: GalleryViewer })),
 )
 
-/** How five pictures, or fewer, share the width: the first is the large one. */
+/** Grid columns by number of pictures, five at most: the first is the large one. */
 const columns: Record<number, string> = {
   1: 'md:grid-cols-1',
   2: 'md:grid-cols-2',
@@ -21,8 +21,8 @@ const columns: Record<number, string> = {
 }
 
 /**
- * The pictures of a home: side by side on large screens, one at a time and swiped on a phone. A press opens them
- * over the whole screen; without script it opens the picture itself.
+ * The pictures of a rental: side by side on large screens, one at a time and swiped on a phone. A press
+ * opens them full screen; without scripts it opens the picture itself.
  */
 export function Gallery({
   home: rental,
@@ -127,7 +127,7 @@ export function Gallery({
 }
 
 function sizesOf(place: number, saveData: boolean) {
-  // Who spares their data gets the smallest width that is stored.
+  // With `Save-Data` the smallest stored width is used.
   if (saveData) return '160px'
   return place === 0
     ? '(min-width: 1280px) 596px, (min-width: 768px) 50vw, 100vw'

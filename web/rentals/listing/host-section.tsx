@@ -7,7 +7,7 @@ import { formatRating } from '#web/ui/data/stars.tsx'
 import { ContactHost } from './contact-host.tsx'
 import type { ListedRental } from './listed-rental.ts'
 
-/** Who receives, and what was verified about them and when: never more than what was. */
+/** The host, and which verifications were made and when: only those actually made. */
 export function HostSection({ home: rental }: { home: ListedRental }) {
   const { host, registration_number: registration } = rental
   const language = useLanguage()

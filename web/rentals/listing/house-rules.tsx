@@ -3,7 +3,7 @@ import { policyNames, CancellationTerms } from './cancellation.tsx'
 import type { ListedRental } from './listed-rental.ts'
 import type { Requested } from './use-requested-stay.ts'
 
-/** When one comes and goes, what the owner asks, and what a cancellation gives back. */
+/** Arrival and departure times, the owner's rules, and the refund of a cancellation. */
 export function HouseRules({ home: rental }: { home: ListedRental; asked: Requested }) {
   const { t } = useLingui()
   const { check_in_from: arrival, check_out_until: departure } = rental

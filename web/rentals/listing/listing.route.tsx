@@ -25,7 +25,7 @@ import { Title } from './title.tsx'
 import { useRequestedStay } from './use-requested-stay.ts'
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** How far ahead the calendar knows which nights are taken. */
+/** Months of availability in the calendar. */
 const monthsAhead = 12
 
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {
@@ -70,12 +70,15 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   }
 }
 
-/** The same page for everybody but those who spare their data, and who get smaller pictures. */
+/** The same page for everybody, except with `Save-Data`, which gets smaller pictures. */
 export function headers() {
   return { vary: 'Save-Data' }
 }
 
-/** Dates and guests change what is reckoned here, not what the server knows; only reviews are asked for by address. */
+/**
+ * Dates and guests are evaluated in the browser, without a server call; only reviews are fetched by
+ * address.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { placeLine } from '#web/ui/data/place-line.ts'
 import type { ListedRental } from './listed-rental.ts'
 
-/** About where the home is: a circle, since the exact place is told once a stay is confirmed. */
+/** Approximate place of the rental: a circle, since the exact place is shown once a stay is confirmed. */
 export function Place({ home: rental }: { home: ListedRental }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -13,7 +13,7 @@ import type { Requested } from './use-requested-stay.ts'
 
 type Stay = Requested & { from: string; to: string }
 
-/** The price of the dates chosen, line by line as it will be charged, and the way to book it. */
+/** The price of the chosen dates, line by line as it will be charged, and the button to book. */
 export default function QuotePanel({ home: rental, asked: requested }: { home: ListedRental; asked: Stay }) {
   const { state, isPending } = useQuote({
     property_id: rental.id,
@@ -69,7 +69,7 @@ function Answer({
   )
 }
 
-/** Why not, and which dates near would do. */
+/** Why the stay is refused, and nearby dates that are free. */
 function Refused({
   state,
   asked: requested,

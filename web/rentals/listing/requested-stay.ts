@@ -10,17 +10,17 @@ export interface TakenNights {
 
 type Bounds = Pick<Rental, 'min_nights' | 'max_nights' | 'max_guests'>
 
-/** When a home takes arrivals. */
+/** When a rental accepts arrivals. */
 export interface Arrivals {
   /** Days of the week, 1 Monday. */
   days: number[]
   first: string
   last: string
-  /** Least stays of the arrivals that may not have the usual one. */
+  /** Minimum stays of the arrival days that differ from the default. */
   leastStays: Rates<'min_nights'>
 }
 
-/** What the page needs of the availability to judge dates by itself; the quote judges again. */
+/** The part of the availability for checking dates in the browser; the quote checks again. */
 export function arrivalsOf(availability: Availability): Arrivals {
   return {
     days: availability.check_in_days,
@@ -40,25 +40,25 @@ function leastStaysOf({ rates, min_nights: usual }: Availability): Arrivals['lea
   return { weeks, nights }
 }
 
-/** Fewest nights of a stay that begins on a day. */
+/** Minimum nights of a stay that begins on a day. */
 function leastNights({ min_nights }: Pick<Bounds, 'min_nights'>, arrivals: Arrivals, from: string | null) {
   return (from && rateOn(arrivals.leastStays, 'min_nights', from)) || min_nights
 }
 
-/** Whether nobody arrives on a day, free as it may be. */
+/** Whether arrivals are closed on a day, even a free one. */
 export function isClosedForArrival(day: string, { days, first, last }: Arrivals) {
   return day < first || day > last || !days.includes(new Date(`${day}T00:00Z`).getUTCDay() || 7)
 }
 
-/** The stay that the address asks for, and what stands in its way. */
+/** The stay in the address, and its obstacle. */
 export interface RequestedStay {
   from: string | null
   to: string | null
   nights: number
   guests: number
-  /** `null` while there are no dates, or when the stay can be had. */
+  /** `null` while there are no dates, or when the stay is available. */
   obstacle: 'past' | 'too_short' | 'too_long' | 'taken' | null
-  /** Fewest nights from the arrival on. */
+  /** Minimum nights from this arrival. */
   leastNights: number
 }
 
@@ -109,8 +109,8 @@ function obstacleOf(
 }
 
 /**
- * Whether a day of the calendar cannot be chosen. The first taken night after the arrival is a possible day to
- * leave on: who leaves in the morning does not sleep there.
+ * Whether a day of the calendar cannot be chosen. The first taken night after the arrival is a possible
+ * departure day, since that night is not part of the stay.
  */
 export function isDayTaken(day: string, taken: TakenNights[], stay: Pick<RequestedStay, 'from' | 'to'>) {
   const { from } = stay

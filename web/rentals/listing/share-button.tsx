@@ -3,13 +3,13 @@ import { IconShare2 } from '@tabler/icons-react'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-/** The browser's own way of sharing where there is one; else the address goes to the clipboard. */
+/** The Web Share API where it exists; else the address goes to the clipboard. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useLingui()
   const share = async () => {
     const url = location.href
     if (typeof navigator.share === 'function') {
-      // Refused only when the reader changed their mind.
+      // Rejects when the user cancels.
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }

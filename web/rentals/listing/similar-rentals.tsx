@@ -4,7 +4,7 @@ import type { CardRental } from '../card-rental.ts'
 import { RentalCard } from '../rental-card.tsx'
 import { fieldsOf, staySearch } from '../search-address.ts'
 
-/** Other homes one may like, side by side; on a phone they scroll. */
+/** Similar rentals, side by side; on a phone they scroll. */
 export function SimilarRentals({ rentals }: { rentals: CardRental[] }) {
   const [search] = useSearchParams()
   return (

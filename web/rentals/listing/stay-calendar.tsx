@@ -9,7 +9,7 @@ import { type Arrivals, isClosedForArrival, isDayTaken, type TakenNights } from 
 import type { ListedRental } from './listed-rental.ts'
 import type { Requested } from './use-requested-stay.ts'
 
-/** Which nights are free; choosing an arrival and a departure changes the address, and with it the total. */
+/** Free nights; choosing an arrival and a departure changes the address, and with it the total. */
 export function StayCalendar({
   home: rental,
   taken,

@@ -12,8 +12,8 @@ import { ShareButton } from './share-button.tsx'
 import { useLingui } from '@lingui/react/macro'
 
 /**
- * Above the gallery on large screens, below it on a phone.
- * One of the two is drawn with `display: none`, which assistive technology skips too.
+ * Above the gallery on large screens, below it on a phone. One of the two has `display: none`, which
+ * assistive technology skips too.
  */
 export function Title({ home: rental, phone }: { home: ListedRental; phone?: boolean }) {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ export interface Requested extends RequestedStay {
   choose: (change: { from?: string | null; to?: string | null; guests?: number }) => void
 }
 
-/** The stay the address asks for; choosing another changes the address and nothing else. */
+/** The stay in the address; choosing another changes the address only. */
 export function useRequestedStay(
   rental: ListedRental,
   taken: TakenNights[],

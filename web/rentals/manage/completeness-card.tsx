@@ -8,7 +8,7 @@ import { ScoreRing } from '#web/editor/steps/score-ring.tsx'
 import { CompletenessBar } from './completeness-bar.tsx'
 import { type CriterionKey, stepOf } from './editor/editor-steps.ts'
 
-/** The score of a home, what earns it, and what to do next. */
+/** The score of a rental, its criteria, and the next action. */
 export function CompletenessCard({ id, completeness }: { id: string; completeness: Completeness }) {
   const { score, can_publish, next_action, items } = completeness
   const words = useCriterionLabels()
@@ -92,7 +92,7 @@ export function CompletenessCard({ id, completeness }: { id: string; completenes
   )
 }
 
-/** The score and what to do next in one line, where the card stands below the form. */
+/** Score and next action in one line, where the card is below the form. */
 export function CompletenessLine({ id, completeness }: { id: string; completeness: Completeness }) {
   const words = useCriterionLabels()
   const { next_action: next, items } = completeness
@@ -140,7 +140,7 @@ export function useCriterionLabels(): Record<
   }
 }
 
-/** What to do while it blocks the publication, and once it only makes the home better. */
+/** Advice while a criterion blocks the publication, and once it is optional. */
 function words(label: string, advice: string, improvement = advice) {
   return { label, advice, improvement }
 }

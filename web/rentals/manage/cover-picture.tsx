@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
 
-/** The cover of a home, or the drawing that stands for a home without pictures. */
+/** The cover of a rental, or a placeholder without pictures. */
 export function CoverPicture({
   rental,
   sizes,
@@ -12,7 +12,7 @@ export function CoverPicture({
   rental: Pick<OwnedRental, 'primary_image'>
   sizes: string
   priority?: boolean
-  /** Beside the title, the picture says nothing more. */
+  /** Beside the title, the picture adds no information. */
   decorative?: boolean
 }) {
   const { t } = useLingui()

@@ -29,7 +29,7 @@ import { useRentalActions } from './use-rental-actions.ts'
 
 type Loaded = { list: EndpointAnswer<typeof listMyRentals> } | { failure: ApiError }
 
-/** Not waited for: the frame of the screen is there at once, the list when it has come. */
+/** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = readListState(url.searchParams)
   return { loaded: load(state) }

@@ -16,7 +16,7 @@ import type { useRentalActions } from './use-rental-actions.ts'
 const action =
   'flex h-12 items-center justify-center gap-1.5 text-14 font-semibold hover:bg-surface-2 disabled:opacity-45'
 
-/** A home in the owner's grid. */
+/** A rental in the owner's grid. */
 export function OwnedRentalCard({
   rental,
   actions,

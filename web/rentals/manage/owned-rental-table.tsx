@@ -20,7 +20,9 @@ interface RowProps {
   actions: ReturnType<typeof useRentalActions>
 }
 
-/** The owner's homes as a table; on a phone each row becomes a list item, and the order is chosen in the select. */
+/**
+ * The owner's rentals as a table; on a phone each row becomes a list item, and the sort order is a select.
+ */
 export function OwnedRentalTable({
   rentals,
   actions,

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useAllowedActions } from './rental-actions-menu.tsx'
 import type { useRentalActions } from './use-rental-actions.ts'
 
-/** On the page of one home there is room for every action that the server allows. */
+/** The detail page has room for every action that the server allows. */
 export function RentalActionButtons({
   rental,
   actions,

@@ -15,7 +15,7 @@ import type { useRentalActions } from './use-rental-actions.ts'
 
 type Actions = ReturnType<typeof useRentalActions>
 
-/** What the server allows beyond editing, in the order of a home's life. */
+/** The actions the server allows besides editing, in lifecycle order. */
 export function useAllowedActions(rental: OwnedRental, { changeStatus, remove }: Actions) {
   const { t } = useLingui()
   const all = [

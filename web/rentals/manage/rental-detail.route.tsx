@@ -37,7 +37,7 @@ import { useRentalActions } from './use-rental-actions.ts'
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   try {
     const call = { params: { id: params.id } }
-    // Not waited for: the home is there at once, its history and its reviews when they have come.
+    // Not awaited: the rental shows at once, its history and its reviews when they have loaded.
     const history = resultOf(api('GET /properties/my/:id/history', call))
     const reviews = resultOf(loadReceivedReviews(params.id, url.searchParams))
     return { rental: await api('GET /properties/my/:id', call), history, reviews }
@@ -166,7 +166,7 @@ function Heading({ rental }: { rental: OwnedRental }) {
   )
 }
 
-/** Who can see it, since when, and who is expected. */
+/** Visibility, since when, and upcoming stays. */
 function State({ rental }: { rental: OwnedRental }) {
   const relativeDay = useRelativeDay()
   const changed = relativeDay(rental.updated_at)

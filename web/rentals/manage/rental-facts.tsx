@@ -10,7 +10,7 @@ import type { StepKey } from './editor/editor-steps.ts'
 import { useEuros } from '#web/money/euros.ts'
 import { usePolicies } from './editor/policies.ts'
 
-/** Everything an owner wrote about a home, each part with the way to change it. */
+/** All fields of a rental, each part with a link to edit it. */
 export function RentalFacts({ rental }: { rental: OwnedRental }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { type RentalListState, type SortKey, withChange, writeListState } from '
 
 type Counters = EndpointAnswer<typeof listMyRentals>['counters']
 
-/** The four counters; pressing one shows what it counts. */
+/** The four counters; pressing one filters the list by it. */
 export function RentalCounters({ counters, state }: { counters: Counters; state: RentalListState }) {
   const { t } = useLingui()
   const all: { status: RentalStatus | ''; label: string; count: number }[] = [
@@ -97,7 +97,7 @@ export function RentalFilters({
   )
 }
 
-/** Read out when the list changes. */
+/** Announced when the list changes. */
 export function RentalCount({ total }: { total: number }) {
   return (
     <output className="text-muted">

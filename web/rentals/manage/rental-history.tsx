@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 import { statusStyles } from './rental-status.tsx'
 
-/** What was done, as an owner says it; the house gives its reason in words. */
+/** Labels of actions in the history; those of staff have their reason in words. */
 const actions: Record<string, MessageDescriptor> = {
   publish: msg`Publication`,
   pause: msg`Mise en pause`,
@@ -21,7 +21,7 @@ const actions: Record<string, MessageDescriptor> = {
   owner_cancellations: msg`Trois séjours annulés en un an`,
 }
 
-/** The statuses a home has gone through, down to the day it was begun. */
+/** Status history of a rental, back to its creation. */
 export function RentalHistory({
   rental,
   history,

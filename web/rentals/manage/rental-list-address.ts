@@ -1,8 +1,8 @@
 import type { RentalStatus } from '#contract/rentals/rentals.ts'
 
 /**
- * What the owner's list shows is written in its address: it can be shared, reloaded and gone back to.
- * A value that is not known is read as its default, so that a mistyped address still shows the list.
+ * The owner's list is stored in its address: it can be shared, reloaded and navigated back to. An invalid
+ * value is read as its default, so that a mistyped address still shows the list.
  */
 export interface RentalListState {
   search: string
@@ -41,7 +41,7 @@ export function readListState(address: URLSearchParams): RentalListState {
   }
 }
 
-/** The address of a state; what is as it was at first is left out. */
+/** The address of a state; defaults are left out. */
 export function writeListState(state: RentalListState) {
   const address = new URLSearchParams()
   if (state.search) address.set('search', state.search)
@@ -56,7 +56,7 @@ export function writeListState(state: RentalListState) {
   return address
 }
 
-/** Any change of what is listed goes back to the first page. */
+/** Any change of the filters returns to the first page. */
 export function withChange(state: RentalListState, change: Partial<RentalListState>): RentalListState {
   return { ...state, page: 'view' in change ? state.page : 1, ...change }
 }

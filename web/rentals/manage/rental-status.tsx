@@ -18,7 +18,7 @@ export const statusStyles: Record<RentalStatus, StatusStyle> = {
   PUBLISHED: { label: msg`Publié`, colour: 'green', icon: IconCircleCheck },
   ARCHIVED: { label: msg`Archivé`, colour: 'gray', icon: IconArchive },
 }
-/** Published by its owner, and held until a moderator has looked. */
+/** Published by its owner, and on hold until a moderator has checked it. */
 const underReview: StatusStyle = { label: msg`En vérification`, colour: 'blue', icon: IconHourglass }
 
 export function StatusBadge({ rental }: { rental: Pick<OwnedRental, 'status' | 'under_review'> }) {

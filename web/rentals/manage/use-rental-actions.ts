@@ -20,18 +20,18 @@ const statusAfter: Record<StatusAction, RentalStatus> = {
   restore: 'DRAFT',
 }
 
-/** An archived home comes back as a draft before it is published again. */
+/** An archived rental returns to draft before it is published again. */
 function undoAction(action: StatusAction, before: RentalStatus): RentalStatus[] {
   if (action === 'pause') return ['PUBLISHED']
   return before === 'PUBLISHED' ? ['DRAFT', 'PUBLISHED'] : ['DRAFT']
 }
 
-/** Long enough to read the message and take the action back. */
+/** Long enough to read the message and undo. */
 const undoMilliseconds = 8000
 
 /**
- * What an owner does to a home from the list or its page. What the server refuses is shown in its own words;
- * what was shown is read again after each change, so that counters and possible actions follow.
+ * An owner's actions on a rental, from the list or its page. Refusals show the server's message; data is
+ * reloaded after each change, so that counters and allowed actions are updated.
  */
 export function useRentalActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const { t } = useLingui()

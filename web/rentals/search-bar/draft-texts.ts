@@ -4,7 +4,7 @@ import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import type { SearchDraft } from './search-draft.ts'
 
-/** What is shown of a wish: `15 – 22 mai`, `3 voyageurs`; null where nothing was chosen. */
+/** Texts of a search draft: `15 – 22 mai`, `3 voyageurs`; null where nothing was chosen. */
 export function useSearchDraftTexts({ from, to, guests }: SearchDraft) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
 import { mostGuests } from './search-draft.ts'
 
-/** How many; none chosen means any. */
+/** Number of guests; none chosen means any. */
 export function GuestsStepper({
   guests,
   onChange,

@@ -6,7 +6,7 @@ import { useGoTo, useLanguage } from '#web/ui/link.tsx'
 import { loadPlaces, openCountries } from './place-suggestions.tsx'
 import type { SearchDraft } from './search-draft.ts'
 
-/** Where: a country or a city is taken into the wish, a home is opened at once. */
+/** Place: a country or a city goes into the draft, a rental is opened at once. */
 export function PlaceField({
   draft,
   onChange,

@@ -7,13 +7,13 @@ import type { Suggestion } from '#web/ui/inputs/combobox.tsx'
 export interface PlaceSuggestion extends Suggestion {
   country: string
   city: string | null
-  /** A home is gone to rather than searched. */
+  /** Set for a rental, which is opened rather than searched. */
   rentalId: string | null
 }
 
 const icons = { country: IconWorld, city: IconMapPin, property: IconHome }
 
-/** Countries, cities and homes that resemble what is typed. */
+/** Countries, cities and rentals that match the typed text. */
 export async function loadPlaces(text: string): Promise<PlaceSuggestion[]> {
   const { suggestions } = await api('GET /properties/autocomplete', { query: { q: text.slice(0, 80) } })
   return suggestions.map(({ kind, label, detail, country_slug, city, property_id }) => ({

@@ -9,8 +9,8 @@ import { Link } from '#web/ui/link.tsx'
 export type SearchMode = 'rent' | 'buy'
 
 /**
- * The two halves of the house before the search: a link to the other half, which takes the place along.
- * @param onMode swaps the search where it stands instead of going
+ * The two listing kinds above the search: a link to the other one, which keeps the place.
+ * @param onMode swaps the search on the page instead of navigating
  */
 export function RentOrBuy({
   mode,

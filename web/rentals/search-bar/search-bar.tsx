@@ -16,9 +16,9 @@ import { useSearchDraft } from './use-search-draft.ts'
 import { useSearchDraftTexts } from './draft-texts.ts'
 
 /**
- * Where, when, how many, as one pill. `small` fits into a header. It is a form, so that a place can be searched
- * before any script has come. Phones get `SearchLine`.
- * @param lead stands before the first segment, such as the switch to homes for sale
+ * Place, dates and guests, as one pill. `small` fits into a header. It is a form, so that a place can be
+ * searched without scripts. Phones get `SearchLine`.
+ * @param lead before the first segment, such as the switch to sales
  */
 export function SearchBar({ small = false, lead }: { small?: boolean; lead?: React.ReactNode }) {
   const { t } = useLingui()

@@ -1,11 +1,14 @@
 import { countryBySlug } from '#contract/core/open-countries.ts'
 import type { Language } from '#contract/core/language.ts'
 
-/** What the search bar asks: where, when, how many. The address of the search says the same in the names of the API. */
+/**
+ * State of the search bar: place, dates, guests. The address of the search has the same with the API's
+ * field names.
+ */
 export interface SearchDraft {
-  /** What stands in the field. */
+  /** Text of the field. */
   place: string
-  /** Set where a proposition was taken; without them the text itself is searched. */
+  /** Set where a suggestion was chosen; without them the text itself is searched. */
   country: string | null
   city: string | null
   from: string | null
@@ -24,7 +27,7 @@ export const emptySearchDraft: SearchDraft = {
 
 export const mostGuests = 50
 
-/** Whatever in an address cannot be read is left out. */
+/** Invalid values in an address are left out. */
 export function draftOf(search: URLSearchParams, language: Language): SearchDraft {
   const country = countryBySlug(search.get('country') ?? '')
   const city = search.get('city')
@@ -43,7 +46,8 @@ export function draftOf(search: URLSearchParams, language: Language): SearchDraf
 }
 
 /**
- * The address for a wish; the other criteria of `kept` stay, the page and the box of the map, which it outdates, go.
+ * The address for a draft; the other criteria of `stored` stay, page and map box, which are outdated, are
+ * removed.
  */
 export function searchOf(draft: SearchDraft, stored = new URLSearchParams()) {
   const search = new URLSearchParams(stored)

@@ -8,8 +8,8 @@ import { useSearchDraftTexts } from './draft-texts.ts'
 const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }))
 
 /**
- * The search on a phone: one line that opens the whole screen.
- * @param lead what stands above its steps
+ * The search on a phone: one line that opens full screen.
+ * @param lead content above its steps
  */
 export function SearchLine({ outlined = false, lead }: { outlined?: boolean; lead?: React.ReactNode }) {
   const { t } = useLingui()

@@ -10,7 +10,7 @@ import { useSearchDraftTexts } from './draft-texts.ts'
 
 type Step = 'place' | 'dates' | 'guests'
 
-/** The whole screen of a phone: one step open at a time, the others on one line; what was chosen at the bottom. */
+/** Full screen on a phone: one step open at a time, the others on one line; the choice at the bottom. */
 export function SearchSheet({
   open,
   lead,

@@ -6,8 +6,8 @@ import { useLocation } from 'react-router'
 import { searchOf, type SearchDraft, draftOf } from './search-draft.ts'
 
 /**
- * The wish being composed. It starts from the address, and starts again when that changes (a filter, the back button);
- * going to the search puts it there.
+ * The search draft being edited. It starts from the address, and is reset when that changes (a filter, the
+ * back button); submitting writes it to the address.
  */
 export function useSearchDraft() {
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { ActiveFilters } from '#web/search/active-filters.tsx'
 import { criteria, type CriterionName, isSet, withoutCriteria } from '../search-address.ts'
 import { useCriterionValue } from './criterion-value.ts'
 
-/** What is asked of stays. The type has its own buttons. */
+/** Active criteria of a search for stays. The type has its own buttons. */
 export function ActiveRentalFilters({ fields }: { fields: Record<string, string> }) {
   const valueOf = useCriterionValue()
   const names = (Object.keys(criteria) as CriterionName[]).filter(

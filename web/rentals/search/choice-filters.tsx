@@ -28,7 +28,7 @@ export function RoomFilter({ fields, counts }: { fields: Record<string, string>;
   )
 }
 
-/** The least average of the reviews, and the homes the house puts forward. */
+/** Minimum average rating, and highlighted listings. */
 export function RatingFilter({ fields }: { fields: Record<string, string> }) {
   return (
     <>
@@ -71,7 +71,7 @@ export function AtLeast({
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
       <Stored
-        // An address may say anything.
+        // An address may contain any value.
         of={['', ...steps].includes(value) ? Steps : undefined}
         variant={[useLanguage(), field, value, ...steps, '', ...empty].join()}
         className="flex flex-wrap gap-2"
@@ -91,7 +91,7 @@ function Steps({
   field: string
   value: string
   steps: string[]
-  /** Those that no home takes. */
+  /** Values without any result. */
   empty: string[]
 }) {
   const language = useLanguage()
@@ -111,7 +111,10 @@ function Steps({
   ))
 }
 
-/** Homes that offer everything ticked. The long list comes with the scripts, since most readers never open it. */
+/**
+ * Rentals with every ticked amenity. The long list loads with the scripts, since most viewers never open
+ * it.
+ */
 export function AmenityFilter({ fields, counts }: { fields: Record<string, string>; counts: Counts }) {
   const { t } = useLingui()
   const ticked = new Set(fields['amenities']?.split(','))

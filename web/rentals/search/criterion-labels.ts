@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CriterionName } from '../search-address.ts'
 
-/** How a criterion is called where one may give it up. */
+/** Label of a criterion that can be removed. */
 export const criterionLabels: Record<CriterionName, MessageDescriptor> = {
   q: msg`texte cherché`,
   country: msg`pays`,

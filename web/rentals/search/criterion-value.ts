@@ -11,7 +11,7 @@ import type { CriterionName } from '../search-address.ts'
 
 type Fields = Record<string, string>
 
-/** What a criterion asks for, in a few words: `800 – 3 000 €`, `2 chambres et plus`. */
+/** Value of a criterion in short: `800 – 3 000 €`, `2 chambres et plus`. */
 export function useCriterionValue() {
   const { t } = useLingui()
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { SortMenu } from '#web/search/sort-menu.tsx'
 import { rentalOrders } from './orders.ts'
 
-/** Stays under the header: what narrows the search, each filter in a panel of its own and all of them in one. */
+/** Sticky below the header: the filters, each in its own panel and all of them in one. */
 export function FilterBar({
   fields,
   facets,

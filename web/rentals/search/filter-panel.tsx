@@ -10,7 +10,7 @@ import { useAlive } from '#web/ui/hooks/use-alive.ts'
 import { changed } from '#web/search/changed-address.ts'
 import { useLiveCount } from './live-count.ts'
 
-/** What is searched: the address of its results, the fields of each of its criteria, and how many homes they leave. */
+/** A kind of search: the address of its results, the fields of each criterion, and the number of results. */
 export interface SearchSpace<Name extends string> {
   path: (search?: string) => string
   criteria: Record<Name, readonly string[]>
@@ -45,7 +45,7 @@ export function FilterPanel<Name extends string>({
   space: SearchSpace<Name>
   fields: Record<string, string>
   total: number
-  /** The criteria this panel writes; the others travel along unseen. */
+  /** The criteria of this panel; the others are hidden inputs. */
   names: readonly Name[]
   title: string
   label: React.ReactNode
@@ -91,7 +91,7 @@ export function FilterPanel<Name extends string>({
           aria-label={title}
           className={classes('p-0!', wide ? 'w-140' : 'w-100', sheetOnPhones)}
         >
-          {/* A new address is a new form: what was typed and not applied is forgotten. */}
+          {/* A new address is a new form: typed values that were not applied are discarded. */}
           {opened && (
             <FilterForm
               key={changed(fields, {})}

@@ -8,14 +8,14 @@ export type RentalQuery = NonNullable<EndpointCall<typeof searchRentals>['query'
 const resultsPerPage = '18'
 
 /**
- * In which order the site shows what it finds where the address names none: the best answers to words, else what was
- * published last. The API would go by creation, and a home may have been a draft for months.
+ * Default order of results: relevance for a text, else the latest publication. The API's default is
+ * creation, and a listing may have been a draft for months.
  */
 function usualOrder({ q }: Record<string, string>) {
   return q?.trim() ? 'relevance' : 'newest'
 }
 
-/** What was found, or why the search was refused: an address may say anything. */
+/** The results, or why the search was refused: an address may contain any value. */
 export async function findRentals(api: Api, fields: Record<string, string>) {
   try {
     const results = await api('GET /properties/search', {

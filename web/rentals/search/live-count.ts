@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const pause = 250
 
-/** How many homes a form would leave, asked while it is filled in. A failure leaves the last figure. */
+/** Number of results of a form, fetched while it is filled in. On failure the last count stays. */
 export function useLiveCount(total: number, request: (fields: Record<string, string>) => Promise<number>) {
   const [count, setCount] = useState(total)
   const timer = useRef<number>(undefined)

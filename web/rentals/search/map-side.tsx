@@ -15,10 +15,10 @@ import type { PlacedRental } from './rentals-map.tsx'
 type CitiesQuery = NonNullable<EndpointCall<typeof countRentalCities>['query']>
 
 const RentalsMap = lazy(() => import('./rentals-map.tsx'))
-/** Without a map alone: most readers never fetch it. */
+/** Only needed without a map: most viewers never load it. */
 const CityList = lazy(() => import('#web/search/city-list.tsx'))
 
-/** The map of the results. Moving it searches where it looks, unless the reader says otherwise. */
+/** The map of the results. Moving it searches its box, unless the viewer turns that off. */
 export function RentalMapSide({
   fields,
   lit,
@@ -27,10 +27,10 @@ export function RentalMapSide({
   onOver,
 }: {
   fields: Record<string, string>
-  /** The home whose card is under the pointer. */
+  /** The rental whose card is hovered. */
   lit: PlacedRental | null
   onHover: (id: string | null) => void
-  /** On the smaller screens: whether it lies over the list. */
+  /** On smaller screens: whether it overlays the list. */
   over: boolean
   onOver: (over: boolean) => void
 }) {
@@ -41,7 +41,7 @@ export function RentalMapSide({
   const { page: _page, sort_by: _by, sort_direction: _direction, ...criteria } = fields
   const searchHere = (bbox: string) => {
     if (!following) return
-    // The first move is a step one can take back; the next ones only refine it.
+    // The first move adds a history entry; the next ones replace it.
     void navigate(localized(paths.rentals(changed(fields, { bbox }))), {
       replace: 'bbox' in fields,
       preventScrollReset: true,

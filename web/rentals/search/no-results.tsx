@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { isCriterion, withoutCriteria } from '../search-address.ts'
 import { criterionLabels } from './criterion-labels.ts'
 
-/** Nothing matches: says which criterion to give up, and how many homes that would bring back. */
+/** No results: names criteria to remove, and how many results that would give. */
 export function NoResults({
   fields,
   relaxations,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RentalFacets } from '#contract/rentals/public-rentals.ts'
 import { classes } from '#web/ui/class-names.ts'
 
-/** The thumbs take the pointer, the rails do not: two ranges lie on one another. */
+/** Only the thumbs take pointer events: the two ranges overlap. */
 const thumbs =
   'range-thumb pointer-events-none absolute inset-x-0 top-1/2 h-6 w-full -translate-y-1/2 appearance-none bg-transparent'
 

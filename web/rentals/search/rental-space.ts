@@ -4,7 +4,7 @@ import { criteria, type CriterionName, fieldsOf } from '../search-address.ts'
 import type { SearchSpace } from './filter-panel.tsx'
 import type { RentalQuery } from './find-rentals.ts'
 
-/** The search of stays, for the panels of its filters. */
+/** The search for stays, for its filter panels. */
 export const rentalSpace: SearchSpace<CriterionName> = {
   path: paths.rentals,
   criteria,

@@ -13,20 +13,20 @@ import { ResultPopup } from './result-popup.tsx'
 type MapQuery = NonNullable<EndpointCall<typeof mapRentals>['query']>
 type Cluster = EndpointAnswer<typeof mapRentals>['clusters'][number]
 
-/** A home and about where it is. */
+/** A rental and its approximate place. */
 export type PlacedRental = Pick<
   RentalCard,
   'id' | 'title' | 'price_per_night' | 'total_minor' | 'latitude' | 'longitude'
 >
 
-/** The stays of a search by their place and price. */
+/** The results of a search for stays by place and price. */
 export default function RentalsMap({
   lit,
   staySearch,
   ...rest
 }: Omit<ResultsMapProps, 'load' | 'lit' | 'Card'> & {
   lit: PlacedRental | null
-  /** Dates and guests, to carry to a listing. */
+  /** Dates and guests, for the links to listings. */
   staySearch: string
 }) {
   const { markerOf, markOfCluster } = useMarks()

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ListingPopup } from '#web/search/listing-popup.tsx'
 import { Rating } from '#web/ui/data/stars.tsx'
 
-/** The small card of a home to stay in over its marker. */
+/** The small card of a rental over its marker. */
 export function ResultPopup({ id, search, onClose }: { id: string; search: string; onClose: () => void }) {
   const load = useCallback(() => api('GET /properties/:id', { params: { id } }), [id])
   return (

@@ -35,14 +35,14 @@ import { PreviousNextPages } from './previous-next-pages.tsx'
 import { Results, ResultsSkeleton } from './results.tsx'
 import { TypeChips } from './type-chips.tsx'
 
-// The map stands beside the results from there on.
+// From this width the map is beside the results.
 export const handle: PageHandle = {
   wideHeader: true,
   headerCentre: HeaderSearch,
   scriptsAtOnce: '(min-width: 1200px)',
 }
 
-/** The server keeps a home as it is sent together with its card's markup. */
+/** The server caches a rental as sent together with its card's markup. */
 const forResults = oncePer((rental: RentalCard) => ({
   ...forCard(rental),
   latitude: roughly(rental.latitude),
@@ -88,7 +88,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 type SearchData = Awaited<ReturnType<typeof loader>>['data']
 const { load, useShown } = preserveShown<SearchData>()
 
-/** A search that cannot be fetched says so above the results before it; one that is refused has none. */
+/** A failed search shows an error above the previous results; a refused one has none. */
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<SearchData> {
   return load(
     serverLoader,
@@ -110,10 +110,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { fields, place, found, failure } = loaderData
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  // Each side lights the other: a card its marker, a marker its card.
+  // Hover is linked: a card highlights its marker, a marker its card.
   const [hoveredCard, setHoveredCard] = useState<string | null>(null)
   const [hoveredMarker, setHoveredMarker] = useState<string | null>(null)
-  // On the smaller screens the map covers the list, and the filters stay above it.
+  // On smaller screens the map covers the list, and the filters stay above it.
   const [mapOver, setMapOver] = useState(false)
   const covered = !useWide(1200) && mapOver
   const searching = useSearching(fields)
@@ -206,12 +206,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Fine enough for a marker. */
+/** Precise enough for a marker. */
 function roughly(degrees: number) {
   return Math.round(degrees * 1000) / 1000
 }
 
-/** How many, where, and what the prices hold. */
+/** Number of results, their place, and what the prices include. */
 function ResultCount({ total, place, dated }: { total: number; place: string | undefined; dated: boolean }) {
   return (
     <output className="block text-14">
@@ -234,7 +234,7 @@ function ResultCount({ total, place, dated }: { total: number; place: string | u
   )
 }
 
-/** Whether another search is on its way; moving the map keeps the list in sight until its answer is there. */
+/** Whether another search is loading; moving the map keeps the list visible until its answer. */
 function useSearching(fields: Record<string, string>) {
   const { location } = useNavigation()
   if (!location || !location.pathname.endsWith(paths.rentals())) return false

@@ -19,7 +19,7 @@ const types: RentalType[] = [
   'other',
 ]
 
-/** One type of home or all of them, a press away. Choosing goes back to page 1. */
+/** A choice of one rental type or all. Choosing returns to page 1. */
 export function TypeChips({ fields }: { fields: Record<string, string> }) {
   const { t } = useLingui()
   const chosen = fields['property_type']?.split(',') ?? []

@@ -19,7 +19,7 @@ export interface NoticeQueueState {
   page: number
 }
 
-/** A value that is not known is read as its default, so that a mistyped address still shows the list. */
+/** An invalid value is read as its default, so that a mistyped address still shows the list. */
 export function readNotices(address: URLSearchParams): NoticeQueueState {
   const page = Number(address.get('page'))
   return {

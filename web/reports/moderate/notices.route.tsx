@@ -28,7 +28,7 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
 ]
 
-/** Not waited for: the frame of the screen is there at once, the list when it has come. */
+/** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { status, kind, reason, search, page } = readNotices(url.searchParams)
   const query = {

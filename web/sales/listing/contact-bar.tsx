@@ -8,7 +8,7 @@ export function ContactBar({ sale }: { sale: ListedSale }) {
   if (!sale.allowed_actions.includes('inquire')) return null
   return (
     <>
-      {/* The bar lies over the end of the page: this keeps its room. */}
+      {/* Spacer for the bar, which overlays the end of the page. */}
       <div aria-hidden className="h-18 lg:hidden" />
       <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex h-18 items-center justify-between gap-4 border-t border-line bg-surface px-5 shadow-raised md:px-10 lg:hidden">
         <div className="min-w-0">

@@ -12,7 +12,7 @@ import { saleTypeLabels } from '../sale-labels.ts'
 
 type Page = { url: URL; context: Readonly<RouterContextProvider> }
 
-/** The head of a listing: made in its loader, in the reader's language. */
+/** The head of a listing: made in its loader, in the viewer's language. */
 export function saleHead(page: Page, sale: PublicSale) {
   const { publicUrl } = page.context.get(pageServices)
   const language = languageOfPath(page.url.pathname)

@@ -88,7 +88,7 @@ async function findSale<Sale>(request: () => Promise<Sale>, suggestAlternatives:
   }
 }
 
-/** The same page for everybody but those who spare their data, and who get smaller pictures. */
+/** The same page for everybody, except with `Save-Data`, which gets smaller pictures. */
 export function headers() {
   return { vary: 'Save-Data' }
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CardSale } from '../card-sale.ts'
 import { SaleCard } from '../sale-card.tsx'
 
-/** Other homes one may like, side by side; on a phone they scroll. */
+/** Similar rentals, side by side; on a phone they scroll. */
 export function SimilarSales({ sales }: { sales: CardSale[] }) {
   return (
     <section>

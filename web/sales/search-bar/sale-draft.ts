@@ -6,7 +6,7 @@ import { type SaleType, saleTypes } from '#contract/sales/sale-enums.ts'
 export interface SaleSearchDraft {
   /** What stands in the field. */
   place: string
-  /** Set where a proposition was taken; without them the text itself is searched. */
+  /** Set where a suggestion was chosen; without them the text itself is searched. */
   country: string | null
   region: string | null
   city: string | null
@@ -24,7 +24,7 @@ export const emptySaleDraft: SaleSearchDraft = {
   budget: null,
 }
 
-/** Whatever in an address cannot be read is left out. */
+/** Invalid values in an address are left out. */
 export function saleDraftOf(search: URLSearchParams, language: Language): SaleSearchDraft {
   const country = countryBySlug(search.get('country') ?? '')
   const city = search.get('city')

@@ -7,7 +7,7 @@ export type SalesQuery = NonNullable<EndpointCall<typeof listSales>['query']>
 /** Divides by two and by three, the columns of the grid. */
 const resultsPerPage = '18'
 
-/** What was found, or why the search was refused: an address may say anything. */
+/** The results, or why the search was refused: an address may contain any value. */
 export async function findSales(api: Api, fields: Record<string, string>) {
   try {
     const results = await api('GET /properties-for-sale/public', {

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { isSaleCriterion, isSaleSet, without } from '../search-address.ts'
 import { useSaleCriterionValue } from './sale-criterion-value.ts'
 
-/** Nothing matches: says which criterion to give up, and how many homes that would bring back. */
+/** No results: names criteria to remove, and how many results that would give. */
 export function NoSales({
   fields,
   relaxations,

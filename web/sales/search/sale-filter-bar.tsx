@@ -22,7 +22,7 @@ import { SortMenu } from '#web/search/sort-menu.tsx'
 import { saleOrders } from './sale-orders.ts'
 import { useSaleCriterionValue } from './sale-criterion-value.ts'
 
-/** Stays under the header: what narrows the search, each filter in a panel of its own and all of them in one. */
+/** Sticky below the header: the filters, each in its own panel and all of them in one. */
 export function SaleFilterBar({
   fields,
   facets,

@@ -14,7 +14,7 @@ import type { PlacedSale } from './sales-map.tsx'
 type CitiesQuery = NonNullable<EndpointCall<typeof countSaleCities>['query']>
 
 const SalesMap = lazy(() => import('./sales-map.tsx'))
-/** Without a map alone: most readers never fetch it. */
+/** Only needed without a map: most viewers never load it. */
 const CityList = lazy(() => import('#web/search/city-list.tsx'))
 
 /** The map of the results. Moving it searches where it looks, unless the reader says otherwise or drew zones. */
@@ -26,10 +26,10 @@ export function SaleMapSide({
   onOver,
 }: {
   fields: Record<string, string>
-  /** The home whose card is under the pointer. */
+  /** The rental whose card is hovered. */
   lit: PlacedSale | null
   onHover: (id: string | null) => void
-  /** On the smaller screens: whether it lies over the list. */
+  /** On smaller screens: whether it overlays the list. */
   over: boolean
   onOver: (over: boolean) => void
 }) {
@@ -53,7 +53,7 @@ export function SaleMapSide({
         lit={lit}
         styleUrl={styleUrl}
         onHover={onHover}
-        // The first move is a step one can take back; the next ones only refine it.
+        // The first move adds a history entry; the next ones replace it.
         onMove={(bbox) => following && !drawn && go({ bbox }, 'bbox' in fields)}
         onZones={(zones) => go({ zones, bbox: null }, false)}
       />

@@ -36,7 +36,7 @@ import { SaleMapSide } from './sale-map-side.tsx'
 import { SaleResults, SaleResultsSkeleton } from './sale-results.tsx'
 import { SaleTypeChips } from './sale-type-chips.tsx'
 
-// The map stands beside the results from there on.
+// From this width the map is beside the results.
 export const handle: PageHandle = {
   wideHeader: true,
   headerCentre: HeaderSaleSearch,
@@ -92,7 +92,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 type SearchData = Awaited<ReturnType<typeof loader>>['data']
 const { load, useShown } = preserveShown<SearchData>()
 
-/** A search that cannot be fetched says so above the results before it; one that is refused has none. */
+/** A failed search shows an error above the previous results; a refused one has none. */
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<SearchData> {
   return load(
     serverLoader,
@@ -114,10 +114,10 @@ export default function SaleSearchPage({ loaderData }: Route.ComponentProps) {
   const { fields, place, found, failure } = loaderData
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  // Each side lights the other: a card its marker, a marker its card.
+  // Hover is linked: a card highlights its marker, a marker its card.
   const [hoveredCard, setHoveredCard] = useState<string | null>(null)
   const [hoveredMarker, setHoveredMarker] = useState<string | null>(null)
-  // On the smaller screens the map covers the list, and the filters stay above it.
+  // On smaller screens the map covers the list, and the filters stay above it.
   const [mapOver, setMapOver] = useState(false)
   const covered = !useWide(1200) && mapOver
   const searching = useSearching(fields)
@@ -218,7 +218,7 @@ function roughly(degrees: number) {
   return Math.round(degrees * 1000) / 1000
 }
 
-/** Whether another search is on its way; moving the map keeps the list in sight until its answer is there. */
+/** Whether another search is loading; moving the map keeps the list visible until its answer. */
 function useSearching(fields: Record<string, string>) {
   const { location } = useNavigation()
   if (!location || !location.pathname.endsWith(paths.sales())) return false

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SaleField } from './sale-form.ts'
 
-/** What the fields that can be wrong are called, for the summary above a step. */
+/** Labels of the fields that can have errors, for the summary above a step. */
 export function useFieldLabels(): Partial<Record<SaleField, string>> {
   const { t } = useLingui()
   return {

@@ -112,7 +112,7 @@ function written(field: SaleField, values: SaleValues): unknown {
 /** Texts that may be empty; every other empty text is a choice that was not made. */
 const texts = new Set<SaleField>(['title', 'description', 'street', 'postcode', 'city'])
 
-/** The body of the call that writes these fields. */
+/** The body of the call that saves these fields. */
 export function draftOf(values: SaleValues, fields: readonly SaleField[]): z.input<typeof SaleDraft> {
   const body: Record<string, unknown> = {}
   for (const field of fields) {
@@ -156,7 +156,7 @@ function legalFactsOf(values: SaleValues) {
   return facts
 }
 
-/** What is wrong with some of the values; missing text is not, since a draft may be incomplete. */
+/** Validation errors of some of the values; missing text is none, since a draft may be incomplete. */
 export function errorsOf(values: SaleValues, fields?: readonly SaleField[]): FieldError<SaleValues>[] {
   const all = Object.keys(values) as SaleField[]
   const empty = counts
@@ -181,7 +181,7 @@ export function errorsOf(values: SaleValues, fields?: readonly SaleField[]): Fie
   return fields ? errors.filter(({ field }) => fields.includes(field)) : errors
 }
 
-/** Fields of which one is wrong beside the other. */
+/** Fields validated together. */
 export const together: readonly SaleField[][] = [
   ['energy_cost_min', 'energy_cost_max'],
   ['sale_price', 'fees_amount'],
@@ -204,7 +204,7 @@ function undescribed({ property_type: type, characteristics }: SaleValues): Fiel
   return wrong ? [{ field: 'characteristics', code: 'invalid_value' }] : []
 }
 
-/** Those of the fields that may be sent now. */
+/** The fields that may be sent now. */
 export function fitFields(values: SaleValues, fields: readonly SaleField[]) {
   const faulty = new Set(errorsOf(values).map(({ field }) => field))
   return fields.filter((field) => !faulty.has(field))

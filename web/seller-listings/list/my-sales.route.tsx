@@ -34,7 +34,7 @@ import { useSelection } from './use-selection.ts'
 
 type List = EndpointAnswer<typeof listSellerSales>
 
-/** Not waited for: the frame of the screen is there at once, the list when it has come. */
+/** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = readSaleList(url.searchParams)
   return { result: resultOf(api('GET /properties-for-sale/seller', { query: saleListQuery(state) })) }

@@ -38,7 +38,7 @@ export function readSaleList(address: URLSearchParams): SaleListState {
   }
 }
 
-/** The address of a state; what is as it was at first is left out. */
+/** The address of a state; defaults are left out. */
 export function writeSaleList({ search, status, sort, page, view }: SaleListState) {
   return new URLSearchParams({
     ...(search && { search }),
@@ -49,7 +49,7 @@ export function writeSaleList({ search, status, sort, page, view }: SaleListStat
   })
 }
 
-/** Any change of what is listed goes back to the first page. */
+/** Any change of the filters returns to the first page. */
 export function withChange(state: SaleListState, change: Partial<SaleListState>): SaleListState {
   return { ...state, page: 'view' in change ? state.page : 1, ...change }
 }

@@ -19,12 +19,15 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { Menu, MenuButton, MenuLine, MenuLink, MenuTitle } from '#web/ui/overlays/menu.tsx'
 import { usePopover } from '#web/ui/overlays/popover.tsx'
 
-/** 'Mon compte': becoming host or seller, signing in and registering; or one's name, one's area and the way out. */
+/**
+ * 'Mon compte': becoming host or seller, signing in and registering; when signed in, name, area and
+ * sign-out.
+ */
 export function AccountMenu({ white }: { white: boolean }) {
   const { t } = useLingui()
   const popover = usePopover()
   const { user } = useSession()
-  // The server knows nobody: it writes the menu of a stranger.
+  // The server does not know the session: it renders the menu of a visitor.
   return (
     <Stored of={AccountMenu} variant={[useLanguage(), white, popover.id].join()} className="contents">
       {() => (

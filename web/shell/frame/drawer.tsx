@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 import { MainLinks } from './main-links.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** Everything of the header, in the same order, from the right side of a small screen. */
+/** All of the header, in the same order, from the right side of a small screen. */
 export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -9,9 +9,9 @@ import { LocaleMenu } from './locale-menu.tsx'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** Every page of the house, in columns; the copyright year is the specification's. */
+/** Footer of every page, in columns; the copyright year is the specification's. */
 export function Footer() {
-  // None where the settings could not be read.
+  // Undefined where the settings could not be loaded.
   const social = useRouteLoaderData<RootData>('root')?.config.social_links ?? []
   return (
     <footer className="on-dark bg-pine-9 pt-12 pb-24 text-14 text-[#c3d3cc] md:pt-18 md:pb-8">

@@ -12,7 +12,10 @@ import { MainLinks } from './main-links.tsx'
 import type { PageHandle } from '../page/page-handle.ts'
 import { SocialLinks } from './social-links.tsx'
 
-/** Past it the shadow grows, and over the film the header gets a ground (specification, section 9). */
+/**
+ * Scroll distance after which the shadow grows and the header over the film gets a background
+ * (specification, section 9).
+ */
 const shadowThreshold = 20
 
 const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
@@ -48,7 +51,7 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
             aria-label={t`Navigation principale`}
             className="hidden gap-5 whitespace-nowrap lg:flex xl:gap-8"
           >
-            {/* Where there is no room for it the logo leads there alone. */}
+            {/* Where there is no room for it, only the logo leads to the home page. */}
             <MainLinks
               home="hidden xl:inline"
               className="font-medium aria-[current=page]:font-semibold aria-[current=page]:shadow-[0_2px_0_var(--accent)]"

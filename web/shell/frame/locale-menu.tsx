@@ -17,8 +17,8 @@ const languageNames: Record<Language, string> = { fr: 'Français', en: 'English'
 const languages = Object.keys(languageNames) as Language[]
 
 /**
- * Language and currency as one discreet control.
- * @param small its sign alone, where a search takes the room
+ * Language and currency in one control.
+ * @param small icon only, where a search bar takes the room
  */
 export function LocaleMenu({ small = false }: { small?: boolean }) {
   const { t } = useLingui()
@@ -51,7 +51,7 @@ export function LocaleMenu({ small = false }: { small?: boolean }) {
   )
 }
 
-/** The languages are links to the same page; choosing one loads it whole, so that a document speaks one language. */
+/** The languages are links to the same page; choosing one reloads it, since a document has one language. */
 export function LocaleChoices() {
   const current = useLanguage()
   const { pathname, search, hash } = useLocation()

@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/class-names.ts'
 
-/** The house with its arch, and the name. White house on photographs and on pine. */
+/** The house with its arch, and the name. White on photographs and on pine. */
 export function Logo({ white, className }: { white?: boolean; className?: string }) {
   return (
     <span
@@ -18,7 +18,7 @@ export function Logo({ white, className }: { white?: boolean; className?: string
         <path d="M32 86V58a16 16 0 0 1 32 0v28Z" className={white ? 'fill-pine-8' : 'fill-sand-1'} />
         <path d="M40 86V59a8 8 0 0 1 16 0v27Z" className="fill-terracotta-6" />
       </svg>
-      {/* As wide as the name is in its own font, so that nothing beside it moves when that arrives. */}
+      {/* The width of the name in its own font, so that nothing shifts when the font loads. */}
       <span className="w-[4.33em]">Demeure</span>
     </span>
   )

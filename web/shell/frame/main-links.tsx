@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { NavLink } from '#web/ui/link.tsx'
 
-/** The main navigation, the same in the header and in the drawer. @param home how the first one shows */
+/** The main navigation, the same in the header and in the drawer. @param home classes of the first link */
 export function MainLinks({ className, home }: { className: string; home?: string }) {
   return (
     <>

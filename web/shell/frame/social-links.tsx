@@ -19,7 +19,10 @@ const networks = [
   { host: /(^|\.)(x|twitter)\.com$/, name: 'X', Icon: IconBrandX },
 ]
 
-/** The configured addresses with the name and mark of their network; anything that is no web address is left out. */
+/**
+ * The configured addresses with the name and icon of their network; values that are no web address are left
+ * out.
+ */
 function socialLinks(addresses: readonly string[]) {
   return addresses.flatMap((href) => {
     const url = URL.parse(href)
@@ -29,7 +32,7 @@ function socialLinks(addresses: readonly string[]) {
   })
 }
 
-/** Only the accounts that the house has: a button that leads nowhere is worse than none. */
+/** Only configured accounts, so that no button lacks a target. */
 export function SocialLinks({ className, round }: { className: string; round?: string }) {
   const { t } = useLingui()
   const links = socialLinks(useRouteLoaderData<RootData>('root')?.config.social_links ?? [])

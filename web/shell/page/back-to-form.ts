@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 
 /**
- * Where a form that a script sends leads without it: back to itself. Such a form says `method="post"`, so that what
- * is typed, a password perhaps, never enters an address.
+ * Redirects a form submitted without scripts back to its page. Such a form says `method="post"`, so that
+ * typed values, such as a password, never enter an address.
  */
 export function backToForm({ url }: ActionFunctionArgs) {
   const { pathname, search } = url

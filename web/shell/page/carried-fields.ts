@@ -1,19 +1,19 @@
 import { withoutLanguage } from '#web/paths.ts'
 import { typeAgain } from '#web/ui/hydration/early-input.ts'
 
-/** Also read by the first script (`first-script.ts`), which then does not wait for the reader. */
+/** Also read by the first script (`first-script.ts`), which then loads the scripts at once. */
 const key = 'typed'
 
 interface Carried {
   path: string
   texts: [name: string, value: string][]
-  /** Boxes and choices, by name and value. */
+  /** Checkboxes and radio buttons, by name and value. */
   ticked: [name: string, value: string][]
 }
 
 /**
- * A language loads its page anew: what was typed into the forms of this one is kept for it. Passwords and codes are
- * not: they are never written down.
+ * Changing the language reloads the page: the values typed into its forms are stored for it. Passwords and
+ * codes are never stored.
  */
 export function carryTyped() {
   const { texts, ticked } = { texts: [], ticked: [] } as Pick<Carried, 'texts' | 'ticked'>
@@ -27,11 +27,11 @@ export function carryTyped() {
     const carried: Carried = { path: withoutLanguage(location.pathname), texts, ticked }
     sessionStorage.setItem(key, JSON.stringify(carried))
   } catch {
-    // Storage that is full or forbidden: the form is empty in the other language.
+    // Storage is full or forbidden: the form is empty in the other language.
   }
 }
 
-/** Types it again, once the page can answer. A choice may bring fields of its own, so choices come first. */
+/** Restores the typed values after hydration. A choice may render further fields, so choices come first. */
 export function restoreTyped() {
   const carried = takeCarried()
   if (carried?.path !== withoutLanguage(location.pathname)) return
@@ -41,7 +41,7 @@ export function restoreTyped() {
     if (wasTicked !== field.checked && (wasTicked || field.type === 'checkbox')) field.click()
   }
   const texts = new Map(carried.texts)
-  // Once React has drawn what the choices brought.
+  // After React has rendered the fields of the choices.
   setTimeout(() => {
     for (const field of fieldsOf(document)) {
       const text = texts.get(field.name)
@@ -62,7 +62,7 @@ function takeCarried() {
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Of the forms that are filled in and sent, not of those that search. */
+/** Fields of forms that are submitted, not of search forms. */
 function fieldsOf(page: Document) {
   return page.querySelectorAll<Field>(
     'form[method=post] :is(input, textarea)[name]:not([type=password], [type=hidden], [autocomplete=one-time-code])',

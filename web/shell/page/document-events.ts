@@ -1,6 +1,6 @@
 /**
- * What a document does with what goes wrong in it: files that a new deployment took away reload the page once,
- * and errors are reported as the server's are (specification, section 7).
+ * Error handling of a document: files removed by a new deployment reload the page once, and errors are
+ * reported like the server's (specification, section 7).
  */
 export function watchDocument() {
   addEventListener('vite:preloadError', onPreloadError)
@@ -10,8 +10,8 @@ export function watchDocument() {
 }
 
 /**
- * Firefox and WebKit give up the files that are on their way as soon as another page is asked for: what fails then is
- * of no page. A download asks for one, too, and stays.
+ * Firefox and WebKit abort pending downloads of files as soon as another page is requested: those failures
+ * are ignored. A file download triggers this too, though the page stays.
  */
 function isLeaving() {
   return Date.now() - leftAt < leavingMilliseconds
@@ -20,7 +20,10 @@ function isLeaving() {
 const leavingMilliseconds = 10_000
 let leftAt = -Infinity
 
-/** What an error boundary caught, that of a route or of one part of a page (`ui/part-boundary.tsx`). */
+/**
+ * Errors caught by an error boundary, of a route or of one part of a page
+ * (`ui/feedback/section-error-boundary.tsx`).
+ */
 export function reportCaught(error: unknown) {
   if (isLeaving()) return
   console.error(error)
@@ -29,9 +32,9 @@ export function reportCaught(error: unknown) {
 
 const reloadMark = 'reloaded-for'
 
-/** The new page names the new files. Where the same one is missing again, the error is raised instead. */
+/** The new page names the new files. If the same one is missing again, the error is raised instead. */
 function onPreloadError(event: VitePreloadErrorEvent) {
-  // Loading this page again would call off the way to the next.
+  // Reloading this page would cancel the navigation to the next.
   if (isLeaving()) return event.preventDefault()
   const missing = event.payload.message
   if (sessionStorage.getItem(reloadMark) === missing) return
@@ -40,7 +43,7 @@ function onPreloadError(event: VitePreloadErrorEvent) {
   location.reload()
 }
 
-/** A broken page can fail at every movement of the mouse; the first few say enough. */
+/** A broken page can fail at every mouse movement; the first few reports suffice. */
 const mostReports = 5
 const reported = new Set<string>()
 
@@ -56,7 +59,10 @@ export function reportError(error: unknown, level: 'warning' | 'error' = 'error'
   }).catch(() => undefined)
 }
 
-/** Cut to what the call takes. The address goes without its query, which may hold what somebody typed. */
+/**
+ * Truncated to the limits of the call. The address is sent without its query, which may contain typed
+ * values.
+ */
 export function errorReport(
   message: string,
   stack: string | undefined,
@@ -71,7 +77,10 @@ export function errorReport(
   }
 }
 
-/** What no one can act on: a call given up on purpose, a lost network, a script of another origin, a lazy layout. */
+/**
+ * Errors that cannot be acted on: an aborted call, a lost network, a script of another origin, a lazy
+ * layout.
+ */
 export function isNoise(error: unknown, message: string) {
   if (error instanceof DOMException && error.name === 'AbortError') return true
   if (typeof error === 'object' && error !== null && 'status' in error) return true

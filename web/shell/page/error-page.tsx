@@ -9,7 +9,7 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { ErrorReference } from './error-reference.ts'
 import { isForeignForm } from './foreign-form.ts'
 
-/** What stands where a page should have been: nothing there, or our own fault. */
+/** Error page of a route: not found, unreachable, or an error of the server. */
 export function ErrorPage() {
   const error = useRouteError()
   if (isForeignForm(error)) return <ForeignForm />
@@ -99,7 +99,7 @@ function NotFound() {
   )
 }
 
-/** A plain form: it works without a script, too. */
+/** A plain form: it works without scripts, too. */
 function SearchForm() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -123,7 +123,7 @@ function SearchForm() {
   )
 }
 
-/** Whether nobody answered, or only what stands before a server that is being restarted. */
+/** Whether the server was unreachable, or only the proxy in front of it answered during a restart. */
 function isUnreached(error: unknown) {
   if (error instanceof ApiError || isRouteErrorResponse(error))
     return [0, 502, 503, 504].includes(error.status)
@@ -132,7 +132,7 @@ function isUnreached(error: unknown) {
 
 const retryMilliseconds = 5000
 
-/** Asks again by itself, at this address and without a new document, which the browser could not load either. */
+/** Retries automatically, by revalidation and not by reload, which would fail in the browser as well. */
 function Unreached() {
   const { t } = useLingui()
   const { revalidate, state } = useRevalidator()
@@ -196,7 +196,7 @@ function Failed({ error }: { error: unknown }) {
           <Trans>Nous écrire</Trans>
         </Link>
       </div>
-      {/* Known on the server only: the browser keeps what it wrote. */}
+      {/* Known on the server only: hydration leaves the server's text. */}
       <p className="mt-6 text-14 text-faint" suppressHydrationWarning>
         {reference && t`Référence ${reference}`}
       </p>

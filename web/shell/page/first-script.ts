@@ -2,9 +2,9 @@ import type { EarlyInput } from '#web/ui/hydration/early-input.ts'
 import { startFilms } from '#web/ui/hydration/start-films.ts'
 
 /*
- * The only script of a public page until the reader moves. The others wait beside it, or start at once for a reader
- * who has more to see than the server could draw. What is pressed, sent or typed before they answer is kept and done
- * again then (`ui/early.ts`).
+ * The only script of a public page until the first interaction. The others are deferred, or start at once
+ * for viewers who have more to see than the server could render. Presses, submits and typing before
+ * hydration are recorded and replayed (`ui/hydration/early-input.ts`).
  */
 const earlyInput: EarlyInput = { moved: false, awake: new Set(), typed: new Map() }
 window.early = earlyInput
@@ -18,7 +18,7 @@ function start() {
   const script = document.createElement('script')
   script.type = 'module'
   script.src = scripts.dataset['src'] ?? ''
-  // Without a network: again at the next sign.
+  // Network error: retried at the next interaction.
   script.onerror = () =>
     setTimeout(() => {
       started = false
@@ -31,7 +31,7 @@ function asleep(target: EventTarget | null) {
   return !earlyInput.awake.has((target as Element).closest<HTMLElement>('[data-late]')?.dataset['late'])
 }
 
-// What a browser does by itself is not done twice: links, popovers, `<details>`.
+// What the browser handles natively is not replayed: links, popovers, `<details>`.
 const answeredByScript =
   'button[type=button]:not([popovertarget]),a[aria-haspopup],input[type=checkbox],input[type=radio]'
 addEventListener(
@@ -73,12 +73,12 @@ function listen() {
 }
 
 listen()
-// A page opened at a place in it, or scrolled before this ran.
+// A page opened at a scroll position, or scrolled before this ran.
 if (scrollY > 0) onMove()
 const atOnce = scripts?.dataset['atOnce']
 if (
   localStorage.getItem('token') ||
-  // What was typed in another language is to be typed again (`carried-fields.ts`).
+  // Values typed in another language have to be restored (`carried-fields.ts`).
   sessionStorage.getItem('typed') ||
   /(^|; )currency=(?!eur)/.test(document.cookie) ||
   (atOnce && matchMedia(atOnce).matches)

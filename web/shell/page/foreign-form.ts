@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 
 const code = 'foreign_form'
 
-/** What a page throws instead of taking what another site sends to it. */
+/** Thrown by a page that rejects a form sent from another site. */
 export function foreignForm() {
   return data({ code }, { status: 403 })
 }

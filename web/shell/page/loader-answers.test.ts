@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from
 import { expect, test } from 'vitest'
 import { fetchedOnce, loaderAnswers } from './loader-answers.ts'
 
-/** A site of one route whose loader counts how often it is asked. */
+/** A site of one route whose loader counts its calls. */
 function createTestRoute(answer: () => unknown) {
   const site = { asked: 0 }
   const loader = () => {

@@ -2,10 +2,10 @@ import { createContext, type LoaderFunctionArgs, type ServerBuild } from 'react-
 
 type Routes = ServerBuild['routes']
 
-/** What the loaders of a request have answered, by the id of their route. */
+/** Results of the loaders of a request, by route id. */
 export const loaderAnswers = createContext<Map<string, unknown>>()
 
-/** The routes with loaders that are asked once a request, whoever asks; what is there already is not asked for. */
+/** Routes whose loaders run once per request, whoever calls them; existing results are reused. */
 export function fetchedOnce(routes: Routes): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
@@ -37,7 +37,7 @@ async function settled(request: () => unknown) {
   }
 }
 
-/** A response can be read once only. */
+/** A response body can be read only once. */
 function readable(answer: unknown) {
   const value = answer instanceof Refused ? answer.reason : answer
   const own = value instanceof Response ? value.clone() : value

@@ -1,4 +1,4 @@
-/** Every address that no other route knows. */
+/** Every address that matches no other route. */
 export function loader() {
   throw new Response('Not found', { status: 404 })
 }

@@ -12,28 +12,28 @@ import { pageServices } from '#web/api/api.ts'
 import { languageOfPath } from '#web/locales/texts.ts'
 import { inLanguage, withoutLanguage } from '#web/paths.ts'
 
-/** A thing as the vocabulary of schema.org describes it: its properties are checked where they are written. */
+/** A type of the schema.org vocabulary, with its properties checked where they are written. */
 export type Described<Thing> = Exclude<Thing, string>
 
 interface PageHead {
-  /** Without the name of the house, which is added. */
+  /** Without the name of the platform, which is appended. */
   title: string
   description: string
   /** The canonical query of a page that has one, such as `page=2`. */
   search?: string
   image?: { url: string; width: number; height: number; alt: string } | undefined
   type?: 'website' | 'article'
-  /** Found by a reader, not by a search engine. */
+  /** Not indexed by search engines. */
   hidden?: boolean
-  /** Descriptions for machines, in the vocabulary of schema.org. */
+  /** Structured data in the vocabulary of schema.org. */
   jsonLd?: Described<
     Article | BreadcrumbList | ItemList | Organization | RealEstateListing | VacationRental | WebSite
   >[]
 }
 
 /**
- * What a public page says of itself in its head: title, description, its address in the three languages, and what is
- * shown where it is shared. Made in the loader, where texts are translated: `return { head: pageHead(args, { title,
+ * The head of a public page: title, description, its address in the three languages, and the preview when
+ * it is shared. Made in the loader, where texts are translated: `return { head: pageHead(args, { title,
  * description }) }`, then `export const meta = ({ loaderData }) => loaderData?.head`.
  */
 export function pageHead(
@@ -76,7 +76,7 @@ export function pageHead(
   ] as MetaDescriptor[]
 }
 
-/** The steps from the home page to this one, as search engines read them. */
+/** The path from the home page to this one, as structured data for search engines. */
 export function breadcrumbList(
   publicUrl: string,
   steps: { name: string; path: string }[],

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Marks the inline scripts of our own while the server draws a page; the browser knows them by their hash. */
+/** Nonce of our inline scripts while the server renders a page; the browser allows them by their hash. */
 export const PageNonce = createContext<string | undefined>(undefined)

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import { Scripts } from 'react-router'
 
-/** Where the scripts of a page come from that wait for the reader, and where they do not, as a media query. */
+/** Source of the scripts of a page with deferred scripts, and as a media query where they load at once. */
 export const WaitingScripts = createContext<{ source: string; atOnce: string } | undefined>(undefined)
 
-/** The scripts of the document, or the place where they wait (docs/decisions/0010). */
+/** The scripts of the document, or the placeholder of deferred ones (docs/decisions/0010). */
 export const PageScripts = import.meta.env.SSR ? DocumentScripts : Scripts
 
 function DocumentScripts() {
@@ -12,7 +12,7 @@ function DocumentScripts() {
   if (!waiting) return <Scripts />
   return (
     <>
-      {/* The two that the router draws in the browser, and keeps as it finds them. */}
+      {/* The two scripts that the router renders in the browser, and hydrates without change. */}
       <script />
       <script type="text/plain" id="scripts" data-src={waiting.source} data-at-once={waiting.atOnce} />
     </>

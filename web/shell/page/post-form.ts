@@ -3,9 +3,9 @@ import type { EndpointKey } from '#contract/catalogue.ts'
 import type { Problem } from '#contract/core/problem.ts'
 import { pageServices } from '#web/api/api.ts'
 
-/** What became of a form that the browser sent without a script. */
+/** Result of a form that the browser sent without scripts. */
 export interface Posted<Answer = unknown> {
-  /** As typed, without what is secret. */
+  /** As typed, without secret fields. */
   values: Record<string, string>
   answer?: Answer
   refused?: { code: string; message: string; errors: { field: string; message: string }[] }
@@ -16,13 +16,13 @@ interface Form {
   /** Fields that are never sent back. */
   secret?: string[]
   bodyOf: (values: Record<string, string>) => object
-  /** What the call itself does not ask. */
+  /** Checks that the call itself does not make. */
   check?: (values: Record<string, string>) => { field: string; message: string }[]
 }
 
 const mostBytes = 64 * 1024
 
-/** Sends a form as its script would have, and shows it again with what was typed where it is refused. */
+/** Submits a form as its script would, and shows it again with the typed values when it is refused. */
 export async function postForm<Answer>(args: ActionFunctionArgs, { key, secret = [], bodyOf, check }: Form) {
   const typed = await readForm(args.request)
   const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !secret.includes(name)))
@@ -37,10 +37,14 @@ export async function postForm<Answer>(args: ActionFunctionArgs, { key, secret =
   return refuse({ code, message, errors: found }, status)
 }
 
-/** @throws 413 for more than any form of ours holds */
+/**
+ *
+ * @throws 413 for a body larger than any form of ours
+ */
 async function readForm(request: Request): Promise<Record<string, string>> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
-  // oxlint-disable-next-line typescript/only-throw-error -- how an action answers with a status
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way for an action to answer with
+  // a status
   if (!(length <= mostBytes)) throw new Response(null, { status: 413 })
   const fields = await request.formData().catch(() => new FormData())
   return Object.fromEntries(

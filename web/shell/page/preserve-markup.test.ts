@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { preserveMarkup } from './preserve-markup.ts'
 
-/** What React writes of an element that is kept, and of the page around it. */
+/** React's markup of a cached element, and of the page around it. */
 const marked = (mark: string, content: string) => `<div class="grid" data-kept="${mark}">${content}</div>`
 
 test('a part is kept whole and its mark leaves the page', () => {

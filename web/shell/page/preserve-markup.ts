@@ -3,20 +3,21 @@ import type { PreservedMarkup } from '#web/ui/hydration/preserved-markup.tsx'
 
 const mostCharacters = 5_000_000
 /**
- * An id that React gave by the place on the page: such a part is another one elsewhere, unless its variant says where.
+ * An id that React derives from the position on the page: such a part differs elsewhere, unless its variant
+ * names the position.
  */
 const idOfPlace = '_R_'
 
 const mark = ' data-kept="'
 
-/** By the object the part was drawn from: it goes with it, and a newer one has a newer object. */
+/** Keyed by the object the part was rendered from: collected with it, and newer data is a new object. */
 const markups = new LRUCache<object, Map<string, string>>({
   maxSize: mostCharacters,
-  // Each has few variants, and they are about as long.
+  // Each has few variants of similar length.
   sizeCalculation: (variants) => 1 + [...variants.values()].reduce((sum, { length }) => sum + length, 0),
 })
 
-/** For one rendering: `finish` takes the marks out of its page and keeps the parts that they named. */
+/** For one rendering: `finish` removes the marks from its page and caches the parts that they named. */
 export function preserveMarkup() {
   const awaited: { of: object; variant: string }[] = []
   const stored: PreservedMarkup = {
@@ -29,7 +30,7 @@ export function preserveMarkup() {
       if (awaited.length === 0) return page
       let finished = ''
       let done = 0
-      // In their order on the page: what was waited for may have been drawn after what follows it.
+      // In page order: an awaited part may have been rendered after what follows it.
       for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, done)) {
         const end = page.indexOf('"', at + mark.length) + 1
         const part = awaited[Number(page.slice(at + mark.length, end - 1))]
@@ -44,12 +45,12 @@ export function preserveMarkup() {
 
 function keep(of: object, variant: string, markup: string) {
   if (markup.includes(idOfPlace) && !variant.includes(idOfPlace)) return
-  // A slice would hold on to the whole page.
+  // A slice would keep the whole page in memory.
   const copy = Buffer.from(markup).toString()
   markups.set(of, new Map([...(markups.get(of) ?? []), [variant, copy]]))
 }
 
-/** From `begin` to where the element ends that is marked at `at`. */
+/** From `begin` to the end of the element that is marked at `at`. */
 function contentOf(page: string, at: number, begin: number) {
   const name = /^<(\w+)/.exec(page.slice(page.lastIndexOf('<', at), at))?.[1]
   const tags = new RegExp(`<(/?)${name}(?=[ >])`, 'g')

@@ -14,13 +14,13 @@ interface Page {
   router: EntryContext
   url: string
   nonce: string
-  /** Of a page that failed. */
+  /** For a page that failed. */
   errorReference?: string | undefined
-  /** Where its scripts wait. */
+  /** Where its scripts are deferred to. */
   waiting?: { source: string; atOnce: string }
 }
 
-/** Writes a page, without its first line. In one go where nothing is waited for, which costs half. */
+/** Renders a page, without its doctype. Synchronously where nothing suspends, which costs half. */
 export async function renderPage({ router, url, nonce, errorReference, waiting }: Page) {
   const parts = import.meta.env.PROD ? preserveMarkup() : undefined
   const page = (
@@ -39,14 +39,14 @@ export async function renderPage({ router, url, nonce, errorReference, waiting }
   return parts ? parts.finish(rendered) : rendered
 }
 
-/** What React leaves where a part was not ready. */
+/** React's marker for a part that was not ready. */
 const unfinished = '<!--$!-->'
 
 function renderAtOnce(page: ReactNode) {
   try {
     return renderToString(page)
   } catch {
-    // Something around every part is awaited, or fails and does so again.
+    // A part suspends, or throws and will throw again in the complete rendering.
     return unfinished
   }
 }
@@ -55,11 +55,11 @@ function renderComplete(page: ReactNode, nonce: string) {
   return new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Nothing is put off to a script: the page reads whole without any.
+      // Nothing is deferred to a script: the page is complete without any.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         const body = new PassThrough()
-        // This renderer writes the first line.
+        // This renderer writes the doctype.
         text(body).then((html) => resolve(html.slice(doctype.length)), reject)
         pipe(body)
       },

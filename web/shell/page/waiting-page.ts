@@ -2,25 +2,31 @@ import { crc32 } from 'node:zlib'
 import firstScript from 'virtual:first-script'
 import type { EntryContext } from 'react-router'
 
-/** Before the version and the address of a page: what its scripts start from, as a script. The server knows it too. */
+/**
+ * Prefix of the version and address of a page: the start data of its scripts, as a script. The server uses
+ * the same prefix.
+ */
 const startPrefix = '/_start'
-/** Stands for the version of a page while it is drawn. */
+/** Placeholder for the version of a page while it is rendered. */
 const unknownVersion = '_version_'
 const beforeVersion = ` data-src="${startPrefix}/`
 
-/** The first line of a page. */
+/** The doctype of a page. */
 export const doctype = Buffer.from('<!DOCTYPE html>')
 
-/** The files every page needs; the others are found through them. */
+/** The files every page needs; the others are imported by them. */
 const preloads = 4
 
-/** Where the scripts of a page come from, once its version is known. */
+/** Address of the scripts of a page, once its version is known. */
 export function sourceOfScripts(url: string) {
   const { pathname, search } = new URL(url)
   return `${startPrefix}/${unknownVersion}${pathname}${search}`
 }
 
-/** What the head of every waiting page ends with: its first script, and the files that are fetched with the others. */
+/**
+ * End of the head of every page with deferred scripts: its first script, and the files that load with the
+ * others.
+ */
 export function endOfHead({ entry }: EntryContext['manifest']) {
   const files = [entry.module, ...entry.imports].slice(0, preloads)
   const links = files.map((file) => `<link rel="later" href="${file}"/>`).join('')
@@ -28,14 +34,15 @@ export function endOfHead({ entry }: EntryContext['manifest']) {
 }
 
 /**
- * A rendered page whose scripts wait (docs/decisions/0010): its first script fetches what they start from once the
- * reader moves. What it says makes its version: a page drawn again that says the same can wake from either.
- * @param drawn without its first line
+ * A rendered page with deferred scripts (docs/decisions/0010): its first script fetches their start data at
+ * the first interaction. The version is a hash of the content: a page rendered again with the same content
+ * can be hydrated from either.
+ * @param drawn without its doctype
  */
 export function finishWaiting(drawn: string, headEnd: Buffer) {
   const page = Buffer.from(drawn)
   const version = crc32(page).toString(36)
-  // The ends of a page are searched: what lies between them is long.
+  // Only the ends of the page are searched: its body is long.
   const head = page.indexOf('</head>')
   const mark = page.lastIndexOf(beforeVersion) + beforeVersion.length
   const end = page.subarray(mark + unknownVersion.length)
@@ -43,14 +50,14 @@ export function finishWaiting(drawn: string, headEnd: Buffer) {
   return { pieces: [...deferredSections, Buffer.from(version), end], version }
 }
 
-/** As the router draws them: its own state, and the modules of the page. */
+/** As the router renders them: its own state, and the modules of the page. */
 const state = /<script[^>]*>(window\.__reactRouterContext[\s\S]*?)<\/script>/
 const modules = /<script[^>]* type="module" async="">([\s\S]*?)<\/script>/
 
 /**
  * One script: the state of the router, the data of the page, its modules.
- * @param scripts as the router draws them
- * @param data of its loaders, as the router writes it
+ * @param scripts as the router renders them
+ * @param data of its loaders, as the router serialises it
  */
 export function startOfScripts(scripts: string, data: string) {
   return [

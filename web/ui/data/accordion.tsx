@@ -7,7 +7,7 @@ export interface AccordionItem {
   answer: React.ReactNode
 }
 
-/** Questions that unfold, one open at a time; a second press closes. On the browser's own `<details>`. */
+/** Collapsible questions, one open at a time; a second press closes. Built on the native `<details>`. */
 export function Accordion({ items, firstOpen }: { items: readonly AccordionItem[]; firstOpen?: boolean }) {
   const name = useId()
   return (

@@ -8,7 +8,7 @@ const reasons = [
 ]
 const sizes = { small: 'size-10 text-14', large: 'size-16 text-20', huge: 'size-20 text-24' }
 
-/** A portrait, or the initials on a ground chosen by the name. */
+/** A portrait, or the initials on a background colour derived from the name. */
 export function Avatar({
   name,
   url,

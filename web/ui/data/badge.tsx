@@ -12,7 +12,7 @@ const colours: Record<BadgeColour, string> = {
   white: 'bg-white/95 text-ink-9 h-7!',
 }
 
-/** A status in words, colour and icon: never colour alone. */
+/** A status as text, colour and icon: never colour alone. */
 export function Badge({
   colour,
   icon,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '../link.tsx'
 
-/** The way down to this page; the last crumb is the page itself. */
+/** The path to this page; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; to?: string }[] }) {
   const { t } = useLingui()
   return (

@@ -25,7 +25,7 @@ export function Card({
   )
 }
 
-/** A figure and what it counts. */
+/** A metric and what it counts. */
 export function StatCard({
   label,
   icon,
@@ -35,9 +35,9 @@ export function StatCard({
 }: {
   label: React.ReactNode
   icon: React.ReactNode
-  /** How the figure went, where it is short enough to leave the room. */
+  /** Trend of the metric, on the same line where it is short enough. */
   line?: React.ReactNode
-  /** Under the figure, where it needs a word. */
+  /** Under the metric, where it needs an explanation. */
   note?: React.ReactNode
   children: React.ReactNode
 }) {

@@ -5,7 +5,9 @@ import { classes } from '../class-names.ts'
 import { useLanguage } from '../link.tsx'
 import { useNumber } from '../hooks/use-number.ts'
 
-/** How a figure moved against the period before: in percent, or as it was where it began from nothing. */
+/**
+ * Change of a metric against the previous period: in percent, or absolute where the previous value is zero.
+ */
 export function Change({
   now,
   before,
@@ -15,11 +17,11 @@ export function Change({
 }: {
   now: number
   before: number
-  /** Said as a number more or less, where percents of a few things mislead. */
+  /** Shown as a difference in numbers, where percentages of small counts mislead. */
   counted?: boolean
-  /** Of a delay: what went down went well. */
+  /** For a delay: a decrease is an improvement. */
   lessIsBetter?: boolean
-  /** How a figure is written: a number, unless it is money. */
+  /** Format of the metric: a number, unless it is money. */
   write?: (metric: number) => string
 }) {
   const percent = usePercent(0)
@@ -45,8 +47,8 @@ export function Change({
 }
 
 /**
- * How a figure moved since the same days of the year before: in percent, or in points of one. `before` is null where
- * there was nothing to compare with, which is said rather than drawn as a rise.
+ * Change of a metric against the same days of the previous year: in percent, or in percentage points.
+ * `before` is null without data to compare with, shown as text and not as a rise.
  */
 export function YearChange({
   now,
@@ -57,7 +59,7 @@ export function YearChange({
   now: number
   before: number | null
   write: (metric: number) => string
-  /** The figures are parts of a whole, from 0 to 1. */
+  /** The metrics are shares, from 0 to 1. */
   inPoints?: boolean
 }) {
   const percent = usePercent(1)
@@ -78,7 +80,7 @@ export function YearChange({
   }
   const up = now > before
   const sign = up ? '+' : '−'
-  // Of less than nothing no percentage can be taken.
+  // A percentage of zero or less is undefined.
   if (!inPoints && before <= 0) {
     return (
       <span className="text-muted">

@@ -5,10 +5,10 @@ import { classes } from '../class-names.ts'
 import { SectionErrorBoundary, SectionNotice } from '../feedback/section-error-boundary.tsx'
 import { Skeleton } from '../feedback/states.tsx'
 
-/** The library of charts comes with the first chart that is shown. */
+/** The chart library loads with the first chart shown. */
 export const MetricsChart = lazy(() => import('./metrics-chart.tsx'))
 
-/** Figures over time as a chart, and as a table for whoever wants them exactly or cannot see the chart. */
+/** Metrics over time as a chart, and as a table for exact values and screen readers. */
 export function ChartCard({
   title,
   note,
@@ -17,7 +17,7 @@ export function ChartCard({
   className,
 }: {
   title: string
-  /** What the figures come to, or a choice above them. */
+  /** The total of the metrics, or a choice above them. */
   note?: React.ReactNode
   chart: React.ReactNode
   table: React.ReactNode

@@ -1,6 +1,6 @@
 import { Skeleton } from '../feedback/states.tsx'
 
-/** At the size of the figures and of the list below them. */
+/** At the size of the metrics and of the list below them. */
 export function MetricsSkeleton({ figures: metrics = 4 }: { figures?: number }) {
   return (
     <div className="flex flex-col gap-8">

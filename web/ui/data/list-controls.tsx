@@ -6,7 +6,7 @@ import { Link } from '../link.tsx'
 
 const control = 'h-11 rounded-12 bg-surface text-14 text-text inset-ring inset-ring-control-line'
 
-/** Counters over a list; pressing one shows what it counts. */
+/** Counters above a list; pressing one filters the list by it. */
 export function CounterLinks({
   label,
   counters,
@@ -71,7 +71,7 @@ export function CompactSelect({
   )
 }
 
-/** Waits for a pause in the typing; follows the address when it changes otherwise. */
+/** Debounces typing; follows other changes of the address. */
 export function ListSearch({
   label,
   placeholder,

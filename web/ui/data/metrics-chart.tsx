@@ -13,17 +13,17 @@ import {
 import { useReducedMotion } from '../hooks/use-reduced-motion.ts'
 
 export interface Series {
-  /** Field of each row that it draws. */
+  /** Field of each row that the series draws. */
   field: string
   name: string
   color: string
   as: 'column' | 'line' | 'area'
   isDashed?: boolean
-  /** Too small beside the others: it has a scale of its own at the right. */
+  /** Much smaller than the other series: it has its own scale on the right. */
   isApart?: boolean
 }
 
-/** Figures over days or months, as columns, lines or an area. The same figures stand in the table beside it. */
+/** Metrics over days or months, as columns, lines or an area. The table beside it holds the same values. */
 export default function MetricsChart({
   rows,
   at,
@@ -37,22 +37,22 @@ export default function MetricsChart({
   tall = false,
 }: {
   rows: object[]
-  /** Field of a row that says when. */
+  /** Field of a row with its date. */
   at: string
   series: Series[]
-  /** What is to be seen, for whoever does not see it. */
+  /** Description of the chart for screen readers. */
   label: string
-  /** A moment under the axis, where there is little room. */
+  /** A date under the axis, abbreviated. */
   tick: (at: string) => string
-  /** The same moment in full. */
+  /** The same date in full. */
   name: (at: string) => string
-  /** A figure, where it is no plain count: beside the axis, then in full. */
+  /** Format of a value that is no plain count: beside the axis, then in full. */
   figure?: { short: (value: number) => string; full: (value: number) => string }
-  /** Width of the figures beside the axis. */
+  /** Width of the values beside the axis. */
   room?: number
-  /** Least room between two moments under the axis. */
+  /** Minimum gap between two dates under the axis. */
   tickGap?: number
-  /** Beside a column of other cards: as high as they are together. */
+  /** Beside a column of other cards: as high as all of them. */
   tall?: boolean
 }) {
   const isStill = useReducedMotion()
@@ -61,7 +61,7 @@ export default function MetricsChart({
   const apart = series.find(({ isApart }) => isApart)
   return (
     <figure aria-label={label} className={tall ? 'relative min-h-72 grow' : 'relative h-72'}>
-      {/* Out of the flow, so that a drawing never holds open the card that it fills. */}
+      {/* Absolutely positioned, so that the chart does not stretch the card that it fills. */}
       <ResponsiveContainer width="100%" height="100%" className="absolute! inset-0">
         <ComposedChart
           data={rows}
@@ -117,7 +117,7 @@ export default function MetricsChart({
   )
 }
 
-/** A function and no component: the chart looks among its children for what it knows. */
+/** A function and not a component: Recharts recognises its children by type. */
 function drawn({ field, name, color, as, isDashed, isApart }: Series, isStill: boolean) {
   const key = field
   const rest = {

@@ -4,20 +4,21 @@ interface Row {
   cells: React.ReactNode[]
 }
 
-/** The figures of a chart: one row for each day or month, a column for each line or column of the chart. */
+/** The values of a chart: one row for each day or month, a column for each series. */
 export function MetricsTable({
   first,
   heads,
   rows,
 }: {
-  /** What the rows are: days, months. */
+  /** Unit of the rows: days, months. */
   first: string
   heads: string[]
   rows: Row[]
 }) {
   const cell = 'py-2.5 pl-4 text-right tabular whitespace-nowrap'
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable
+    // by keyboard
     <div className="max-h-96 overflow-auto" tabIndex={0}>
       <table className="w-full text-14">
         <thead className="sticky top-0 border-b border-line bg-surface text-muted">

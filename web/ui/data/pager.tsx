@@ -37,7 +37,7 @@ export function PreviousNext({
   )
 }
 
-/** Pages by number, as links: they can be shared, opened in a tab, and work before any script has come. */
+/** Pages by number, as links: they can be shared, opened in a tab, and work without scripts. */
 export function NumberedPager({
   pagination,
   pageTo,
@@ -57,7 +57,8 @@ export function NumberedPager({
       </PagerArrow>
       {shownPages(page, total).map((each, index) =>
         each === null ? (
-          // oxlint-disable-next-line react/no-array-index-key -- there are two gaps at most, told apart by their place
+          // oxlint-disable-next-line react/no-array-index-key -- there are two gaps at most, distinguished
+          // by their index
           <span key={`gap-${index}`} aria-hidden className={square}>
             …
           </span>
@@ -84,7 +85,7 @@ export function NumberedPager({
   )
 }
 
-/** Leads to the page before or after; on the first or last page it is there and leads nowhere. */
+/** Link to the previous or next page; shown but disabled on the first or last page. */
 export function PagerArrow({
   to,
   label,

@@ -10,10 +10,10 @@ export interface PictureSource {
 }
 
 /**
- * A stored picture in AVIF at the width the screen needs, over its dominant colour until it is there. Browsers that
- * know no AVIF are few and old: they get one WebP.
+ * A stored picture in AVIF at the width the screen needs, over its dominant colour until it has loaded.
+ * Browsers without AVIF are few and old: they get one WebP.
  * @param sizes as in HTML: how wide it is shown
- * @param priority for the first picture of a page: loaded at once
+ * @param priority for the first picture of a page: loaded eagerly
  */
 export function Picture({
   image,

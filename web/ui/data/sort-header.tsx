@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 
 type Direction = 'asc' | 'desc'
 
-/** Head of a column that a list can be sorted by; pressing it again turns the direction round. */
+/** Header of a sortable column; pressing it again reverses the direction. */
 export function SortHeader<Field extends string>({
   field,
   first,

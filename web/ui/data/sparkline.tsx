@@ -2,7 +2,7 @@ const width = 72
 const height = 28
 const inset = 3
 
-/** How a figure went, beside the figure: no axes, and the numbers in words for who cannot see it. */
+/** Trend of a metric, beside its value: no axes, and a text alternative for screen readers. */
 export function Sparkline({ values, label }: { values: number[]; label: string }) {
   const top = Math.max(...values)
   const bottom = Math.min(...values)

@@ -6,12 +6,12 @@ import { formatNumber } from '#contract/core/number-format.ts'
 import { classes } from '../class-names.ts'
 import { useLanguage } from '../link.tsx'
 
-/** One decimal, always (specification, section 9). */
+/** Always one decimal (specification, section 9). */
 export function formatRating(rating: number, language: Language) {
   return formatNumber(rating, language, { minDecimals: 1, maxDecimals: 1 })
 }
 
-/** Five stars, filled as far as the rating goes. One element, drawn by the style sheet: there are many on a page. */
+/** Five stars, filled in proportion to the rating. One element drawn in CSS, since a page shows many. */
 export function Stars({
   rating,
   size = 20,
@@ -33,7 +33,7 @@ export function Stars({
   )
 }
 
-/** One star, the average and how many reviews made it. */
+/** One star, the average and the number of reviews. */
 export function Rating({ rating, count }: { rating: number; count?: number }) {
   const { t } = useLingui()
   const shown = formatRating(rating, useLanguage())

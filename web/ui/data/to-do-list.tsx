@@ -8,7 +8,7 @@ export interface ToDo {
   tint: keyof typeof tints
   icon: React.ReactNode
   what: string
-  /** Why now. */
+  /** Reason why it is due now. */
   why: string
   to: string
   action: string
@@ -22,7 +22,7 @@ const tints = {
   sand: 'bg-surface-2 text-muted',
 }
 
-/** What needs doing today, first thing on a dashboard. On a phone the whole row is the link. */
+/** Tasks of the day, at the top of a dashboard. On a phone the whole row is the link. */
 export function ToDoList({ items, label }: { items: ToDo[]; label: string }) {
   return (
     <ul

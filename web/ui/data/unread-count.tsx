@@ -1,6 +1,6 @@
 import { classes } from '../class-names.ts'
 
-/** A number on the corner of an icon or at the end of a line; the text beside it reads it out. */
+/** A number on the corner of an icon or at the end of a line; the adjacent text is its accessible name. */
 export function UnreadCount({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null
   return (

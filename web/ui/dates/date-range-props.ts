@@ -1,4 +1,4 @@
-/** First and last local date; nights are between them. */
+/** First and last local date of the stay; the nights lie between them. */
 export interface DateRangeValue {
   from: string | null
   to: string | null
@@ -7,14 +7,14 @@ export interface DateRangeValue {
 export interface DateRangeProps {
   value: DateRangeValue
   onChange: (value: DateRangeValue) => void
-  /** First day that may be chosen; today unless said. */
+  /** First selectable day; today by default. */
   min?: string
-  /** Days that cannot be had are struck through and cannot be crossed. */
+  /** Unavailable days are struck through, and a range cannot include them. */
   isTaken?: (day: string) => boolean
-  /** Days on which one cannot arrive, though one may stay over them or leave on them. */
+  /** Days without arrivals; one may stay over them or leave on them. */
   isClosedForArrival?: (day: string) => boolean
   minNights?: number
-  /** Months under each other, to scroll through, instead of side by side. */
+  /** Months stacked and scrollable, instead of side by side. */
   tall?: boolean
   months?: number
 }

@@ -9,8 +9,8 @@ import { Skeleton } from '../feedback/states.tsx'
 const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }))
 
 /**
- * A calendar to choose an arrival and a departure. It weighs 25 kB and comes when it is first opened; where it cannot,
- * the browser's own fields of dates take its place.
+ * A calendar to choose an arrival and a departure. Its 25 kB load when it is first opened; if that fails,
+ * native date inputs replace it.
  */
 export function DateRange(props: DateRangeProps) {
   return (
@@ -22,7 +22,9 @@ export function DateRange(props: DateRangeProps) {
   )
 }
 
-/** Which nights are free, and how many at least, is checked when the dates are sent: these fields do not show it. */
+/**
+ * Availability and minimum nights are checked when the dates are submitted: these inputs do not show them.
+ */
 function DateInputs({ value: { from, to }, onChange, min = todayLocal() }: DateRangeProps) {
   const { t } = useLingui()
   return (

@@ -4,8 +4,9 @@ import type { Language } from '#contract/core/language.ts'
 const dayMilliseconds = 24 * 3600 * 1000
 
 /**
- * A range of days as short as it can be written: `15–22 mai`, `28 mai – 3 juin`, with the year where it is not this one. Which year
- * it is goes by UTC: the server draws what readers of every time zone take over.
+ * A range of days in its shortest form: `15–22 mai`, `28 mai – 3 juin`, with the year unless it is the
+ * current one. The current year is that of UTC: the server renders pages that browsers of every time zone
+ * hydrate.
  */
 export function formatDateRange(
   from: string,
@@ -21,12 +22,12 @@ export function nightsBetween(from: string, to: string) {
   return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / dayMilliseconds)
 }
 
-/** Today where the reader is. */
+/** Today in the viewer's time zone. */
 export function todayLocal() {
   return dateOfInstant(new Date())
 }
 
-/** A `Date` at midnight where the reader is, as calendars want it. */
+/** A `Date` at midnight in the viewer's time zone, as calendars require. */
 export function dateOfLocal(date: string) {
   return new Date(`${date}T00:00`)
 }
@@ -37,7 +38,7 @@ export type Nearness =
   | { kind: 'days'; days: number }
   | { kind: 'date' }
 
-/** How a moment is told (specification, section 9): today, yesterday, days ago under seven, else the date. */
+/** How a date is worded (specification, section 9): today, yesterday, days ago under seven, else the date. */
 export function nearness(instant: string, now = new Date()): Nearness {
   const days = nightsBetween(dateOfInstant(instant), dateOfInstant(now))
   if (days <= 0) return { kind: 'today' }

@@ -18,8 +18,8 @@ const arrow =
 const rangeEdge = '[&>button]:bg-brand [&>button]:text-on-brand [&>button]:rounded-full'
 
 /**
- * The calendar itself, in the reader's language; arrows, Page up and down, Home and End move in it.
- * On a public page it brings the sheet of the areas, whose own carries no calendar.
+ * The calendar itself, in the viewer's language; arrows, Page up and down, Home and End move in it. On a
+ * public page it loads the style sheet of the areas, since the public one has no calendar.
  */
 export function RangeCalendar({
   value,

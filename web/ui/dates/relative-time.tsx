@@ -2,7 +2,7 @@ import { formatTime } from '#contract/core/date-format.ts'
 import { nearness } from './dates.ts'
 import { useRelativeDate } from './relative-date.tsx'
 
-/** When something happened: the hour if it was today, else the day as `RelativeDate` says it. */
+/** When something happened: the hour if it was today, else the day as in `RelativeDate`. */
 export function RelativeTime({ of: instant, className }: { of: string; className?: string }) {
   const day = useRelativeDate()
   return (

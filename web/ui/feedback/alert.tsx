@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 
-/** Why something was refused, above what one may do about it. */
+/** Why a call was refused, above what the user can do about it. */
 export function Alert({ children }: { children: React.ReactNode }) {
   return (
     <p role="alert" className="flex gap-3 rounded-12 bg-red-ground px-4 py-3 font-medium text-red-text">

@@ -3,7 +3,7 @@ import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { ErrorState } from './states.tsx'
 
-/** What a call brought, or why it brought nothing. */
+/** The data of a call, or why it failed. */
 export type LoadResult<Data> = { data: Data } | { failure: LoadFailure }
 
 interface LoadFailure {
@@ -11,7 +11,7 @@ interface LoadFailure {
   requestId: string | undefined
 }
 
-/** Shows the skeleton, then the data, or what went wrong with its retry. */
+/** Shows the skeleton, then the data, or the error with a retry. */
 export function Loaded<Data>({
   result,
   skeleton,
@@ -20,7 +20,7 @@ export function Loaded<Data>({
 }: {
   result: Promise<LoadResult<Data>>
   skeleton: React.ReactNode
-  /** What could not be loaded, where the specification has words for it. */
+  /** What could not be loaded, where the specification words it. */
   failed?: string
   children: (data: Data) => React.ReactNode
 }) {

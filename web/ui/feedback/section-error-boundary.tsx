@@ -2,16 +2,16 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** What says that the part is missing, and what still works. */
+  /** Notice that the part is missing, and what still works. */
   fallback: ReactNode
-  /** Called once, where its surroundings change with it. */
+  /** Called once, where the surrounding page changes as well. */
   onFail?: () => void
   children: ReactNode
 }
 
 /**
- * An error boundary around one part of a page: what it throws while it is drawn, in its effects or while its code is
- * fetched leaves the rest of the page as it was. The root reports it (`onCaughtError`, `entry.client.tsx`).
+ * An error boundary around one part of a page: an error of its rendering, its effects or its code download
+ * leaves the rest of the page unchanged. The root reports it (`onCaughtError`, `entry.client.tsx`).
  */
 export class SectionErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
@@ -29,7 +29,7 @@ export class SectionErrorBoundary extends Component<Props, { failed: boolean }> 
   }
 }
 
-/** The sentence of a part that is missing. */
+/** The notice shown for a missing part. */
 export function SectionNotice({ children }: { children: ReactNode }) {
   return (
     <output className="flex gap-2.5 text-14 text-muted">

@@ -3,7 +3,7 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { Button } from '../button.tsx'
 import { classes } from '../class-names.ts'
 
-/** What a list shows when it has nothing: what this place is for, and the one next action. */
+/** Empty list: its purpose and the one next action. */
 export function EmptyState({
   icon,
   title,
@@ -27,7 +27,7 @@ export function EmptyState({
   )
 }
 
-/** What a list shows when it could not be loaded: what happened, the retry, the reference to give. */
+/** List that failed to load: what happened, the retry, the reference for support. */
 export function ErrorState({
   title,
   message,
@@ -66,7 +66,7 @@ export function ErrorState({
   )
 }
 
-/** Stands where something will be, at its exact size. */
+/** Placeholder at the exact size of the content to come. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classes('block animate-pulse rounded-8 bg-surface-2', className)} />
 }

@@ -15,7 +15,7 @@ const styles = {
   info: ['bg-blue-ground text-blue-text', IconInfoCircle],
 } as const
 
-/** One message: its colour and icon, its words, what can be done, and 'Fermer'. */
+/** One toast: colour, icon, text, action, and 'Fermer'. */
 export function ToastCard({
   toast: { kind, message, action },
   onClose,

@@ -6,7 +6,7 @@ export interface Toast {
   action: ToastAction | undefined
 }
 
-/** Such as taking back what the message tells. */
+/** For example, to undo what the message reports. */
 export interface ToastAction {
   label: string
   run: () => void

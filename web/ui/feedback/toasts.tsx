@@ -7,10 +7,10 @@ let last = 0
 const none: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
-/** Shows a message at the top right; it goes after 3 seconds unless said (specification, section 4). */
+/** Shows a message at the top right for 3 seconds by default (specification, section 4). */
 export function showToast(message: string, kind: Kind = 'info', milliseconds = 3000, action?: ToastAction) {
   const id = ++last
-  // Three at most: the oldest makes room.
+  // Three at most: a fourth removes the oldest.
   change([...toasts.slice(-2), { id, kind, message, action }])
   setTimeout(() => closeToast(id), milliseconds)
 }
@@ -31,7 +31,7 @@ function subscribe(listener: () => void) {
 
 const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))
 
-/** The stack of the application shell. */
+/** The toast stack of the application shell. */
 export function Toasts() {
   const { t } = useLingui()
   const shown = useSyncExternalStore(

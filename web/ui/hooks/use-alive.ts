@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page has come to life: `false` in what the server sends. */
+/** Whether the page is hydrated: `false` in server rendering. */
 export function useAlive() {
   return useSyncExternalStore(
     () => () => undefined,

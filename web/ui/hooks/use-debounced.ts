@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stopped changing for a while. */
+/** The value after it has not changed for the given time. */
 export function useDebounced<Value>(value: Value, milliseconds: number) {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Things that have left the screen and may still be brought back: each is removed for good a little later, or when the
- * screen closes, or when the page is left.
- * @param removeForGood told `isLastChance` where the page is being left: only a call that is kept alive and sent before
- * it waits for anything is still made
+ * Items removed from the screen that can still be restored: each is deleted after a delay, or when the
+ * component unmounts or the page unloads.
+ * @param removeForGood gets `isLastChance` when the page unloads: only a `keepalive` call sent
+ * synchronously still goes out
  */
 export function useDelayedRemoval(
   removeForGood: (id: string, onDone: () => void, isLastChance: boolean) => void,
@@ -21,7 +21,7 @@ export function useDelayedRemoval(
     setLeaving((before) => before.filter((other) => other !== id))
   }
 
-  /** Shown again, unless it is on its way out for good. */
+  /** Shown again, unless its deletion has started. */
   function restore(id: string) {
     clearTimeout(timers.current.get(id))
     if (timers.current.delete(id)) show(id)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(prefers-reduced-motion: reduce)'
 
-/** Whether the reader asked for less movement. */
+/** Whether the viewer prefers reduced motion. */
 export function useReducedMotion() {
   return useSyncExternalStore(
     subscribe,

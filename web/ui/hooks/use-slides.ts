@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A row of slides that scrolls and snaps: the browser does the swiping. Put `track` on the row
- * (`flex overflow-x-auto snap-x snap-mandatory`), each slide as wide as the row.
+ * A row of slides with native scrolling and snapping. Put `track` on the row (`flex overflow-x-auto snap-x
+ * snap-mandatory`), each slide as wide as the row.
  */
 export function useSlides(count: number) {
   const ref = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is at least so wide; `false` where it is not known yet, as on the server. */
+/** Whether the window has at least this width; `false` where it is unknown, as on the server. */
 export function useWide(pixels: number) {
   const query = `(min-width: ${pixels}px)`
   return useSyncExternalStore(

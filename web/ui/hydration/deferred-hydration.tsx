@@ -4,11 +4,11 @@ import { replayEarlyInput } from './early-input.ts'
 import { SectionErrorBoundary } from '../feedback/section-error-boundary.tsx'
 
 /**
- * A part of a page that is drawn on the server and comes to life in the browser once the reader moves: until then its
- * code is not even fetched. Its links, forms, popovers and `<details>` work all the while, and a button pressed too
- * early is pressed again once it can answer.
+ * A part of a page that the server renders and the browser hydrates at the first interaction: its code is
+ * not fetched before. Its links, forms, popovers and `<details>` work natively meanwhile, and earlier
+ * presses of a button are replayed after hydration.
  * @param name unique on its page
- * @param atOnce for readers who have more to see than the server could draw
+ * @param atOnce for viewers who have more to see than the server could render
  */
 export function late<Props extends object>(
   name: string,
@@ -33,7 +33,9 @@ export function late<Props extends object>(
   }
 }
 
-/** Whether the server drew it; a page reached by a link has nothing to show before its code is there. */
+/**
+ * Whether the server rendered it; on client navigation there is nothing to show before its code has loaded.
+ */
 function isOnPage(name: string) {
   return typeof document !== 'undefined' && document.querySelector(`[data-late="${name}"]`) !== null
 }
@@ -43,7 +45,7 @@ let moving: Promise<void> | undefined
 
 function userInteracts() {
   moving ??= new Promise((resolve) => {
-    // The page itself waited for that, or was opened at a place in it.
+    // Already interacted with, or opened at a scroll position.
     if (window.early?.moved || scrollY > 0) resolve()
     for (const sign of signs)
       addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
@@ -51,7 +53,10 @@ function userInteracts() {
   return moving
 }
 
-/** Told once what surrounds it has come to life; `name` is that of the part, none for the page around the parts. */
+/**
+ * Runs once the surrounding part is hydrated; `name` is that of the part, none for the page around the
+ * parts.
+ */
 export function Awake({ name }: { name?: string }) {
   useEffect(() => replayEarlyInput(name), [name])
   return null

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
 /**
- * A part of the page with the markup it has in the document, where React draws the page anew before the code of the
- * part is there (a hydration that failed, `early.outdated`), or where the part failed: its links, forms and popovers
- * are the browser's own and work on. Rendering reads the document before the commit that replaces it.
+ * A part of the page with its markup from the document, where React renders the page again before the code
+ * of the part has loaded (failed hydration, `early.outdated`), or where the part failed: its links, forms
+ * and popovers are native and keep working. Rendering reads the document before the commit that replaces
+ * it.
  */
 export function DeferredSection({ name }: { name: string }) {
   const [markup] = useState(() =>

@@ -1,11 +1,11 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a reader did before the page could answer, as its first script wrote it down (`shell/first-script.ts`). */
+/** User input before hydration, as recorded by the page's first script (`shell/page/first-script.ts`). */
 export interface EarlyInput {
   moved: boolean
-  /** The page's scripts start from newer data than it was drawn from: it is drawn anew, not taken over. */
+  /** The scripts start from newer data than the markup: the page is rendered again instead of hydrated. */
   outdated?: boolean
-  /** The parts that answer by now (`ui/late.tsx`); the page around them is `undefined`. */
+  /** The hydrated parts (`deferred-hydration.tsx`); the page around them is `undefined`. */
   awake: Set<string | undefined>
   pressed?: HTMLElement | undefined
   sent?: { form: HTMLFormElement; button: HTMLElement | null } | undefined
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Does again in a part that has just come to life what the reader did in it too early. */
+/** Replays in a part that was just hydrated the input it got before. */
 export function replayEarlyInput(part: string | undefined) {
   const { early: earlyInput } = window
   if (!earlyInput) return
@@ -40,7 +40,10 @@ export function replayEarlyInput(part: string | undefined) {
   }
 }
 
-/** React hears of a text only where it differs from the last one it knows: the empty one, set under its eyes. */
+/**
+ * React fires onChange only if the text differs from the last value it tracked: the empty one set through
+ * React's setter.
+ */
 export function typeAgain(field: Field, text: string) {
   const value = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   field.value = ''

@@ -1,4 +1,4 @@
-/** A function of an object that nobody changes, computed once for each. */
+/** Memoises a function of an immutable object, per object. */
 export function oncePer<Of extends object, Made>(make: (of: Of) => Made) {
   const loaded = new WeakMap<Of, Made>()
   return (of: Of): Made => {

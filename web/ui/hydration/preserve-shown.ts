@@ -7,15 +7,15 @@ import { useEffect } from 'react'
 export function preserveShown<Data extends object>() {
   let shown: Data | undefined
   return {
-    /** For the component of the route: the data that a document brings pass through no client loader. */
+    /** For the component of the route: the data of a document load bypass the client loader. */
     useShown: (data: Data) => {
       useEffect(() => {
         shown = data
       }, [data])
     },
     /**
-     * For its client loader: the new data, or what is shown as `kept` changes it.
-     * @param isFault whether the server answered, but not with what was asked
+     * For its client loader: the new data, or the current data as changed by `stored`.
+     * @param isError whether the server answered without the requested data
      */
     load: async (
       load: () => Promise<Data>,

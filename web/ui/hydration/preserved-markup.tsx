@@ -1,20 +1,23 @@
 import { createContext, type HTMLAttributes, type ReactNode, use } from 'react'
 
-/** Where the server keeps the markup of parts that stand on many pages (`shell/keep-markup.ts`). */
+/** Where the server caches the markup of parts shared by many pages (`shell/page/preserve-markup.ts`). */
 export interface PreservedMarkup {
   find: (of: object, variant: string) => string | undefined
-  /** @returns what the element is marked with, so that its markup is found in the finished page */
+  /**
+   *
+   * @returns a mark for the element, by which its markup is found in the finished page
+   */
   await: (of: object, variant: string) => string
 }
 
 export const PreservedMarkupContext = createContext<PreservedMarkup | undefined>(undefined)
 
 /**
- * An element whose content says nothing but what `of` and `variant` say: the server writes it once and not for each
- * page. In the browser it is an element like any other. Nothing kept lies within another.
- * @param of an object that nobody changes; nothing is kept without one
- * @param variant one of few: all of them are kept with `of`. A part with ids of its own names the one of whoever draws
- * it, which they follow from
+ * An element whose content depends only on `of` and `variant`: the server renders it once and not for each
+ * page. In the browser it is an ordinary element. Cached elements cannot be nested.
+ * @param of an immutable object; nothing is cached without one
+ * @param variant one of few: all of them are cached with `of`. A part with React ids includes the id of its
+ * parent component, from which they derive
  */
 export function Stored({
   as: Element = 'div',
@@ -28,7 +31,7 @@ export function Stored({
   variant: string
   children: () => ReactNode
 }) {
-  // oxlint-disable-next-line react/rules-of-hooks -- decided when the site is built
+  // oxlint-disable-next-line react/rules-of-hooks -- the condition is constant per build
   const stored = import.meta.env.SSR ? use(PreservedMarkupContext) : undefined
   if (!stored || !of) return <Element {...attributes}>{children()}</Element>
   const markup = stored.find(of, variant)

@@ -1,6 +1,6 @@
 /**
- * Starts the films of the page (`<video data-film>`) once it has loaded and is at rest; not where less movement or
- * less data is asked for.
+ * Plays the films of the page (`<video data-film>`) once it has loaded and is idle; not with reduced motion
+ * or data saving.
  */
 export function startFilms() {
   const { connection } = navigator as Navigator & {

@@ -1,6 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 
-/** Draws something heavy once it is about to be seen, in the browser only; until then, what keeps its place. */
+/**
+ * Renders heavy content once it is near the viewport, in the browser only; until then a placeholder of its
+ * size.
+ */
 export function WhenNear({
   fallback,
   className,

@@ -11,7 +11,7 @@ function appearance(on: boolean, small?: boolean, extra?: string) {
   )
 }
 
-/** A choice that is on or off, such as a category. */
+/** A toggle, such as a category. */
 export function Chip({
   pressed,
   small,
@@ -28,7 +28,7 @@ export function Chip({
   )
 }
 
-/** The same for a choice that stands in the address: a link, which works before any script has come. */
+/** The same for a choice in the address: a link, which works without scripts. */
 export function ChipLink({
   current,
   small,

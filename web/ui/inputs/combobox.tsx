@@ -21,8 +21,8 @@ export interface Suggestion {
 }
 
 /**
- * A text field that proposes what resembles what is typed. Arrows choose, Enter takes, Escape closes the list;
- * what is typed may also stand as it is.
+ * A text field with suggestions for the typed text. Arrows choose, Enter takes, Escape closes the list;
+ * free text is allowed.
  */
 export function Combobox<Item extends Suggestion>({
   text,
@@ -40,12 +40,12 @@ export function Combobox<Item extends Suggestion>({
   onText: (text: string) => void
   onPick: (item: Item) => void
   load: (text: string) => Promise<readonly Item[]>
-  /** Proposed before anything is typed. */
+  /** Suggested before anything is typed. */
   initial?: readonly Item[]
   minLength?: number
-  /** The list takes its place in the page, instead of lying over it. */
+  /** The list is in the page flow, instead of overlaying it. */
   inline?: boolean
-  /** CSS name of what the list lies below, where it is not the field alone. */
+  /** CSS anchor name that the list is placed below, where it is not the field alone. */
   anchor?: string
 }) {
   const { t } = useLingui()
@@ -59,15 +59,15 @@ export function Combobox<Item extends Suggestion>({
   const enough = text.trim().length >= minLength
   const items = enough ? found.items : initial
   const shown = open && (enough || items.length > 0)
-  // What was typed before the scripts came is in the field already.
+  // The field may already contain text typed before hydration.
   useEffect(() => {
     const input = inputRef.current
     if (!input || input !== document.activeElement) return
     if (input.value !== text) onText(input.value)
     setOpen(true)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field comes to life
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on hydration
   }, [])
-  // The list is a popover, so that nothing cuts it off, and it turns upward where there is no room below.
+  // The list is a popover, so that no overflow clips it, and it opens upward where there is no room below.
   useEffect(() => {
     const list = listRef.current
     if (!list || inline) return
@@ -143,7 +143,7 @@ export function Combobox<Item extends Suggestion>({
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            // Before the field loses focus, which closes the list.
+            // Runs before the field loses focus, which closes the list.
             onPointerDown={(event) => {
               event.preventDefault()
               pick(item)

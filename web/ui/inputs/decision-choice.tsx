@@ -6,11 +6,11 @@ import { classes } from '../class-names.ts'
 interface Words {
   label: MessageDescriptor
   effect: MessageDescriptor
-  /** The letter that chooses it. */
+  /** The keyboard shortcut that chooses it. */
   key?: string
 }
 
-/** What a moderator may decide, each with what comes of it. */
+/** The decisions open to a moderator, each with its consequence. */
 export function DecisionChoice<Decision extends string>({
   options,
   words,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { classes } from '../class-names.ts'
 
-/** Where files are handed in, by dropping or by choosing them. */
+/** Upload of files, by dropping or choosing them. */
 export function DropZone({
   label,
   invitation,
@@ -13,11 +13,11 @@ export function DropZone({
   isPending = false,
   onFiles,
 }: {
-  /** Of the field of files, for those who do not see it. */
+  /** Accessible name of the file input. */
   label: string
-  /** What stands before “browse your files” where something can be dropped. */
+  /** Text before “browse your files” where dropping is supported. */
   invitation: ReactNode
-  /** What is taken: kinds, sizes, numbers. */
+  /** What is accepted: types, sizes, numbers. */
   rules: ReactNode
   icon: ReactNode
   accept: string

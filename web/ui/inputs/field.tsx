@@ -9,7 +9,7 @@ export const control =
 
 export interface FieldProps {
   label: React.ReactNode
-  /** Under the field, before any mistake. */
+  /** Under the field, while it has no error. */
   help?: React.ReactNode
   error?: string | undefined
   /** At the right of the label, such as a link. */
@@ -17,7 +17,7 @@ export interface FieldProps {
   optional?: React.ReactNode
 }
 
-/** Label above, help and error below, tied together for assistive technology. */
+/** Label above, help and error below, associated for assistive technology. */
 export function Field({
   label,
   help,
@@ -133,7 +133,7 @@ export function Checkbox({
   return (
     <div className={className}>
       <label htmlFor={id} className="flex items-start gap-3">
-        {/* As high as a line of the label, whatever its size. */}
+        {/* As high as one line of the label, at any font size. */}
         <span className="flex h-lh flex-none items-center">
           <input
             id={id}
@@ -150,7 +150,7 @@ export function Checkbox({
   )
 }
 
-/** Shown above a form that was refused, with focus moved to it: what is wrong, and where. */
+/** Shown above a refused form and focused: the errors and their fields. */
 export function ErrorSummary({
   title,
   errors,
@@ -158,11 +158,11 @@ export function ErrorSummary({
 }: {
   title: string
   errors: { field: string; message: string }[]
-  /** Moves to the field of a mistake. */
+  /** Moves the focus to the field of an error. */
   onPick?: (field: string) => void
 }) {
   const ref = useRef<HTMLDivElement>(null)
-  // Again at each refusal, which brings a new list, but not while one types.
+  // Runs at each refusal, which brings a new list, but not while typing.
   useEffect(() => ref.current?.focus(), [title, errors])
   return (
     <div

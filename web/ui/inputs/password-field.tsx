@@ -5,7 +5,7 @@ import { IconButton } from '../button.tsx'
 import { classes } from '../class-names.ts'
 import { control, Field, type FieldProps } from './field.tsx'
 
-/** A password that one may look at while typing it. */
+/** A password field that can be revealed while typing. */
 export function PasswordField({
   label,
   help,

@@ -1,6 +1,6 @@
 import { classes } from '../class-names.ts'
 
-/** One of a few choices, side by side; the chosen one stands out. */
+/** A choice among a few options, side by side; the chosen one is highlighted. */
 export function Segments<Key extends string | number>({
   label,
   choices,

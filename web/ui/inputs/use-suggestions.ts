@@ -8,8 +8,8 @@ interface Suggestions<Item> {
 }
 
 /**
- * What resembles a text, asked for once typing pauses; a slow answer never replaces that of a later text.
- * `load` must be the same function from one drawing to the next.
+ * Suggestions for a text, requested once typing pauses; a slow answer never replaces that of a later text.
+ * `load` must be the same function in every render.
  */
 export function useSuggestions<Item>(
   typed: string,
@@ -33,7 +33,7 @@ export function useSuggestions<Item>(
   const enough = typed.trim().length >= minLength
   return {
     items: enough ? found.items : [],
-    /** Nothing is known yet about what is typed now. */
+    /** No result exists yet for the current text. */
     searching: enough && found.text !== typed.trim(),
     failed: enough && found.failed,
   }

@@ -2,7 +2,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import { classes } from '../class-names.ts'
 import { useLanguage } from '../link.tsx'
 
-/** Names of the days of the week, 1 Monday. */
+/** Names of the weekdays, 1 is Monday. */
 export function useWeekdayNames() {
   const language = useLanguage()
   // 1 January 2024 was a Monday.
@@ -11,7 +11,7 @@ export function useWeekdayNames() {
   return { long: (day: number) => name(day, 'long'), short: (day: number) => name(day, 'short') }
 }
 
-/** Some of the seven days, as small boxes one presses. */
+/** A choice of weekdays, as small toggles. */
 export function WeekdayChoice({
   legend,
   value,

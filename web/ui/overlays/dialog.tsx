@@ -5,8 +5,8 @@ import { Button, IconButton } from '../button.tsx'
 import { classes } from '../class-names.ts'
 
 /**
- * A modal on the browser's own `<dialog>`: focus stays inside, Escape closes. A sheet from the bottom on a phone.
- * What has `data-focus` in it takes the focus when it opens.
+ * A modal on the native `<dialog>`: focus stays inside, Escape closes. A bottom sheet on a phone. An
+ * element with `data-focus` gets the focus when it opens.
  */
 export function Dialog({
   open,
@@ -29,7 +29,7 @@ export function Dialog({
     const dialog = ref.current
     if (open && !dialog?.open) {
       dialog?.showModal()
-      // The browser takes the first control it finds, which is the cross.
+      // The browser focuses the first control, which is the close button.
       dialog?.querySelector<HTMLElement>('[data-focus]')?.focus()
     }
     if (!open && dialog?.open) dialog.close()
@@ -38,7 +38,7 @@ export function Dialog({
     <dialog
       ref={ref}
       onClose={onClose}
-      // A press on the ground outside closes it, where the browser knows how.
+      // A press on the backdrop closes it, where the browser supports `closedby`.
       {...{ closedby: 'any' }}
       aria-label={typeof title === 'string' ? title : undefined}
       className={classes(
@@ -67,7 +67,7 @@ export function Dialog({
   )
 }
 
-/** Asks before something that cannot be taken back; says what it does. */
+/** Confirms an irreversible action; states what it does. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -4,7 +4,7 @@ import { classes } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import { Panel, type PopoverState } from './popover.tsx'
 
-/** A popover that is a list of links and buttons; arrows, Home and End move between them, a choice closes it. */
+/** A popover with a list of links and buttons; arrows, Home and End move between them, a choice closes it. */
 export function Menu({
   of,
   label,
@@ -39,7 +39,7 @@ function moveBetweenItems(event: KeyboardEvent<HTMLElement>) {
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-10 px-3 py-2 text-left text-14 font-medium hover:bg-surface-2'
 
-/** One line of a menu that leads to an address of the site. */
+/** A menu item that leads to an address of the site. */
 export function MenuLink({
   icon,
   children,
@@ -54,7 +54,7 @@ export function MenuLink({
   )
 }
 
-/** One line of a menu that does something; `chosen` marks the one in force among several. */
+/** A menu item with an action; `chosen` marks the current one among several. */
 export function MenuButton({
   icon,
   chosen,
@@ -71,7 +71,7 @@ export function MenuButton({
   )
 }
 
-/** The name of a group of lines. */
+/** The name of a group of menu items. */
 export function MenuTitle({ children }: { children: React.ReactNode }) {
   return <p className="px-3 pt-2 pb-1 text-12 font-semibold text-muted">{children}</p>
 }

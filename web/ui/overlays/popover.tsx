@@ -2,8 +2,8 @@ import { type ComponentProps, type CSSProperties, type ToggleEvent, useId, useSt
 import { classes } from '../class-names.ts'
 
 /**
- * A panel that a button opens below itself, on the browser's own popover: it closes on Escape and on a press
- * outside, gives focus back, and lies above everything. It opens before any script has come.
+ * A panel that a button opens below itself, on the native popover: it closes on Escape and on a press
+ * outside, returns the focus, and is in the top layer. It opens without scripts.
  * @example const panel = usePopover(); <button {...panel.trigger}>…</button> <Panel of={panel}>…</Panel>
  */
 export function usePopover() {
@@ -11,7 +11,7 @@ export function usePopover() {
   return {
     id,
     trigger: { popoverTarget: id, style: { anchorName: `--${id}` } as CSSProperties },
-    /** For a larger thing than the button that the panel shall lie below. */
+    /** For an element larger than the button that the panel is placed below. */
     anchor: { style: { anchorName: `--${id}` } as CSSProperties },
     close: () => document.getElementById(id)?.hidePopover(),
   }
@@ -20,8 +20,8 @@ export function usePopover() {
 export type PopoverState = ReturnType<typeof usePopover>
 
 /**
- * `align` says which edges meet: the panel's start with the button's start, or their ends.
- * With `whenOpened` its content is drawn the first time it opens, for what is heavy.
+ * `align` says which edges meet: the panel's start with the button's start, or their ends. With
+ * `whenOpened` its content is rendered at the first opening, for heavy content.
  */
 export function Panel({
   of,
@@ -56,7 +56,7 @@ export function Panel({
   )
 }
 
-/** For browsers that cannot tie a panel to what opens it. */
+/** For browsers without CSS anchor positioning. */
 export function placeByHand(
   panel: HTMLElement,
   align: 'start' | 'end',

@@ -5,15 +5,16 @@ import { IconButton } from '../button.tsx'
 import { classes } from '../class-names.ts'
 
 const sides = {
-  /** A drawer. */
+  /** A drawer from the right. */
   right: 'mr-0 ml-auto h-dvh max-h-dvh w-80 max-w-[88vw]',
-  /** The whole screen of a phone. */
+  /** Full screen, for phones. */
   full: 'm-0 h-dvh max-h-dvh w-screen max-w-none',
   bottom: 'mt-auto mb-0 max-h-[92dvh] w-full max-w-none rounded-t-24',
 }
 
 /**
- * A surface that comes over the page from one side, on the browser's own `<dialog>`. Its content is drawn while open.
+ * A panel that slides over the page from one side, on the native `<dialog>`. Its content is rendered while
+ * open.
  */
 export function Sheet({
   open,
@@ -28,7 +29,7 @@ export function Sheet({
   open: boolean
   onClose: () => void
   side: keyof typeof sides
-  /** Read out; shown too unless `header` takes its place. */
+  /** Accessible name; visible too unless `header` replaces it. */
   title: string
   header?: React.ReactNode
   footer?: React.ReactNode

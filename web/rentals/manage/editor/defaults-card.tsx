@@ -9,7 +9,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Checkbox, Select, TextField } from '#web/ui/inputs/field.tsx'
 import { usePolicies } from './policies.ts'
 
-/** How one's new homes begin. Those there are stay as they are. */
+/** Defaults of new rentals. Existing ones stay unchanged. */
 export function DefaultsCard({ defaults }: { defaults: RentalDefaults }) {
   const { t } = useLingui()
   const policies = usePolicies()

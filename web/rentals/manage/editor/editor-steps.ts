@@ -4,12 +4,12 @@ import type { EditorStep } from '#web/editor/steps/steps.ts'
 
 export type CriterionKey = Completeness['items'][number]['key']
 
-/** A step of a home's form, with what of the completeness score it earns. */
+/** A step of the rental form, with its criteria of the completeness score. */
 interface RentalStep extends EditorStep<string> {
   criteria: CriterionKey[]
 }
 
-/** The steps of a home's form, in their order; the key stands in the address. */
+/** The steps of the rental form, in order; the key is in the address. */
 export const editorSteps = [
   {
     key: 'address',
@@ -50,7 +50,7 @@ export function stepOf(criterion: CriterionKey): StepKey {
   return editorSteps.find(({ criteria }) => (criteria as CriterionKey[]).includes(criterion))?.key ?? 'home'
 }
 
-/** A step is done once everything it earns is there; one that earns nothing is never ticked. */
+/** A step is done once all its criteria are met; one without criteria is never ticked. */
 export function isStepDone(step: StepKey, completeness: Completeness | undefined) {
   const criteria: readonly CriterionKey[] = editorSteps.find(({ key }) => key === step)?.criteria ?? []
   if (!completeness || criteria.length === 0) return false

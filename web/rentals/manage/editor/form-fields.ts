@@ -4,14 +4,16 @@ import { useLingui } from '@lingui/react/macro'
 import type { StepKey } from './editor-steps.ts'
 import type { RentalField } from './rental-form.ts'
 
-/** The step that writes a field, and what the field is called above a step where it can be wrong. */
+/** The step of a field, and its label in the error summary above the step. */
 type FormField =
   | { step: StepKey; label?: MessageDescriptor }
-  /** Drawn by `NumberInputs` and `CheckInputs` in the order of the table; the others stand in their steps. */
+  /**
+   * Rendered by `NumberInputs` and `CheckInputs` in the order of the table; the others are in their steps.
+   */
   | { step: 'home'; label: MessageDescriptor; input: 'number' }
   | { step: 'price'; label: MessageDescriptor; input: 'check' }
 
-/** Every field of the contract has its line here. */
+/** Every field of the contract has an entry here. */
 export const formFields = {
   country: { step: 'address' },
   city: { step: 'address' },
@@ -72,7 +74,7 @@ export const formFields = {
 } as const satisfies Record<RentalField, FormField>
 
 type FormFields = typeof formFields
-/** The fields that are drawn by an input of this kind. */
+/** The fields with this kind of input. */
 type FieldWithInput<Input extends string> = {
   [Field in RentalField]: FormFields[Field] extends { input: Input } ? Field : never
 }[RentalField]
@@ -90,7 +92,7 @@ export function fieldsWithInput<Input extends string>(input: Input) {
   }) as FieldWithInput<Input>[]
 }
 
-/** What the fields that can be wrong are called, for the summary above a step. */
+/** Labels of the fields that can have errors, for the summary above a step. */
 export function useFieldLabels(): Partial<Record<RentalField, string>> {
   const { t } = useLingui()
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { fieldsWithInput, formFields } from './form-fields.ts'
 import { NumberInput } from './rental-fields.ts'
 import { useEditor } from './use-rental-editor.ts'
 
-/** The numbers of the table of fields, within the bounds of the contract. */
+/** The number inputs of the field table, within the bounds of the contract. */
 export function NumberInputs() {
   const { t } = useLingui()
   return fieldsWithInput('number').map((name) => {
@@ -26,7 +26,7 @@ export function NumberInputs() {
   })
 }
 
-/** What the table of fields has to tick. */
+/** The checkboxes of the field table. */
 export function CheckInputs() {
   const { t } = useLingui()
   const { form } = useEditor()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 
-/** Conditions of cancellation (rules, section 2), in the words of a guest who cancels. */
+/** Cancellation policies (rules, section 2), worded from the guest's view. */
 export function usePolicies(): { key: OwnedRental['cancellation_policy']; label: string; meaning: string }[] {
   const { t } = useLingui()
   return [

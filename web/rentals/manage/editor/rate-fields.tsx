@@ -6,7 +6,7 @@ import { useEditor } from './use-rental-editor.ts'
 import { CheckInputs } from './plain-inputs.tsx'
 import { NumberInput } from './rental-fields.ts'
 
-/** Percentages off the nights, each with the figure that is usual; none is given until the owner writes it. */
+/** Discounts in percent, each with the usual value as a hint; none applies until the owner enters it. */
 export function Discounts() {
   return (
     <Group
@@ -61,7 +61,7 @@ export function Discounts() {
   )
 }
 
-/** What is asked beside the nights. */
+/** Fees beside the nights. */
 export function Fees() {
   return (
     <Group title={<Trans>Voyageurs et suppléments</Trans>}>
@@ -113,7 +113,7 @@ export function Fees() {
   )
 }
 
-/** When guests may come, and how a booking is made. */
+/** Arrival days, and how a booking is made. */
 export function Arrivals() {
   return (
     <Group title={<Trans>Réservations et arrivées</Trans>}>
@@ -168,7 +168,7 @@ function Group({
   )
 }
 
-/** One day at least stays chosen: without any, nobody could come. */
+/** At least one day stays chosen: without any, no arrival would be possible. */
 function Days({ name, legend }: { name: 'check_in_days' | 'check_out_days'; legend: React.ReactNode }) {
   const { form } = useEditor()
   const { field } = useController({ control: form.control, name })

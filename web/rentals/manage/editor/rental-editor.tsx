@@ -28,7 +28,7 @@ import { errorsOf } from './rental-form.ts'
 import { useTitleOf } from '../rental-title.ts'
 import { EditorProvider, rentalPictures, useRentalEditor } from './use-rental-editor.ts'
 
-/** What a home needs to be published (rules, section 5); the server decides. */
+/** Requirements of a publication (rules, section 5); the server decides. */
 const photosToPublish = 3
 
 const stepScreens: Record<StepKey, () => React.ReactNode> = {
@@ -40,14 +40,14 @@ const stepScreens: Record<StepKey, () => React.ReactNode> = {
   publish: PublishStep,
 }
 
-/** Adding or changing a home, step by step. It stays the same screen while the draft it starts gets its address. */
+/** Adds or edits a rental, step by step. It stays mounted while the draft it creates gets its address. */
 export function RentalEditor({
   initial,
   defaults,
   onCreated,
 }: {
   initial: OwnedRental | null
-  /** How a new home begins. */
+  /** Defaults of a new rental. */
   defaults?: RentalDefaults | undefined
   onCreated: (id: string) => void
 }) {

@@ -6,7 +6,7 @@ import {
 } from '#web/editor/fields/text-inputs.tsx'
 import type { RentalValues } from './rental-form.ts'
 
-/** The inputs of an editor, for the fields of a home. */
+/** The inputs of an editor, for the fields of a rental. */
 export const NumberInput = AnyNumberInput<RentalValues>
 export const EditorTextField = AnyTextField<RentalValues>
 export const EditorTextArea = AnyTextArea<RentalValues>

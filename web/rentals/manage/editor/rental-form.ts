@@ -11,11 +11,11 @@ type AmountName = Extract<RentalFieldName, `${string}_minor`>
 
 /** Amounts are typed in euros and sent in minor units: `deposit_minor` is the field `deposit` of the form. */
 type FormName<Name> = Name extends `${infer Amount}_minor` ? Amount : Name
-/** Numbers may be empty while one types; a text that is none is empty. */
+/** Numbers may be empty while typing; an absent text is empty. */
 type Typed<Value> = [NonNullable<Value>] extends [number] ? number | null : NonNullable<Value>
 type FieldValues = { [Name in RentalFieldName as FormName<Name>]: Typed<Written[Name]> }
 
-/** What an owner types about a home. */
+/** The values of the rental form. */
 export interface RentalValues extends PlaceValues, FieldValues {
   price: number | null
 }
@@ -38,7 +38,7 @@ function formNameOf(name: string) {
   return name.replace(/_minor$/, '')
 }
 
-/** The bounds of an amount as people type it. */
+/** The bounds of an amount in euros. */
 function inEuros(name: AmountName) {
   const { write } = rentalFields[name]
   const { minValue, maxValue } = write instanceof z.ZodNullable ? write.unwrap() : write
@@ -52,7 +52,7 @@ const amountSchemas = Object.fromEntries(
   amountNames.map((name) => [formNameOf(name), inEuros(name)]),
 ) as Record<FormName<AmountName>, ReturnType<typeof inEuros>>
 
-/** The contract's rules, with money in euros as people type it. Messages are codes of `field-sentences.ts`. */
+/** The contract's rules, with money in euros as typed. Messages are codes of `field-sentence.ts`. */
 const FormSchema = RentalDraft.omit({ price_per_night: true })
   .omit(Object.fromEntries(amountNames.map((name) => [name, true])) as Record<AmountName, true>)
   .extend({ price: Euros })
@@ -63,10 +63,10 @@ const FormSchema = RentalDraft.omit({ price_per_night: true })
     }
   })
 
-/** Fields of which one is wrong beside the other. */
+/** Fields validated together. */
 export const together: readonly RentalField[][] = [['min_nights', 'max_nights']]
 
-/** What is wrong with some of the values; missing text is not, since a draft may be incomplete. */
+/** Validation errors of some of the values; missing text is none, since a draft may be incomplete. */
 export function errorsOf(values: RentalValues, fields?: readonly RentalField[]): FieldError<RentalValues>[] {
   const result = FormSchema.safeParse(values, { error: codeOf })
   if (result.success) return []
@@ -77,15 +77,15 @@ export function errorsOf(values: RentalValues, fields?: readonly RentalField[]):
   return fields ? errors.filter(({ field }) => fields.includes(field)) : errors
 }
 
-/** Those of the fields that may be sent now. */
+/** The fields that may be sent now. */
 export function fitFields(values: RentalValues, fields: readonly RentalField[]) {
   const faulty = new Set(errorsOf(values).map(({ field }) => field))
-  // The two are judged together, so they wait for each other.
+  // The two are validated together, so they are sent together.
   if (faulty.has('max_nights')) faulty.add('min_nights')
   return fields.filter((field) => !faulty.has(field))
 }
 
-/** Schemas name most of what they refuse; the rest gets a name of the same form here. */
+/** Schemas return codes for most errors; the others get a code here. */
 function codeOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -99,13 +99,13 @@ function codeOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** The field of the form for one that the server names, such as `deposit_minor` or `check_in_days.0`. */
+/** The form field for a field name of the server, such as `deposit_minor` or `check_in_days.0`. */
 export function fieldOf(named: string) {
   const [name = ''] = named.split('.')
   return name === 'price_per_night' ? 'price' : formNameOf(name)
 }
 
-/** The body of the call that writes these fields. */
+/** The body of the call that saves these fields. */
 export function draftOf(values: RentalValues, fields: readonly RentalField[]): RentalDraft {
   const written = fields.map((field): [string, unknown] => {
     const value = values[field]
@@ -118,7 +118,7 @@ export function draftOf(values: RentalValues, fields: readonly RentalField[]): R
   return Object.fromEntries(written) as RentalDraft
 }
 
-/** What the form shows of the fields of the contract. */
+/** Form values of the fields of the contract. */
 function typed(valueOf: (name: RentalFieldName) => Written[RentalFieldName]) {
   const shown = rentalFieldNames.map((name) => {
     const value = valueOf(name)
@@ -137,7 +137,7 @@ const empty: RentalValues = {
   longitude: null,
   price: 0,
   ...typed((name) => rentalFields[name].initial),
-  // What most homes have.
+  // Most frequent values.
   max_guests: 2,
   bedrooms: 1,
   beds: 1,

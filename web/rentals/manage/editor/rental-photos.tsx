@@ -1,7 +1,7 @@
 import type { RentalImage } from '#contract/rentals/rentals.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
 
-/** The pictures of a home with their captions, the cover first and larger. */
+/** The pictures of a rental with their captions, the cover first and larger. */
 export function RentalPhotos({ images }: { images: RentalImage[] }) {
   const ordered = images.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary))
   return (

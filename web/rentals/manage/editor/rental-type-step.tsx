@@ -8,7 +8,7 @@ import { useEditor } from './use-rental-editor.ts'
 import { NumberInputs } from './plain-inputs.tsx'
 import { EditorTextArea, EditorTextField, LengthCount } from './rental-fields.ts'
 
-/** What a home needs to be published (rules, section 5); the server decides. */
+/** Requirements of a publication (rules, section 5); the server decides. */
 const titleLength = { min: 15, max: 90 }
 const descriptionLength = { min: 80, max: 6000 }
 

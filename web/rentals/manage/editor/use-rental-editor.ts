@@ -75,7 +75,7 @@ export const rentalPictures: PictureGateway = {
     ),
 }
 
-/** A draft is saved while one types; a published home only by its button. */
+/** A draft is saved while typing; a published rental only by its button. */
 export function useRentalEditor(
   initial: OwnedRental | null,
   defaults: RentalDefaults | undefined,
