@@ -88,8 +88,7 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
   )
 
   /**
-   * 'Prénom : Ce champ est obligatoire', by the label of the field; the message of a checkbox needs no
-   * label.
+   * 'Prénom : Ce champ est obligatoire', by the label of the field; the message of a checkbox needs no label.
    */
   function withLabel(target: unknown, name: string, problem: string) {
     const label = labelIn(target, name)

@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server made no decision: unreachable, overloaded or restarting. The call may be retried. */
+/** Whether the server made no decision: unreachable, overloaded or restarting. It is not a refusal. */
 export function isUndecided(status: number) {
   return status === 0 || status === 429 || status >= 500
 }

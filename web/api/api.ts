@@ -14,8 +14,8 @@ type Arguments<K extends keyof EndpointKey> =
     : [key: K, call: Call<K>]
 
 /**
- * A call of the API, typed by the contract: `api('GET /properties/:id', { params: { id } })`. The same on
- * the server, where it runs the handler, and in the browser, where it goes through HTTP.
+ * A call of the API, typed by the contract: `api('GET /properties/:id', { params: { id } })`. The same on the
+ * server, where it runs the handler, and in the browser, where it goes through HTTP.
  * @throws {ApiError} in the browser, with the server's message in the viewer's language; on the server, the
  * `Response` the API would give, which shows the page of its status unless the loader catches it
  */
@@ -40,8 +40,8 @@ interface FinishedPage {
   /** Its HTML as byte chunks: joining strings would copy all of it each time. */
   pieces: Buffer[]
   /**
-   * For a page with deferred scripts: the version of its content, and how the start data of the scripts is
-   * written on request.
+   * For a page with deferred scripts: the version of its content, and how the start data of the scripts is written
+   * on request.
    */
   start?: { version: string; write: () => Promise<string> } | undefined
 }
@@ -50,8 +50,7 @@ interface FinishedPage {
 export interface PageServices {
   api: Api
   /**
-   * Makes a public call with the data of a form sent without scripts; the limits and checks of the call
-   * apply.
+   * Makes a public call with the data of a form sent without scripts; the limits and checks of the call apply.
    */
   submitForm: (key: keyof EndpointKey, body: object) => Promise<{ status: number; answer: unknown }>
   nonce: string

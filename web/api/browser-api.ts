@@ -14,8 +14,8 @@ interface AnyCall {
 }
 
 /**
- * The API client of the browser: sends the token, and turns every failure into a message (specification,
- * sections 7 and 8).
+ * The API client of the browser: sends the token, and turns every failure into a message (specification, sections 7
+ * and 8).
  */
 export const api: Api = (async (key: string, call: AnyCall = {}) => {
   const [method = 'GET', path = ''] = key.split(' ')
@@ -62,10 +62,7 @@ function bodyOf(body: unknown, form: boolean, headers: Headers): BodyInit {
   return JSON.stringify(body)
 }
 
-/**
- *
- * @throws {ApiError} of status 0 without a response
- */
+/** @throws {ApiError} of status 0 without a response */
 export async function send(address: string, init: RequestInit) {
   try {
     return await fetch(address, init)

@@ -3,8 +3,8 @@ import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * Puts what failed before why: 'Erreur lors de la création de la propriété. Problème de connexion réseau',
- * the specification's words (section 8) and then the server's.
+ * Puts what failed before why: 'Erreur lors de la création de la propriété. Problème de connexion réseau', the
+ * specification's words (section 8) and then the server's.
  * @param applies which failures get the prefix; all by default
  * @throws {ApiError}
  */
@@ -21,10 +21,7 @@ export async function named<Answer>(
   }
 }
 
-/**
- * For 'Impossible de … Veuillez réessayer.': a refused call would fail again, so it shows the reason
- * instead.
- */
+/** For 'Impossible de … Veuillez réessayer.': a refused call would fail again, so it shows the reason instead. */
 export function unlessRefused({ status }: ApiError) {
   return status === 0 || status >= 500
 }

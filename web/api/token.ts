@@ -1,8 +1,8 @@
 import { isUndecided } from './api-error.ts'
 
 /**
- * The access token, stored under the key the specification requires. It is valid for 15 minutes; the
- * refresh cookie gets the next.
+ * The access token, stored under the key the specification requires. It is valid for 15 minutes; the refresh
+ * cookie gets the next.
  */
 const key = 'token'
 const marginSeconds = 20

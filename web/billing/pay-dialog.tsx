@@ -14,8 +14,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 type Transfer = NonNullable<EndpointAnswer<typeof paySellerInvoice>['transfer']>
 
 /**
- * Pays an invoice by an available method: on the provider's page, or by a transfer that an administrator
- * confirms.
+ * Pays an invoice by an available method: on the provider's page, or by a transfer that an administrator confirms.
  */
 export function PayDialog({
   invoice,

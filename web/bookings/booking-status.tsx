@@ -22,8 +22,7 @@ interface StatusStyle {
 }
 
 /**
- * Label, colour and icon of each status of a booking (rules, section 1), the same for guest, owner and
- * staff.
+ * Label, colour and icon of each status of a booking (rules, section 1), the same for guest, owner and staff.
  */
 export const bookingStatusStyles: Record<BookingStatus, StatusStyle> = {
   PENDING_PAYMENT: { label: msg`Paiement en attente`, colour: 'yellow', icon: IconCreditCard },

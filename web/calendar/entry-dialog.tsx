@@ -9,10 +9,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { useEntryName } from './use-day-names.ts'
 import { useNightsWrite } from './use-nights-write.ts'
 
-/**
- * Details of a night's entry: a stay, a block, an event of another platform; all of them on a double
- * booking.
- */
+/** Details of a night's entry: a stay, a block, an event of another platform; all of them on a double booking. */
 export function EntryDialog({
   home: rental,
   entries,

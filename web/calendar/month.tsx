@@ -1,7 +1,4 @@
-/*
- * oxlint-disable jsx-a11y/prefer-tag-over-role -- a grid of days with sticky, scrolling rows, which a table
- * cannot lay out
- */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a grid of days with sticky, scrolling rows, which a table cannot lay out */
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { CalendarRental } from '#contract/bookings/calendar.ts'

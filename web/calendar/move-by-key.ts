@@ -12,8 +12,8 @@ const steps: Record<string, { days?: number; homes?: number }> = {
 const stepsOfMonth: typeof steps = { ...steps, ArrowUp: { days: -7 }, ArrowDown: { days: 7 } }
 
 /**
- * Arrows move by day and by rental (by week in a month), Shift extends the selection, Enter opens it,
- * Escape clears it.
+ * Arrows move by day and by rental (by week in a month), Shift extends the selection, Enter opens it, Escape
+ * clears it.
  */
 export function moveByKey(
   event: KeyboardEvent<HTMLElement>,

@@ -1,7 +1,4 @@
-/*
- * oxlint-disable jsx-a11y/prefer-tag-over-role -- a grid of days with sticky, scrolling rows, which a table
- * cannot lay out
- */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a grid of days with sticky, scrolling rows, which a table cannot lay out */
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { memo, useMemo, useState } from 'react'
@@ -23,10 +20,7 @@ interface Place {
   day: string
 }
 
-/**
- * All rentals as rows, a column per day. Dragging over days chooses nights; the name opens the rental's
- * month.
- */
+/** All rentals as rows, a column per day. Dragging over days chooses nights; the name opens the rental's month. */
 export function Timeline({
   homes: rentals,
   from,

@@ -24,10 +24,7 @@ export interface Article {
 
 const rendered = new Map<string, Article>()
 
-/**
- *
- * @returns undefined without such a text in this language or in French
- */
+/** @returns undefined without such a text in this language or in French */
 export function readArticle(folder: Folder, slug: string, language: Language): Article | undefined {
   const key = [language, 'fr']
     .map((each) => `../../content/${each}/${folder}/${slug}.md`)

@@ -20,10 +20,7 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/**
- *
- * @returns undefined for a conversation of others, or an unknown one
- */
+/** @returns undefined for a conversation of others, or an unknown one */
 async function loadThread(id: string) {
   try {
     const [conversation, page] = await Promise.all([

@@ -13,10 +13,7 @@ import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { fillTemplate } from './fill-template.ts'
 import { TemplatesSheet } from './templates-sheet.tsx'
 
-/**
- * An owner's message templates; the chosen one is filled in for this guest and can be edited before
- * sending.
- */
+/** An owner's message templates; the chosen one is filled in for this guest and can be edited before sending. */
 export function TemplatesMenu({
   conversation: { other, home: rental, stay },
   onChoose,

@@ -23,8 +23,7 @@ export interface Outgoing {
 const perPage = 30
 
 /**
- * The messages of a conversation: the newest page from the loader, the older ones fetched, and those just
- * sent.
+ * The messages of a conversation: the newest page from the loader, the older ones fetched, and those just sent.
  */
 export function useThread(conversation: Conversation, newest: MessagePage, onChange: () => void) {
   const { t } = useLingui()

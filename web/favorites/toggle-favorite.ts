@@ -34,8 +34,8 @@ async function request() {
 }
 
 /**
- * Adds a favourite, for the dates in the address where there are any, or removes it: optimistic, reverted
- * when refused.
+ * Adds a favourite, for the dates in the address where there are any, or removes it: optimistic, reverted when
+ * refused.
  */
 export async function toggleFavorite(
   kind: FavoriteKind,

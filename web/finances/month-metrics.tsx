@@ -26,9 +26,7 @@ export function ComparedDays({ month: { from, to } }: { month: FinanceMonth }) {
   )
 }
 
-/**
- * A month in one currency, each metric with its change in a year; nights are those of all rentals together.
- */
+/** A month in one currency, each metric with its change in a year; nights are those of all rentals together. */
 export function MonthMetrics({
   figures: metrics,
   month,

@@ -11,10 +11,7 @@ const styles: Record<PayoutStatus, { colour: BadgeColour; Icon: typeof IconClock
   sent: { colour: 'green', Icon: IconCircleCheck },
 }
 
-/**
- *
- * @param reason of its hold, where a disputed payout is shown separately
- */
+/** @param reason of its hold, where a disputed payout is shown separately */
 export function PayoutBadge({ status, reason }: { status: PayoutStatus; reason?: HoldReason | null }) {
   const { t } = useLingui()
   if (status === 'held' && (reason === 'dispute' || reason === 'chargeback')) {

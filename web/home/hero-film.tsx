@@ -5,8 +5,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import { startFilms } from '#web/ui/hydration/start-films.ts'
 
 /**
- * The film loads once the page is idle, over the poster shown from the start; not with reduced motion or
- * data saving. It can be paused.
+ * The film loads once the page is idle, over the poster shown from the start; not with reduced motion or data
+ * saving. It can be paused.
  */
 export function HeroFilm() {
   const { t } = useLingui()

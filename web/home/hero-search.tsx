@@ -11,9 +11,8 @@ const SaleSearchLine = lazy(async () => ({
 }))
 
 /**
- * The search pill, one line on a phone. 'Acheter' swaps its segments; their code loads then. The server's
- * markup has no Suspense boundary of its own: React would hydrate it after `Awake`, and a form sent early
- * would be submitted natively.
+ * The search pill, one line on a phone. 'Acheter' swaps its segments; their code loads then. The server's markup has no
+ * Suspense boundary of its own: React would hydrate it after `Awake`, and a form sent early would be submitted natively.
  */
 export function HeroSearch() {
   const [mode, setMode] = useState<SearchMode>('rent')

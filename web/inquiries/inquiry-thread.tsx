@@ -70,10 +70,7 @@ export function ThreadComposer({
   label: string
   submit: React.ReactNode
   tools?: (insert: (words: string) => void) => React.ReactNode
-  /**
-   *
-   * @throws {ApiError} and the text stays in the field
-   */
+  /** @throws {ApiError} and the text stays in the field */
   onSend: (body: string) => Promise<void>
 }) {
   const [text, setText] = useState(drafts.get(id) ?? '')

@@ -2,8 +2,7 @@ import { Trans as AnyTrans, type TransProps, useLingui } from '@lingui/react'
 
 /**
  * Replacement of `@lingui/react` in the server build (`vite.config.ts`). Most texts have no values and no
- * elements: those are returned as they are, where the library renders three components and parses each for
- * tags.
+ * elements: those are returned as they are, where the library renders three components and parses each for tags.
  */
 export * from '@lingui/react'
 

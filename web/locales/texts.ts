@@ -21,8 +21,8 @@ export async function loadTexts(loaders: Loaders) {
 }
 
 /**
- * The counts of a text (`# biens`) are formatted by `Intl`: its thousands separator is replaced by the
- * space of `number-format.ts`.
+ * The counts of a text (`# biens`) are formatted by `Intl`: its thousands separator is replaced by the space of
+ * `number-format.ts`.
  */
 class SpacedI18n extends I18n {
   override _(text: MessageDescriptor | string, ...rest: unknown[]) {

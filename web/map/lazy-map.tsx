@@ -11,8 +11,8 @@ import { useMapStyleUrl } from './use-map-style-url.ts'
 const PlaceMap = lazy(() => import('./place-map.tsx'))
 
 /**
- * A map of one place, which loads near the viewport. Until then, a land-coloured background; without a map,
- * the place as text.
+ * A map of one place, which loads near the viewport. Until then, a land-coloured background; without a map, the place
+ * as text.
  */
 export function LazyPlaceMap({
   place,

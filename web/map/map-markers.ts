@@ -58,8 +58,8 @@ export class MapMarkers {
   }
 
   /**
-   * Highlights the listing whose card is open and the one hovered in the list, which gets its own marker if
-   * it is in a group.
+   * Highlights the listing whose card is open and the one hovered in the list, which gets its own marker if it is in
+   * a group.
    */
   light(open: string | null, pointed: MapMark | null) {
     this.#alone?.marker.remove()

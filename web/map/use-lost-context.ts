@@ -2,8 +2,7 @@ import type { Map } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 
 /**
- * MapLibre GL renders again once the browser restores a lost context, which it does within moments or not
- * at all.
+ * MapLibre GL renders again once the browser restores a lost context, which it does within moments or not at all.
  */
 const restoreMilliseconds = 5_000
 

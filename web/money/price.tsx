@@ -6,9 +6,9 @@ import { useDisplayCurrency } from './display-currency.ts'
 import { useRates } from './rates.ts'
 
 /**
- * A price in the viewer's language. The server renders the listing's own currency, the same for every
- * cache; viewers who chose another see an approximate amount in it, and the exact price on hover. The
- * charged amount never changes. A missing price is 0 €, as the specification requires.
+ * A price in the viewer's language. The server renders the listing's own currency, the same for every cache; viewers
+ * who chose another see an approximate amount in it, and the exact price on hover. The charged amount never changes.
+ * A missing price is 0 €, as the specification requires.
  */
 export function Price({ euros, className }: { euros: number | null | undefined; className?: string }) {
   return <Amount amount={euros ?? 0} currency="EUR" className={className} />

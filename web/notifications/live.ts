@@ -34,8 +34,8 @@ function fail(error: unknown) {
 }
 
 /**
- * One stream for all tabs, since a browser opens six connections to a site: the tab with the lock passes
- * events to the others.
+ * One stream for all tabs, since a browser opens six connections to a site: the tab with the lock passes events to
+ * the others.
  */
 function start() {
   const leaving = new AbortController()

@@ -1,8 +1,8 @@
 import { changed } from '#web/search/changed-address.ts'
 
 /**
- * The state of a search is its address, with the API's field names. These functions read it and write the
- * next one; other parameters, such as those of a campaign, are left out.
+ * The state of a search is its address, with the API's field names. These functions read it and write the next
+ * one; other parameters, such as those of a campaign, are left out.
  */
 
 /** A criterion as named by the API's relaxations, and its fields of the address. */

@@ -24,7 +24,7 @@ export type CardSale = Pick<
 > & { city: string; region: string | null; image: CardImage | null; professional: boolean }
 
 /**
- * The fields of a rental that a loader returns for its card: others would be sent twice, as markup and as
+ * The fields of a home that a loader returns for its card: others would be sent twice, as markup and as
  * data.
  */
 export function forSaleCard(sale: SaleCard): CardSale {

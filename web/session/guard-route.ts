@@ -40,8 +40,8 @@ export function useShownArea(path: string) {
 }
 
 /**
- * The guards as middleware of a route: `export const clientMiddleware = [guardRoute({ requiresAuth: true
- * })]`. They run in the browser before any data of the route is requested.
+ * The guards as middleware of a route: `export const clientMiddleware = [guardRoute({ requiresAuth: true })]`.
+ * They run in the browser before any data of the route is requested.
  */
 export function guardRoute(meta: RouteMeta): MiddlewareFunction {
   return async ({ url }) => {
@@ -54,9 +54,8 @@ export function guardRoute(meta: RouteMeta): MiddlewareFunction {
 }
 
 /**
- * Rule 2: a token without a loaded user fetches the user; a refusal has cleared the token by then. A token
- * still stored was not refused, the server was unreachable: a page that requires the user shows that, with
- * a retry.
+ * Rule 2: a token without a loaded user fetches the user; a refusal has cleared the token by then. A token still
+ * stored was not refused, the server was unreachable: a page that requires the user shows that, with a retry.
  */
 async function currentUser({ requiresAuth }: RouteMeta) {
   const { user } = readSession()

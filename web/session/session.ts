@@ -80,9 +80,8 @@ function clearWithoutToken() {
 let fetching: Promise<CurrentUser> | undefined
 
 /**
- * Loads the user of the stored token; on failure the token is cleared (specification, section 6, rule 2),
- * unless the server was unreachable: then the token and the loaded user stay. An answer 500 counts as
- * reached.
+ * Loads the user of the stored token; on failure the token is cleared (specification, section 6, rule 2), unless the
+ * server was unreachable: then the token and the loaded user stay. An answer 500 counts as reached.
  * @throws {ApiError}
  */
 export function fetchUser(): Promise<CurrentUser> {
@@ -119,10 +118,7 @@ export function replaceUser(user: CurrentUser) {
   change({ user })
 }
 
-/**
- *
- * @throws {ApiError} `two_factor_required` where a second factor must be sent along.
- */
+/** @throws {ApiError} `two_factor_required` where a second factor must be sent along. */
 export async function signIn({ email, password, remember, code }: Credentials) {
   const { access_token } = await api('POST /auth/login', {
     body: { username: email, password, remember: remember ? 'true' : 'false', ...(code && { code }) },
@@ -145,17 +141,16 @@ export async function signInWithToken(accessToken: string) {
 }
 
 /**
- * Ends the session on the server, then here. @throws {ApiError} and stays signed in where the server was
- * unreachable.
+ * Ends the session on the server, then here.
+ * @throws {ApiError} and stays signed in where the server was unreachable.
  */
 export function signOut() {
   return leaveBy(() => api('POST /auth/logout'))
 }
 
 /**
- * Makes a call that ends the session. The browser clears its storage before the answer is read here, and
- * other calls under way may be refused first: on a voluntary sign-out neither is reported as a lost
- * session.
+ * Makes a call that ends the session. The browser clears its storage before the answer is read here, and other calls
+ * under way may be refused first: on a voluntary sign-out neither is reported as a lost session.
  */
 export async function leaveBy(call: () => Promise<unknown>) {
   leaving = true

@@ -27,10 +27,9 @@ export const isStartRequested = createContext(false)
 const forGuests = 'guest-pages'
 
 /**
- * Answers most visits: the document of a page with deferred scripts. Runs its loaders and renders their
- * data. The router would serialise all data for the scripts as well, for viewers who may never interact;
- * that is done on request. Everything else, such as a loader that refuses or redirects, is left to the
- * router.
+ * Answers most visits: the document of a page with deferred scripts. Runs its loaders and renders their data. The
+ * router would serialise all data for the scripts as well, for viewers who may never interact; that is done on request.
+ * Everything else, such as a loader that refuses or redirects, is left to the router.
  * @param answer the router's own
  * @returns undefined where the router must answer
  */
@@ -109,8 +108,8 @@ function pageOf(build: ServerBuild, route: Route) {
 }
 
 /**
- * Context of the router's components besides the results of a request. They prepare every route they get,
- * with its files, for each page: so they get only the routes of this page, and no files.
+ * Context of the router's components besides the results of a request. They prepare every route they get, with its
+ * files, for each page: so they get only the routes of this page, and no files.
  */
 function entryOf({ routes, assets, future, ssr, routeDiscovery }: ServerBuild, line: Route[]) {
   const ofPage = line.map(({ id }) => [id, { ...assets.routes[id], imports: [] }])

@@ -5,8 +5,8 @@ type Shape = [name: string, attributes: Record<string, string>]
 const strokes = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
 /**
- * Build-time replacement of the factory of `@tabler/icons-react` (`vite.config.ts`): shapes as finished
- * markup, without namespace and class name, which a page of cards would repeat a hundred times.
+ * Build-time replacement of the factory of `@tabler/icons-react` (`vite.config.ts`): shapes as finished markup,
+ * without namespace and class name, which a page of cards would repeat a hundred times.
  */
 export default function createIcon(
   type: 'outline' | 'filled',

@@ -12,8 +12,8 @@ import { languageOfPath } from '#web/locales/texts.ts'
 type LinkProps = ComponentProps<typeof RouterLink> & { to: string }
 
 /**
- * A link of the site, to an address of `paths.ts`; it keeps the viewer's language. The server renders a
- * plain link: that of the router reads six contexts for each of the hundred links of a page.
+ * A link of the site, to an address of `paths.ts`; it keeps the viewer's language. The server renders a plain
+ * link: that of the router reads six contexts for each of the hundred links of a page.
  */
 export const Link = import.meta.env.SSR && import.meta.env.PROD ? DocumentLink : LiveLink
 

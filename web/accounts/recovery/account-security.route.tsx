@@ -8,8 +8,8 @@ import { readSession } from '#web/session/session.ts'
 export const clientMiddleware = [guardRoute({ requiresAuth: true })]
 
 /**
- * The address used in notices, which do not know the recipient's area: redirects to the security page of
- * that area.
+ * The address used in notices, which do not know the recipient's area: redirects to the security page of that
+ * area.
  */
 export function clientLoader() {
   const { user } = readSession()

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { ApiError, isUndecided } from '#web/api/api-error.ts'
 
 /**
- * Sent in the body of the call: a code of the authenticator application or a recovery code. Empty after a
- * proof by passkey.
+ * Sent in the body of the call: a code of the authenticator application or a recovery code. Empty after a proof by
+ * passkey.
  */
 export interface FactorProof {
   code?: string
@@ -53,9 +53,8 @@ export function useAwaitedProof() {
 }
 
 /**
- * Makes a call that may answer 403 `factor_proof_needed`: it is repeated with the proof that
- * `FactorDialog`, in the layout of the areas, has obtained. The form that made the call keeps the typed
- * values meanwhile.
+ * Makes a call that may answer 403 `factor_proof_needed`: it is repeated with the proof that `FactorDialog`, in the
+ * layout of the areas, has obtained. The form that made the call keeps the typed values meanwhile.
  * @throws {ApiError} what the call answers otherwise
  * @throws {FactorProofCancelled}
  */

@@ -1,6 +1,6 @@
 /**
- * From 0 to 4. Length counts most and no character classes are required, since a sentence is stronger than
- * a puzzle.
+ * From 0 to 4. Length counts most and no character classes are required, since a sentence is stronger than a
+ * puzzle.
  */
 export type Strength = 0 | 1 | 2 | 3 | 4
 

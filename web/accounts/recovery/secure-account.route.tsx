@@ -162,10 +162,7 @@ function Question({
   )
 }
 
-/**
- *
- * @param message - why the link could not be read; null for an expired one
- */
+/** @param message - why the link could not be read; null for an expired one */
 function Over({ message }: { message: string | null }) {
   const { t } = useLingui()
   return (

@@ -16,10 +16,7 @@ function nameOf(kind: Kind, id: string) {
 /** Distinguishes a form with all methods unticked from one that showed none. */
 const shownField = 'methods-shown'
 
-/**
- * The names of the methods ticked at first: as posted where the form comes back, else as the server returns
- * them.
- */
+/** The names of the methods ticked at first: as posted where the form comes back, else as the server returns them. */
 export function initiallyRetained(methods: SignInMethods, posted: Record<string, string> | undefined) {
   const kinds = ['passkeys', 'providers'] as const
   return kinds.flatMap((kind) =>

@@ -14,8 +14,8 @@ export interface RegistrationValues {
 }
 
 /**
- * All accounts register with the same single role id (specification, section 6); the server derives the
- * role from the call.
+ * All accounts register with the same single role id (specification, section 6); the server derives the role from the
+ * call.
  */
 const roleIds = [1]
 

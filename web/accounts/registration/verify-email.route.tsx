@@ -107,11 +107,7 @@ function Asking({ asks, posted }: { asks: ConfirmationChoice; posted?: Posted })
   )
 }
 
-/**
- *
- * @param message - null for an expired link: it may have been used before, followed twice or by a mail
- * program
- */
+/** @param message - null for an expired link: it may have been used before, followed twice or by a mail program */
 function Confirmed({ good, message }: { good: boolean; message: string | null }) {
   const { t } = useLingui()
   const { user } = useSession()

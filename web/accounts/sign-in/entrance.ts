@@ -5,8 +5,7 @@ import { inLanguage, withoutLanguage } from '#web/paths.ts'
 import { homeAfterSignIn } from '#web/session/guards.ts'
 
 /**
- * Target after signing in, in the language of the profile: the page that required it, else the area of the
- * role.
+ * Target after signing in, in the language of the profile: the page that required it, else the area of the role.
  */
 export function entranceOf(user: CurrentUser, next: string | null) {
   return inLanguage(next ? withoutLanguage(next) : homeAfterSignIn(user), user.language)

@@ -3,8 +3,8 @@ import { paths } from '#web/paths.ts'
 import { rememberReturn } from './provider-return.ts'
 
 /**
- * Redirects to an external provider; `auth-callback.route.tsx` handles the return. When signed in, it links
- * the account.
+ * Redirects to an external provider; `auth-callback.route.tsx` handles the return. When signed in, it links the
+ * account.
  * @throws {ApiError}
  */
 export async function leaveForProvider(provider: string, wish: { next: string | null; linking?: string }) {

@@ -4,8 +4,7 @@ const nextKey = 'after-provider'
 const linkingKey = 'linking-provider'
 
 /**
- * Stores, while the browser is at an external provider, the next address and the name of what is being
- * linked.
+ * Stores, while the browser is at an external provider, the next address and the name of what is being linked.
  */
 export function rememberReturn({ next, linking }: { next: string | null; linking?: string }) {
   keep(nextKey, next)

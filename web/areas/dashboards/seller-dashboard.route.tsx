@@ -23,8 +23,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 
 /**
- * The specification, section 9: three properties, five inquiries. Each part loads, and may fail,
- * separately.
+ * The specification, section 9: three properties, five inquiries. Each part loads, and may fail, separately.
  */
 export function clientLoader() {
   return {

@@ -30,9 +30,7 @@ const FactorDialog = lazy(() => import('#web/accounts/recovery/factor-dialog.tsx
 const PlatformSearch = lazy(() => import('../navigation/platform-search.tsx'))
 const OwnSearch = lazy(() => import('../navigation/own-search.tsx'))
 
-/**
- * An area for the signed-in user; without a session it shows no personal data and redirects to the sign-in.
- */
+/** An area for the signed-in user; without a session it shows no personal data and redirects to the sign-in. */
 export function DashboardLayout({ area, children }: { area: Area; children: React.ReactNode }) {
   const { user } = useSession()
   useShownArea(areaPath(area))
@@ -241,8 +239,7 @@ function BottomBar({ area }: { area: Area }) {
       <Sheet open={open} onClose={() => setOpen(false)} side="bottom" title={t`Mon compte`}>
         {user && (
           // The sheet closes once a choice is made.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
-          // jsx-a11y/no-static-element-interactions -- the links and buttons inside handle the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links and buttons inside handle the keys
           <div onClick={(event) => (event.target as Element).closest('a, button') && setOpen(false)}>
             {rest.map(({ to, label, Icon, unread }) => (
               <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden />}>

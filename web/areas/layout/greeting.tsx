@@ -8,8 +8,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import type { LoadResult } from '#web/ui/feedback/loaded.tsx'
 
 /**
- * Header of a dashboard: the user's name, the day, the number of pending items; at the right the main
- * action.
+ * Header of a dashboard: the user's name, the day, the number of pending items; at the right the main action.
  */
 export function Greeting<Data>({
   result,

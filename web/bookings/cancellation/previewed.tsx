@@ -10,8 +10,8 @@ export interface Preview<Answer> {
 }
 
 /**
- * Preview of the amounts of an action, fetched from the server before it is done and again when the draft
- * changes; nothing is fetched without a draft.
+ * Preview of the amounts of an action, fetched from the server before it is done and again when the draft changes;
+ * nothing is fetched without a draft.
  */
 export function usePreview<Draft, Answer>(
   draft: Draft | null,

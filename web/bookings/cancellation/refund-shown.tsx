@@ -56,8 +56,7 @@ export function RefundToGuest({ booking, refund }: Shown) {
         </thead>
         <tbody>
           {refund.lines.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- price lines have an order and no other
-            // key
+            // oxlint-disable-next-line react/no-array-index-key -- price lines have an order and no other key
             <tr key={index} className="border-b border-line">
               <th scope="row" className="py-2 text-left font-normal">
                 {labels.get(line.code) ?? line.code}

@@ -30,8 +30,7 @@ interface ChangeDialogProps {
 }
 
 /**
- * Requests other dates or guests from the other participant, at a previewed price; nothing changes before
- * the answer.
+ * Requests other dates or guests from the other participant, at a previewed price; nothing changes before the answer.
  */
 export function ChangeDialog({ booking, viewer, onClose }: ChangeDialogProps) {
   const { t } = useLingui()

@@ -1,6 +1,4 @@
-/**
- * The owner's list of bookings is stored in its address: it can be shared, reloaded and navigated back to.
- */
+/** The owner's list of bookings is stored in its address: it can be shared, reloaded and navigated back to. */
 export interface BookingListState {
   /** Null where the address has none: the requests if there are any, else the upcoming stays. */
   tab: BookingTab | null

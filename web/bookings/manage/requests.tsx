@@ -21,8 +21,8 @@ interface Answering {
 }
 
 /**
- * Pending requests, each as a card, or as a row where there is little room. Accepting takes effect at once;
- * a refusal leaves the screen and is sent a moment later.
+ * Pending requests, each as a card, or as a row where there is little room. Accepting takes effect at once; a
+ * refusal leaves the screen and is sent a moment later.
  */
 export function Requests({ bookings, brief = false }: { bookings: Booking[]; brief?: boolean }) {
   const { t } = useLingui()

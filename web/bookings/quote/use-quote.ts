@@ -30,8 +30,7 @@ const settleMilliseconds = 250
 const marginMilliseconds = 60_000
 
 /**
- * The price of a stay, fetched again when it changes and before it expires; the last price stays while the
- * next loads.
+ * The price of a stay, fetched again when it changes and before it expires; the last price stays while the next loads.
  */
 export function useQuote(draft: StayDraft): { state: QuoteState; isPending: boolean; renew: () => void } {
   const [answer, setAnswer] = useState<{ key: string; state: QuoteState }>()

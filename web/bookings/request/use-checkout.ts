@@ -27,8 +27,8 @@ export interface Checkout {
 }
 
 /**
- * State and actions of the checkout. A repeated press, or a lost response, books once: the quote is the
- * idempotency key.
+ * State and actions of the checkout. A repeated press, or a lost response, books once: the quote is the idempotency
+ * key.
  */
 export function useCheckout(
   rental: { id: string },

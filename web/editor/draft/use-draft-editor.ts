@@ -51,10 +51,7 @@ export function useEditing() {
   return editing
 }
 
-/**
- *
- * @param automatic whether it is saved while typing
- */
+/** @param automatic whether it is saved while typing */
 export function useDraftEditor<Values extends FieldValues, Written extends { id: string }>(
   kind: DraftKind<Values, Written>,
   {

@@ -27,8 +27,7 @@ export function useDraftRecord<Values extends FieldValues, Written extends { id:
   }
 
   /**
-   * Only one draft is created, even if a picture and a field need it at once. It gets all values of the
-   * form.
+   * Only one draft is created, even if a picture and a field need it at once. It gets all values of the form.
    */
   async function create() {
     const values = form.getValues()

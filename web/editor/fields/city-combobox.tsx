@@ -15,8 +15,8 @@ interface CitySuggestion extends Suggestion {
 }
 
 /**
- * A city of the country: choosing one also places the pin on it. A municipality too small for the list
- * keeps its typed name.
+ * A city of the country: choosing one also places the pin on it. A municipality too small for the list keeps its typed
+ * name.
  */
 export function CityCombobox({
   onChoose,

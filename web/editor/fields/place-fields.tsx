@@ -13,8 +13,8 @@ import { EditorTextField as AnyTextField } from './text-inputs.tsx'
 const EditorTextField = AnyTextField<PlaceValues>
 
 /**
- * Country, city, street and pin. Another country empties the city, another city moves the pin to it, and a
- * city not in the list leaves a placed pin where it is.
+ * Country, city, street and pin. Another country empties the city, another city moves the pin to it, and a city not
+ * in the list leaves a placed pin where it is.
  */
 export function PlaceFields({ onCountry }: { onCountry?: (country: CountryCode) => void }) {
   const { t } = useLingui()

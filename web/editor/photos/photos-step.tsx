@@ -6,10 +6,7 @@ import { acceptedKinds } from './picture-limits.ts'
 import { StepHeading } from '../steps/step-heading.tsx'
 import { usePicturesOfEditor } from './use-pictures.ts'
 
-/**
- *
- * @param least minimum number of photos to publish
- */
+/** @param least minimum number of photos to publish */
 export function PhotosStep({ least }: { least: number }) {
   const { t } = useLingui()
   const { add } = usePicturesOfEditor()

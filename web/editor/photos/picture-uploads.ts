@@ -22,7 +22,6 @@ export interface UploadListener<Picture> {
 }
 
 /**
- *
  * @param errorOf an error that prevents sending: the file fails at once and takes no slot
  * @param limit number of parallel uploads
  */

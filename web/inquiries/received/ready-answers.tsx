@@ -14,8 +14,7 @@ import { usePopover } from '#web/ui/overlays/popover.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 
 /**
- * Message templates filled in with the buyer's and the listing's name; editable before sending, and
- * permanently.
+ * Message templates filled in with the buyer's and the listing's name; editable before sending, and permanently.
  */
 export function ReadyAnswers({
   inquiry: { buyer_name, listing },

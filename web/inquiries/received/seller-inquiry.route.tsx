@@ -32,10 +32,7 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/**
- *
- * @returns undefined for an inquiry of others, or an unknown one
- */
+/** @returns undefined for an inquiry of others, or an unknown one */
 async function load(id: string) {
   try {
     return await api('GET /seller/inquiries/:id', { params: { id } })

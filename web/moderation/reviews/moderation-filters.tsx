@@ -55,8 +55,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   const settled = useDebounced(typed.trim(), 300)
   useEffect(() => {
     if (settled !== search) onSearch(settled)
-    // oxlint-disable-next-line react/exhaustive-deps -- only typing starts a search, not the address it
-    // leads to
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing starts a search, not the address it leads to
   }, [settled])
   return (
     <label className="relative flex flex-col gap-1.5 text-14 font-semibold">

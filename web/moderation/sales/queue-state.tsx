@@ -9,10 +9,7 @@ export interface QueueState {
   page: number
 }
 
-/**
- *
- * @param closed value of closed entries in the address
- */
+/** @param closed value of closed entries in the address */
 export function readQueueSearch(address: URLSearchParams, closed: string): QueueState {
   return { state: address.get('etat') === closed ? 'closed' : 'open', page: readPage(address) }
 }

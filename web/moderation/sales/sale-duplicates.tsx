@@ -78,8 +78,7 @@ function Beside({ sale, other }: { sale: SaleCase; other: SaleDuplicate }) {
   const theirs = rows(other, other.published_at)
   const mine = rows(sale, sale.history.find(({ new_status }) => new_status === 'active')?.created_at ?? null)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable
-    // by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div className="overflow-x-auto" tabIndex={0}>
       <table className="w-full min-w-100 table-fixed text-14">
         <thead>

@@ -44,8 +44,7 @@ export function VersionCompare({ sale, previous }: { sale: SaleCase; previous: P
           <Trans>Rien n’a changé depuis.</Trans>
         </p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be
-        // reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         <div className="overflow-x-auto" tabIndex={0}>
           <table className="w-full min-w-100 table-fixed text-14">
             <thead>

@@ -37,8 +37,8 @@ function isSupported() {
 }
 
 /**
- * Requests permission, subscribes at the browser's push service and registers with the server. @throws
- * {PushError} or ApiError
+ * Requests permission, subscribes at the browser's push service and registers with the server.
+ * @throws {PushError} or ApiError
  */
 export async function turnPushOn(userId: string, publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushError('denied')
@@ -92,8 +92,8 @@ async function currentSubscription() {
 }
 
 /**
- * Once per document: a subscribed browser stays subscribed in the current session, and shows nothing of the
- * previous user to another.
+ * Once per document: a subscribed browser stays subscribed in the current session, and shows nothing of the previous
+ * user to another.
  */
 export async function storePush(userId: string) {
   const viewer = localStorage.getItem(recipientKey)

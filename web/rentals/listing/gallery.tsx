@@ -21,8 +21,8 @@ const columns: Record<number, string> = {
 }
 
 /**
- * The pictures of a rental: side by side on large screens, one at a time and swiped on a phone. A press
- * opens them full screen; without scripts it opens the picture itself.
+ * The pictures of a rental: side by side on large screens, one at a time and swiped on a phone. A press opens
+ * them full screen; without scripts it opens the picture itself.
  */
 export function Gallery({
   home: rental,

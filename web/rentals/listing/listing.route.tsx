@@ -75,10 +75,7 @@ export function headers() {
   return { vary: 'Save-Data' }
 }
 
-/**
- * Dates and guests are evaluated in the browser, without a server call; only reviews are fetched by
- * address.
- */
+/** Dates and guests are evaluated in the browser, without a server call; only reviews are fetched by address. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -20,9 +20,7 @@ interface RowProps {
   actions: ReturnType<typeof useRentalActions>
 }
 
-/**
- * The owner's rentals as a table; on a phone each row becomes a list item, and the sort order is a select.
- */
+/** The owner's rentals as a table; on a phone each row becomes a list item, and the sort order is a select. */
 export function OwnedRentalTable({
   rentals,
   actions,

@@ -1,10 +1,7 @@
 import { countryBySlug } from '#contract/core/open-countries.ts'
 import type { Language } from '#contract/core/language.ts'
 
-/**
- * State of the search bar: place, dates, guests. The address of the search has the same with the API's
- * field names.
- */
+/** State of the search bar: place, dates, guests. The address of the search has the same with the API's field names. */
 export interface SearchDraft {
   /** Text of the field. */
   place: string
@@ -46,8 +43,7 @@ export function draftOf(search: URLSearchParams, language: Language): SearchDraf
 }
 
 /**
- * The address for a draft; the other criteria of `stored` stay, page and map box, which are outdated, are
- * removed.
+ * The address for a draft; the other criteria of `stored` stay, page and map box, which are outdated, are removed.
  */
 export function searchOf(draft: SearchDraft, stored = new URLSearchParams()) {
   const search = new URLSearchParams(stored)

@@ -6,8 +6,8 @@ import { useLocation } from 'react-router'
 import { searchOf, type SearchDraft, draftOf } from './search-draft.ts'
 
 /**
- * The search draft being edited. It starts from the address, and is reset when that changes (a filter, the
- * back button); submitting writes it to the address.
+ * The search draft being edited. It starts from the address, and is reset when that changes (a filter, the back
+ * button); submitting writes it to the address.
  */
 export function useSearchDraft() {
   const language = useLanguage()

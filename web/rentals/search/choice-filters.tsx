@@ -111,10 +111,7 @@ function Steps({
   ))
 }
 
-/**
- * Rentals with every ticked amenity. The long list loads with the scripts, since most viewers never open
- * it.
- */
+/** Rentals with every ticked amenity. The long list loads with the scripts, since most viewers never open it. */
 export function AmenityFilter({ fields, counts }: { fields: Record<string, string>; counts: Counts }) {
   const { t } = useLingui()
   const ticked = new Set(fields['amenities']?.split(','))

@@ -8,8 +8,8 @@ export type RentalQuery = NonNullable<EndpointCall<typeof searchRentals>['query'
 const resultsPerPage = '18'
 
 /**
- * Default order of results: relevance for a text, else the latest publication. The API's default is
- * creation, and a listing may have been a draft for months.
+ * Default order of results: relevance for a text, else the latest publication. The API's default is creation, and a
+ * listing may have been a draft for months.
  */
 function usualOrder({ q }: Record<string, string>) {
   return q?.trim() ? 'relevance' : 'newest'

@@ -35,8 +35,7 @@ export function ComparedTable({
   return (
     <section
       aria-label={t`Comparaison`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be
-      // reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
       tabIndex={0}
       className="compared-scroll relative overflow-x-auto pb-2"
     >

@@ -26,7 +26,7 @@ export function SaleMapSide({
   onOver,
 }: {
   fields: Record<string, string>
-  /** The rental whose card is hovered. */
+  /** The home whose card is hovered. */
   lit: PlacedSale | null
   onHover: (id: string | null) => void
   /** On smaller screens: whether it overlays the list. */

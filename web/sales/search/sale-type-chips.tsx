@@ -5,7 +5,7 @@ import { changed } from '#web/search/changed-address.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { saleTypeLabels } from '../sale-labels.ts'
 
-/** A choice of one rental type or all. Choosing returns to page 1. */
+/** A choice of one property type or all. Choosing returns to page 1. */
 export function SaleTypeChips({
   fields,
   counts,

@@ -19,10 +19,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { Menu, MenuButton, MenuLine, MenuLink, MenuTitle } from '#web/ui/overlays/menu.tsx'
 import { usePopover } from '#web/ui/overlays/popover.tsx'
 
-/**
- * 'Mon compte': becoming host or seller, signing in and registering; when signed in, name, area and
- * sign-out.
- */
+/** 'Mon compte': becoming host or seller, signing in and registering; when signed in, name, area and sign-out. */
 export function AccountMenu({ white }: { white: boolean }) {
   const { t } = useLingui()
   const popover = usePopover()

@@ -19,10 +19,7 @@ const networks = [
   { host: /(^|\.)(x|twitter)\.com$/, name: 'X', Icon: IconBrandX },
 ]
 
-/**
- * The configured addresses with the name and icon of their network; values that are no web address are left
- * out.
- */
+/** The configured addresses with the name and icon of their network; values that are no web address are left out. */
 function socialLinks(addresses: readonly string[]) {
   return addresses.flatMap((href) => {
     const url = URL.parse(href)

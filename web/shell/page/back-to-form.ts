@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 
 /**
- * Redirects a form submitted without scripts back to its page. Such a form says `method="post"`, so that
- * typed values, such as a password, never enter an address.
+ * Redirects a form submitted without scripts back to its page. Such a form says `method="post"`, so that typed
+ * values, such as a password, never enter an address.
  */
 export function backToForm({ url }: ActionFunctionArgs) {
   const { pathname, search } = url

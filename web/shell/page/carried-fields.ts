@@ -12,8 +12,8 @@ interface Carried {
 }
 
 /**
- * Changing the language reloads the page: the values typed into its forms are stored for it. Passwords and
- * codes are never stored.
+ * Changing the language reloads the page: the values typed into its forms are stored for it. Passwords and codes
+ * are never stored.
  */
 export function carryTyped() {
   const { texts, ticked } = { texts: [], ticked: [] } as Pick<Carried, 'texts' | 'ticked'>

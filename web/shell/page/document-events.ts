@@ -10,8 +10,8 @@ export function watchDocument() {
 }
 
 /**
- * Firefox and WebKit abort pending downloads of files as soon as another page is requested: those failures
- * are ignored. A file download triggers this too, though the page stays.
+ * Firefox and WebKit abort pending downloads of files as soon as another page is requested: those failures are
+ * ignored. A file download triggers this too, though the page stays.
  */
 function isLeaving() {
   return Date.now() - leftAt < leavingMilliseconds
@@ -77,10 +77,7 @@ export function errorReport(
   }
 }
 
-/**
- * Errors that cannot be acted on: an aborted call, a lost network, a script of another origin, a lazy
- * layout.
- */
+/** Errors that cannot be acted on: an aborted call, a lost network, a script of another origin, a lazy layout. */
 export function isNoise(error: unknown, message: string) {
   if (error instanceof DOMException && error.name === 'AbortError') return true
   if (typeof error === 'object' && error !== null && 'status' in error) return true

@@ -7,9 +7,9 @@ import { PageNonce } from './page-nonce.ts'
 const script = `{const chosen=${languageCookie}.exec(document.cookie)?.[1];if(chosen&&chosen!=='fr')location.replace('/'+chosen+location.search+location.hash)}`
 
 /**
- * Visitors who read the site in English or Spanish and open `/` are redirected to their language before
- * anything is rendered. The cookie is read in the browser and not on the server, so that this page is the
- * same for everybody and any cache may store it.
+ * Visitors who read the site in English or Spanish and open `/` are redirected to their language before anything
+ * is rendered. The cookie is read in the browser and not on the server, so that this page is the same for
+ * everybody and any cache may store it.
  */
 export function FirstLanguage() {
   const nonce = use(PageNonce)

@@ -2,9 +2,9 @@ import type { EarlyInput } from '#web/ui/hydration/early-input.ts'
 import { startFilms } from '#web/ui/hydration/start-films.ts'
 
 /*
- * The only script of a public page until the first interaction. The others are deferred, or start at once
- * for viewers who have more to see than the server could render. Presses, submits and typing before
- * hydration are recorded and replayed (`ui/hydration/early-input.ts`).
+ * The only script of a public page until the first interaction. The others are deferred, or start at once for
+ * viewers who have more to see than the server could render. Presses, submits and typing before hydration are
+ * recorded and replayed (`ui/hydration/early-input.ts`).
  */
 const earlyInput: EarlyInput = { moved: false, awake: new Set(), typed: new Map() }
 window.early = earlyInput

@@ -12,8 +12,6 @@ export interface PageHandle {
   /** The header spans the whole window instead of the page's column. */
   wideHeader?: boolean
   footer?: false
-  /**
-   * A media query: where it matches, the page's scripts show content on the first screen and load at once.
-   */
+  /** A media query: where it matches, the page's scripts show content on the first screen and load at once. */
   scriptsAtOnce?: string
 }

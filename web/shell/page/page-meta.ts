@@ -32,9 +32,9 @@ interface PageHead {
 }
 
 /**
- * The head of a public page: title, description, its address in the three languages, and the preview when
- * it is shared. Made in the loader, where texts are translated: `return { head: pageHead(args, { title,
- * description }) }`, then `export const meta = ({ loaderData }) => loaderData?.head`.
+ * The head of a public page: title, description, its address in the three languages, and the preview when it is
+ * shared. Made in the loader, where texts are translated: `return { head: pageHead(args, { title, description }) }`,
+ * then `export const meta = ({ loaderData }) => loaderData?.head`.
  */
 export function pageHead(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },

@@ -37,14 +37,10 @@ export async function postForm<Answer>(args: ActionFunctionArgs, { key, secret =
   return refuse({ code, message, errors: found }, status)
 }
 
-/**
- *
- * @throws 413 for a body larger than any form of ours
- */
+/** @throws 413 for a body larger than any form of ours */
 async function readForm(request: Request): Promise<Record<string, string>> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way for an action to answer with
-  // a status
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way for an action to answer with a status
   if (!(length <= mostBytes)) throw new Response(null, { status: 413 })
   const fields = await request.formData().catch(() => new FormData())
   return Object.fromEntries(

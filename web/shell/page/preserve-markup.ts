@@ -3,8 +3,8 @@ import type { PreservedMarkup } from '#web/ui/hydration/preserved-markup.tsx'
 
 const mostCharacters = 5_000_000
 /**
- * An id that React derives from the position on the page: such a part differs elsewhere, unless its variant
- * names the position.
+ * An id that React derives from the position on the page: such a part differs elsewhere, unless its variant names the
+ * position.
  */
 const idOfPlace = '_R_'
 

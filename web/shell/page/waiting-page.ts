@@ -3,8 +3,8 @@ import firstScript from 'virtual:first-script'
 import type { EntryContext } from 'react-router'
 
 /**
- * Prefix of the version and address of a page: the start data of its scripts, as a script. The server uses
- * the same prefix.
+ * Prefix of the version and address of a page: the start data of its scripts, as a script. The server uses the same
+ * prefix.
  */
 const startPrefix = '/_start'
 /** Placeholder for the version of a page while it is rendered. */
@@ -23,10 +23,7 @@ export function sourceOfScripts(url: string) {
   return `${startPrefix}/${unknownVersion}${pathname}${search}`
 }
 
-/**
- * End of the head of every page with deferred scripts: its first script, and the files that load with the
- * others.
- */
+/** End of the head of every page with deferred scripts: its first script, and the files that load with the others. */
 export function endOfHead({ entry }: EntryContext['manifest']) {
   const files = [entry.module, ...entry.imports].slice(0, preloads)
   const links = files.map((file) => `<link rel="later" href="${file}"/>`).join('')
@@ -34,9 +31,9 @@ export function endOfHead({ entry }: EntryContext['manifest']) {
 }
 
 /**
- * A rendered page with deferred scripts (docs/decisions/0010): its first script fetches their start data at
- * the first interaction. The version is a hash of the content: a page rendered again with the same content
- * can be hydrated from either.
+ * A rendered page with deferred scripts (docs/decisions/0010): its first script fetches their start data at the
+ * first interaction. The version is a hash of the content: a page rendered again with the same content can be
+ * hydrated from either.
  * @param drawn without its doctype
  */
 export function finishWaiting(drawn: string, headEnd: Buffer) {

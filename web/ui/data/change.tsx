@@ -47,8 +47,8 @@ export function Change({
 }
 
 /**
- * Change of a metric against the same days of the previous year: in percent, or in percentage points.
- * `before` is null without data to compare with, shown as text and not as a rise.
+ * Change of a metric against the same days of the previous year: in percent, or in percentage points. `before` is
+ * null without data to compare with, shown as text and not as a rise.
  */
 export function YearChange({
   now,

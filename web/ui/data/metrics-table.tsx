@@ -17,8 +17,7 @@ export function MetricsTable({
 }) {
   const cell = 'py-2.5 pl-4 text-right tabular whitespace-nowrap'
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable
-    // by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div className="max-h-96 overflow-auto" tabIndex={0}>
       <table className="w-full text-14">
         <thead className="sticky top-0 border-b border-line bg-surface text-muted">

@@ -57,8 +57,7 @@ export function NumberedPager({
       </PagerArrow>
       {shownPages(page, total).map((each, index) =>
         each === null ? (
-          // oxlint-disable-next-line react/no-array-index-key -- there are two gaps at most, distinguished
-          // by their index
+          // oxlint-disable-next-line react/no-array-index-key -- there are two gaps at most, distinguished by their index
           <span key={`gap-${index}`} aria-hidden className={square}>
             …
           </span>

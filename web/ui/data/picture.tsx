@@ -10,8 +10,8 @@ export interface PictureSource {
 }
 
 /**
- * A stored picture in AVIF at the width the screen needs, over its dominant colour until it has loaded.
- * Browsers without AVIF are few and old: they get one WebP.
+ * A stored picture in AVIF at the width the screen needs, over its dominant colour until it has loaded. Browsers
+ * without AVIF are few and old: they get one WebP.
  * @param sizes as in HTML: how wide it is shown
  * @param priority for the first picture of a page: loaded eagerly
  */

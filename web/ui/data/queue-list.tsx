@@ -2,8 +2,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from '../class-names.ts'
 
 /**
- * A queue of items that wait for a decision; arrows, J and K move between them, and open the item where one
- * is open.
+ * A queue of items that wait for a decision; arrows, J and K move between them, and open the item where one is
+ * open.
  */
 export function QueueList<Item extends { id: string }>({
   label,

@@ -9,8 +9,8 @@ import { Skeleton } from '../feedback/states.tsx'
 const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }))
 
 /**
- * A calendar to choose an arrival and a departure. Its 25 kB load when it is first opened; if that fails,
- * native date inputs replace it.
+ * A calendar to choose an arrival and a departure. Its 25 kB load when it is first opened; if that fails, native date
+ * inputs replace it.
  */
 export function DateRange(props: DateRangeProps) {
   return (
@@ -22,9 +22,7 @@ export function DateRange(props: DateRangeProps) {
   )
 }
 
-/**
- * Availability and minimum nights are checked when the dates are submitted: these inputs do not show them.
- */
+/** Availability and minimum nights are checked when the dates are submitted: these inputs do not show them. */
 function DateInputs({ value: { from, to }, onChange, min = todayLocal() }: DateRangeProps) {
   const { t } = useLingui()
   return (

@@ -4,9 +4,8 @@ import type { Language } from '#contract/core/language.ts'
 const dayMilliseconds = 24 * 3600 * 1000
 
 /**
- * A range of days in its shortest form: `15–22 mai`, `28 mai – 3 juin`, with the year unless it is the
- * current one. The current year is that of UTC: the server renders pages that browsers of every time zone
- * hydrate.
+ * A range of days in its shortest form: `15–22 mai`, `28 mai – 3 juin`, with the year unless it is the current one. The current
+ * year is that of UTC: the server renders pages that browsers of every time zone hydrate.
  */
 export function formatDateRange(
   from: string,

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * An error boundary around one part of a page: an error of its rendering, its effects or its code download
- * leaves the rest of the page unchanged. The root reports it (`onCaughtError`, `entry.client.tsx`).
+ * An error boundary around one part of a page: an error of its rendering, its effects or its code download leaves
+ * the rest of the page unchanged. The root reports it (`onCaughtError`, `entry.client.tsx`).
  */
 export class SectionErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }

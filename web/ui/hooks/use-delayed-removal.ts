@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Items removed from the screen that can still be restored: each is deleted after a delay, or when the
- * component unmounts or the page unloads.
- * @param removeForGood gets `isLastChance` when the page unloads: only a `keepalive` call sent
- * synchronously still goes out
+ * Items removed from the screen that can still be restored: each is deleted after a delay, or when the component
+ * unmounts or the page unloads.
+ * @param removeForGood gets `isLastChance` when the page unloads: only a `keepalive` call sent synchronously still goes
+ * out
  */
 export function useDelayedRemoval(
   removeForGood: (id: string, onDone: () => void, isLastChance: boolean) => void,

@@ -4,9 +4,9 @@ import { replayEarlyInput } from './early-input.ts'
 import { SectionErrorBoundary } from '../feedback/section-error-boundary.tsx'
 
 /**
- * A part of a page that the server renders and the browser hydrates at the first interaction: its code is
- * not fetched before. Its links, forms, popovers and `<details>` work natively meanwhile, and earlier
- * presses of a button are replayed after hydration.
+ * A part of a page that the server renders and the browser hydrates at the first interaction: its code is not fetched
+ * before. Its links, forms, popovers and `<details>` work natively meanwhile, and earlier presses of a button are
+ * replayed after hydration.
  * @param name unique on its page
  * @param atOnce for viewers who have more to see than the server could render
  */
@@ -53,10 +53,7 @@ function userInteracts() {
   return moving
 }
 
-/**
- * Runs once the surrounding part is hydrated; `name` is that of the part, none for the page around the
- * parts.
- */
+/** Runs once the surrounding part is hydrated; `name` is that of the part, none for the page around the parts. */
 export function Awake({ name }: { name?: string }) {
   useEffect(() => replayEarlyInput(name), [name])
   return null

@@ -41,8 +41,8 @@ export function replayEarlyInput(part: string | undefined) {
 }
 
 /**
- * React fires onChange only if the text differs from the last value it tracked: the empty one set through
- * React's setter.
+ * React fires onChange only if the text differs from the last value it tracked: the empty one set through React's
+ * setter.
  */
 export function typeAgain(field: Field, text: string) {
   const value = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')

@@ -3,21 +3,18 @@ import { createContext, type HTMLAttributes, type ReactNode, use } from 'react'
 /** Where the server caches the markup of parts shared by many pages (`shell/page/preserve-markup.ts`). */
 export interface PreservedMarkup {
   find: (of: object, variant: string) => string | undefined
-  /**
-   *
-   * @returns a mark for the element, by which its markup is found in the finished page
-   */
+  /** @returns a mark for the element, by which its markup is found in the finished page */
   await: (of: object, variant: string) => string
 }
 
 export const PreservedMarkupContext = createContext<PreservedMarkup | undefined>(undefined)
 
 /**
- * An element whose content depends only on `of` and `variant`: the server renders it once and not for each
- * page. In the browser it is an ordinary element. Cached elements cannot be nested.
+ * An element whose content depends only on `of` and `variant`: the server renders it once and not for each page. In
+ * the browser it is an ordinary element. Cached elements cannot be nested.
  * @param of an immutable object; nothing is cached without one
- * @param variant one of few: all of them are cached with `of`. A part with React ids includes the id of its
- * parent component, from which they derive
+ * @param variant one of few: all of them are cached with `of`. A part with React ids includes the id of its parent
+ * component, from which they derive
  */
 export function Stored({
   as: Element = 'div',

@@ -1,6 +1,6 @@
 /**
- * Plays the films of the page (`<video data-film>`) once it has loaded and is idle; not with reduced motion
- * or data saving.
+ * Plays the films of the page (`<video data-film>`) once it has loaded and is idle; not with reduced motion or
+ * data saving.
  */
 export function startFilms() {
   const { connection } = navigator as Navigator & {

@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 
 /**
- * Renders heavy content once it is near the viewport, in the browser only; until then a placeholder of its
- * size.
+ * Renders heavy content once it is near the viewport, in the browser only; until then a placeholder of its size.
  */
 export function WhenNear({
   fallback,

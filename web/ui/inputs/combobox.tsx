@@ -21,8 +21,8 @@ export interface Suggestion {
 }
 
 /**
- * A text field with suggestions for the typed text. Arrows choose, Enter takes, Escape closes the list;
- * free text is allowed.
+ * A text field with suggestions for the typed text. Arrows choose, Enter takes, Escape closes the list; free
+ * text is allowed.
  */
 export function Combobox<Item extends Suggestion>({
   text,

@@ -5,8 +5,8 @@ import { Button, IconButton } from '../button.tsx'
 import { classes } from '../class-names.ts'
 
 /**
- * A modal on the native `<dialog>`: focus stays inside, Escape closes. A bottom sheet on a phone. An
- * element with `data-focus` gets the focus when it opens.
+ * A modal on the native `<dialog>`: focus stays inside, Escape closes. A bottom sheet on a phone. An element with
+ * `data-focus` gets the focus when it opens.
  */
 export function Dialog({
   open,

@@ -13,8 +13,7 @@ const sides = {
 }
 
 /**
- * A panel that slides over the page from one side, on the native `<dialog>`. Its content is rendered while
- * open.
+ * A panel that slides over the page from one side, on the native `<dialog>`. Its content is rendered while open.
  */
 export function Sheet({
   open,

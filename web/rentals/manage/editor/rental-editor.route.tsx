@@ -15,8 +15,8 @@ import type { Route } from './+types/rental-editor.route.ts'
 import { RentalEditor } from './rental-editor.tsx'
 
 /**
- * Layout of both addresses of the form, `add` and `{id}/edit`, so that the screen stays mounted, with focus
- * and typed values, when a new draft gets its own address.
+ * Layout of both addresses of the form, `add` and `{id}/edit`, so that the screen stays mounted, with focus and
+ * typed values, when a new draft gets its own address.
  */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const id = (params as { id?: string }).id
