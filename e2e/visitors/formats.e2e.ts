@@ -7,7 +7,7 @@ import { samples } from '../support/format-samples.ts'
 const browser = startBrowser()
 
 test('dates, numbers and money are the same in the browser as on the server, character by character', async () => {
-  const bundle = await rolldown({ input: join(import.meta.dirname, 'format-samples.ts') })
+  const bundle = await rolldown({ input: join(import.meta.dirname, '../support/format-samples.ts') })
   const { output } = await bundle.generate({ format: 'iife', name: 'formats' })
   await bundle.close()
   const { page } = await browser.open()

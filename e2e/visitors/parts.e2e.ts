@@ -144,7 +144,7 @@ describe('a part whose code does not arrive, or that fails', () => {
   test('figures whose chart does not arrive stand in their table', async () => {
     const visitor = await browser.open()
     const { page } = visitor
-    await refuse(page, /\/assets\/figures-chart-/)
+    await refuse(page, /\/assets\/metrics-chart-/)
     await signIn(page, 'vendeur@demeure.example', /seller-dash/)
     await page
       .getByText(/^Le graphique n’a pas pu s’afficher/)
