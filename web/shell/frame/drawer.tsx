@@ -12,8 +12,7 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
   const { t } = useLingui()
   return (
     <Sheet open={open} onClose={onClose} side="right" title={t`Menu`} header={<Logo className="pl-3" />}>
-      {/* A choice closes the drawer; links and buttons inside are what takes focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a choice closes the drawer; the links and buttons inside take the focus */}
       <div
         onClick={(event) => {
           if ((event.target as Element).closest('a')) onClose()
