@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 const words: Record<NoticeList, string> = { received: '', appealed: 'contestes', closed: 'tranches' }
 const lists = ['appealed', 'closed'] as const
 
-/** What the list of notices shows is written in its address. */
+/** State of the list of notices, stored in the query string. */
 export interface NoticeQueueState {
   status: NoticeList
   kind: ReportedKind | ''
