@@ -3,7 +3,7 @@ import type { listReviewsOfProperty } from '#contract/bookings/reviews.ts'
 
 type Query = NonNullable<EndpointCall<typeof listReviewsOfProperty>['query']>
 
-/** Orders in which reviews can be read, as they stand in the address. */
+/** Sort orders of reviews by their value in the query string. */
 export const reviewOrders = {
   recent: { sort_by: 'created_at', sort_direction: 'desc' },
   best: { sort_by: 'rating', sort_direction: 'desc' },
@@ -13,7 +13,7 @@ export type ReviewOrder = keyof typeof reviewOrders
 
 const perPage = '6'
 
-/** Which page of reviews an address asks for, in which order; nonsense asks for the first, newest first. */
+/** The query of the page of reviews in an address; invalid values are read as page 1, newest first. */
 export function reviewQuery(search: URLSearchParams): Query {
   const page = Number(search.get('reviews_page') ?? 1)
   return {
@@ -24,7 +24,7 @@ export function reviewQuery(search: URLSearchParams): Query {
   }
 }
 
-/** The number of stars that an address asks for; 0 for all. */
+/** The star filter of an address; 0 for all. */
 export function reviewStars(search: URLSearchParams) {
   const stars = search.get('reviews_stars') ?? ''
   return /^[1-5]$/.test(stars) ? Number(stars) : 0
