@@ -1,7 +1,7 @@
-/** So many homes stand side by side. */
+/** Limit of listings in a comparison. */
 export const mostCompared = 4
 
-/** What the page of comparison shows: which homes, and all facts or those alone that differ. */
+/** State of the comparison in the query string: the listings, and whether rows without differences are hidden. */
 export interface Comparison {
   homes: string[]
   onlyDifferences: boolean
