@@ -4,7 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { StepCard } from './step-card.tsx'
 
-/** The whole screen of a phone: the steps of a search, what forgets them and what searches at the bottom. */
+/**
+ * Full-screen sheet of the search on small screens: its steps, with the buttons to clear and to search at the bottom.
+ */
 export function SearchSheetFrame({
   open,
   title,
@@ -16,7 +18,7 @@ export function SearchSheetFrame({
 }: {
   open: boolean
   title: string
-  /** In place of the title, which is read out then. */
+  /** Shown instead of the title, which remains for screen readers. */
   lead?: React.ReactNode
   onClear: () => void
   onClose: () => void
@@ -47,7 +49,7 @@ export function SearchSheetFrame({
   )
 }
 
-/** The step that says where; its field carries the id and the look given. */
+/** The step of the place; `children` renders its field with the id and the class names. */
 export function PlaceStep({
   id,
   open,

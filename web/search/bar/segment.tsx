@@ -1,6 +1,9 @@
 import { classes } from '#web/ui/class-names.ts'
 
-/** A hairline stands before each segment but the first, and hides beside the one in use. */
+/**
+ * Class names of a segment of the search bar. A hairline separates the segments, hidden next to the one that is hovered
+ * or focused.
+ */
 export function segment(small: boolean, width: string) {
   return classes(
     'relative min-w-0 rounded-full text-left transition-colors duration-150 hover:bg-sand-1 focus-within:bg-sand-1 has-popover-open:bg-sand-1',
@@ -12,7 +15,7 @@ export function segment(small: boolean, width: string) {
   )
 }
 
-/** Covers its whole segment. */
+/** Button that covers its segment and opens its popover. */
 export function SegmentButton({
   small,
   popoverTarget,
