@@ -1,6 +1,6 @@
-/** The state of a search of homes for sale is its address, in the names of the API. */
+/** The state of a search of homes for sale is the query string of its page, with the field names of the API. */
 
-/** A criterion as named by the API's relaxations, and its fields of the address. */
+/** Criteria, named as in the API's relaxations, with their fields in the query string. */
 export const saleCriteria = {
   search: ['search'],
   country: ['country'],
@@ -30,7 +30,7 @@ export const saleCriteria = {
 } as const
 export type SaleCriterion = keyof typeof saleCriteria
 
-/** Those of the filter bar; the place belongs to the search bar of the header, zones to the map. */
+/** Criteria of the filter bar. The place is set in the search bar of the header, zones on the map. */
 export const saleFilterNames = [
   'price',
   'surface',
@@ -59,11 +59,11 @@ const searchFields: readonly string[] = [
   'page',
 ]
 
-/** The API's query: known fields with a value. */
+/** The query of the API: the fields of the address that exist and are not empty. */
 export function saleFieldsOf(search: URLSearchParams): Record<string, string> {
   const given: Record<string, string> = {}
   for (const field of searchFields) {
-    // Check boxes of a form without script repeat their field; the API wants one list.
+    // Checkboxes of a form sent without script repeat their field; the API expects one comma-separated list.
     const value = search.getAll(field).filter(Boolean).join(',')
     if (value) given[field] = value
   }
@@ -78,7 +78,7 @@ export function isSaleSet(fields: Record<string, string>, name: SaleCriterion) {
   return saleCriteria[name].some((field) => fields[field] !== undefined)
 }
 
-/** The fields that give criteria up, for `changed`. */
+/** Change for `changed` that removes criteria. */
 export function without(...names: SaleCriterion[]): Record<string, null> {
   return Object.fromEntries(names.flatMap((name) => saleCriteria[name]).map((field) => [field, null]))
 }

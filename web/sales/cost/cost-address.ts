@@ -1,12 +1,12 @@
-/** What the calculator is told, as it stands in the address: only what differs from its beginning. */
+/** Inputs of the calculator. The query string contains only those that differ from `initialDraft`. */
 export interface CostDraft {
-  /** Own money, in whole units. */
+  /** Down payment in whole units of the currency. */
   own: number
   years: number
   rate: number
   insurance: number
   firstPurchase: boolean
-  /** Of the price, where the house has no scale for a country. */
+  /** Percentage of the price, for countries other than France: their duties and fees are not implemented. */
   costsRate: number
 }
 
@@ -26,7 +26,7 @@ const fields = {
   costsRate: 'frais',
 } as const
 
-/** A quarter of the price, as mockups and banks begin. */
+/** The defaults: a down payment of a quarter of the price, over 20 years. */
 export function initialDraft(price: number): CostDraft {
   return {
     own: Math.round(price / 4000) * 1000,
@@ -57,7 +57,7 @@ export function costDraftOf(search: URLSearchParams, price: number): CostDraft {
   }
 }
 
-/** Writes a wish into an address, beside whatever else stands there. */
+/** Writes the inputs into a query string and preserves its other fields. */
 export function withCostDraft(search: URLSearchParams, draft: CostDraft, price: number) {
   const next = new URLSearchParams(search)
   const first = initialDraft(price)

@@ -12,13 +12,13 @@ interface SalePlace extends Suggestion {
   country: string | null
   region: string | null
   city: string | null
-  /** A home is gone to rather than searched. */
+  /** Set for a listing: choosing it opens its page instead of searching. */
   saleId: string | null
 }
 
 const icons = { country: IconWorld, region: IconMap2, city: IconMapPin, property: IconHome }
 
-/** Countries, regions, cities and homes that resemble what is typed. */
+/** Suggests countries, regions, cities and listings. */
 async function loadPlaces(text: string): Promise<SalePlace[]> {
   const { suggestions } = await api('GET /properties-for-sale/public/autocomplete', {
     query: { q: text.slice(0, 80) },
@@ -42,7 +42,7 @@ async function loadPlaces(text: string): Promise<SalePlace[]> {
   })
 }
 
-/** Where: a country, a region or a city is taken into the wish, a home is opened at once. */
+/** Combobox of the place: a country, region or city becomes a criterion, a listing is opened at once. */
 export function SalePlaceField({
   draft,
   onChange,

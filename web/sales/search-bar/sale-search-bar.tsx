@@ -14,7 +14,7 @@ import { BudgetChoice, TypeChoice } from './type-and-budget.tsx'
 import { useSaleDraft } from './use-sale-draft.ts'
 import { useSaleDraftTexts } from './use-sale-draft-texts.ts'
 
-/** Where, what and for how much, as one pill: that of stays with other segments. Phones get `SaleSearchLine`. */
+/** Search bar of large screens, with the layout of that of stays; small ones use `SaleSearchLine`. */
 export function SaleSearchBar({ small = false, lead }: { small?: boolean; lead?: React.ReactNode }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -11,8 +11,8 @@ const SaleSearchSheet = lazy(async () => ({
 }))
 
 /**
- * The search of homes for sale on a phone: one line that opens the whole screen.
- * @param lead what stands above its steps
+ * Collapsed search on small screens, which opens the full-screen sheet.
+ * @param lead shown above its steps
  */
 export function SaleSearchLine({ outlined = false, lead }: { outlined?: boolean; lead?: React.ReactNode }) {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ import { useSaleDraftTexts } from './use-sale-draft-texts.ts'
 
 type Step = 'place' | 'type' | 'budget'
 
-/** The whole screen of a phone: one step open at a time, the others on one line. */
+/** Full-screen search of small screens: one step open at a time, the others collapsed. */
 export function SaleSearchSheet({
   open,
   lead,

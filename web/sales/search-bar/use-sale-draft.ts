@@ -4,7 +4,7 @@ import { paths, withoutLanguage } from '#web/paths.ts'
 import { useGoTo, useLanguage } from '#web/ui/link.tsx'
 import { saleSearchOf, type SaleSearchDraft, saleDraftOf } from './sale-draft.ts'
 
-/** The wish being composed: it starts from the address, and starts again when that changes. */
+/** Draft of the search bar, read from the address and reset when the address changes. */
 export function useSaleDraft() {
   const language = useLanguage()
   const [search] = useSearchParams()
