@@ -1,4 +1,4 @@
-import '#web/locales/administration/audit.ts'
+import 'virtual:texts/administration/audit'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconHistory, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import '#web/locales/money/billing.ts'
+import 'virtual:texts/money/billing'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconReceiptEuro } from '@tabler/icons-react'

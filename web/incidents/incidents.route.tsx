@@ -1,5 +1,5 @@
-import '#web/locales/bookings/booking-parties.ts'
-import '#web/locales/bookings/incidents.ts'
+import 'virtual:texts/bookings/booking-parties'
+import 'virtual:texts/bookings/incidents'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconScale } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'

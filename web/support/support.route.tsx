@@ -1,5 +1,5 @@
-import '#web/locales/core/forms.ts'
-import '#web/locales/administration/support.ts'
+import 'virtual:texts/core/forms'
+import 'virtual:texts/administration/support'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight, IconLifebuoy } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import '#web/locales/administration/support.ts'
+import 'virtual:texts/administration/support'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { useNavigation, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import '#web/locales/administration/areas.ts'
+import 'virtual:texts/administration/areas'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { areaScreens, enterArea } from '../navigation/area-screens.tsx'
 

@@ -1,5 +1,5 @@
-import '#web/locales/money/finances.ts'
-import '#web/locales/money/house-finances.ts'
+import 'virtual:texts/money/finances'
+import 'virtual:texts/money/house-finances'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCash, IconDownload } from '@tabler/icons-react'
 import { useNavigation, useSearchParams } from 'react-router'

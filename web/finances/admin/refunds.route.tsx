@@ -1,4 +1,4 @@
-import '#web/locales/money/house-finances.ts'
+import 'virtual:texts/money/house-finances'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { api } from '#web/api/browser-api.ts'

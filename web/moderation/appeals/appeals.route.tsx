@@ -1,4 +1,4 @@
-import '#web/locales/moderation/sale-moderation.ts'
+import 'virtual:texts/moderation/sale-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconScale } from '@tabler/icons-react'
 import { useRevalidator, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
-import '#web/locales/rentals/rental-management.ts'
-import '#web/locales/moderation/rental-moderation.ts'
+import 'virtual:texts/rentals/rental-management'
+import 'virtual:texts/moderation/rental-moderation'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconExternalLink, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'

@@ -1,4 +1,4 @@
-import '#web/locales/bookings/reviews.ts'
+import 'virtual:texts/bookings/reviews'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChecks } from '@tabler/icons-react'

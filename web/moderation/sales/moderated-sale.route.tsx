@@ -1,5 +1,5 @@
-import '#web/locales/rentals/rentals.ts'
-import '#web/locales/moderation/sale-moderation.ts'
+import 'virtual:texts/rentals/rentals'
+import 'virtual:texts/moderation/sale-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import '#web/locales/moderation/sale-moderation.ts'
+import 'virtual:texts/moderation/sale-moderation'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChartBar, IconGavel, IconPhoto, IconScale, IconTag, IconUsersGroup } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'

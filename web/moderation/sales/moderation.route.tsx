@@ -1,5 +1,5 @@
-import '#web/locales/rentals/rentals.ts'
-import '#web/locales/moderation/sale-moderation.ts'
+import 'virtual:texts/rentals/rentals'
+import 'virtual:texts/moderation/sale-moderation'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChecks, IconChevronLeft } from '@tabler/icons-react'
 import { useRef } from 'react'

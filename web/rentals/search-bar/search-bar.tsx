@@ -1,4 +1,4 @@
-import '#web/locales/rentals/search-bar.ts'
+import 'virtual:texts/rentals/search-bar'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { type CSSProperties, useId } from 'react'

@@ -1,4 +1,4 @@
-import '#web/locales/rentals/search-bar.ts'
+import 'virtual:texts/rentals/search-bar'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { SearchLineButton } from '#web/search/bar/search-line-button.tsx'

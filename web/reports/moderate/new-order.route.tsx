@@ -1,4 +1,4 @@
-import '#web/locales/moderation/report-moderation.ts'
+import 'virtual:texts/moderation/report-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import '#web/locales/moderation/report-moderation.ts'
+import 'virtual:texts/moderation/report-moderation'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconFlag, IconGavel, IconPhoto } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import '#web/locales/moderation/report-moderation.ts'
+import 'virtual:texts/moderation/report-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconDownload } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import '#web/locales/sales/sale-cost.ts'
+import 'virtual:texts/sales/sale-cost'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLink } from '@tabler/icons-react'
 import { useId, useState } from 'react'

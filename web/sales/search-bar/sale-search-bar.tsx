@@ -1,5 +1,5 @@
-import '#web/locales/sales/sale-cards.ts'
-import '#web/locales/sales/sale-search-bar.ts'
+import 'virtual:texts/sales/sale-cards'
+import 'virtual:texts/sales/sale-search-bar'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { type CSSProperties, useId } from 'react'

@@ -1,5 +1,5 @@
-import '#web/locales/sales/sale-cards.ts'
-import '#web/locales/sales/sale-search-bar.ts'
+import 'virtual:texts/sales/sale-cards'
+import 'virtual:texts/sales/sale-search-bar'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { SearchLineButton } from '#web/search/bar/search-line-button.tsx'
