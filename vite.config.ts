@@ -8,6 +8,7 @@ import { rolldown } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
 import { narrowText } from './scripts/narrow-text.ts'
 import { catalogueLoaders } from './scripts/site/catalogue-loaders.ts'
+import { publicClasses } from './scripts/site/public-classes.ts'
 
 /**
  * What every page runs is one file, which compresses better than its parts and changes with the libraries only.
@@ -98,6 +99,7 @@ export default defineConfig(({ command }) => ({
     slimIcons(),
     serverTrans(),
     { ...narrowText(), applyToEnvironment: ({ name }) => name === 'ssr' },
+    publicClasses(),
     tailwindcss(),
     reactRouter(),
     lingui(),
