@@ -10,7 +10,6 @@ import { DownloadButton } from '#web/api/download-button.tsx'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Chip } from '#web/ui/inputs/chip.tsx'
 import { useGoTo } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
@@ -22,10 +21,6 @@ import { actionLabels, kindLabels } from './audit-labels.ts'
 import { VerifyChain } from './verify-chain.tsx'
 
 type List = EndpointAnswer<typeof listAuditEntries>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['audit_view'] }),
-]
 
 /** Not awaited: the layout of the screen shows at once, the entries when they have loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

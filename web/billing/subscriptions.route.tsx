@@ -13,7 +13,6 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { StatCard, StatGrid } from '#web/ui/data/card.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -25,8 +24,6 @@ import { AdminInvoices } from './admin-invoices.tsx'
 
 type List = EndpointAnswer<typeof listIssuedInvoices>
 export type { AdminInvoice }
-
-export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
 interface Queue {
   status: InvoiceStatus | 'all'

@@ -11,7 +11,6 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -22,8 +21,6 @@ import { Deadline } from './deadline.tsx'
 import { type IncidentQueueState, incidentQueuePath, readIncidentQueue } from './incident-queue-address.ts'
 
 type List = EndpointAnswer<typeof listIncidents>
-
-export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -15,7 +15,6 @@ import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -27,10 +26,6 @@ import { useCategoryNames } from './ticket-labels.ts'
 import type { Route } from './+types/tickets.route.ts'
 
 type List = EndpointAnswer<typeof listAdminTickets>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['manage_users'] }),
-]
 
 interface Queue {
   status: TicketStatus | 'all'

@@ -9,7 +9,6 @@ import { addressOf, api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
@@ -26,8 +25,6 @@ import {
 import { OwedPayouts } from './owed-payouts.tsx'
 
 type List = EndpointAnswer<typeof listOwedPayouts>
-
-export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -8,7 +8,6 @@ import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/appeals.route.ts'
@@ -16,10 +15,6 @@ import { AppealCard } from './appeal-card.tsx'
 import { Queue, type QueueState, readQueueSearch, writeQueueSearch } from '../sales/queue-state.tsx'
 
 type List = EndpointAnswer<typeof listSaleAppeals>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 /** Value of closed appeals in the address. */
 const closed = 'tranchees'

@@ -8,7 +8,6 @@ import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/fraud-clusters.route.ts'
@@ -16,10 +15,6 @@ import { Queue, type QueueState, readQueueSearch, writeQueueSearch } from '../sa
 import { FraudClusterCard } from './fraud-cluster-card.tsx'
 
 type List = EndpointAnswer<typeof listFraudClusters>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 /** Value of closed clusters in the address. */
 const closed = 'classes'

@@ -10,7 +10,6 @@ import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
@@ -22,10 +21,6 @@ import type { Route } from './+types/moderated-rentals.route.ts'
 import { readRentalQueue, type RentalQueueState, writeRentalQueue } from './rental-queue-address.ts'
 
 type List = EndpointAnswer<typeof listModeratedRentals>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

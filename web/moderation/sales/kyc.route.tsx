@@ -8,7 +8,6 @@ import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
@@ -17,10 +16,6 @@ import { KycCard } from './kyc-card.tsx'
 import { readPage } from './moderation-address.ts'
 
 type List = EndpointAnswer<typeof listPendingSaleKyc>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['view_all_kyc'] }),
-]
 
 const tabs = { identities: 'identity', professionals: 'professional', properties: 'property' } as const
 type Tab = keyof typeof tabs | ''

@@ -13,7 +13,6 @@ import { useStatusNames } from '#web/seller-listings/sale-status-names.ts'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
 import { SaleStatusBadge } from '#web/seller-listings/sale-status-badge.tsx'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/inputs/chip.tsx'
@@ -31,10 +30,6 @@ import {
 import { useSalePrice } from './sale-price.ts'
 
 type List = EndpointAnswer<typeof listModeratedSales>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

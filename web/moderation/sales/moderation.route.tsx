@@ -10,7 +10,6 @@ import { priorities } from '#contract/moderation/sale-moderation-enums.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Chip } from '#web/ui/inputs/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
@@ -24,10 +23,6 @@ import { SaleCasePanel } from './sale-case-panel.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 type Queue = EndpointAnswer<typeof listWaitingSales>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = readQueue(url.searchParams)

@@ -19,7 +19,6 @@ import { DownloadButton } from '#web/api/download-button.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Card, StatCard, StatGrid } from '#web/ui/data/card.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -28,10 +27,6 @@ import type { Route } from './+types/sale-reports.route.ts'
 import { readReports, type ReportState, writeReports } from './reports-address.ts'
 import { Compared } from '../fraud/compared.tsx'
 import { SalesByPeriod } from './sales-by-period.tsx'
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['view_stats'] }),
-]
 
 async function load({ period, group }: ReportState) {
   const overview = await api('GET /properties-for-sale/admin/reports/overview', { query: { period } })

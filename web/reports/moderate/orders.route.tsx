@@ -10,7 +10,6 @@ import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
@@ -23,10 +22,6 @@ import { demandLabels, effectLabels } from './order-labels.ts'
 
 type List = EndpointAnswer<typeof listAuthorityOrders>
 type Status = AuthorityOrder['status']
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 function readQueueSearch(address: URLSearchParams): { status: Status; page: number } {
   const page = Number(address.get('page'))
