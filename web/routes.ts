@@ -172,7 +172,6 @@ export default [
         route('orders/:id', 'reports/moderate/order.route.tsx'),
         route('kyc', 'moderation/sales/kyc.route.tsx'),
         route('audit', 'audit/audit.route.tsx'),
-        route('exchange-rates', 'exchange-rates/exchange-rates.route.tsx'),
         ...accountScreens('admin'),
       ]),
     ]),

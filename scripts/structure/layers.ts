@@ -210,7 +210,6 @@ export const parts: Record<string, Layer[]> = {
         support: 'requests to the company',
         moderation: 'queues and decisions',
         audit: 'the audit trail',
-        'exchange-rates': 'exchange rates of the day',
         content: 'editorial pages',
         home: 'the first page',
         sitemap: 'robots.txt and the list of pages for search engines',

@@ -96,10 +96,6 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
     right: 'audit_view',
     navigation: { label: msg`Journal d’audit`, short: msg`Journal`, Icon: IconHistory, group: steering },
   },
-  'exchange-rates': {
-    right: 'view_stats',
-    navigation: { label: msg`Taux de change`, short: msg`Taux`, Icon: IconCash, group: steering },
-  },
   profile: { navigation: { label: msg`Votre profil`, short: msg`Profil`, Icon: IconUser } },
   settings: { navigation: { label: msg`Paramètres`, Icon: IconSettings } },
   bookings: { right: 'administrator' },
