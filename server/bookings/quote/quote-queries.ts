@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { answerTogether } from '#server/platform/database/read-together.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
-import { bookingQuotes } from '#server/schema/dealings/booking-tables.ts'
+import type { bookingQuotes } from '#server/schema/dealings/booking-tables.ts'
 
 export type QuoteRow = typeof bookingQuotes.$inferSelect
 
