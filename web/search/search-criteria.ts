@@ -12,7 +12,7 @@ export function searchCriteria<Name extends string>(criteria: Record<Name, reado
   const taken = [...Object.values<readonly string[]>(criteria).flat(), 'sort_by', 'sort_direction', 'page']
   return {
     /** The API's query: known fields with a value. Other parameters, such as those of a campaign, are left out. */
-    fieldsOf(search: URLSearchParams): Fields {
+    fieldsOf: (search: URLSearchParams): Fields => {
       const given: Fields = {}
       for (const field of taken) {
         // Checkboxes of the form without scripts repeat their field; the API requires one list.

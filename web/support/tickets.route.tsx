@@ -3,12 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { useNavigation } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
-import {
-  type TicketCategory,
-  ticketCategories,
-  type TicketStatus,
-  ticketStatuses,
-} from '#contract/administration/support-enums.ts'
+import { ticketCategories, ticketStatuses } from '#contract/administration/support-enums.ts'
 import type { AdminTicket, listAdminTickets } from '#contract/administration/support.ts'
 import { api } from '#web/api/browser-api.ts'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
@@ -35,7 +30,7 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['manage_users'] }),
 ]
 
-const statuses = ['open', 'answered', 'closed', 'all'] as const
+const statuses = [...ticketStatuses, 'all'] as const
 const ticketSearch = searchState({
   status: oneOf(statuses, 'open'),
   category: oneOf(ticketCategories, ''),
