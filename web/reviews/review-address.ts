@@ -6,7 +6,7 @@ import { searchState } from '#web/ui/search-state/search-state.ts'
 type Query = NonNullable<EndpointCall<typeof listReviewsOfProperty>['query']>
 
 /** Orders in which reviews can be read, as they stand in the address. */
-export const reviewOrders = {
+const reviewOrders = {
   recent: { sort_by: 'created_at', sort_direction: 'desc' },
   best: { sort_by: 'rating', sort_direction: 'desc' },
   worst: { sort_by: 'rating', sort_direction: 'asc' },
