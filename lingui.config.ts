@@ -4,6 +4,7 @@ import { babelExtractor } from '@lingui/cli/api/extractors/babel'
 import type { LinguiConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { cataloguesOf } from './scripts/site/reachable-files.ts'
+import { labelExtractor } from './scripts/texts/label-extractor.ts'
 import { serverTextExtractor } from './scripts/texts/server-text-extractor.ts'
 
 /**
@@ -60,6 +61,9 @@ const settings = 'web/areas/account/settings.route.tsx'
  * names of the contract's.
  */
 const filesOf: Record<string, string[]> = {
+  /** Labels of codes of the contract, which the server reads as well (`…-labels.po`). */
+  'sales/sale-feature-labels': ['contract/sales/sale-feature-labels.ts'],
+  'money/chargeback-labels': ['contract/money/chargeback-labels.ts'],
   'core/shell': [
     'web/root.tsx',
     'web/public.route.tsx',
@@ -177,7 +181,7 @@ export default {
   locales: ['fr', 'en', 'es'],
   sourceLocale: 'fr',
   format: formatter({ lineNumbers: false }),
-  extractors: [serverTextExtractor, babelExtractor],
+  extractors: [serverTextExtractor, labelExtractor, babelExtractor],
   catalogs: [
     ...webCatalogues.map((name) => ({
       path: `locales/{locale}/web/${name}`,

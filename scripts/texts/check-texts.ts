@@ -16,7 +16,7 @@ const translations = new Map<string, { file: string; translation: string }>()
 
 const before = cataloguesByFile()
 const imported = new Set(config.catalogs.map(({ path }) => path))
-const extraction = spawnSync('lingui', ['extract', '--clean'], { encoding: 'utf8' })
+const extraction = spawnSync('lingui', ['extract', '--clean', '--overwrite'], { encoding: 'utf8' })
 if (extraction.status !== 0) complaints.push(extraction.stderr)
 for (const [file, content] of cataloguesByFile()) {
   if (before.get(file) !== content)
@@ -27,7 +27,8 @@ for (const [file, content] of cataloguesByFile()) {
     complaints.push(`${file}: no screen imports it, delete it`)
   if (entries.length === 0) complaints.push(`${file}: no source has a text in it, delete it`)
   for (const { text, translation } of entries) {
-    if (languageOf(file) === 'fr') checkTypography(file, text)
+    // The French of a label is its translation, since its id is no text.
+    if (languageOf(file) === 'fr') checkTypography(file, `${text}\n${translation}`)
     if (translation === '""') complaints.push(`${file}: no translation of ${text}`)
     else compareWithOthers(file, text, translation)
   }
