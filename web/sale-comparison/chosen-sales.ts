@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { mostCompared } from './compare-address.ts'
+
+/** So many homes stand side by side. */
+export const mostCompared = 4
 
 /** Ids of the listings to compare, in the session storage: they survive navigation, and each tab has its own. */
 const key = 'compared-homes'

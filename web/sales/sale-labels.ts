@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import '#web/locales/sales/sale-cards.ts'
+import 'virtual:texts/sales/sale-cards'
 import type { SaleType } from '#contract/sales/sale-enums.ts'
 
 /** Labels of the property types; use with `t(saleTypeLabels[type])`. */

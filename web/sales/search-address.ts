@@ -1,6 +1,6 @@
-/** The state of a search of homes for sale is the query string of its page, with the field names of the API. */
+import { searchCriteria } from '#web/search/search-criteria.ts'
 
-/** Criteria, named as in the API's relaxations, with their fields in the query string. */
+/** A criterion as named by the API's relaxations, and its fields of the address. */
 export const saleCriteria = {
   search: ['search'],
   country: ['country'],
@@ -30,7 +30,7 @@ export const saleCriteria = {
 } as const
 export type SaleCriterion = keyof typeof saleCriteria
 
-/** Criteria of the filter bar. The place is set in the search bar of the header, zones on the map. */
+/** Those of the filter bar; the place belongs to the search bar of the header, zones to the map. */
 export const saleFilterNames = [
   'price',
   'surface',
@@ -52,33 +52,9 @@ export const saleFilterNames = [
   'max_days',
 ] as const satisfies SaleCriterion[]
 
-const searchFields: readonly string[] = [
-  ...Object.values(saleCriteria).flat(),
-  'sort_by',
-  'sort_direction',
-  'page',
-]
-
-/** The query of the API: the fields of the address that exist and are not empty. */
-export function saleFieldsOf(search: URLSearchParams): Record<string, string> {
-  const given: Record<string, string> = {}
-  for (const field of searchFields) {
-    // Checkboxes of a form sent without script repeat their field; the API expects one comma-separated list.
-    const value = search.getAll(field).filter(Boolean).join(',')
-    if (value) given[field] = value
-  }
-  return given
-}
-
-export function isSaleCriterion(name: string): name is SaleCriterion {
-  return Object.hasOwn(saleCriteria, name)
-}
-
-export function isSaleSet(fields: Record<string, string>, name: SaleCriterion) {
-  return saleCriteria[name].some((field) => fields[field] !== undefined)
-}
-
-/** Change for `changed` that removes criteria. */
-export function without(...names: SaleCriterion[]): Record<string, null> {
-  return Object.fromEntries(names.flatMap((name) => saleCriteria[name]).map((field) => [field, null]))
-}
+export const {
+  fieldsOf: saleFieldsOf,
+  isCriterion: isSaleCriterion,
+  isSet: isSaleSet,
+  without,
+} = searchCriteria(saleCriteria)

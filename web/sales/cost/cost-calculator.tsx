@@ -1,4 +1,4 @@
-import '#web/locales/sales/sale-cost.ts'
+import 'virtual:texts/sales/sale-cost'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLink } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { bounds, type CostDraft, costDraftOf, withCostDraft } from './cost-address.ts'
+import { bounds, type CostDraft, costSearch } from './cost-address.ts'
 import { loanCost } from './loan.ts'
 import { type AcquisitionCosts, flatCosts, frenchCosts } from './purchase-cost.ts'
 import { departmentalRateOf, departmentOf, isRatePublished, ratesDay } from './transfer-duties.ts'
@@ -28,16 +28,18 @@ interface CostedSale {
   annual_charges: string | null
 }
 
-/** Costs of the purchase, amount to borrow and monthly payment. The inputs are stored in the query string. */
+/** Costs of the purchase, what is borrowed and what a month takes. What is chosen stands in the address. */
 export default function CostCalculator({ sale }: { sale: CostedSale }) {
   const [search, setSearch] = useSearchParams()
   const price = Number(sale.price.including_fees)
-  // Written into the address only when a slider is released: browsers limit changes of the history (Safari throws a
-  // SecurityError after a hundred).
-  const [draft, setDraft] = useState(() => costDraftOf(search, price))
+  // The address follows once a slider rests: browsers refuse a hundred changes of it in a row.
+  const [draft, setDraft] = useState(() => costSearch(price).parse(search))
   const choose = (part: Partial<CostDraft>) => setDraft((before) => ({ ...before, ...part }))
   const keep = () =>
-    setSearch((current) => withCostDraft(current, draft, price), { replace: true, preventScrollReset: true })
+    setSearch((current) => costSearch(price).mergeInto(current, draft), {
+      replace: true,
+      preventScrollReset: true,
+    })
   const french = sale.country_code === 'FR'
   const costs = french ? costsInFrance(sale, draft) : null
   const costsTotal = costs?.total ?? flatCosts(price, draft.costsRate)
@@ -54,7 +56,7 @@ export default function CostCalculator({ sale }: { sale: CostedSale }) {
       onBlur={keep}
       onPointerUp={keep}
     >
-      {/* Few viewers reach the calculator, so its styles are not part of the style sheet of the public pages. */}
+      {/* Opened by few: the sheet of the public pages leaves it out. */}
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       <CostDraftFields
         sale={sale}
@@ -170,7 +172,7 @@ function CostDraftFields({
   )
 }
 
-/** Track filled up to the centre of the thumb, whose travel is shorter than the track by its width. */
+/** The rail is filled up to the middle of what one drags, which never leaves it. */
 const rail =
   'range-thumb mt-2 h-6 w-full appearance-none rounded-full bg-[length:100%_4px] bg-center bg-no-repeat ' +
   'bg-[linear-gradient(to_right,var(--brand)_calc(12px+var(--reached)*(100%-24px)),var(--line-strong)_0)]'
@@ -267,7 +269,7 @@ function Line({ label, value, strong }: { label: React.ReactNode; value: string;
   )
 }
 
-/** Monthly costs: the loan, charges and property tax. */
+/** What goes out each month: the loan, and what owning the home takes. */
 function Monthly({ loan, sale }: { loan: ReturnType<typeof loanCost>; sale: CostedSale }) {
   const money = useMoney(sale.currency)
   const charges = Number(sale.annual_charges ?? 0) / 12
@@ -302,7 +304,7 @@ function ShareCost({ keep }: { keep: () => void }) {
   const copy = async () => {
     keep()
     try {
-      // By the next microtask `setSearchParams` has changed the address.
+      // The address is written by now: the router changes it before it draws.
       await Promise.resolve()
       await navigator.clipboard.writeText(`${location.href.split('#')[0]}#cout`)
       showToast(t`Lien copié`, 'success')

@@ -1,9 +1,7 @@
 import { classes } from '#web/ui/class-names.ts'
+import { Panel, usePopover } from '#web/ui/overlays/popover.tsx'
 
-/**
- * Class names of a segment of the search bar. A hairline separates the segments, hidden next to the one that is hovered
- * or focused.
- */
+/** A hairline stands before each segment but the first, and hides beside the one in use. */
 export function segment(small: boolean, width: string) {
   return classes(
     'relative min-w-0 rounded-full text-left transition-colors duration-150 hover:bg-sand-1 focus-within:bg-sand-1 has-popover-open:bg-sand-1',
@@ -15,8 +13,44 @@ export function segment(small: boolean, width: string) {
   )
 }
 
-/** Button that covers its segment and opens its popover. */
-export function SegmentButton({
+/** A criterion that opens its choice below itself. */
+export function PanelSegment({
+  small,
+  width,
+  align,
+  panelWidth,
+  label,
+  value,
+  empty,
+  children,
+}: {
+  small: boolean
+  width: string
+  align: 'start' | 'end'
+  panelWidth?: string
+  label: string
+  value: string | null
+  empty: string
+  children: (close: () => void) => React.ReactNode
+}) {
+  const popover = usePopover()
+  return (
+    <div className={segment(small, width)} {...popover.anchor}>
+      <SegmentButton small={small} popoverTarget={popover.id} label={label} value={value} empty={empty} />
+      <Panel
+        of={popover}
+        align={align}
+        whenOpened
+        className={classes('my-5!', panelWidth, 'rounded-24! p-6!')}
+      >
+        {children(() => popover.close())}
+      </Panel>
+    </div>
+  )
+}
+
+/** Covers its whole segment. */
+function SegmentButton({
   small,
   popoverTarget,
   label,
