@@ -107,7 +107,7 @@ export async function generateStays(url: string, stays: number, say: (line: stri
   if (present === stays) return pool.end()
   if (present > 0) throw new Error(`the database holds ${present} homes: give an empty one`)
   say(`Making ${stays.toLocaleString('fr')} stays…`)
-  // What the server would otherwise load at its start, over the taxes given here.
+  // What the server would otherwise load at its start, over the taxes set here.
   await loadCities(db)
   await loadSampleTariffs(db)
   // Triggers are for single writes; the counts they maintain are computed at once at the end.

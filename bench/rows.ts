@@ -196,7 +196,7 @@ function pageRows(samples: Sample[], oursUrl: string): Row[] {
   ]
 }
 
-/** With dates the prices are those of the whole stay: fees and tax included, discounts taken off. */
+/** With dates the prices are those of the stay: fees and tax included, discounts taken off. */
 function searchOf({ city_key, property_type, price, bedrooms }: Sample, nights = 0) {
   const least = Math.max(0, price - 60) * (nights === 0 ? 1 : nights * 0.98)
   const most = nights === 0 ? price + 80 : (price + 80) * nights * 1.15 + 90

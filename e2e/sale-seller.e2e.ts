@@ -257,7 +257,7 @@ async function mend(page: Page) {
   await goToStep(page, 'Publication')
 }
 
-/** A visitor finds it by a word of its title, and its page says what the seller wrote. */
+/** A visitor finds it by a word of its title, and its page shows what the seller wrote. */
 async function find(id: string) {
   const { page } = await browser.visit(`/properties-for-sale?search=${word}`)
   await page.getByRole('article').filter({ hasText: mended }).waitFor()

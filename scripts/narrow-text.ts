@@ -1,7 +1,7 @@
 import type { Plugin } from 'rolldown'
 
 /**
- * Escapes characters beyond ASCII (é ’ …). V8 keeps the source of every file in memory, and one such
+ * Escapes characters beyond ASCII (é ’ …). V8 stores the source of every file in memory, and one such
  * character makes it take two bytes for each of two million.
  */
 export function narrowText() {

@@ -74,7 +74,7 @@ function moved(path: string, url: URL) {
 }
 
 /**
- * Null for a listing that was on the market and no longer is (410): the page says so instead of failing.
+ * Null for a listing that was on the market and no longer is (410): the page shows that instead of failing.
  * @param suggestAlternatives throws a redirect where the listing was merged into another one
  * @throws the response of any other status
  */
