@@ -1,5 +1,5 @@
-import '#web/locales/accounts/accounts.ts'
-import '#web/locales/moderation/report-contest.ts'
+import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/moderation/report-contest'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLoader2 } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import '#web/locales/moderation/reports.ts'
+import 'virtual:texts/moderation/reports'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import '#web/locales/sales/sale-compare.ts'
+import 'virtual:texts/sales/sale-compare'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconColumns3, IconX } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-contact.ts'
+import 'virtual:texts/buying/sale-contact'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { InquiryType } from '#contract/buying/inquiry-enums.ts'

@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-papers.ts'
+import 'virtual:texts/buying/sale-papers'
 import { useLingui } from '@lingui/react/macro'
 import type { SaleDocumentKind } from '#contract/sales/conformity-enums.ts'
 

@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-papers.ts'
+import 'virtual:texts/buying/sale-papers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileText } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-papers.ts'
+import 'virtual:texts/buying/sale-papers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DocumentGrantee } from '#contract/sales/sale-documents.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import '#web/locales/sales/sale-cards.ts'
+import 'virtual:texts/sales/sale-cards'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   IconArrowDown,

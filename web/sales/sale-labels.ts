@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import '#web/locales/sales/sale-cards.ts'
+import 'virtual:texts/sales/sale-cards'
 import type { SaleType } from '#contract/sales/sale-enums.ts'
 
 /** Types of what is for sale as people read them. Shown with `t(saleTypeLabels[type])`. */

@@ -1,5 +1,5 @@
-import '#web/locales/accounts/accounts.ts'
-import '#web/locales/buying/saved-searches.ts'
+import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/buying/saved-searches'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/end-alerts.route.ts'
 import { pageServices } from '#web/api/api.ts'

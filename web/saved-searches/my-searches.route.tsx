@@ -1,5 +1,5 @@
-import '#web/locales/buying/saved-searches.ts'
-import '#web/locales/administration/areas.ts'
+import 'virtual:texts/buying/saved-searches'
+import 'virtual:texts/administration/areas'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent, IconHomeSearch, IconKey } from '@tabler/icons-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import '#web/locales/buying/saved-searches.ts'
+import 'virtual:texts/buying/saved-searches'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { AlertFrequency, SearchKind } from '#contract/buying/saved-searches.ts'

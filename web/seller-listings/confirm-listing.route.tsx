@@ -1,5 +1,5 @@
-import '#web/locales/accounts/accounts.ts'
-import '#web/locales/sales/listing-freshness.ts'
+import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/sales/listing-freshness'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconLoader2 } from '@tabler/icons-react'
 import { Form, useNavigation } from 'react-router'

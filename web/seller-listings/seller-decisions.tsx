@@ -1,4 +1,4 @@
-import '#web/locales/moderation/sale-moderation.ts'
+import 'virtual:texts/moderation/sale-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'

@@ -1,5 +1,5 @@
-import '#web/locales/accounts/sellers.ts'
-import '#web/locales/administration/areas.ts'
+import 'virtual:texts/accounts/sellers'
+import 'virtual:texts/administration/areas'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChartBar, IconDownload } from '@tabler/icons-react'
 import type { Route } from './+types/analytics.route.ts'

@@ -1,5 +1,5 @@
-import '#web/locales/accounts/accounts.ts'
-import '#web/locales/accounts/sellers.ts'
+import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/sellers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'

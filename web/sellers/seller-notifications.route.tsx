@@ -1,5 +1,5 @@
-import '#web/locales/accounts/notifications.ts'
-import '#web/locales/accounts/sellers.ts'
+import 'virtual:texts/accounts/notifications'
+import 'virtual:texts/accounts/sellers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { paths } from '#web/paths.ts'

@@ -1,21 +1,16 @@
-import '#web/locales/administration/support.ts'
+import 'virtual:texts/administration/support'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
 import { TicketThread } from './ticket-thread.tsx'
 import { useCategoryNames } from './ticket-labels.ts'
 import type { Route } from './+types/admin-ticket.route.ts'
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['manage_users'] }),
-]
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { result: resultOf(api('GET /admin/support/tickets/:id', { params: { id: params.id } })) }

@@ -1,4 +1,4 @@
-import '#web/locales/administration/support.ts'
+import 'virtual:texts/administration/support'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Route } from './+types/ticket.route.ts'

@@ -1,4 +1,4 @@
-import '#web/locales/moderation/report-moderation.ts'
+import 'virtual:texts/moderation/report-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -7,7 +7,6 @@ import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { showError } from '#web/api/show-error.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
@@ -15,10 +14,6 @@ import { Link, useGoTo } from '#web/ui/link.tsx'
 import { attachOrderFile } from './attach-order-file.ts'
 import { demandLabels } from './order-labels.ts'
 import { orderedThing } from './ordered-thing.ts'
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 /** Enters what an authority orders, with the paper it came on. */
 export default function NewOrder() {

@@ -1,4 +1,4 @@
-import '#web/locales/bookings/reviews.ts'
+import 'virtual:texts/bookings/reviews'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMessageReply, IconMessageStar } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import '#web/locales/bookings/reviews.ts'
+import 'virtual:texts/bookings/reviews'
 import { Trans } from '@lingui/react/macro'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'

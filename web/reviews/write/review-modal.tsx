@@ -1,4 +1,4 @@
-import '#web/locales/bookings/reviews.ts'
+import 'virtual:texts/bookings/reviews'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import '#web/locales/bookings/reviews.ts'
+import 'virtual:texts/bookings/reviews'
 import { useLingui } from '@lingui/react/macro'
 import { IconStar } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'

@@ -1,5 +1,5 @@
-import '#web/locales/rentals/rentals.ts'
-import '#web/locales/sales/sales.ts'
+import 'virtual:texts/rentals/rentals'
+import 'virtual:texts/sales/sales'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Api, pageServices } from '#web/api/api.ts'
 import { languageOfPath } from '#web/locales/texts.ts'

@@ -1,5 +1,5 @@
-import '#web/locales/sales/sale-cards.ts'
-import '#web/locales/sales/sales.ts'
+import 'virtual:texts/sales/sale-cards'
+import 'virtual:texts/sales/sales'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPrinter } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
 import { classes } from '#web/ui/class-names.ts'
+import { Panel, usePopover } from '#web/ui/overlays/popover.tsx'
 
 /** A hairline stands before each segment but the first, and hides beside the one in use. */
 export function segment(small: boolean, width: string) {
@@ -12,8 +13,44 @@ export function segment(small: boolean, width: string) {
   )
 }
 
+/** A criterion that opens its choice below itself. */
+export function PanelSegment({
+  small,
+  width,
+  align,
+  panelWidth,
+  label,
+  value,
+  empty,
+  children,
+}: {
+  small: boolean
+  width: string
+  align: 'start' | 'end'
+  panelWidth?: string
+  label: string
+  value: string | null
+  empty: string
+  children: (close: () => void) => React.ReactNode
+}) {
+  const popover = usePopover()
+  return (
+    <div className={segment(small, width)} {...popover.anchor}>
+      <SegmentButton small={small} popoverTarget={popover.id} label={label} value={value} empty={empty} />
+      <Panel
+        of={popover}
+        align={align}
+        whenOpened
+        className={classes('my-5!', panelWidth, 'rounded-24! p-6!')}
+      >
+        {children(() => popover.close())}
+      </Panel>
+    </div>
+  )
+}
+
 /** Covers its whole segment. */
-export function SegmentButton({
+function SegmentButton({
   small,
   popoverTarget,
   label,
