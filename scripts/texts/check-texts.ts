@@ -66,7 +66,7 @@ if (complaints.length > 0) {
 }
 
 /**
- * On a page the catalogues of several rooms are merged: a text with two translations would be rendered in one and
+ * On a page the catalogues of several modules are merged: a text with two translations would be rendered in one and
  * hydrated in the other. A text with two meanings is worded in two ways, or has a `context`.
  */
 function compareWithOthers(file: string, text: string, translation: string) {

@@ -13,7 +13,7 @@ import { ErrorSummary } from '#web/ui/inputs/field.tsx'
 import type { ContactedSale } from './contacted-sale.ts'
 import { SentNote } from './sent-note.tsx'
 
-/** A written offer, by somebody who is signed in. */
+/** A written offer; it requires an account. */
 export function OfferForm({ sale }: { sale: ContactedSale }) {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -64,7 +64,7 @@ function SignedOffer({ sale }: { sale: ContactedSale }) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefused(error)
-      // Another text is another call.
+      // The server refuses an idempotency key that comes with another body, so a corrected offer needs a new one.
       setOnce(v7())
     } finally {
       setSending(false)

@@ -18,13 +18,11 @@ type Access = EndpointAnswer<typeof listSaleDocumentGrantees>
 
 export interface DocumentAccessProps {
   listingId: string
-  /** The buyer the seller is dealing with; without an account they cannot be let in. */
+  /** The buyer of the visit or offer; `id` is null without an account, and no access can be granted then. */
   buyer: { id: string | null; name: string }
 }
 
-/**
- * Where a seller lets the buyer they are dealing with read the papers of a home, sees who else may, and takes it back.
- */
+/** Grants the buyer of a visit or offer access to the documents of a listing, lists all grantees and revokes access. */
 export default function DocumentAccess({ listingId, buyer }: DocumentAccessProps) {
   const { access, failure, isPending, load, grant, revoke } = useAccess(listingId)
   if (failure) {
@@ -56,7 +54,7 @@ export default function DocumentAccess({ listingId, buyer }: DocumentAccessProps
   )
 }
 
-/** The papers that an access opens. */
+/** The documents that a grant gives access to. */
 function Opened({ access: { document_types: kinds }, listingId }: { access: Access; listingId: string }) {
   const names = useDocumentNames()
   if (kinds.length === 0) {
@@ -121,7 +119,7 @@ function Grant({
   )
 }
 
-/** Who may read now, and what changes it. `busy` names the reader under way. */
+/** The grantees of a listing and the calls that change them. `isPending` is the user id of the call under way. */
 function useAccess(id: string) {
   const { t } = useLingui()
   const [access, setAccess] = useState<Access>()

@@ -4,7 +4,7 @@ import type { DocumentGrantee } from '#contract/sales/sale-documents.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 
-/** Buyers whom the seller let read the papers of a home, with the way to take it back. `busy` names one of them. */
+/** Buyers with access to the documents of a listing. `isPending` is the user id of the revocation under way. */
 export function GranteesList({
   readers: grantees,
   isPending,

@@ -13,7 +13,7 @@ export function action({ params: { id }, url, context }: Route.ActionArgs) {
   return endingOf(api('POST /saved-searches/:id/end-alerts', { params: { id }, query: { key } }))
 }
 
-/** Where an alert leads who wants no more of it. */
+/** Unsubscribe page of an alert's e-mail. */
 export default function EndAlerts({ actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

@@ -38,7 +38,7 @@ export default function MySearches({ loaderData: { result } }: Route.ComponentPr
   )
 }
 
-/** Stays first, as everywhere; of a half without searches nothing is said. */
+/** Searches of stays before those of homes for sale; a kind without searches has no heading. */
 function Searches({ searches }: { searches: SavedSearch[] }) {
   const { t } = useLingui()
   if (searches.length === 0) {

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useFrequencyNames } from './frequency-names.ts'
 
-/** A name and a rhythm: that is all an alert needs. */
+/** Name and frequency of an alert for the present search. */
 export function SaveSearchDialog({
   kind,
   fields,
@@ -37,7 +37,7 @@ export function SaveSearchDialog({
     setFailure(undefined)
     try {
       const search = new URLSearchParams(fields).toString()
-      // Daily and weekly alerts come in the morning where the reader is.
+      // Daily and weekly alerts are sent in the morning of this time zone.
       const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
       await api('POST /saved-searches', { body: { kind, name, search, rhythm: frequency, time_zone } })
       setSaved(true)

@@ -13,7 +13,7 @@ export function requireCountry(slug: string) {
   return country
 }
 
-/** What the page of a country is rendered from besides its cities and its listings, the head included. */
+/** Data of a country page except its cities and listings, with its head. */
 export function countryData(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
   kind: CountryKind,

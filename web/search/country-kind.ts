@@ -7,7 +7,7 @@ export interface CountryKind {
   searchPath: (search?: string) => string
   countryPath: (country: string) => string
   listingPath: (country: string, id: string) => string
-  /** Where owners or sellers begin. */
+  /** Landing page for owners or sellers. */
   offerPath: string
   title: (name: string) => React.ReactNode
   count: (total: number) => React.ReactNode

@@ -13,7 +13,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { pastDecisionLabels, reasonLabels } from './decision-labels.ts'
 
-/** What the house decided about a listing, for its seller, who may object. Nothing where nothing was decided. */
+/** Moderation decisions on a listing, with the form of an appeal; nothing without decisions. */
 export function SellerDecisions({ decisions }: { decisions: SellerDecision[] }) {
   const { t } = useLingui()
   const [written, setWritten] = useState<Record<string, SellerDecision>>({})

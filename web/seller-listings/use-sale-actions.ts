@@ -10,8 +10,8 @@ import { named, unlessRefused } from '#web/api/named-failure.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 /**
- * What a seller does to a listing from the list or its page. What the server refuses is shown in its own words; what
- * was shown is read again after each change.
+ * Actions of a seller on a listing, for the list and the detail page. Refusals are shown with the server's message;
+ * after a change the loaders run again.
  */
 export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const { t } = useLingui()
@@ -46,7 +46,7 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
     else await revalidate()
   }
 
-  /** Says that the home is still for sale. */
+  /** Renews the confirmation that the home is still for sale. */
   async function confirm(sale: OwnedSale, done: string) {
     const confirmed = await attempt(sale.id, () =>
       api('POST /properties-for-sale/seller/:id/confirm', { params: { id: sale.id } }),
@@ -56,7 +56,9 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
     await revalidate()
   }
 
-  /** Puts a withdrawn home back: at once, or through the house where it has been away for long or was written anew. */
+  /**
+   * Publishes a withdrawn listing: at once, or after moderation where it was withdrawn for more than 90 days or edited.
+   */
   async function relist(sale: OwnedSale) {
     const { id } = sale
     let action: string | undefined
@@ -77,7 +79,7 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
     await revalidate()
   }
 
-  /** @returns whether it was done */
+  /** @returns whether the transition succeeded */
   async function move(
     sale: OwnedSale,
     body: { new_status: SaleStatus; reason?: string; sold_on?: string; sold_price?: string },

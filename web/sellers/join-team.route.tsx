@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 type Result = { company: string } | { message: string }
 
-/** Where the invitation of an agency leads: one joins by a press, signed in. */
+/** Page of an agency's invitation: a signed-in person joins by a press. */
 export default function JoinTeam() {
   const { t } = useLingui()
   const { user, loading } = useSession()

@@ -19,7 +19,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** Who one is, and as what one sells. */
+/** Personal data of the account and its seller profile. */
 export default function SellerProfileScreen({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { user } = useSession()

@@ -18,7 +18,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** Where the files of a seller stand, with what was declared. */
+/** Status of the verifications of a seller, with the declared data. */
 export default function Verification({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { user } = useSession()

@@ -17,7 +17,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** A seller's question, and the answer of the house. */
+/** A ticket of a seller, with the form of the answer. */
 export default function AdminTicketScreen({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const names = useCategoryNames()

@@ -28,7 +28,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Where a seller asks the house, and finds its answers. */
+/** A seller's tickets, with the form of a new one. */
 export default function Support({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

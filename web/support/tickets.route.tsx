@@ -46,7 +46,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** What sellers ask the house. */
+/** Queue of the sellers' tickets, for staff. */
 export default function AdminTickets({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

@@ -21,7 +21,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** The visits somebody has booked: those to come first. */
+/** A buyer's visits, the upcoming ones first. */
 export default function MyVisits({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** Runs a call and keeps what it refused, to be shown above the button. */
+/** Runs a call with its pending state; the message of a refusal is returned as `failure`. */
 export function useMutation(onDone: () => void) {
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

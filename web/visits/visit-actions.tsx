@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { CancelVisitDialog, MoveVisitDialog, RateVisitDialog } from './visit-dialogs.tsx'
 
-/** What may be done about a visit; the server says it. */
+/** Buttons of the actions that the server allows for a visit. */
 export function VisitActions({
   visit,
   linkKey,

@@ -15,7 +15,7 @@ import { attachOrderFile } from './attach-order-file.ts'
 import { demandLabels } from './order-labels.ts'
 import { orderedThing } from './ordered-thing.ts'
 
-/** Enters what an authority orders, with the paper it came on. */
+/** Form that records the order of an authority, with its file. */
 export default function NewOrder() {
   const { t } = useLingui()
   const goTo = useGoTo()
@@ -54,7 +54,7 @@ export default function NewOrder() {
           ...(text('answer_to') && { answer_to: text('answer_to') }),
         },
       })
-      // The order is entered whatever becomes of its file, which can be attached again.
+      // A failed upload does not undo the order: the file can be attached again from its page.
       if (file instanceof File && file.size > 0) await attachOrderFile(id, file)
       goTo(paths.adminOrder(id))
     } catch (error) {

@@ -92,7 +92,7 @@ function State({ notice }: { notice: ReceivedNotice }) {
   )
 }
 
-/** What was written, and by whom. */
+/** The explanation of the notice and its author. */
 function Said({ notice }: { notice: NoticeCase }) {
   const { t } = useLingui()
   const who = [notice.name, notice.email].filter(Boolean).join(' · ')

@@ -72,7 +72,7 @@ function Case({ order }: { order: AuthorityOrderCase }) {
   )
 }
 
-/** What the order says, and the order itself. */
+/** The metadata of an order, its text and its file. */
 function Said({ order, onAttached }: { order: AuthorityOrderCase; onAttached: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()

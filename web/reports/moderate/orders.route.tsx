@@ -128,7 +128,7 @@ function Row({ order }: { order: AuthorityOrder }) {
   )
 }
 
-/** Where it stands: what was done, or until when it waits. */
+/** Effect given to an order, or its deadline while it is pending. */
 export function OrderState({ order }: { order: AuthorityOrder }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -19,7 +19,7 @@ const reasons: Record<ReportReason, MessageDescriptor> = {
   other: msg`Autre raison`,
 }
 
-/** Tells the house that a review breaks its rules. */
+/** Reports a review to the moderators. */
 export function ReportButton({ reviewId, author }: { reviewId: string; author: string }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

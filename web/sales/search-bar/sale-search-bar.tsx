@@ -8,7 +8,7 @@ import { saleSearch } from './sale-search.tsx'
 import { BudgetChoice, TypeChoice } from './type-and-budget.tsx'
 import { useSaleDraftTexts } from './use-sale-draft-texts.ts'
 
-/** Place, type and budget, as one pill. Phones get `SaleSearchLine`. */
+/** Search bar of large screens; small ones use `SaleSearchLine`. */
 export function SaleSearchBar({ small = false, lead }: { small?: boolean; lead?: React.ReactNode }) {
   const { t } = useLingui()
   const editing = useSearchDraft(saleSearch)

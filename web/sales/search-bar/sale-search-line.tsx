@@ -11,7 +11,7 @@ const SaleSearchSheet = lazy(async () => ({
   default: (await import('./sale-search-sheet.tsx')).SaleSearchSheet,
 }))
 
-/** The search of listings for sale on a phone. */
+/** Collapsed search on small screens, which opens the full-screen sheet. */
 export function SaleSearchLine({ outlined = false, lead }: { outlined?: boolean; lead?: React.ReactNode }) {
   return (
     <PhoneSearch

@@ -6,7 +6,7 @@ import { saleSearch } from './sale-search.tsx'
 import { BudgetChoice, TypeChoice } from './type-and-budget.tsx'
 import { useSaleDraftTexts } from './use-sale-draft-texts.ts'
 
-/** Place, type and budget, step by step. */
+/** Full-screen search of small screens: place, type and budget. */
 export function SaleSearchSheet(sheet: SheetProps<SaleSearchDraft>) {
   const { t } = useLingui()
   const { draft, change } = sheet.editing

@@ -10,7 +10,7 @@ interface SalePlace extends Suggestion {
   country: string | null
   region: string | null
   city: string | null
-  /** Set for a listing, which is opened rather than searched. */
+  /** Set for a listing: choosing it opens its page instead of searching. */
   saleId: string | null
 }
 
@@ -30,7 +30,6 @@ export const saleSearch: SearchKind<SaleSearchDraft, SalePlace> = {
     saleId && country ? paths.sale(country, saleId) : { place: label, country, region, city },
 }
 
-/** Countries, regions, cities and listings that match the typed text. */
 async function loadPlaces(text: string): Promise<SalePlace[]> {
   const { suggestions } = await api('GET /properties-for-sale/public/autocomplete', {
     query: { q: text.slice(0, 80) },

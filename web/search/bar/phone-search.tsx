@@ -4,18 +4,18 @@ import type { DraftEditing, PlaceDraft, SearchKind } from './search-kind.ts'
 import { SearchLineButton } from './search-line-button.tsx'
 import { useSearchDraft } from './use-search-draft.ts'
 
-/** Of the sheet behind the line of a phone. */
+/** Properties of the full-screen sheet of a search. */
 export interface SheetProps<Draft> {
   open: boolean
-  /** In place of the title, which is read out then. */
+  /** Shown instead of the title, which remains for screen readers. */
   lead?: React.ReactNode
   editing: DraftEditing<Draft>
   onClose: () => void
 }
 
 /**
- * The search on a phone: one line that opens full screen.
- * @param lead content above its steps
+ * Collapsed search on small screens, which opens the full-screen sheet.
+ * @param lead shown above its steps
  * @param empty shown while no place is chosen
  */
 export function PhoneSearch<Draft extends PlaceDraft, Place extends Suggestion>({

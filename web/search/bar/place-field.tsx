@@ -4,7 +4,7 @@ import { Combobox, type Suggestion } from '#web/ui/inputs/combobox.tsx'
 import { useGoTo, useLanguage } from '#web/ui/link.tsx'
 import type { PlaceDraft, SearchKind } from './search-kind.ts'
 
-/** Place: a country, a region or a city goes into the draft, a listing is opened at once. */
+/** Combobox of the place: a country, region or city becomes a criterion, a listing is opened at once. */
 export function PlaceField<Draft extends PlaceDraft, Place extends Suggestion>({
   kind,
   draft,

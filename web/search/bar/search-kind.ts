@@ -13,7 +13,7 @@ export interface SearchKind<Draft extends PlaceDraft, Place extends Suggestion> 
   empty: Draft
   /** Invalid values in an address are left out. */
   read: (search: URLSearchParams, language: Language) => Draft
-  /** The address for a draft; the other criteria of `stored` stay. */
+  /** The query string of a draft; other criteria of `stored` are preserved. */
   write: (draft: Draft, stored?: URLSearchParams) => string
   /** Name of the place field in a form that is sent without scripts. */
   field: string
@@ -21,11 +21,11 @@ export interface SearchKind<Draft extends PlaceDraft, Place extends Suggestion> 
   /** Shown before anything is typed. */
   initial: (language: Language) => Place[]
   typed: (text: string) => Partial<Draft>
-  /** A place goes into the draft; a listing is opened at once, by its address. */
+  /** The criteria of a place, or the path of a listing, which is opened at once. */
   chosen: (place: Place) => Partial<Draft> | string
 }
 
-/** Of a search bar: the draft, and what changes and submits it. */
+/** A draft with the functions that change and submit it. */
 export interface DraftEditing<Draft> {
   draft: Draft
   change: (part: Partial<Draft>) => void

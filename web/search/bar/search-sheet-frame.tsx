@@ -17,7 +17,8 @@ interface SearchStep {
 }
 
 /**
- * Full screen on a phone: one step open at a time, the others on one line; the choice at the bottom.
+ * Full-screen sheet of the search on small screens: one step open at a time, the others collapsed, the buttons to clear
+ * and to search at the bottom.
  * @param steps those after the place
  */
 export function SearchSheetFrame<Draft extends PlaceDraft, Place extends Suggestion>({

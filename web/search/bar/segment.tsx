@@ -1,7 +1,10 @@
 import { classes } from '#web/ui/class-names.ts'
 import { Panel, usePopover } from '#web/ui/overlays/popover.tsx'
 
-/** A hairline stands before each segment but the first, and hides beside the one in use. */
+/**
+ * Class names of a segment of the search bar. A hairline separates the segments, hidden next to the one that is hovered
+ * or focused.
+ */
 export function segment(small: boolean, width: string) {
   return classes(
     'relative min-w-0 rounded-full text-left transition-colors duration-150 hover:bg-sand-1 focus-within:bg-sand-1 has-popover-open:bg-sand-1',
@@ -13,7 +16,7 @@ export function segment(small: boolean, width: string) {
   )
 }
 
-/** A criterion that opens its choice below itself. */
+/** A criterion that opens its panel below itself. */
 export function PanelSegment({
   small,
   width,
@@ -49,7 +52,7 @@ export function PanelSegment({
   )
 }
 
-/** Covers its whole segment. */
+/** Button that covers its segment and opens its popover. */
 function SegmentButton({
   small,
   popoverTarget,

@@ -17,7 +17,7 @@ import { fieldsOf, readStep, saleSteps, type SaleStepKey, stepOfField } from './
 import { useConformity } from './use-conformity.ts'
 import { SaleEditorProvider, salePictures, useSaleEditor } from './use-sale-editor.ts'
 
-/** What a listing needs to be published (rules, section 8); the server decides. */
+/** Number required for publication (rules, section 8), shown as a hint; the server enforces it. */
 const photosToPublish = 5
 
 const saleEditor: EditorKind<SaleValues, SaleRecord, SaleStepKey> = {
@@ -31,7 +31,7 @@ const saleEditor: EditorKind<SaleValues, SaleRecord, SaleStepKey> = {
   columns: 'xl:grid-cols-[minmax(0,42.5rem)_304px]',
 }
 
-/** Adding or changing a listing, step by step. It stays the same screen while the draft it starts gets its address. */
+/** The form of a listing in steps. It stays mounted when a new draft receives its address. */
 export function SaleEditor({
   initial,
   onCreated,
@@ -94,7 +94,9 @@ function Step({
   }
 }
 
-/** A step is done once no rule that is mended in it fails; the one that no rule knows, once something is said. */
+/**
+ * A step is done once its blocking rules pass. No rule belongs to the step of the features: it is done once one is set.
+ */
 function isStepDone(step: SaleStepKey, sale: SaleRecord | null, validation: SaleValidation | null) {
   if (step === 'publish') return validation?.can_publish ?? false
   if (step === 'features')

@@ -14,7 +14,10 @@ interface Documents {
   readers: DocumentGrantee[]
 }
 
-/** The papers of a listing, and what may be done with them. `busy` names the paper, kind or reader under way. */
+/**
+ * The documents of a listing and the calls that change them. `isPending` is the document, kind or grantee of the call
+ * under way.
+ */
 export function useDocuments(id: string, onChange: () => void) {
   const { t } = useLingui()
   const [documents, setDocuments] = useState<Documents>()
@@ -41,7 +44,7 @@ export function useDocuments(id: string, onChange: () => void) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each listing
   }, [id])
 
-  /** Does it, then reads the papers again. */
+  /** Runs a call, then loads the documents again. A refusal is shown as a toast and not thrown. */
   async function attempt(what: string, work: () => Promise<unknown>) {
     setIsPending(what)
     try {
