@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { babelExtractor } from '@lingui/cli/api/extractors/babel'
 import type { LinguiConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { labelExtractor } from './scripts/texts/label-extractor.ts'
 import { serverTextExtractor } from './scripts/texts/server-text-extractor.ts'
 
 /**
@@ -167,6 +168,12 @@ const insideOf: Record<string, string[]> = {
   ],
 }
 
+/** Labels of codes of the contract, each in one catalogue, which the server reads as well (`…-labels.po`). */
+const labels = {
+  'sales/sale-feature-labels': 'contract/sales/sale-feature-labels.ts',
+  'money/chargeback-labels': 'contract/money/chargeback-labels.ts',
+}
+
 /** The rooms of the server that have texts, one catalogue each. */
 const serverRooms = readdirSync('server').filter((room) =>
   globSync(`server/${room}/**/*.ts`).some((file) => readFileSync(file, 'utf8').includes('localized(')),
@@ -176,12 +183,16 @@ export default {
   locales: ['fr', 'en', 'es'],
   sourceLocale: 'fr',
   format: formatter({ lineNumbers: false }),
-  extractors: [serverTextExtractor, babelExtractor],
+  extractors: [serverTextExtractor, labelExtractor, babelExtractor],
   catalogs: [
     ...Object.entries(rooms).map(([room, include]) => ({
       path: `locales/{locale}/web/${room}`,
       include,
       exclude: insideOf[room] ?? [],
+    })),
+    ...Object.entries(labels).map(([name, file]) => ({
+      path: `locales/{locale}/web/${name}`,
+      include: [file],
     })),
     ...serverRooms.map((room) => ({
       path: `locales/{locale}/server/${room}`,

@@ -1,4 +1,4 @@
-import { saleAmenityLabels } from './sale-amenity-labels.ts'
+import { saleAmenityTypes } from './sale-amenity-types.ts'
 import { saleCharacteristics } from './sale-characteristics.ts'
 import type { CatalogueFeature, SaleTypes } from './sale-feature-enums.ts'
 import { saleServices } from './sale-services.ts'
@@ -18,8 +18,8 @@ export function saleCatalogueOf(type: SaleType): SaleCatalogue {
   return {
     characteristics: saleCharacteristics.filter(isOf),
     amenities: saleAmenities
-      .filter((code) => isOf(saleAmenityLabels[code]))
-      .map((code) => ({ code, kind: 'boolean', ...saleAmenityLabels[code] })),
+      .map((code): CatalogueFeature => ({ code, kind: 'boolean', types: saleAmenityTypes[code] }))
+      .filter(isOf),
     services: saleServices.filter(isOf),
   }
 }
@@ -61,7 +61,7 @@ export function readFeatureValue(feature: CatalogueFeature, given: unknown): str
           ? 'false'
           : undefined
     case 'choice':
-      return feature.choices?.find(({ value }) => value === given)?.value
+      return feature.choices?.find((value) => value === given)
     default: {
       const text = typeof given === 'string' ? given.trim() : ''
       return text !== '' && text.length <= mostLetters && !/\p{C}/u.test(text) ? text : undefined

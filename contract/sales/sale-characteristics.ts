@@ -4,7 +4,6 @@ import { buildings, type CatalogueFeature, houses, livable, workplaces } from '.
 export const saleCharacteristics: readonly CatalogueFeature[] = [
   {
     code: 'living_surface',
-    labels: { fr: 'Surface habitable', en: 'Living area', es: 'Superficie habitable' },
     kind: 'number',
     unit: 'm²',
     min: 1,
@@ -13,7 +12,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'living_room_surface',
-    labels: { fr: 'Surface du séjour', en: 'Living room area', es: 'Superficie del salón' },
     kind: 'number',
     unit: 'm²',
     min: 1,
@@ -22,7 +20,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'toilets',
-    labels: { fr: 'Toilettes', en: 'Toilets', es: 'Aseos' },
     kind: 'number',
     min: 0,
     max: 50,
@@ -30,7 +27,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'shower_rooms',
-    labels: { fr: 'Salles d’eau', en: 'Shower rooms', es: 'Duchas' },
     kind: 'number',
     min: 0,
     max: 50,
@@ -38,74 +34,36 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'kitchen',
-    labels: { fr: 'Cuisine', en: 'Kitchen', es: 'Cocina' },
     kind: 'choice',
-    choices: [
-      { value: 'open', labels: { fr: 'Ouverte', en: 'Open', es: 'Abierta' } },
-      { value: 'separate', labels: { fr: 'Séparée', en: 'Separate', es: 'Independiente' } },
-      { value: 'kitchenette', labels: { fr: 'Kitchenette', en: 'Kitchenette', es: 'Cocina americana' } },
-      { value: 'none', labels: { fr: 'Sans cuisine', en: 'No kitchen', es: 'Sin cocina' } },
-    ],
+    choices: ['open', 'separate', 'kitchenette', 'none'],
     types: livable,
   },
   {
     code: 'orientation',
-    labels: { fr: 'Orientation principale', en: 'Main orientation', es: 'Orientación principal' },
     kind: 'choice',
-    choices: [
-      { value: 'north', labels: { fr: 'Nord', en: 'North', es: 'Norte' } },
-      { value: 'east', labels: { fr: 'Est', en: 'East', es: 'Este' } },
-      { value: 'south', labels: { fr: 'Sud', en: 'South', es: 'Sur' } },
-      { value: 'west', labels: { fr: 'Ouest', en: 'West', es: 'Oeste' } },
-      { value: 'through', labels: { fr: 'Traversant', en: 'Dual aspect', es: 'Pasante' } },
-    ],
+    choices: ['north', 'east', 'south', 'west', 'through'],
     types: buildings,
   },
   {
     code: 'heating',
-    labels: { fr: 'Chauffage', en: 'Heating', es: 'Calefacción' },
     kind: 'choice',
-    choices: [
-      { value: 'individual', labels: { fr: 'Individuel', en: 'Individual', es: 'Individual' } },
-      { value: 'collective', labels: { fr: 'Collectif', en: 'Collective', es: 'Central' } },
-      { value: 'district', labels: { fr: 'Réseau de chaleur', en: 'District heating', es: 'Red de calor' } },
-      { value: 'none', labels: { fr: 'Sans chauffage', en: 'None', es: 'Sin calefacción' } },
-    ],
+    choices: ['individual', 'collective', 'district', 'none'],
     types: buildings,
   },
   {
     code: 'heating_energy',
-    labels: { fr: 'Énergie de chauffage', en: 'Heating energy', es: 'Energía de calefacción' },
     kind: 'choice',
-    choices: [
-      { value: 'gas', labels: { fr: 'Gaz', en: 'Gas', es: 'Gas' } },
-      { value: 'electricity', labels: { fr: 'Électricité', en: 'Electricity', es: 'Electricidad' } },
-      { value: 'oil', labels: { fr: 'Fioul', en: 'Oil', es: 'Gasóleo' } },
-      { value: 'wood', labels: { fr: 'Bois ou granulés', en: 'Wood or pellets', es: 'Leña o pellets' } },
-      { value: 'heat_pump', labels: { fr: 'Pompe à chaleur', en: 'Heat pump', es: 'Bomba de calor' } },
-      { value: 'solar', labels: { fr: 'Solaire', en: 'Solar', es: 'Solar' } },
-      { value: 'district', labels: { fr: 'Réseau urbain', en: 'District network', es: 'Red urbana' } },
-    ],
+    choices: ['gas', 'electricity', 'oil', 'wood', 'heat_pump', 'solar', 'district'],
     types: buildings,
   },
   {
     code: 'hot_water',
-    labels: { fr: 'Eau chaude', en: 'Hot water', es: 'Agua caliente' },
     kind: 'choice',
-    choices: [
-      { value: 'individual', labels: { fr: 'Individuelle', en: 'Individual', es: 'Individual' } },
-      { value: 'collective', labels: { fr: 'Collective', en: 'Collective', es: 'Central' } },
-      { value: 'solar', labels: { fr: 'Solaire', en: 'Solar', es: 'Solar' } },
-      {
-        value: 'thermodynamic',
-        labels: { fr: 'Thermodynamique', en: 'Heat-pump boiler', es: 'Termodinámica' },
-      },
-    ],
+    choices: ['individual', 'collective', 'solar', 'thermodynamic'],
     types: livable,
   },
   {
     code: 'ceiling_height',
-    labels: { fr: 'Hauteur sous plafond', en: 'Ceiling height', es: 'Altura del techo' },
     kind: 'number',
     unit: 'm',
     min: 1,
@@ -114,7 +72,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'balcony_surface',
-    labels: { fr: 'Surface du balcon', en: 'Balcony area', es: 'Superficie del balcón' },
     kind: 'number',
     unit: 'm²',
     min: 1,
@@ -123,7 +80,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'terrace_surface',
-    labels: { fr: 'Surface de la terrasse', en: 'Terrace area', es: 'Superficie de la terraza' },
     kind: 'number',
     unit: 'm²',
     min: 1,
@@ -132,7 +88,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'garden_surface',
-    labels: { fr: 'Surface du jardin', en: 'Garden area', es: 'Superficie del jardín' },
     kind: 'number',
     unit: 'm²',
     min: 1,
@@ -141,7 +96,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'cellars',
-    labels: { fr: 'Caves', en: 'Cellars', es: 'Trasteros' },
     kind: 'number',
     min: 0,
     max: 20,
@@ -149,7 +103,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'parking_spaces',
-    labels: { fr: 'Places de stationnement', en: 'Parking spaces', es: 'Plazas de aparcamiento' },
     kind: 'number',
     min: 0,
     max: 500,
@@ -157,7 +110,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'building_floors',
-    labels: { fr: 'Étages de l’immeuble', en: 'Floors of the building', es: 'Plantas del edificio' },
     kind: 'number',
     min: 1,
     max: 150,
@@ -165,7 +117,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'renovated_in',
-    labels: { fr: 'Rénové en', en: 'Renovated in', es: 'Reformado en' },
     kind: 'number',
     min: 1800,
     max: 2100,
@@ -173,48 +124,24 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'attached',
-    labels: { fr: 'Mitoyenneté', en: 'Attachment', es: 'Medianería' },
     kind: 'choice',
-    choices: [
-      { value: 'detached', labels: { fr: 'Indépendante', en: 'Detached', es: 'Independiente' } },
-      {
-        value: 'semi_detached',
-        labels: { fr: 'Mitoyenne d’un côté', en: 'Semi-detached', es: 'Adosada por un lado' },
-      },
-      {
-        value: 'terraced',
-        labels: { fr: 'Mitoyenne des deux côtés', en: 'Terraced', es: 'Adosada por dos lados' },
-      },
-    ],
+    choices: ['detached', 'semi_detached', 'terraced'],
     types: houses,
   },
   {
     code: 'basement',
-    labels: { fr: 'Sous-sol', en: 'Basement', es: 'Sótano' },
     kind: 'choice',
-    choices: [
-      { value: 'none', labels: { fr: 'Sans sous-sol', en: 'None', es: 'Sin sótano' } },
-      { value: 'partial', labels: { fr: 'Partiel', en: 'Partial', es: 'Parcial' } },
-      { value: 'full', labels: { fr: 'Total', en: 'Full', es: 'Completo' } },
-    ],
+    choices: ['none', 'partial', 'full'],
     types: houses,
   },
   {
     code: 'roof',
-    labels: { fr: 'Couverture', en: 'Roofing', es: 'Cubierta' },
     kind: 'choice',
-    choices: [
-      { value: 'tiles', labels: { fr: 'Tuiles', en: 'Tiles', es: 'Tejas' } },
-      { value: 'slate', labels: { fr: 'Ardoises', en: 'Slate', es: 'Pizarra' } },
-      { value: 'thatch', labels: { fr: 'Chaume', en: 'Thatch', es: 'Paja' } },
-      { value: 'zinc', labels: { fr: 'Zinc ou tôle', en: 'Zinc or sheet metal', es: 'Zinc o chapa' } },
-      { value: 'flat', labels: { fr: 'Toit plat', en: 'Flat roof', es: 'Cubierta plana' } },
-    ],
+    choices: ['tiles', 'slate', 'thatch', 'zinc', 'flat'],
     types: houses,
   },
   {
     code: 'roof_year',
-    labels: { fr: 'Toiture refaite en', en: 'Roof renewed in', es: 'Tejado renovado en' },
     kind: 'number',
     min: 1800,
     max: 2100,
@@ -222,75 +149,48 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'sewage',
-    labels: { fr: 'Assainissement', en: 'Sewage', es: 'Saneamiento' },
     kind: 'choice',
-    choices: [
-      { value: 'mains', labels: { fr: 'Tout-à-l’égout', en: 'Mains', es: 'Alcantarillado' } },
-      {
-        value: 'septic_compliant',
-        labels: { fr: 'Individuel conforme', en: 'Private, compliant', es: 'Individual conforme' },
-      },
-      {
-        value: 'septic_to_redo',
-        labels: { fr: 'Individuel à reprendre', en: 'Private, to be redone', es: 'Individual por renovar' },
-      },
-    ],
+    choices: ['mains', 'septic_compliant', 'septic_to_redo'],
     types: [...houses, 'land', 'other'],
   },
   {
     code: 'single_storey',
-    labels: { fr: 'De plain-pied', en: 'Single storey', es: 'De una planta' },
     kind: 'boolean',
     types: houses,
   },
   {
     code: 'converted_attic',
-    labels: { fr: 'Combles aménagés', en: 'Converted attic', es: 'Buhardilla habilitada' },
     kind: 'boolean',
     types: houses,
   },
   {
     code: 'tenant_in_place',
-    labels: { fr: 'Vendu loué', en: 'Sold with a tenant', es: 'Se vende alquilado' },
     kind: 'boolean',
     types: [...livable, ...workplaces],
   },
   {
     code: 'furnished',
-    labels: { fr: 'Vendu meublé', en: 'Sold furnished', es: 'Se vende amueblado' },
     kind: 'boolean',
     types: [...livable, 'office', 'other'],
   },
   {
     code: 'life_annuity',
-    labels: { fr: 'Viager', en: 'Life annuity', es: 'Renta vitalicia' },
     kind: 'boolean',
     types: livable,
   },
   {
     code: 'buildable',
-    labels: { fr: 'Constructibilité', en: 'Buildability', es: 'Edificabilidad' },
     kind: 'choice',
-    choices: [
-      { value: 'buildable', labels: { fr: 'Constructible', en: 'Buildable', es: 'Edificable' } },
-      {
-        value: 'not_buildable',
-        labels: { fr: 'Non constructible', en: 'Not buildable', es: 'No edificable' },
-      },
-      { value: 'agricultural', labels: { fr: 'Agricole', en: 'Agricultural', es: 'Agrícola' } },
-      { value: 'leisure', labels: { fr: 'Loisirs', en: 'Leisure', es: 'Ocio' } },
-    ],
+    choices: ['buildable', 'not_buildable', 'agricultural', 'leisure'],
     types: ['land'],
   },
   {
     code: 'planning_zone',
-    labels: { fr: 'Zone du plan d’urbanisme', en: 'Planning zone', es: 'Zona urbanística' },
     kind: 'text',
     types: ['land'],
   },
   {
     code: 'frontage',
-    labels: { fr: 'Façade sur voie', en: 'Road frontage', es: 'Fachada a la vía' },
     kind: 'number',
     unit: 'm',
     min: 1,
@@ -299,11 +199,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'floor_area_allowed',
-    labels: {
-      fr: 'Surface de plancher autorisée',
-      en: 'Floor area allowed',
-      es: 'Superficie edificable autorizada',
-    },
     kind: 'number',
     unit: 'm²',
     min: 1,
@@ -312,54 +207,42 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'slope',
-    labels: { fr: 'Pente', en: 'Slope', es: 'Pendiente' },
     kind: 'choice',
-    choices: [
-      { value: 'flat', labels: { fr: 'Plat', en: 'Flat', es: 'Llano' } },
-      { value: 'gentle', labels: { fr: 'Douce', en: 'Gentle', es: 'Suave' } },
-      { value: 'steep', labels: { fr: 'Forte', en: 'Steep', es: 'Fuerte' } },
-    ],
+    choices: ['flat', 'gentle', 'steep'],
     types: ['land'],
   },
   {
     code: 'in_subdivision',
-    labels: { fr: 'En lotissement', en: 'In a subdivision', es: 'En urbanización' },
     kind: 'boolean',
     types: ['land'],
   },
   {
     code: 'soil_study',
-    labels: { fr: 'Étude de sol faite', en: 'Soil study done', es: 'Estudio de suelo hecho' },
     kind: 'boolean',
     types: ['land'],
   },
   {
     code: 'boundary_marked',
-    labels: { fr: 'Terrain borné', en: 'Boundaries marked', es: 'Terreno amojonado' },
     kind: 'boolean',
     types: ['land'],
   },
   {
     code: 'water_connected',
-    labels: { fr: 'Eau raccordée', en: 'Water connected', es: 'Agua conectada' },
     kind: 'boolean',
     types: ['land'],
   },
   {
     code: 'power_connected',
-    labels: { fr: 'Électricité raccordée', en: 'Power connected', es: 'Electricidad conectada' },
     kind: 'boolean',
     types: ['land'],
   },
   {
     code: 'gas_connected',
-    labels: { fr: 'Gaz raccordé', en: 'Gas connected', es: 'Gas conectado' },
     kind: 'boolean',
     types: ['land'],
   },
   {
     code: 'shop_front',
-    labels: { fr: 'Linéaire de vitrine', en: 'Shop front length', es: 'Longitud de escaparate' },
     kind: 'number',
     unit: 'm',
     min: 1,
@@ -368,7 +251,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'storage_surface',
-    labels: { fr: 'Surface de réserve', en: 'Storage area', es: 'Superficie de almacén' },
     kind: 'number',
     unit: 'm²',
     min: 1,
@@ -377,19 +259,16 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'smoke_extraction',
-    labels: { fr: 'Extraction possible', en: 'Extraction possible', es: 'Salida de humos posible' },
     kind: 'boolean',
     types: ['commercial'],
   },
   {
     code: 'loading_access',
-    labels: { fr: 'Accès poids lourds', en: 'Lorry access', es: 'Acceso para camiones' },
     kind: 'boolean',
     types: ['commercial'],
   },
   {
     code: 'floor_load',
-    labels: { fr: 'Charge au sol', en: 'Floor load', es: 'Carga del suelo' },
     kind: 'number',
     unit: 'kg/m²',
     min: 50,
@@ -398,7 +277,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'electric_power',
-    labels: { fr: 'Puissance électrique', en: 'Electric power', es: 'Potencia eléctrica' },
     kind: 'number',
     unit: 'kVA',
     min: 1,
@@ -407,7 +285,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'workstations',
-    labels: { fr: 'Postes de travail', en: 'Workstations', es: 'Puestos de trabajo' },
     kind: 'number',
     min: 1,
     max: 5000,
@@ -415,19 +292,16 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'divisible',
-    labels: { fr: 'Divisible', en: 'Divisible', es: 'Divisible' },
     kind: 'boolean',
     types: workplaces,
   },
   {
     code: 'public_access',
-    labels: { fr: 'Recevant du public (ERP)', en: 'Open to the public', es: 'Abierto al público' },
     kind: 'boolean',
     types: workplaces,
   },
   {
     code: 'inner_length',
-    labels: { fr: 'Longueur', en: 'Length', es: 'Longitud' },
     kind: 'number',
     unit: 'm',
     min: 1,
@@ -436,7 +310,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'inner_width',
-    labels: { fr: 'Largeur', en: 'Width', es: 'Anchura' },
     kind: 'number',
     unit: 'm',
     min: 1,
@@ -445,7 +318,6 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'inner_height',
-    labels: { fr: 'Hauteur', en: 'Height', es: 'Altura' },
     kind: 'number',
     unit: 'm',
     min: 1,
@@ -454,25 +326,14 @@ export const saleCharacteristics: readonly CatalogueFeature[] = [
   },
   {
     code: 'door',
-    labels: { fr: 'Porte', en: 'Door', es: 'Puerta' },
     kind: 'choice',
-    choices: [
-      { value: 'motorised', labels: { fr: 'Motorisée', en: 'Motorised', es: 'Motorizada' } },
-      { value: 'manual', labels: { fr: 'Manuelle', en: 'Manual', es: 'Manual' } },
-      { value: 'open', labels: { fr: 'Emplacement ouvert', en: 'Open space', es: 'Plaza abierta' } },
-    ],
+    choices: ['motorised', 'manual', 'open'],
     types: ['garage'],
   },
   {
     code: 'vehicle',
-    labels: { fr: 'Véhicule', en: 'Vehicle', es: 'Vehículo' },
     kind: 'choice',
-    choices: [
-      { value: 'car', labels: { fr: 'Voiture', en: 'Car', es: 'Coche' } },
-      { value: 'motorcycle', labels: { fr: 'Moto', en: 'Motorcycle', es: 'Moto' } },
-      { value: 'van', labels: { fr: 'Utilitaire', en: 'Van', es: 'Furgoneta' } },
-      { value: 'boat', labels: { fr: 'Bateau ou caravane', en: 'Boat or caravan', es: 'Barco o caravana' } },
-    ],
+    choices: ['car', 'motorcycle', 'van', 'boat'],
     types: ['garage'],
   },
 ]

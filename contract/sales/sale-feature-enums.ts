@@ -2,21 +2,15 @@ import type { SaleType } from './sale-enums.ts'
 
 /** No schema in this file: public pages read it without downloading Zod. */
 
-export interface SaleLabels {
-  fr: string
-  en: string
-  es: string
-}
 export type SaleTypes = readonly SaleType[] | 'all'
 
-/** A characteristic or service: its labels, its values and the types of home that it applies to. */
+/** A characteristic or service: its values and the types of home that it applies to; `sale-feature-labels.ts` has its label. */
 export interface CatalogueFeature {
   code: string
-  labels: SaleLabels
   kind: 'number' | 'boolean' | 'choice' | 'text'
   /** Of a number, shown after its value. */
   unit?: string
-  choices?: readonly { value: string; labels: SaleLabels }[]
+  choices?: readonly string[]
   /** Bounds of a number. */
   min?: number
   max?: number

@@ -134,7 +134,7 @@ function columnOf(feature: CatalogueFeature): FeedColumnRule {
   const { code, kind, choices } = feature
   return {
     holds: kind === 'choice' ? 'text' : kind,
-    ...(choices && { words: choices.map(({ value }) => value) }),
+    ...(choices && { words: choices }),
     example: examples[code] ?? '',
     feature,
   }

@@ -4,7 +4,6 @@ import { buildings, type CatalogueFeature, houses, livable, notLand } from './sa
 export const saleServices: readonly CatalogueFeature[] = [
   {
     code: 'transport_minutes',
-    labels: { fr: 'Transports en commun', en: 'Public transport', es: 'Transporte público' },
     kind: 'number',
     unit: 'min',
     min: 0,
@@ -13,7 +12,6 @@ export const saleServices: readonly CatalogueFeature[] = [
   },
   {
     code: 'station_minutes',
-    labels: { fr: 'Gare', en: 'Railway station', es: 'Estación de tren' },
     kind: 'number',
     unit: 'min',
     min: 0,
@@ -22,7 +20,6 @@ export const saleServices: readonly CatalogueFeature[] = [
   },
   {
     code: 'motorway_minutes',
-    labels: { fr: 'Autoroute', en: 'Motorway', es: 'Autopista' },
     kind: 'number',
     unit: 'min',
     min: 0,
@@ -31,7 +28,6 @@ export const saleServices: readonly CatalogueFeature[] = [
   },
   {
     code: 'airport_minutes',
-    labels: { fr: 'Aéroport', en: 'Airport', es: 'Aeropuerto' },
     kind: 'number',
     unit: 'min',
     min: 0,
@@ -40,7 +36,6 @@ export const saleServices: readonly CatalogueFeature[] = [
   },
   {
     code: 'shops_minutes',
-    labels: { fr: 'Commerces', en: 'Shops', es: 'Comercios' },
     kind: 'number',
     unit: 'min',
     min: 0,
@@ -49,7 +44,6 @@ export const saleServices: readonly CatalogueFeature[] = [
   },
   {
     code: 'market_minutes',
-    labels: { fr: 'Marché', en: 'Market', es: 'Mercado' },
     kind: 'number',
     unit: 'min',
     min: 0,
@@ -58,7 +52,6 @@ export const saleServices: readonly CatalogueFeature[] = [
   },
   {
     code: 'nursery_minutes',
-    labels: { fr: 'Crèche', en: 'Nursery', es: 'Guardería' },
     kind: 'number',
     unit: 'min',
     min: 0,
@@ -67,7 +60,6 @@ export const saleServices: readonly CatalogueFeature[] = [
   },
   {
     code: 'school_minutes',
-    labels: { fr: 'École', en: 'School', es: 'Colegio' },
     kind: 'number',
     unit: 'min',
     min: 0,
@@ -76,7 +68,6 @@ export const saleServices: readonly CatalogueFeature[] = [
   },
   {
     code: 'secondary_school_minutes',
-    labels: { fr: 'Collège ou lycée', en: 'Secondary school', es: 'Instituto' },
     kind: 'number',
     unit: 'min',
     min: 0,
@@ -85,7 +76,6 @@ export const saleServices: readonly CatalogueFeature[] = [
   },
   {
     code: 'university_minutes',
-    labels: { fr: 'Université', en: 'University', es: 'Universidad' },
     kind: 'number',
     unit: 'min',
     min: 0,
@@ -94,7 +84,6 @@ export const saleServices: readonly CatalogueFeature[] = [
   },
   {
     code: 'doctor_minutes',
-    labels: { fr: 'Médecin', en: 'Doctor', es: 'Médico' },
     kind: 'number',
     unit: 'min',
     min: 0,
@@ -103,7 +92,6 @@ export const saleServices: readonly CatalogueFeature[] = [
   },
   {
     code: 'hospital_minutes',
-    labels: { fr: 'Hôpital', en: 'Hospital', es: 'Hospital' },
     kind: 'number',
     unit: 'min',
     min: 0,
@@ -112,7 +100,6 @@ export const saleServices: readonly CatalogueFeature[] = [
   },
   {
     code: 'park_minutes',
-    labels: { fr: 'Parc ou forêt', en: 'Park or forest', es: 'Parque o bosque' },
     kind: 'number',
     unit: 'min',
     min: 0,
@@ -121,7 +108,6 @@ export const saleServices: readonly CatalogueFeature[] = [
   },
   {
     code: 'beach_minutes',
-    labels: { fr: 'Plage', en: 'Beach', es: 'Playa' },
     kind: 'number',
     unit: 'min',
     min: 0,
@@ -130,7 +116,6 @@ export const saleServices: readonly CatalogueFeature[] = [
   },
   {
     code: 'ski_slopes_minutes',
-    labels: { fr: 'Pistes de ski', en: 'Ski slopes', es: 'Pistas de esquí' },
     kind: 'number',
     unit: 'min',
     min: 0,
@@ -139,73 +124,61 @@ export const saleServices: readonly CatalogueFeature[] = [
   },
   {
     code: 'security_guard',
-    labels: { fr: 'Gardiennage', en: 'Security guard', es: 'Vigilancia' },
     kind: 'boolean',
     types: [...buildings, 'garage'],
   },
   {
     code: 'gated',
-    labels: { fr: 'Résidence fermée', en: 'Gated residence', es: 'Residencia cerrada' },
     kind: 'boolean',
     types: [...buildings, 'garage'],
   },
   {
     code: 'shared_garden',
-    labels: { fr: 'Jardin commun', en: 'Shared garden', es: 'Jardín común' },
     kind: 'boolean',
     types: livable,
   },
   {
     code: 'shared_pool',
-    labels: { fr: 'Piscine commune', en: 'Shared pool', es: 'Piscina común' },
     kind: 'boolean',
     types: livable,
   },
   {
     code: 'gym',
-    labels: { fr: 'Salle de sport', en: 'Gym', es: 'Gimnasio' },
     kind: 'boolean',
     types: ['apartment', 'office'],
   },
   {
     code: 'bicycle_room',
-    labels: { fr: 'Local à vélos', en: 'Bicycle room', es: 'Cuarto de bicicletas' },
     kind: 'boolean',
     types: ['apartment', 'office'],
   },
   {
     code: 'parcel_lockers',
-    labels: { fr: 'Casiers à colis', en: 'Parcel lockers', es: 'Taquillas de paquetería' },
     kind: 'boolean',
     types: ['apartment'],
   },
   {
     code: 'reception',
-    labels: { fr: 'Accueil', en: 'Reception', es: 'Recepción' },
     kind: 'boolean',
     types: ['office'],
   },
   {
     code: 'canteen',
-    labels: { fr: 'Restauration sur place', en: 'Canteen', es: 'Comedor' },
     kind: 'boolean',
     types: ['office'],
   },
   {
     code: 'waste_collection',
-    labels: { fr: 'Ramassage des déchets', en: 'Waste collection', es: 'Recogida de residuos' },
     kind: 'boolean',
     types: 'all',
   },
   {
     code: 'street_lighting',
-    labels: { fr: 'Éclairage public', en: 'Street lighting', es: 'Alumbrado público' },
     kind: 'boolean',
     types: ['land'],
   },
   {
     code: 'paved_road',
-    labels: { fr: 'Voie bitumée', en: 'Paved road', es: 'Vía asfaltada' },
     kind: 'boolean',
     types: [...houses, 'land', 'commercial', 'other'],
   },

@@ -14,7 +14,7 @@ const extracted = new Set<string>()
 const translations = new Map<string, { file: string; translation: string }>()
 
 const before = cataloguesByFile()
-const extraction = spawnSync('lingui', ['extract', '--clean'], { encoding: 'utf8' })
+const extraction = spawnSync('lingui', ['extract', '--clean', '--overwrite'], { encoding: 'utf8' })
 if (extraction.status !== 0) complaints.push(extraction.stderr)
 for (const [file, content] of cataloguesByFile()) {
   if (before.get(file) !== content)
@@ -23,7 +23,8 @@ for (const [file, content] of cataloguesByFile()) {
   for (const [, source = ''] of content.matchAll(/^#: (.*)$/gm)) extracted.add(source)
   if (entries.length === 0) complaints.push(`${file}: no source has a text in it, delete it`)
   for (const { text, translation } of entries) {
-    if (languageOf(file) === 'fr') checkTypography(file, text)
+    // The French of a label is its translation, since its id is no text.
+    if (languageOf(file) === 'fr') checkTypography(file, `${text}\n${translation}`)
     if (translation === '""') complaints.push(`${file}: no translation of ${text}`)
     else compareWithOthers(file, text, translation)
   }

@@ -10,7 +10,7 @@ for (const [file, content] of cataloguesByFile()) {
     if (translation !== '""') translations.set(`${languageOf(file)} ${text}`, translation)
   }
 }
-const { status } = spawnSync('lingui', ['extract', '--clean'], { stdio: 'inherit' })
+const { status } = spawnSync('lingui', ['extract', '--clean', '--overwrite'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 for (const file of cataloguesByFile().keys()) {
   const content = readFileSync(file, 'utf8')

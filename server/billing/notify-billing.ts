@@ -1,4 +1,4 @@
-import { chargebackReason } from '#contract/money/chargeback-reasons.ts'
+import { chargebackReason } from '#server/payments/chargebacks/chargeback-reason.ts'
 import type { BillingCurrency } from '#contract/money/billing-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { ConversationNote } from '#contract/messaging/conversations.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { type SqlFragment, sql as statement } from '#server/platform/database/statement.ts'
@@ -258,12 +258,6 @@ export async function takeMailDue(db: Executor, now: Date, most: number): Promis
 
 export async function findConversations(db: Executor, ids: string[]): Promise<ConversationRow[]> {
   return ids.length === 0 ? [] : db.select().from(conversations).where(inArray(conversations.id, ids))
-}
-
-export async function deleteConversationsBefore(db: Executor, before: Date) {
-  await db
-    .delete(conversations)
-    .where(lt(sql`coalesce(${conversations.lastMessageAt}, ${conversations.createdAt})`, before))
 }
 
 function unreadBy(userId: string) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CountryCode } from '#contract/core/countries.ts'
 import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -73,10 +73,6 @@ export async function claimEvent(
     .onConflictDoNothing()
     .returning({ factId: favoriteAlerts.factId })
   return taken.length > 0
-}
-
-export async function purgeEvents(db: Executor, before: Date) {
-  await db.delete(favoriteAlerts).where(lte(favoriteAlerts.seenAt, before))
 }
 
 /** Followers of some listings for sale who receive alerts. */

@@ -1,16 +1,12 @@
 import type { Context } from '#server/platform/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import {
-  purgeEvents,
   type FavoriteEvent,
   findFavoriteEvents,
   selectFollowersOf,
   claimEvent,
 } from './favorite-alert-queries.ts'
 import { favoriteNotification } from './favorite-notifications.ts'
-
-/** Longer than facts are notified, so that none is notified twice. */
-const retentionDays = 14
 
 /** Notifies followers of events of listings for sale, each once. */
 export async function notifyFollowers(app: Context) {
@@ -21,7 +17,6 @@ export async function notifyFollowers(app: Context) {
         await notify(tx, app, favoriteNotification(app, notification))
     })
   }
-  await purgeEvents(app.db, new Date(now.getTime() - retentionDays * 86_400_000))
 }
 
 /** Skips facts that a later change has superseded; the later one is notified. */

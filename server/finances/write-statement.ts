@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import { decimalsOf } from '#contract/core/money-format.ts'
 import { daysBetween } from '#server/availability/local-time.ts'
-import { toCsv } from '#server/platform/http/files/csv.ts'
+import { type Column, toLocalizedCsv } from '#server/platform/http/files/csv.ts'
 import { exemptionTexts, movementTexts, documentTexts } from '#server/invoicing/finance-texts.ts'
 import { companyTimeZone } from '#server/invoicing/platform-months.ts'
 import type { MovementRow } from './movement-queries.ts'
@@ -53,31 +53,44 @@ function taxedOf(
   }
 }
 
+interface StatementLine {
+  row: MovementRow
+  currency: Statement['currency']
+}
+
+const amount = (minor: number, currency: Statement['currency']) => Number(decimalOf(minor, currency))
+
+const csvColumns: Column<StatementLine>[] = [
+  { heading: documentTexts.date, cell: ({ row }) => dateOf(row).toString() },
+  { heading: documentTexts.movement, cell: ({ row }, language) => movementOf(row, language) },
+  { heading: documentTexts.booking, cell: ({ row }) => row.code ?? '' },
+  { heading: documentTexts.home, cell: ({ row }) => row.title ?? '' },
+  { heading: documentTexts.currency, cell: ({ currency }) => currency },
+  { heading: documentTexts.gross, cell: ({ row, currency }) => amount(row.grossMinor, currency) },
+  { heading: documentTexts.fees, cell: ({ row, currency }) => amount(row.feesMinor, currency) },
+  {
+    heading: documentTexts.net,
+    cell: ({ row, currency }) => amount(row.grossMinor - row.feesMinor, currency),
+  },
+  { heading: documentTexts.nights, cell: ({ row }, language) => taxedOf(row, language)?.nights ?? '' },
+  { heading: documentTexts.taxed, cell: ({ row }, language) => taxedOf(row, language)?.taxed ?? '' },
+  { heading: documentTexts.exempt, cell: ({ row }, language) => taxedOf(row, language)?.exempt ?? '' },
+  { heading: documentTexts.ground, cell: ({ row }, language) => taxedOf(row, language)?.ground ?? '' },
+  {
+    heading: documentTexts.touristTax,
+    cell: ({ row, currency }, language) => (taxedOf(row, language) ? amount(row.taxMinor, currency) : ''),
+  },
+  { heading: documentTexts.balance, cell: ({ row, currency }) => amount(row.balanceMinor, currency) },
+]
+
 /** One table for all currencies, amounts formatted so that spreadsheets sum them. */
 export function statementCsv(statements: Statement[], language: Language) {
-  const rows = statements.flatMap(({ currency, rows: own }) =>
-    own.map((row) => {
-      const number = (minor: number) => Number(decimalOf(minor, currency))
-      const stay = taxedOf(row, language)
-      return {
-        [documentTexts.date[language]]: dateOf(row).toString(),
-        [documentTexts.movement[language]]: movementOf(row, language),
-        [documentTexts.booking[language]]: row.code ?? '',
-        [documentTexts.home[language]]: row.title ?? '',
-        [documentTexts.currency[language]]: currency,
-        [documentTexts.gross[language]]: number(row.grossMinor),
-        [documentTexts.fees[language]]: number(row.feesMinor),
-        [documentTexts.net[language]]: number(row.grossMinor - row.feesMinor),
-        [documentTexts.nights[language]]: stay?.nights ?? '',
-        [documentTexts.taxed[language]]: stay?.taxed ?? '',
-        [documentTexts.exempt[language]]: stay?.exempt ?? '',
-        [documentTexts.ground[language]]: stay?.ground ?? '',
-        [documentTexts.touristTax[language]]: stay ? number(row.taxMinor) : '',
-        [documentTexts.balance[language]]: number(row.balanceMinor),
-      }
-    }),
+  const lines = statements.flatMap(({ currency, rows }) => rows.map((row) => ({ row, currency })))
+  return Buffer.from(
+    lines.length > 0
+      ? toLocalizedCsv(csvColumns, lines, language)
+      : `\uFEFF${documentTexts.nothing[language]}\r\n`,
   )
-  return Buffer.from(rows.length > 0 ? toCsv(rows) : `\uFEFF${documentTexts.nothing[language]}\r\n`)
 }
 
 /** A sheet for each currency, numbers as numbers. */

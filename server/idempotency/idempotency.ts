@@ -14,6 +14,7 @@ import { answered, type Call, serve } from '#server/platform/http/endpoints/serv
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { KeyedQueue } from '#server/platform/http/limits/keyed-queue.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import { retention } from '#server/schema/retention.ts'
 
 const keyNeeded = refusal(
   'idempotency_key_needed',
@@ -27,7 +28,7 @@ const keyReused = refusal(
 )
 
 /** Retention of stored responses. */
-const retentionHours = sql.raw("interval '24 hours'")
+const retentionHours = sql.raw(`interval '${retention.idempotency_keys.age.hours} hours'`)
 
 /** A call identified by its user, endpoint and `Idempotency-Key`. */
 interface KeyedCall {
@@ -176,11 +177,6 @@ function send({ reply, language }: Call<TypedEndpoint>, answer: StoredResponse &
   if (answer.isReplay) void reply?.header('idempotent-replayed', 'true')
   void reply?.send(answer.body)
   return answered as never
-}
-
-/** Deletes responses older than a day, which are no longer replayed. */
-export async function purgeIdempotencyKeys({ db }: Pick<HttpApp, 'db'>) {
-  await runWithin(db, sql`delete from given_answer where created_at < clock_timestamp() - ${retentionHours}`)
 }
 
 /** @throws 400 where the header is not a valid key */

@@ -189,14 +189,6 @@ export async function findQuiet(db: Executor, since: Date) {
   return rows.map(({ id }) => id)
 }
 
-export async function deleteUndelivered(db: Executor, before: Date) {
-  await db.delete(inquiries).where(and(isNull(inquiries.deliveredAt), lt(inquiries.createdAt, before)))
-}
-
-export async function deleteInquiriesBefore(db: Executor, before: Date) {
-  await db.delete(inquiries).where(lt(inquiries.lastActivityAt, before))
-}
-
 /** All inquiries of a user, for the copy of their data. */
 export async function findAllOf(db: Executor, person: Author) {
   const sent = await db.select().from(inquiries).where(isBuyers(person))

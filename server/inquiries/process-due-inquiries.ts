@@ -1,18 +1,9 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { inquiryLifecycle } from './inquiry-lifecycle.ts'
-import {
-  deleteInquiriesBefore,
-  deleteUndelivered,
-  findInquiry,
-  findQuiet,
-  findWaiting,
-  type InquiryRow,
-  updateInquiry,
-} from './inquiry-queries.ts'
+import { findInquiry, findQuiet, findWaiting, type InquiryRow, updateInquiry } from './inquiry-queries.ts'
 import { listingOf } from './sale-briefs.ts'
 import { remindSeller, showLive } from './notify-inquiry.ts'
-import { retention } from '#server/schema/retention.ts'
 
 const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
@@ -54,15 +45,4 @@ async function eachOf(
       })
       .catch((error: unknown) => app.log.error({ err: error, inquiry: id }, 'an inquiry could not be tended'))
   }
-}
-
-/** Purges unconfirmed inquiries after a week, the others three years after the last message. */
-export async function purgeOldInquiries({ db, clock }: Context) {
-  await deleteUndelivered(
-    db,
-    new Date(clock.now().getTime() - retention.undelivered_inquiries.age.days * dayMilliseconds),
-  )
-  const before = new Date(clock.now())
-  before.setUTCFullYear(before.getUTCFullYear() - retention.inquiries.age.years)
-  await deleteInquiriesBefore(db, before)
 }

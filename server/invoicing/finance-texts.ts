@@ -4,6 +4,7 @@ import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import { headings } from './export-headings.ts'
 
 /** Texts of the documents, in the recipient's language. */
 export const movementTexts: Record<MovementKind, Texts> = {
@@ -55,10 +56,10 @@ export const documentTexts = {
   credit_note: localized('Avoir'),
   statement: localized('Relevé'),
   issued: localized('Émis le'),
-  guest: localized('Voyageur'),
-  owner: localized('Propriétaire'),
-  booking: localized('Réservation'),
-  home: localized('Logement'),
+  guest: headings.guest,
+  owner: headings.owner,
+  booking: headings.booking,
+  home: headings.rental,
   stay: localized('Séjour'),
   stayFromTo: localized('du {from} au {to}'),
   label: localized('Désignation'),
@@ -77,12 +78,12 @@ export const documentTexts = {
   balance: localized('Solde'),
   date: localized('Date'),
   movement: localized('Mouvement'),
-  currency: localized({ message: 'Devise', context: 'statement' }),
-  touristTax: localized('Taxe de séjour'),
-  nights: localized('Nuits'),
+  currency: headings.currency,
+  touristTax: headings.touristTax,
+  nights: headings.nights,
   taxed: localized('Adultes assujettis'),
-  exempt: localized('Adultes exonérés'),
-  ground: localized('Motif d’exonération'),
+  exempt: headings.exemptAdults,
+  ground: headings.exemptionReason,
   inHand: localized('Reçu directement'),
   opening: localized('Solde au début du mois'),
   closing: localized('Solde à la fin du mois'),

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { rowsOf, sql as statement, type Statement } from '#server/platform/database/statement.ts'
 import { type Listener, listenerJson } from './listener.ts'
-import { liveEvents, notifications } from '#server/schema/following/notification-tables.ts'
+import { notifications } from '#server/schema/following/notification-tables.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
@@ -76,14 +76,6 @@ export async function markAllRead(db: Executor, userId: string, now: Date) {
     .where(unreadOf(userId))
     .returning({ id: notifications.id })
   return rows.length
-}
-
-export async function deleteNotificationsBefore(db: Executor, before: Date) {
-  await db.delete(notifications).where(lt(notifications.createdAt, before))
-}
-
-export async function deleteSpentLiveEvents(db: Executor) {
-  await db.delete(liveEvents).where(sql`${liveEvents.writtenAt} < clock_timestamp() - interval '1 hour'`)
 }
 
 function unreadOf(userId: string) {

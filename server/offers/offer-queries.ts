@@ -150,11 +150,6 @@ export async function erasePersonFromOffers(tx: Executor, userId: string) {
 }
 
 /** Deletes negotiations whose last step is older. */
-export async function deleteOffersBefore(db: Executor, before: Date) {
-  await db.execute(sql`delete from ${offers} where ${offers.threadId} in (
-    select thread_id from offer group by thread_id having max(created_at) < ${before.toISOString()}::timestamptz)`)
-}
-
 export async function findAllOf(db: Executor, userId: string) {
   return db
     .select()

@@ -4,9 +4,10 @@ import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/given.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
+import { purge } from '#server/purge-expired.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
-import { purgeOldOffers, processDueOffers } from './process-due-offers.ts'
+import { processDueOffers } from './process-due-offers.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
@@ -314,9 +315,9 @@ test('a negotiation is kept whole for five years after its last word', async () 
   await act(buyer, countered.json.current.id, 'refuse')
   const sixYearsAgo = { createdAt: new Date(api.clock.now().getTime() - 6 * 366 * 86_400_000) }
   await api.app.db.update(offers).set(sixYearsAgo).where(eq(offers.id, id))
-  await purgeOldOffers(api.app)
+  await purge(api.app, ['offers'])
   expect((await read(buyer, id)).chain).toHaveLength(2)
   await api.app.db.update(offers).set(sixYearsAgo).where(eq(offers.threadId, id))
-  await purgeOldOffers(api.app)
+  await purge(api.app, ['offers'])
   expect((await api.call('GET', `/offers/${id}`, { token: buyer.token })).status).toBe(404)
 })

@@ -3,16 +3,8 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { listingOf } from '#server/inquiries/sale-briefs.ts'
 import { revive, reviveOthers } from './answer-offer.ts'
 import { offerStatusAfter } from './offer-lifecycle.ts'
-import {
-  deleteOffersBefore,
-  findExpired,
-  findLeftBehind,
-  findOffer,
-  type OfferRow,
-  updateOffer,
-} from './offer-queries.ts'
+import { findExpired, findLeftBehind, findOffer, type OfferRow, updateOffer } from './offer-queries.ts'
 import { notifyOffer } from './notify-offer.ts'
-import { retention } from '#server/schema/retention.ts'
 
 /** Expires offers after their last day, and applies changes of their listing. */
 export async function processDueOffers(app: Context) {
@@ -64,11 +56,4 @@ async function eachOf(app: Context, ids: string[], work: Work) {
       })
       .catch((error: unknown) => app.log.error({ err: error, offer: id }, 'an offer could not be tended'))
   }
-}
-
-/** Purges offers after five years (rules, section 14). */
-export async function purgeOldOffers({ db, clock }: Context) {
-  const before = new Date(clock.now())
-  before.setUTCFullYear(before.getUTCFullYear() - retention.offers.age.years)
-  await deleteOffersBefore(db, before)
 }

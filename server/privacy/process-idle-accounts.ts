@@ -14,23 +14,24 @@ import { accountIdleMail } from '#server/accounts/profile/security-emails.ts'
 import { retention } from '#server/schema/retention.ts'
 
 /** Rules, section 14: notified after two years without use, erased after three, at least a year after notification. */
-const months = {
-  told: retention.idle_notice.age.months,
-  erased: retention.idle_accounts.age.months,
-  notice: 12,
-}
+const { age, notice } = retention.idle_accounts
 const mostAtOnce = 100
 
-/** Notifies owners of accounts that became idle, and erases those idle past the notice period. */
+/**
+ * Notifies owners of accounts that became idle, and erases those idle past the notice period.
+ * @returns how many were erased
+ */
 export async function processIdleAccounts(app: Context) {
   const now = app.clock.now()
-  for (const person of await findUnwarned(app.db, monthsBefore(now, months.told), mostAtOnce)) {
+  for (const person of await findUnwarned(app.db, monthsBefore(now, notice.age.months), mostAtOnce)) {
     await warn(app, person, now)
   }
-  const since = monthsBefore(now, months.erased)
-  const notifiedBefore = new Date(`${monthsBefore(now, months.notice)}T23:59:59Z`)
+  const since = monthsBefore(now, age.months)
+  const notifiedBefore = new Date(`${monthsBefore(now, notice.before.months)}T23:59:59Z`)
+  let erased = 0
   for (const id of await findIdleAccounts(app.db, since, notifiedBefore, mostAtOnce))
-    await forget(app, id, since)
+    if (await eraseIdle(app, id, since)) erased += 1
+  return erased
 }
 
 async function warn(app: Context, person: IdleAccount, now: Date) {
@@ -41,7 +42,7 @@ async function warn(app: Context, person: IdleAccount, now: Date) {
 }
 
 /** Erases one account; where a stay to come prevents it, the next job run tries again. */
-async function forget(app: Context, id: string, since: string) {
+async function eraseIdle(app: Context, id: string, since: string) {
   try {
     const erased = await app.db.transaction(async (tx) => {
       const user = (await lockIdleAccount(tx, id, since)) && (await findUser(tx, id))
@@ -51,9 +52,11 @@ async function forget(app: Context, id: string, since: string) {
     })
     if (erased?.avatarKey) await app.storage.delete([erased.avatarKey])
     if (erased) app.log.info({ userId: id }, 'an account that nobody used was erased')
+    return erased !== undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     app.log.info({ userId: id, code: error.code }, 'an account that nobody uses cannot be erased yet')
+    return false
   }
 }
 

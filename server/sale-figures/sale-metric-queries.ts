@@ -1,4 +1,4 @@
-import { and, between, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { saleDays } from '#server/schema/catalogue/sale-metric-tables.ts'
@@ -11,10 +11,6 @@ export interface SaleCounts {
   contact: number
   visit: number
   offer: number
-}
-
-export async function deleteSaleDaysBefore(db: Executor, day: string) {
-  await db.delete(saleDays).where(lt(saleDays.day, day))
 }
 
 /** Adds counts to the days of existing listings. Rows are sorted by id, so that two writers do not deadlock. */

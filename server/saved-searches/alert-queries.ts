@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AlertFrequency, SearchKind } from '#contract/buying/saved-searches.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -64,10 +64,6 @@ export async function takeFacts(db: Executor, ids: string[], now: Date) {
     .onConflictDoNothing()
     .returning({ id: alertFacts.id })
   return new Set(taken.map(({ id }) => id))
-}
-
-export async function purgeFacts(db: Executor, before: Date) {
-  await db.delete(alertFacts).where(lte(alertFacts.seenAt, before))
 }
 
 /** The search has matches that were not notified. */

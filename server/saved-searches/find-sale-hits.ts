@@ -2,13 +2,10 @@ import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
 import type { Context } from '#server/platform/context.ts'
 import { followersOf } from '#server/favorites/notify-followers.ts'
 import { matchSales } from '#server/sale-search/match-sales.ts'
-import { type Fact, purgeFacts, storeHits, listeningSearches, newFacts, takeFacts } from './alert-queries.ts'
+import { type Fact, storeHits, listeningSearches, newFacts, takeFacts } from './alert-queries.ts'
 import type { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 
 type Hit = Parameters<typeof storeHits>[1][number]
-
-/** Longer than facts are notified, so that none is processed twice. */
-const retentionDays = 14
 
 /**
  * Processes listings for sale that were published, came back or became cheaper, and stores the searches that each fact
@@ -49,7 +46,6 @@ export async function findSaleHits(app: Context) {
       tx,
       hits.filter(({ factId }) => taken.has(factId)),
     )
-    await purgeFacts(tx, new Date(now.getTime() - retentionDays * 86_400_000))
   })
 }
 

@@ -21,7 +21,10 @@ test.each(['fr', 'en', 'es'])('the privacy policy states the ages of the table: 
   expect(stated('dealings')).toEqual([retention.visits.age.years])
   expect(retention.offers.age.years).toBe(retention.visits.age.years)
   expect(stated('audit')).toEqual([retention.audit.age.years])
-  expect(stated('idle')).toEqual([retention.idle_notice.age.months, retention.idle_accounts.age.months])
+  expect(stated('idle')).toEqual([
+    retention.idle_accounts.notice.age.months,
+    retention.idle_accounts.age.months,
+  ])
   expect(stated('logs')).toEqual([Math.round((retention.security_events.age.days * 12) / 365)])
   expect(stated('metrics')).toEqual([retention.sale_metrics.age.months])
 })

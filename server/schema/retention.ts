@@ -1,70 +1,316 @@
-/** How long rows are stored, from which moment on, and what sets the period. Ages are those of the privacy policy. */
-interface Retention {
-  table: string
-  /** The moment from which the age is counted. */
-  column: string
-  age: { hours?: number; days?: number; months?: number; years?: number }
+import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { limitWindows } from '#server/platform/http/limits/limit-tables.ts'
+import type { Frequency } from '#server/platform/jobs/frequencies.ts'
+import type { Expiry } from '#server/platform/jobs/purge-rows.ts'
+import { mailOutbox, outbox } from '#server/platform/mail/mail-tables.ts'
+import { mailboxMessages } from '#server/platform/outbox/mailbox-tables.ts'
+import type { Outbox } from '#server/platform/outbox/send-due.ts'
+import { mostAttempts } from '#server/platform/outbox/waiting-columns.ts'
+import { linkYears } from '#server/platform/signed-links/link-end.ts'
+import { signedLinks } from '#server/platform/signed-links/signed-link-tables.ts'
+import { supportAttachments } from './administration/support-tables.ts'
+import { saleDays } from './catalogue/sale-metric-tables.ts'
+import { sellerCards } from './dealings/billing-tables.ts'
+import { bookingQuotes } from './dealings/booking-tables.ts'
+import { bankAccounts } from './dealings/finance-tables.ts'
+import { inquiries } from './dealings/inquiry-tables.ts'
+import { offers } from './dealings/offer-tables.ts'
+import { visitSlots } from './dealings/visit-tables.ts'
+import { conversations } from './following/conversation-tables.ts'
+import { favoriteAlerts } from './following/favorite-tables.ts'
+import { liveEvents, notifications } from './following/notification-tables.ts'
+import { browserOutbox, pushDevices, pushOutbox } from './following/push-tables.ts'
+import { saleImports } from './following/sale-feed-tables.ts'
+import { alertFacts } from './following/saved-search-tables.ts'
+import { smsOutbox, textOutbox } from './following/sms-tables.ts'
+import {
+  accountActivities,
+  accountChanges,
+  externalSignIns,
+  factorRemovals,
+  oneTimeTokens,
+  passkeyChallenges,
+  pendingSignIns,
+  recognizedDevices,
+  refreshTokens,
+  securityEvents,
+  sessions,
+} from './people/account-tables.ts'
+import { auditEntries } from './people/audit-tables.ts'
+import { idempotencyKeys } from './people/idempotency-tables.ts'
+
+interface Age {
+  hours?: number
+  days?: number
+  months?: number
+  years?: number
+}
+
+interface Period {
+  age: Age
+  /** The law or rule that sets the age. */
   basis: string
+  /** Hourly by default; daily where the whole table is read. */
+  frequency?: Frequency
+}
+
+/** Rows that one statement finds: deleted, or some of their columns blanked. */
+export interface ExpiringRows extends Period, Expiry {
+  /** Instants of short periods that the database wrote are compared with its own clock. */
+  clock?: 'database'
+}
+
+/** Rows whose purge follows a rule of its own: the function is named in `server/purge-expired.ts`. */
+export interface CalledPurge extends Period {
+  table: PgTable
+  purgedBy: 'function'
+  /** Age at which the person is notified, and how long before the purge at least. */
+  notice?: { age: Age; before: Age }
 }
 
 const storageLimitation = 'GDPR, article 5(1)(e): no longer than the purpose needs'
 const policy = 'Rules, section 14; privacy policy, section 6'
+const noMoreUse = `${storageLimitation}: the row has no effect any more`
 
+/**
+ * How long rows are stored, from which moment on, and what happens then. Ages are those of the privacy policy. One job
+ * purges them all, in this order (`server/purge-expired.ts`); rows of tables that refer to them go by cascade.
+ */
 export const retention = {
-  quotes: {
-    table: 'booking_quote',
-    column: 'expires_at',
-    age: { hours: 24 },
-    basis: storageLimitation,
-  },
-  sessions: { table: 'user_session', column: 'ended_at', age: { days: 30 }, basis: storageLimitation },
-  account_changes: {
-    table: 'account_change',
-    column: 'created_at',
+  // Accounts
+  sessions: { table: sessions, since: sessions.expiresAt, age: { days: 30 }, basis: storageLimitation },
+  ended_sessions: { table: sessions, since: sessions.endedAt, age: { days: 30 }, basis: storageLimitation },
+  /** A used token detects theft until the last token of its session expires; after that the row is useless. */
+  refresh_tokens: {
+    table: refreshTokens,
+    since: refreshTokens.usedAt,
     age: { days: 30 },
     basis: storageLimitation,
   },
   one_time_tokens: {
-    table: 'one_time_token',
-    column: 'expires_at',
+    table: oneTimeTokens,
+    since: oneTimeTokens.expiresAt,
     age: { days: 1 },
     basis: storageLimitation,
   },
+  pending_sign_ins: {
+    table: pendingSignIns,
+    since: pendingSignIns.expiresAt,
+    age: { days: 1 },
+    basis: storageLimitation,
+  },
+  passkey_challenges: {
+    table: passkeyChallenges,
+    since: passkeyChallenges.expiresAt,
+    age: { days: 1 },
+    basis: storageLimitation,
+  },
+  external_sign_ins: {
+    table: externalSignIns,
+    since: externalSignIns.expiresAt,
+    age: { days: 1 },
+    basis: storageLimitation,
+  },
+  account_changes: {
+    table: accountChanges,
+    since: accountChanges.createdAt,
+    age: { days: 30 },
+    basis: storageLimitation,
+  },
+  factor_removals: {
+    table: factorRemovals,
+    since: factorRemovals.requestedAt,
+    age: { days: 30 },
+    basis: storageLimitation,
+  },
   known_devices: {
-    table: 'known_device',
-    column: 'last_used_at',
+    table: recognizedDevices,
+    since: recognizedDevices.lastUsedAt,
     age: { days: 400 },
     basis: storageLimitation,
   },
-  security_events: { table: 'security_event', column: 'created_at', age: { days: 365 }, basis: policy },
-  conversations: { table: 'conversation', column: 'last_message_at', age: { years: 3 }, basis: policy },
-  inquiries: { table: 'inquiry', column: 'last_activity_at', age: { years: 3 }, basis: policy },
+  security_events: {
+    table: securityEvents,
+    since: securityEvents.createdAt,
+    age: { days: 365 },
+    basis: policy,
+  },
+  /** Erased at this age, after a notice, and at the earliest a year after the notice was sent. */
+  idle_accounts: {
+    table: accountActivities,
+    age: { months: 36 },
+    notice: { age: { months: 24 }, before: { months: 12 } },
+    basis: policy,
+    purgedBy: 'function',
+    frequency: 'daily',
+  },
+  /** The oldest part of the chain, with an entry that records the cut. */
+  audit: {
+    table: auditEntries,
+    age: { years: 5 },
+    basis: `Rules, section 13; ${policy}`,
+    purgedBy: 'function',
+    frequency: 'daily',
+  },
+
+  // Calls of the API
+  limits: {
+    table: limitWindows,
+    since: limitWindows.endsAt,
+    age: { hours: 0 },
+    basis: noMoreUse,
+    clock: 'database',
+  },
+  idempotency_keys: {
+    table: idempotencyKeys,
+    since: idempotencyKeys.createdAt,
+    age: { hours: 24 },
+    basis: storageLimitation,
+    clock: 'database',
+  },
+  links: {
+    table: signedLinks,
+    since: signedLinks.lastUsedAt,
+    age: { years: linkYears },
+    basis: noMoreUse,
+  },
+
+  // Stays
+  quotes: {
+    table: bookingQuotes,
+    since: bookingQuotes.expiresAt,
+    age: { hours: 24 },
+    basis: storageLimitation,
+    clock: 'database',
+  },
+  conversations: {
+    table: conversations,
+    since: sql`coalesce(${conversations.lastMessageAt}, ${conversations.createdAt})`,
+    age: { years: 3 },
+    basis: policy,
+  },
+  /** Those of closed accounts, as soon as nothing is due to their owner or by them. */
+  bank_accounts: {
+    table: bankAccounts,
+    age: { hours: 0 },
+    basis: storageLimitation,
+    purgedBy: 'function',
+    frequency: 'daily',
+  },
+
+  // Sales
   undelivered_inquiries: {
-    table: 'inquiry',
-    column: 'created_at',
+    table: inquiries,
+    since: inquiries.createdAt,
+    where: isNull(inquiries.deliveredAt),
     age: { days: 7 },
     basis: `${storageLimitation}: the address was never confirmed`,
   },
-  visits: { table: 'visit_slot', column: 'ends_at', age: { years: 5 }, basis: policy },
-  offers: { table: 'offer', column: 'created_at', age: { years: 5 }, basis: policy },
-  audit: {
-    table: 'audit_entry',
-    column: 'created_at',
+  inquiries: { table: inquiries, since: inquiries.lastActivityAt, age: { years: 3 }, basis: policy },
+  visits: { table: visitSlots, since: visitSlots.endsAt, age: { years: 5 }, basis: policy },
+  /** A negotiation is stored whole until five years after its last offer. */
+  offers: {
+    table: offers,
+    since: sql`(select max(other.created_at) from ${offers} other where other.thread_id = ${offers.threadId})`,
     age: { years: 5 },
-    basis: `Rules, section 13; ${policy}`,
+    basis: policy,
   },
+  sale_metrics: {
+    table: saleDays,
+    since: saleDays.day,
+    age: { months: 25 },
+    basis: policy,
+    frequency: 'daily',
+  },
+  /** Import reports; the imported listings stay. */
+  sale_imports: {
+    table: saleImports,
+    since: saleImports.createdAt,
+    where: isNotNull(saleImports.finishedAt),
+    age: { days: 365 },
+    basis: storageLimitation,
+    frequency: 'daily',
+  },
+  /** Replaced and removed cards, deleted at their provider too; tried again each minute until it answers. */
+  ended_cards: {
+    table: sellerCards,
+    age: { hours: 0 },
+    basis: noMoreUse,
+    purgedBy: 'function',
+    frequency: 'every-minute',
+  },
+  /** Uploads that no message attached. */
+  unsent_attachments: {
+    table: supportAttachments,
+    since: supportAttachments.createdAt,
+    where: isNull(supportAttachments.messageId),
+    age: { hours: 24 },
+    basis: noMoreUse,
+  },
+
+  // Alerts: longer than facts are notified, so that none is notified twice.
+  alert_facts: { table: alertFacts, since: alertFacts.seenAt, age: { days: 14 }, basis: noMoreUse },
+  favorite_alerts: {
+    table: favoriteAlerts,
+    since: favoriteAlerts.seenAt,
+    age: { days: 14 },
+    basis: noMoreUse,
+  },
+
+  // Notifications
   notifications: {
-    table: 'notification',
-    column: 'created_at',
+    table: notifications,
+    since: notifications.createdAt,
     age: { months: 12 },
     basis: storageLimitation,
   },
-  sale_metrics: { table: 'sale_day', column: 'day', age: { months: 25 }, basis: policy },
-  sale_imports: { table: 'sale_import', column: 'created_at', age: { days: 365 }, basis: storageLimitation },
-  mail: { table: 'outbox_mail', column: 'created_at', age: { days: 90 }, basis: storageLimitation },
-  sms: { table: 'outbox_sms', column: 'created_at', age: { days: 30 }, basis: storageLimitation },
-  push: { table: 'outbox_push', column: 'created_at', age: { days: 7 }, basis: storageLimitation },
-  /** Erased at this age, after the notice below, and at the earliest a year after the notice was sent. */
-  idle_accounts: { table: 'account_activity', column: 'last_seen_on', age: { months: 36 }, basis: policy },
-  idle_notice: { table: 'account_activity', column: 'last_seen_on', age: { months: 24 }, basis: policy },
-} as const satisfies Record<string, Retention>
+  live_events: {
+    table: liveEvents,
+    since: liveEvents.writtenAt,
+    age: { hours: 1 },
+    basis: storageLimitation,
+    clock: 'database',
+  },
+  mail: { table: outbox, since: outbox.createdAt, age: { days: 90 }, basis: storageLimitation },
+  mail_bodies: abandonedBodies(mailOutbox),
+  mailbox_mail: {
+    table: mailboxMessages,
+    since: mailboxMessages.createdAt,
+    where: eq(mailboxMessages.channel, 'mail'),
+    age: { days: 90 },
+    basis: storageLimitation,
+  },
+  sms: { table: smsOutbox, since: smsOutbox.createdAt, age: { days: 30 }, basis: storageLimitation },
+  sms_bodies: abandonedBodies(textOutbox),
+  mailbox_sms: {
+    table: mailboxMessages,
+    since: mailboxMessages.createdAt,
+    where: eq(mailboxMessages.channel, 'sms'),
+    age: { days: 30 },
+    basis: storageLimitation,
+  },
+  push: { table: pushOutbox, since: pushOutbox.createdAt, age: { days: 7 }, basis: storageLimitation },
+  push_bodies: abandonedBodies(browserOutbox),
+  /** Browsers whose session was ended from another device. */
+  push_devices: {
+    table: pushDevices,
+    since: sql`(select ${sessions.endedAt} from ${sessions} where ${sessions.id} = ${pushDevices.sessionId})`,
+    age: { hours: 0 },
+    basis: noMoreUse,
+  },
+} as const satisfies Record<string, ExpiringRows | CalledPurge>
+
+export type RetentionName = keyof typeof retention
+
+/** Bodies of messages whose process died during the last attempt: they contain links with secrets. */
+function abandonedBodies({ table, body }: Outbox) {
+  return {
+    table,
+    since: table.nextAttemptAt,
+    where: and(isNull(table.sentAt), gte(table.attempts, mostAttempts))!,
+    blank: body,
+    age: { hours: 0 },
+    basis: 'ASVS 5.0, 14.2.4: no secret stays in the database',
+  } satisfies ExpiringRows
+}

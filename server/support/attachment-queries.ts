@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { supportAttachments, supportMessages } from '#server/schema/administration/support-tables.ts'
@@ -64,10 +64,4 @@ export async function findSealedAttachment(db: Executor, ticketId: string, id: s
     .innerJoin(supportMessages, eq(supportMessages.id, supportAttachments.messageId))
     .where(and(eq(supportAttachments.id, id), eq(supportMessages.ticketId, ticketId)))
   return row
-}
-
-export async function deleteUnsentBefore(db: Executor, before: Date) {
-  await db
-    .delete(supportAttachments)
-    .where(and(isNull(supportAttachments.messageId), lt(supportAttachments.createdAt, before)))
 }

@@ -13,7 +13,6 @@ import {
   attach,
   type AttachmentRow,
   countUnsent,
-  deleteUnsentBefore,
   findSealedAttachment,
   insertAttachment,
   lockUploader,
@@ -43,7 +42,6 @@ const unknownAttachment = () =>
 
 /** Maximum of unsent uploads for each user; they are purged after a day. */
 const mostUnsent = 20
-const unsentHours = 24
 
 /** Checks the quota before a file is read. @throws 409 */
 export async function assertAttachmentQuota(db: Executor, uploaderId: string) {
@@ -89,11 +87,6 @@ export async function openAttachment(app: Context, ticketId: string, id: string)
 
 export function presentAttachment({ id, fileName, mediaType, size }: AttachmentRow): SupportAttachment {
   return { id, file_name: fileName, media_type: mediaType, size }
-}
-
-/** Purges uploads without a message. */
-export async function purgeUnsentAttachments(app: Context) {
-  await deleteUnsentBefore(app.db, new Date(app.clock.now().getTime() - unsentHours * 3_600_000))
 }
 
 export const maxAttachmentBytes = attachmentLimits.bytes

@@ -8,8 +8,8 @@ import {
 } from '#server/test/data/given.ts'
 import { renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
+import { purge } from '#server/purge-expired.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { purgeUnsentAttachments } from './attachments.ts'
 import { closeQuietTickets } from './talk-support.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -226,7 +226,7 @@ test('files that no message takes along are counted, and gone a day later', asyn
   for (let number = 1; number < 20; number++) await give(seller)
   expect(await give(seller)).toMatchObject({ status: 409, json: { code: 'too_many_attachments' } })
   api.clock.advance({ hours: 25 })
-  await purgeUnsentAttachments(api.app)
+  await purge(api.app, ['unsent_attachments'])
   await renew(api, seller)
   const late = await post(seller, '/seller/support/tickets', { ...question, attachment_ids: [first.id] })
   expect(late.status).toBe(422)

@@ -5,7 +5,6 @@ import { cancelAs } from './change-visit.ts'
 import { notifyVisit } from './notify-visit.ts'
 import { visitStatusAfter } from './visit-lifecycle.ts'
 import {
-  deleteVisitsBefore,
   findOverdue,
   findReminded,
   findVisit,
@@ -14,7 +13,6 @@ import {
   updateVisit,
   type VisitRow,
 } from './visit-queries.ts'
-import { retention } from '#server/schema/retention.ts'
 
 const listingRemoved = localized('Le bien n’est plus à vendre')
 
@@ -74,11 +72,4 @@ async function eachOf(
       })
       .catch((error: unknown) => app.log.error({ err: error, visit: id }, 'a visit could not be tended'))
   }
-}
-
-/** Purges visits after five years (rules, section 14). */
-export async function purgeOldVisits({ db, clock }: Context) {
-  const before = new Date(clock.now())
-  before.setUTCFullYear(before.getUTCFullYear() - retention.visits.age.years)
-  await deleteVisitsBefore(db, before)
 }

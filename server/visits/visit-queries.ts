@@ -289,10 +289,6 @@ export async function erasePersonFromVisits(tx: Executor, person: Author) {
   await tx.delete(visitPlans).where(eq(visitPlans.sellerId, person.userId))
 }
 
-export async function deleteVisitsBefore(db: Executor, before: Date) {
-  await db.delete(visitSlots).where(lt(visitSlots.endsAt, before))
-}
-
 export async function findAllOf(db: Executor, person: Author) {
   const { userId } = person
   return {

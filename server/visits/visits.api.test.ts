@@ -5,10 +5,11 @@ import { outbox } from '#server/platform/mail/mail-tables.ts'
 import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/given.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
+import { purge } from '#server/purge-expired.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
 import { emptyPlan } from './open-slots.ts'
-import { purgeOldVisits, processDueVisits } from './process-due-visits.ts'
+import { processDueVisits } from './process-due-visits.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 /** Every day from ten to one, without notice. */
@@ -341,9 +342,9 @@ test('a visit is kept for five years', async () => {
       .execute(sql`update visit_slot set starts_at = starts_at - make_interval(years => ${years}::int),
       ends_at = ends_at - make_interval(years => ${years}::int) where id in (select slot_id from visit where id = ${id})`)
   await agedBy(4)
-  await purgeOldVisits(api.app)
+  await purge(api.app, ['visits'])
   expect((await read()).status).toBe(200)
   await agedBy(2)
-  await purgeOldVisits(api.app)
+  await purge(api.app, ['visits'])
   expect((await read()).status).toBe(404)
 })

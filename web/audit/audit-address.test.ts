@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { auditPath, auditQuery, readAudit } from './audit-address.ts'
+import { auditPath, auditQuery, auditSearch } from './audit-address.ts'
 
-const read = (address: string) => readAudit(new URLSearchParams(address))
+const read = (address: string) => auditSearch.parse(new URLSearchParams(address))
 
 test('an address that says nothing, or nonsense, is the whole trail', () => {
   const whole = { action: '', kind: '', entity: '', actor: '', from: '', to: '', page: 1 }

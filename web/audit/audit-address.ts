@@ -1,53 +1,24 @@
-import {
-  type AuditAction,
-  auditActions,
-  type AuditedKind,
-  auditedKinds,
-} from '#contract/administration/audit-labels.ts'
+import { auditActions, auditedKinds } from '#contract/administration/audit-labels.ts'
 import { paths } from '#web/paths.ts'
+import { day, named, oneOf, pageNumber, text } from '#web/ui/search-state/search-fields.ts'
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 
-/** The filters of the audit trail are stored in its address. */
-export interface AuditState {
-  action: AuditAction | ''
-  kind: AuditedKind | ''
+/** Filters of the audit trail. */
+export const auditSearch = searchState({
+  action: oneOf(auditActions, ''),
+  kind: named('objet', oneOf(auditedKinds, '')),
   /** The one entity that entries are about. */
-  entity: string
-  actor: string
+  entity: named('id', text(80)),
+  actor: named('qui', text(120)),
   /** First and last day, in the viewer's time zone. */
-  from: string
-  to: string
-  page: number
-}
+  from: named('du', day()),
+  to: named('au', day()),
+  page: pageNumber(),
+})
+export type AuditState = StateOf<typeof auditSearch>
 
-/** An invalid value is read as its default, so that a mistyped address still shows the trail. */
-export function readAudit(address: URLSearchParams): AuditState {
-  const page = Number(address.get('page'))
-  return {
-    action: auditActions.find((each) => each === address.get('action')) ?? '',
-    kind: auditedKinds.find((each) => each === address.get('objet')) ?? '',
-    entity: (address.get('id') ?? '').slice(0, 80),
-    actor: (address.get('qui') ?? '').slice(0, 120),
-    from: readDay(address.get('du')),
-    to: readDay(address.get('au')),
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-  }
-}
-
-function readDay(given: string | null) {
-  return given && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : ''
-}
-
-export function auditPath(state: AuditState) {
-  const given: [string, string][] = [
-    ['action', state.action],
-    ['objet', state.kind],
-    ['id', state.entity],
-    ['qui', state.actor],
-    ['du', state.from],
-    ['au', state.to],
-    ['page', state.page === 1 ? '' : String(state.page)],
-  ]
-  return paths.adminAudit(new URLSearchParams(given.filter(([, value]) => value !== '')).toString())
+export function auditPath(state: AuditState, change?: Partial<AuditState>) {
+  return paths.adminAudit(auditSearch.serialize(state, change).toString())
 }
 
 /** The query of the call: days become the instants at which they begin and end in the viewer's time zone. */
@@ -62,7 +33,7 @@ export function auditQuery({ action, kind, entity, actor, from, to }: AuditState
   }
 }
 
-function dayStart(day: string, daysLater: number) {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+function dayStart(localDay: string, daysLater: number) {
+  const [year = 0, month = 1, date = 1] = localDay.split('-').map(Number)
   return new Date(year, month - 1, date + daysLater).toISOString()
 }

@@ -1,7 +1,6 @@
 import '#web/locales/administration/audit.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconHistory, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { auditActions, auditedKinds } from '#contract/administration/audit-labels.ts'
 import type { listAuditEntries } from '#contract/administration/audit.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
@@ -12,11 +11,12 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { Chip } from '#web/ui/inputs/chip.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { useGoTo } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/audit.route.ts'
-import { auditPath, auditQuery, type AuditState, readAudit } from './audit-address.ts'
+import { auditPath, auditQuery, auditSearch, type AuditState } from './audit-address.ts'
 import { AuditEntryRow } from './audit-entry.tsx'
 import { actionLabels, kindLabels } from './audit-labels.ts'
 import { VerifyChain } from './verify-chain.tsx'
@@ -29,7 +29,7 @@ export const clientMiddleware = [
 
 /** Not awaited: the layout of the screen shows at once, the entries when they have loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const state = readAudit(url.searchParams)
+  const state = auditSearch.parse(url.searchParams)
   const query = { page: String(state.page), ...auditQuery(state) }
   return { result: resultOf(api('GET /admin/audit', { query })) }
 }
@@ -37,8 +37,7 @@ clientLoader.hydrate = true as const
 
 export default function Audit({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [address] = useSearchParams()
-  const state = readAudit(address)
+  const [state] = useSearchState(auditSearch)
   const query = new URLSearchParams(auditQuery(state)).toString()
   return (
     <div className="flex flex-col gap-6">
@@ -74,11 +73,10 @@ export default function Audit({ loaderData: { result } }: Route.ComponentProps) 
 function Filters({ state }: { state: AuditState }) {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const show = (change: Partial<AuditState>) =>
-    goTo(auditPath({ ...state, page: 1, ...change }), { replace: 'actor' in change })
+  const show = (change: Partial<AuditState>) => goTo(auditPath(state, change), { replace: 'actor' in change })
   const actions = Object.fromEntries(auditActions.map((each) => [each, t(actionLabels[each])]))
   const kinds = Object.fromEntries(auditedKinds.map((each) => [each, t(kindLabels[each])]))
-  const isFiltered = auditPath({ ...state, page: 1 }).includes('?')
+  const isFiltered = auditPath(state, { page: 1 }).includes('?')
   const day = 'h-11 min-w-0 flex-1 rounded-12 bg-surface px-3 text-14 inset-ring inset-ring-control-line'
   return (
     <search className="flex flex-wrap items-center gap-2">
@@ -174,7 +172,7 @@ function Entries({
           ))}
         </ul>
       )}
-      <NumberedPager pagination={pagination} pageTo={(page) => auditPath({ ...state, page })} />
+      <NumberedPager pagination={pagination} pageTo={(page) => auditPath(state, { page })} />
     </>
   )
 }

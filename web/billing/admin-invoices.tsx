@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { chargebackReason } from '#contract/money/chargeback-reasons.ts'
+import { chargebackReason } from '#web/money/chargeback-reason.ts'
 import type { AdminInvoice } from '#contract/money/billing.ts'
 import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import { formatDay } from '#contract/core/date-format.ts'

@@ -1,6 +1,7 @@
 import '#web/locales/money/billing.ts'
 import '#web/locales/core/forms.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { pageSearch } from '#web/ui/search-state/page-search.ts'
 import type { Route } from './+types/billing.route.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -17,12 +18,12 @@ const invoicesShown = 10
 
 /** Not awaited: each part shows when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const page = Number(url.searchParams.get('page')) || 1
+  const { page } = pageSearch.parse(url.searchParams)
   return {
     plan: resultOf(loadPlan()),
     invoices: resultOf(
       api('GET /seller/billing/invoices', {
-        query: { page: String(Math.max(1, Math.trunc(page))), per_page: String(invoicesShown) },
+        query: { page: String(page), per_page: String(invoicesShown) },
       }),
     ),
     highlights: resultOf(api('GET /seller/billing/highlights')),

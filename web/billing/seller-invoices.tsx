@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCreditCard, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { listSellerInvoices, SellerInvoice } from '#contract/money/billing.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
@@ -11,6 +10,8 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
+import { pageSearch } from '#web/ui/search-state/page-search.ts'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { InvoiceBadge } from './invoice-badge.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 
@@ -20,7 +21,7 @@ type List = EndpointAnswer<typeof listSellerInvoices>
 export function SellerInvoices({ list: { items, pagination, methods, credits } }: { list: List }) {
   const { t } = useLingui()
   const money = useExactMoney()
-  const [, setAddress] = useSearchParams()
+  const [, show] = useSearchState(pageSearch)
   const [paying, setPaying] = useState<SellerInvoice>()
   return (
     <Card title={t`Factures`}>
@@ -42,12 +43,7 @@ export function SellerInvoices({ list: { items, pagination, methods, credits } }
       )}
       {pagination.total_pages > 1 && (
         <div className="mt-4 flex justify-end">
-          <PreviousNext
-            pagination={pagination}
-            onPage={(page) =>
-              setAddress(page > 1 ? { page: String(page) } : {}, { preventScrollReset: true })
-            }
-          />
+          <PreviousNext pagination={pagination} onPage={(page) => show({ page })} />
         </div>
       )}
       {paying && <PayDialog invoice={paying} methods={methods} onClose={() => setPaying(undefined)} />}

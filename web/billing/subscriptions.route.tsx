@@ -2,10 +2,9 @@ import '#web/locales/money/billing.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconReceiptEuro } from '@tabler/icons-react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { listIssuedInvoices } from '#contract/money/billing.ts'
 import { type AdminInvoice } from '#contract/money/billing.ts'
-import { invoiceStatuses, type InvoiceStatus } from '#contract/money/billing-enums.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { ListSearch } from '#web/ui/data/list-controls.tsx'
@@ -19,6 +18,9 @@ import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { pageNumber } from '#web/ui/search-state/search-fields.ts'
+import { type SearchField, searchState } from '#web/ui/search-state/search-state.ts'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { usePlanNames } from './plan-labels.ts'
 import type { Route } from './+types/subscriptions.route.ts'
 import { AdminInvoices } from './admin-invoices.tsx'
@@ -28,35 +30,26 @@ export type { AdminInvoice }
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
-interface Queue {
-  status: InvoiceStatus | 'all'
+const statuses = ['due', 'contested', 'paid', 'cancelled', 'all'] as const
+interface Shown {
+  status: (typeof statuses)[number]
   search: string
-  page: number
 }
 
-/** An invalid value is read as its default. */
-function readQueueSearch(address: URLSearchParams): Queue {
-  const page = Number(address.get('page'))
-  const search = (address.get('search') ?? '').slice(0, 120)
-  const requested = address.get('status')
-  return {
-    status:
-      invoiceStatuses.find((each) => each === requested) ?? (requested === 'all' || search ? 'all' : 'due'),
-    search,
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-  }
+/** Without a status a search finds all invoices; the list without a search begins with those due. */
+const shown: SearchField<Shown> = {
+  parameters: ['status', 'search'],
+  read: ([status, typed = '']) => {
+    const search = typed.slice(0, 120)
+    return { status: statuses.find((each) => each === status) ?? (search ? 'all' : 'due'), search }
+  },
+  write: ({ status, search }) => [status === 'due' && !search ? '' : status, search],
 }
-
-function writeQueueSearch({ status, search, page }: Queue) {
-  const address = new URLSearchParams()
-  if (status !== 'due' || search) address.set('status', status)
-  if (search) address.set('search', search)
-  if (page > 1) address.set('page', String(page))
-  return address
-}
+const invoiceSearch = searchState({ shown, page: pageNumber() })
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { status, search, page } = readQueueSearch(url.searchParams)
+  const { shown, page } = invoiceSearch.parse(url.searchParams)
+  const { status, search } = shown
   const query = { page: String(page), ...(status !== 'all' && { status }), ...(search && { search }) }
   return { result: resultOf(api('GET /admin/billing/invoices', { query })) }
 }
@@ -85,12 +78,12 @@ export default function AdminSubscriptions({ loaderData: { result } }: Route.Com
 
 function QueueList({ list: { items, pagination, counters, due_totals, plans } }: { list: List }) {
   const { t } = useLingui()
-  const [address, setAddress] = useSearchParams()
-  const queue = readQueueSearch(address)
+  const [queue, show] = useSearchState(invoiceSearch)
+  const { status: chosen, search: sought } = queue.shown
   const waiting = useNavigation().state === 'loading'
-  const show = (change: Partial<Queue>) =>
-    setAddress(writeQueueSearch({ ...queue, page: 1, ...change }), { preventScrollReset: true })
-  const names: Record<Queue['status'], string> = {
+  const pathTo = (status: Shown['status']) =>
+    paths.adminSubscriptions(invoiceSearch.serialize(queue, { shown: { status, search: sought } }).toString())
+  const names: Record<Shown['status'], string> = {
     due: t`À encaisser (${counters.due})`,
     paid: t`Payées (${counters.paid})`,
     contested: t`Contestées (${counters.contested})`,
@@ -102,12 +95,8 @@ function QueueList({ list: { items, pagination, counters, due_totals, plans } }:
       <Metrics counters={counters} totals={due_totals} plans={plans} />
       <div className="flex flex-col gap-4">
         <nav aria-label={t`Factures par état`} className="flex gap-2 overflow-x-auto p-0.5">
-          {(['due', 'contested', 'paid', 'cancelled', 'all'] as const).map((status) => (
-            <ChipLink
-              key={status}
-              current={status === queue.status}
-              to={paths.adminSubscriptions(String(writeQueueSearch({ ...queue, status, page: 1 })))}
-            >
+          {statuses.map((status) => (
+            <ChipLink key={status} current={status === chosen} to={pathTo(status)}>
               {names[status]}
             </ChipLink>
           ))}
@@ -116,8 +105,8 @@ function QueueList({ list: { items, pagination, counters, due_totals, plans } }:
           <ListSearch
             label={t`Rechercher une facture`}
             placeholder={t`Numéro, vendeur ou e-mail`}
-            value={queue.search}
-            onChange={(search) => show({ search })}
+            value={sought}
+            onChange={(search) => show({ shown: { status: chosen, search } })}
           />
         </search>
       </div>

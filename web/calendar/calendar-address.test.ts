@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { daysToFetch, readCalendarState, writeCalendarState } from './calendar-address.ts'
+import { calendarSearch, daysToFetch } from './calendar-address.ts'
 
-const today = '2026-11-21'
-const read = (text: string) => readCalendarState(new URLSearchParams(text), today)
+const search = calendarSearch('2026-11-21')
+const read = (text: string) => search.parse(new URLSearchParams(text))
 
 test('without a word the timeline shows three weeks from this Monday on', () => {
   expect(read('')).toEqual({ from: '2026-11-16', span: 21, home: null, panel: 'feeds' })
@@ -10,9 +10,14 @@ test('without a word the timeline shows three weeks from this Monday on', () => 
 })
 
 test('an address says again what it was made of', () => {
-  const state = { from: '2027-01-04', span: 7, home: 'a', panel: 'codes' } as const
-  expect(read(writeCalendarState(state, today).toString())).toEqual(state)
-  expect(writeCalendarState(read(''), today).toString()).toBe('')
+  const state = {
+    from: '2027-01-04',
+    span: 7,
+    home: '0198f0aa-0000-7000-8000-000000000000',
+    panel: 'codes',
+  } as const
+  expect(read(search.serialize(state).toString())).toEqual(state)
+  expect(search.serialize(read('')).toString()).toBe('')
 })
 
 test('the days asked for hold both the timeline and the month', () => {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowLeft, IconHomePlus, IconLock, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { Suspense, use, useState } from 'react'
-import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import type { CalendarEntry, CalendarRental, showOwnerCalendar } from '#contract/bookings/calendar.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -15,7 +15,8 @@ import { SectionErrorBoundary, SectionNotice } from '#web/ui/feedback/section-er
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useWide } from '#web/ui/hooks/use-wide.ts'
-import { type CalendarState, readCalendarState, writeCalendarState } from './calendar-address.ts'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
+import { calendarSearch, type CalendarState } from './calendar-address.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import { CapNotice } from './cap-notice.tsx'
 import { rentalDays } from './calendar-rental.ts'
@@ -41,11 +42,8 @@ export function CalendarScreen({
 }) {
   const today = todayLocal()
   const wide = useWide(768)
-  const [search, setSearch] = useSearchParams()
   const waiting = useNavigation().state === 'loading'
-  const state = readCalendarState(search, today)
-  const show = (change: Partial<CalendarState>) =>
-    setSearch(writeCalendarState({ ...state, ...change }, today), { preventScrollReset: true })
+  const [state, show] = useSearchState(calendarSearch(today))
   const [opened, setOpened] = useState<ChosenNights | null>(null)
   const [shown, setShown] = useState<ChosenNights | null>(null)
   const selection = useNightSelection((nights) => {

@@ -9,7 +9,7 @@ import { useBookingEvents } from '#web/bookings/parties/use-booking-events.ts'
 import { todayLocal } from '#web/ui/dates/dates.ts'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/owner-calendar.route.ts'
-import { daysToFetch, readCalendarState } from './calendar-address.ts'
+import { calendarSearch, daysToFetch } from './calendar-address.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 import type { RentalSettings } from './rental-panels.tsx'
 import { RequestsCard } from './requests-card.tsx'
@@ -19,7 +19,7 @@ const requestsShown = '3'
 
 /** Not awaited: the layout shows at once, the calendar when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const state = readCalendarState(url.searchParams, todayLocal())
+  const state = calendarSearch(todayLocal()).parse(url.searchParams)
   const calendar = resultOf(
     api('GET /owner/bookings/calendar', { query: { ...daysToFetch(state), limit: '200' } }),
   )

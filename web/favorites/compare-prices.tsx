@@ -8,7 +8,7 @@ import { DateRangeField } from '#web/ui/dates/date-range-field.tsx'
 import type { DateRangeValue } from '#web/ui/dates/date-range-props.ts'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import type { ComparedStay } from './favorite-address.ts'
+import type { ComparedStay } from './compared-stay.ts'
 
 /** Dates and guests for comparing the total prices of the rentals. */
 export function CompareForm({

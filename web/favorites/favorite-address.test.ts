@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFavorites, writeFavorites } from './favorite-address.ts'
+import { favoriteSearch } from './favorite-address.ts'
 
 test('the address of favourites is read back as it was written', () => {
   const state = {
@@ -7,10 +7,10 @@ test('the address of favourites is read back as it was written', () => {
     page: 3,
     stay: { check_in: '2027-05-15', check_out: '2027-05-22', adults: 4 },
   }
-  expect(readFavorites(writeFavorites(state))).toEqual(state)
+  expect(favoriteSearch.parse(favoriteSearch.serialize(state))).toEqual(state)
 })
 
 test('dates that are no stay and lists that are none are left out', () => {
   const address = new URLSearchParams('list=mine&check_in=2027-05-22&check_out=2027-05-15&page=0')
-  expect(readFavorites(address)).toEqual({ list: null, page: 1, stay: null })
+  expect(favoriteSearch.parse(address)).toEqual({ list: null, page: 1, stay: null })
 })

@@ -2,7 +2,6 @@ import '#web/locales/buying/favorites.ts'
 import '#web/locales/sales/sale-cards.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconHeart, IconSearch } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import type { Route } from './+types/favorites.route.ts'
 import type { FavoriteList, listFavorites } from '#contract/buying/favorites.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
@@ -15,8 +14,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { CompareForm, ComparedPrice } from './compare-prices.tsx'
-import { type FavoriteState, readFavorites, writeFavorites } from './favorite-address.ts'
+import { favoriteSearch, type FavoriteState } from './favorite-address.ts'
 import { FavoriteCard } from './favorite-card.tsx'
 import { FavoriteTools } from './favorite-tools.tsx'
 import { ListTools, NewList } from './list-tools.tsx'
@@ -24,7 +24,7 @@ import { ListTools, NewList } from './list-tools.tsx'
 type FavoritePage = EndpointAnswer<typeof listFavorites>
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { result: resultOf(load(readFavorites(url.searchParams))) }
+  return { result: resultOf(load(favoriteSearch.parse(url.searchParams))) }
 }
 clientLoader.hydrate = true as const
 
@@ -58,12 +58,11 @@ export default function Favorites({ loaderData: { result } }: Route.ComponentPro
 
 function Content({ lists, favorites }: { lists: FavoriteList[]; favorites: FavoritePage }) {
   const { t } = useLingui()
-  const [address, setAddress] = useSearchParams()
-  const state = readFavorites(address)
+  const [state, show] = useSearchState(favoriteSearch)
   const { items, pagination } = favorites
   const open = lists.find(({ id }) => id === state.list)
   const to = (change: Partial<FavoriteState>) => {
-    const search = writeFavorites({ ...state, page: 1, ...change })
+    const search = favoriteSearch.serialize(state, change)
     return paths.clientDash(`favorites${search.size > 0 ? `?${search}` : ''}`)
   }
   const total = lists.reduce((sum, list) => sum + list.total, 0)
@@ -81,11 +80,7 @@ function Content({ lists, favorites }: { lists: FavoriteList[]; favorites: Favor
         ))}
       </nav>
       {open && <ListTools key={open.id} list={open} />}
-      <CompareForm
-        key={JSON.stringify(state.stay)}
-        stay={state.stay}
-        onChange={(stay) => setAddress(writeFavorites({ ...state, stay }), { preventScrollReset: true })}
-      />
+      <CompareForm key={JSON.stringify(state.stay)} stay={state.stay} onChange={(stay) => show({ stay })} />
       {items.length === 0 ? (
         <p className="rounded-16 border border-line bg-surface p-8 text-center text-muted">
           <Trans>Cette liste est vide. Déplacez-y des logements depuis vos autres listes.</Trans>

@@ -2,6 +2,7 @@ import '#web/locales/buying/favorites.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconHeart } from '@tabler/icons-react'
+import { pageSearch } from '#web/ui/search-state/page-search.ts'
 import type { Route } from './+types/shared-favorites.route.ts'
 import { pageServices } from '#web/api/api.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
@@ -19,10 +20,10 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
   const { pathname, searchParams } = url
-  const page = /^[1-9]\d{0,3}$/.exec(searchParams.get('page') ?? '')?.[0] ?? '1'
+  const { page } = pageSearch.parse(searchParams)
   const list = await api('GET /favorite-lists/shared/:share', {
     params: { share: params.token },
-    query: { page },
+    query: { page: String(page) },
   })
   const i18n = i18nFor(languageOfPath(pathname))
   const { first_name } = list

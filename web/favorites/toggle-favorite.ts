@@ -5,7 +5,7 @@ import { noticeClient } from '#web/session/notice-client.ts'
 import { hasToken, onTokenChange } from '#web/api/token.ts'
 import { nightsBetween, todayLocal } from '#web/ui/dates/dates.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { readStay } from './favorite-address.ts'
+import { readStay } from './compared-stay.ts'
 import { readFavorites, setStored } from './favorite-listings.ts'
 
 let requested: Promise<void> | undefined

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { feedColumnNames, feedColumnRule } from '#contract/sales/sale-feed-columns.ts'
 import { useFieldLabels } from '#web/seller-listings/editor/field-labels.ts'
+import { saleFeatureLabel } from '#web/sales/sale-feature-label.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 
 /** Labels of the columns of a feed, as in the form with the same fields. */
@@ -9,7 +10,7 @@ export function useColumnLabels(): Partial<Record<string, string>> {
   const language = useLanguage()
   const described = feedColumnNames.flatMap((name) => {
     const feature = feedColumnRule(name)?.feature
-    return feature ? [[name, feature.labels[language]]] : []
+    return feature ? [[name, saleFeatureLabel(feature.code, language)]] : []
   })
   const others = {
     reference: t`Référence`,

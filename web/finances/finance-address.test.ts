@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { financePath, offeredMonths, readFinanceAddress } from './finance-address.ts'
+import { financePath, financeSearch, offeredMonths } from './finance-address.ts'
 
 test('two years of months are offered, the present one first', () => {
   const months = offeredMonths(new Date(2026, 1, 28))
@@ -10,7 +10,7 @@ test('what the screen shows stands in its address, without what goes without say
   const before = offeredMonths(new Date())[3]!
   const path = financePath({ month: before, about: 'refunds', page: 2, tax: undefined })
   expect(path).toBe(`/owner-dash/finances?month=${before}&about=refunds&page=2`)
-  expect(readFinanceAddress(new URL(path, 'http://here').searchParams)).toEqual({
+  expect(financeSearch.parse(new URL(path, 'http://here').searchParams)).toEqual({
     month: before,
     about: 'refunds',
     page: 2,
@@ -22,7 +22,7 @@ test('what the screen shows stands in its address, without what goes without say
 })
 
 test('a month that is not offered, or is the present one, is left to the present one', () => {
-  const monthOf = (month: string) => readFinanceAddress(new URLSearchParams({ month })).month
+  const monthOf = (month: string) => financeSearch.parse(new URLSearchParams({ month })).month
   expect([monthOf('1999-01'), monthOf('nothing'), monthOf(offeredMonths(new Date())[0]!)]).toEqual([
     undefined,
     undefined,

@@ -1,5 +1,7 @@
 import type { MovementsAbout } from '#contract/money/finances.ts'
 import { paths } from '#web/paths.ts'
+import { oneOf, pageNumber, parameter } from '#web/ui/search-state/search-fields.ts'
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 import { offeredPeriods, type TaxPeriod } from './tax-period.ts'
 
 /** Filters of the movements, as chips; without one all earnings are listed. */
@@ -7,36 +9,28 @@ export const shownAbout = ['paid_out', 'to_come', 'refunds'] as const satisfies 
 
 const monthsOffered = 24
 
-export interface FinanceAddress {
-  /** Of the metrics and the statement; undefined for the current month. */
-  month: string | undefined
-  about: (typeof shownAbout)[number] | undefined
-  page: number
-  /** Of the tourist tax; undefined for the current year. */
-  tax: TaxPeriod | undefined
-}
+export const financeSearch = searchState(
+  {
+    /** Of the metrics and the statement; undefined for the current month. */
+    month: parameter<string | undefined>(undefined, (written) =>
+      offeredMonths(new Date())
+        .slice(1)
+        .find((month) => month === written),
+    ),
+    about: oneOf(shownAbout, undefined),
+    /** Of the tourist tax; undefined for the current year. */
+    tax: parameter<TaxPeriod | undefined>(undefined, (written) =>
+      offeredPeriods(new Date()).find((period) => period === written),
+    ),
+    page: pageNumber(),
+  },
+  // Month and tax leave the movements as they are.
+  (change) => ('about' in change ? { page: 1 } : {}),
+)
+export type FinanceState = StateOf<typeof financeSearch>
 
-export function readFinanceAddress(search: URLSearchParams): FinanceAddress {
-  const page = Number(search.get('page') ?? 1)
-  const month = search.get('month')
-  const tax = search.get('tax') ?? undefined
-  return {
-    month: offeredMonths(new Date())
-      .slice(1)
-      .find((each) => each === month),
-    about: shownAbout.find((about) => about === search.get('about')),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    tax: offeredPeriods(new Date()).find((period) => period === tax),
-  }
-}
-
-export function financePath({ month, about, page, tax }: FinanceAddress) {
-  const search = new URLSearchParams()
-  if (month) search.set('month', month)
-  if (about) search.set('about', about)
-  if (tax) search.set('tax', tax)
-  if (page > 1) search.set('page', String(page))
-  return paths.ownerFinances(search.toString())
+export function financePath(state: FinanceState, change?: Partial<FinanceState>) {
+  return paths.ownerFinances(financeSearch.serialize(state, change).toString())
 }
 
 /** The current month, then those before it. */

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendar, IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useDownload } from '#web/api/use-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuButton, MenuTitle } from '#web/ui/overlays/menu.tsx'
 import { usePopover } from '#web/ui/overlays/popover.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { useMonthName } from '#web/money/exact-money.ts'
-import { financePath, offeredMonths, readFinanceAddress } from './finance-address.ts'
+import { financePath, financeSearch, offeredMonths } from './finance-address.ts'
 
 const formats = [
   { format: 'pdf', name: 'PDF' },
@@ -17,9 +18,9 @@ const formats = [
 
 /** Choice of the month, and its statement. */
 export function FinancesHead() {
-  const [search] = useSearchParams()
+  const [state] = useSearchState(financeSearch)
   const [months] = useState(() => offeredMonths(new Date()))
-  const month = readFinanceAddress(search).month ?? months[0]!
+  const month = state.month ?? months[0]!
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>
@@ -40,12 +41,12 @@ export function FinancesHead() {
 
 function MonthChoice({ month, months }: { month: string; months: string[] }) {
   const { t } = useLingui()
-  const [search] = useSearchParams()
+  const [state] = useSearchState(financeSearch)
   const navigate = useNavigate()
   const monthName = useMonthName()
   const show = (each: string) => {
-    const address = { ...readFinanceAddress(search), month: each === months[0] ? undefined : each }
-    void navigate(financePath(address), { preventScrollReset: true })
+    const chosen = each === months[0] ? undefined : each
+    void navigate(financePath(state, { month: chosen }), { preventScrollReset: true })
   }
   return (
     <span className="relative min-w-0 max-sm:flex-1">

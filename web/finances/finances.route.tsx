@@ -12,7 +12,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { AccountMetricsCard } from './account-metrics-card.tsx'
 import { BankAccountCard } from './bank-account-card.tsx'
-import { financePath, readFinanceAddress } from './finance-address.ts'
+import { financePath, financeSearch } from './finance-address.ts'
 import { FinancesHead } from './finances-head.tsx'
 import { InvoicesCard } from './invoices-card.tsx'
 import { ComparedDays, type FinanceMonth, MonthMetrics } from './month-metrics.tsx'
@@ -28,10 +28,10 @@ const movementsShown = 10
 
 /** Not awaited: each card shows when its data has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const address = readFinanceAddress(url.searchParams)
-  const { month, about, page } = address
+  const state = financeSearch.parse(url.searchParams)
+  const { month, about, page } = state
   const year = offeredPeriods(new Date())[0]!
-  const tax = address.tax ?? year
+  const tax = state.tax ?? year
   const registerOf = (period: string) =>
     api('GET /owner/finances/tourist-tax', { query: daysOfPeriod(period)! })
   const register = registerOf(tax)
@@ -52,7 +52,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
     year,
     taxPeriod: tax,
     taxRegister: resultOf(register),
-    taxPathOf: (period: string) => financePath({ ...address, tax: period }),
+    taxPathOf: (period: string) => financePath(state, { tax: period }),
   }
 }
 clientLoader.hydrate = true as const

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconArrowBackUp, IconCheck, IconHandGrab } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { Movement, MovementKind } from '#contract/money/finances.ts'
 import type { Pagination } from '#contract/core/page.ts'
@@ -9,8 +8,9 @@ import { Card } from '#web/ui/data/card.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
-import { financePath, readFinanceAddress, shownAbout } from './finance-address.ts'
+import { financePath, financeSearch, shownAbout } from './finance-address.ts'
 import { HoldLabels } from './hold-labels.tsx'
 import { PayoutBadge } from './payout-badge.tsx'
 
@@ -43,28 +43,22 @@ export function MovementsCard({
 
 function MovementFilter() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
-  const address = readFinanceAddress(search)
+  const [state] = useSearchState(financeSearch)
   const names = { paid_out: t`Versées`, to_come: t`À venir`, refunds: t`Remboursements` }
   return (
     <nav
       aria-label={t`Filtrer les opérations`}
       className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:px-0.5"
     >
-      <ChipLink
-        small
-        current={!address.about}
-        to={financePath({ ...address, about: undefined, page: 1 })}
-        preventScrollReset
-      >
+      <ChipLink small current={!state.about} to={financePath(state, { about: undefined })} preventScrollReset>
         <Trans>Toutes</Trans>
       </ChipLink>
       {shownAbout.map((each) => (
         <ChipLink
           small
           key={each}
-          current={each === address.about}
-          to={financePath({ ...address, about: each, page: 1 })}
+          current={each === state.about}
+          to={financePath(state, { about: each })}
           preventScrollReset
         >
           {names[each]}
@@ -75,11 +69,10 @@ function MovementFilter() {
 }
 
 function MovementPager({ pagination }: { pagination: Pagination }) {
-  const [search] = useSearchParams()
-  const address = readFinanceAddress(search)
+  const [state] = useSearchState(financeSearch)
   return (
     <div className="mt-4">
-      <NumberedPager pagination={pagination} pageTo={(page) => financePath({ ...address, page })} />
+      <NumberedPager pagination={pagination} pageTo={(page) => financePath(state, { page })} />
     </div>
   )
 }

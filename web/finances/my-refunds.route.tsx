@@ -2,7 +2,6 @@ import '#web/locales/money/finances.ts'
 import '#web/locales/core/forms.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconReceiptRefund } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listMyRefunds, MyRefund } from '#contract/money/admin-payments.ts'
@@ -15,6 +14,8 @@ import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { pageSearch } from '#web/ui/search-state/page-search.ts'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/my-refunds.route.ts'
 import { BankAccountCard } from './bank-account-card.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
@@ -22,18 +23,13 @@ import { useExactMoney } from '#web/money/exact-money.ts'
 type List = EndpointAnswer<typeof listMyRefunds>
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const page = String(pageOf(url.searchParams))
+  const { page } = pageSearch.parse(url.searchParams)
   return {
-    result: resultOf(api('GET /client/refunds', { query: { page } })),
+    result: resultOf(api('GET /client/refunds', { query: { page: String(page) } })),
     account: resultOf(api('GET /client/bank-account')),
   }
 }
 clientLoader.hydrate = true as const
-
-function pageOf(address: URLSearchParams) {
-  const page = Number(address.get('page') ?? 1)
-  return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1
-}
 
 /** Refunds of a guest, and the account for those by transfer. */
 export default function MyRefunds({ loaderData: { result, account } }: Route.ComponentProps) {
@@ -63,7 +59,7 @@ export default function MyRefunds({ loaderData: { result, account } }: Route.Com
 
 function Refunds({ list: { items, pagination, needs_account } }: { list: List }) {
   const { t } = useLingui()
-  const [address] = useSearchParams()
+  const [{ page: shown }] = useSearchState(pageSearch)
   if (items.length === 0) {
     return (
       <EmptyState icon={<IconReceiptRefund size={32} aria-hidden />} title={t`Rien ne vous est dû`}>
@@ -84,8 +80,8 @@ function Refunds({ list: { items, pagination, needs_account } }: { list: List })
         ))}
       </ul>
       <NumberedPager
-        pagination={{ ...pagination, page: pageOf(address) }}
-        pageTo={(page) => paths.clientRefunds(page > 1 ? `page=${page}` : '')}
+        pagination={{ ...pagination, page: shown }}
+        pageTo={(page) => paths.clientRefunds(pageSearch.serialize({ page }).toString())}
       />
     </div>
   )

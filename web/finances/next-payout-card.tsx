@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingBank } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { BankAccount, Payout } from '#contract/money/finances.ts'
 import type { TaxedCommune } from '#contract/money/tax-register.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
-import { financePath, readFinanceAddress } from './finance-address.ts'
+import { financePath, financeSearch } from './finance-address.ts'
 import { HoldLabels } from './hold-labels.tsx'
 import { followingPayouts } from './following-payouts.ts'
 import { PayoutBadge } from './payout-badge.tsx'
@@ -94,15 +94,11 @@ function FollowingPayout({ payout }: { payout: Payout }) {
 }
 
 function PayoutsOnHold({ held }: { held: Payout[] }) {
-  const [search] = useSearchParams()
+  const [state] = useSearchState(financeSearch)
   const reasons = [...new Set(held.flatMap(({ hold_reason }) => hold_reason ?? []))]
   return (
     <div className="mt-5 border-t border-line pt-5 text-14">
-      <Link
-        to={financePath({ ...readFinanceAddress(search), about: 'to_come', page: 1 })}
-        preventScrollReset
-        className="text-link"
-      >
+      <Link to={financePath(state, { about: 'to_come' })} preventScrollReset className="text-link">
         <Plural value={held.length} one="# versement en attente" other="# versements en attente" />
       </Link>
       {reasons.map((reason) => (

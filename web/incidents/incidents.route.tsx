@@ -2,7 +2,6 @@ import '#web/locales/bookings/booking-parties.ts'
 import '#web/locales/bookings/incidents.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconScale } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { Incident, listIncidents } from '#contract/bookings/incidents.ts'
@@ -17,25 +16,33 @@ import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { oneOf, pageNumber } from '#web/ui/search-state/search-fields.ts'
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/incidents.route.ts'
 import { Deadline } from './deadline.tsx'
-import { type IncidentQueueState, incidentQueuePath, readIncidentQueue } from './incident-queue-address.ts'
 
 type List = EndpointAnswer<typeof listIncidents>
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
+const states = ['open', 'ruled'] as const
+const incidentSearch = searchState({ state: oneOf(states, 'open'), page: pageNumber() })
+type IncidentQueue = StateOf<typeof incidentSearch>
+
+const pathTo = (queue: IncidentQueue, change: Partial<IncidentQueue>) =>
+  paths.adminIncidents(incidentSearch.serialize(queue, change).toString())
+
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { state, page } = readIncidentQueue(url.searchParams)
+  const { state, page } = incidentSearch.parse(url.searchParams)
   return { result: resultOf(api('GET /admin/incidents', { query: { state, page: String(page) } })) }
 }
 clientLoader.hydrate = true as const
 
 export default function Incidents({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [address] = useSearchParams()
-  const queue = readIncidentQueue(address)
+  const [queue] = useSearchState(incidentSearch)
   return (
     <div className="flex flex-col gap-6">
       <title>{t`Incidents – Demeure`}</title>
@@ -54,14 +61,14 @@ export default function Incidents({ loaderData: { result } }: Route.ComponentPro
   )
 }
 
-function Queue({ list: { items, counters, pagination }, queue }: { list: List; queue: IncidentQueueState }) {
+function Queue({ list: { items, counters, pagination }, queue }: { list: List; queue: IncidentQueue }) {
   const { t } = useLingui()
   const names = { open: t`À trancher (${counters.open})`, ruled: t`Tranchés` }
   return (
     <>
       <nav aria-label={t`Incidents par état`} className="flex gap-2 overflow-x-auto p-0.5">
-        {(['open', 'ruled'] as const).map((state) => (
-          <ChipLink key={state} current={state === queue.state} to={incidentQueuePath({ state, page: 1 })}>
+        {states.map((state) => (
+          <ChipLink key={state} current={state === queue.state} to={pathTo(queue, { state })}>
             {names[state]}
           </ChipLink>
         ))}
@@ -83,10 +90,7 @@ function Queue({ list: { items, counters, pagination }, queue }: { list: List; q
           ))}
         </ul>
       )}
-      <NumberedPager
-        pagination={pagination}
-        pageTo={(page) => incidentQueuePath({ state: queue.state, page })}
-      />
+      <NumberedPager pagination={pagination} pageTo={(page) => pathTo(queue, { page })} />
     </>
   )
 }

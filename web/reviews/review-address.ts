@@ -1,36 +1,35 @@
 import type { EndpointCall } from '#contract/core/endpoint.ts'
 import type { listReviewsOfProperty } from '#contract/bookings/reviews.ts'
+import { named, oneOf, pageNumber } from '#web/ui/search-state/search-fields.ts'
+import { searchState } from '#web/ui/search-state/search-state.ts'
 
 type Query = NonNullable<EndpointCall<typeof listReviewsOfProperty>['query']>
 
 /** Orders in which reviews can be read, as they stand in the address. */
-export const reviewOrders = {
+const reviewOrders = {
   recent: { sort_by: 'created_at', sort_direction: 'desc' },
   best: { sort_by: 'rating', sort_direction: 'desc' },
   worst: { sort_by: 'rating', sort_direction: 'asc' },
 } as const satisfies Record<string, Query>
 export type ReviewOrder = keyof typeof reviewOrders
+export const orderNames = Object.keys(reviewOrders) as ReviewOrder[]
 
 const perPage = '6'
 
-/** Which page of reviews an address asks for, in which order; nonsense asks for the first, newest first. */
-export function reviewQuery(search: URLSearchParams): Query {
-  const page = Number(search.get('reviews_page') ?? 1)
+/** Reviews on the page of a rental, beside the dates and guests of a stay. */
+export const reviewSearch = searchState({
+  /** 0 for all. */
+  stars: named('reviews_stars', oneOf<number, 0>([1, 2, 3, 4, 5], 0)),
+  order: named('reviews_order', oneOf(orderNames, 'recent')),
+  page: named('reviews_page', pageNumber(1000)),
+})
+
+export function reviewQuery(address: URLSearchParams): Query {
+  const { stars, order, page } = reviewSearch.parse(address)
   return {
-    ...reviewOrders[reviewOrder(search)],
-    page: String(Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1),
+    ...reviewOrders[order],
+    page: String(page),
     per_page: perPage,
-    ...(reviewStars(search) && { rating: String(reviewStars(search)) }),
+    ...(stars > 0 && { rating: String(stars) }),
   }
-}
-
-/** The number of stars that an address asks for; 0 for all. */
-export function reviewStars(search: URLSearchParams) {
-  const stars = search.get('reviews_stars') ?? ''
-  return /^[1-5]$/.test(stars) ? Number(stars) : 0
-}
-
-export function reviewOrder(search: URLSearchParams): ReviewOrder {
-  const order = search.get('reviews_order') ?? ''
-  return Object.hasOwn(reviewOrders, order) ? (order as ReviewOrder) : 'recent'
 }

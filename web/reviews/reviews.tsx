@@ -12,7 +12,7 @@ import { classes } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { type ReviewOrder, reviewOrder, reviewOrders, reviewStars } from './review-address.ts'
+import { orderNames, type ReviewOrder, reviewSearch } from './review-address.ts'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewInvitation } from './reviews-tools.ts'
 import { ReviewSummary } from './review-summary.tsx'
@@ -36,15 +36,11 @@ export function Reviews({
   const { t } = useLingui()
   const [search] = useSearchParams()
   const path = withoutLanguage(useLocation().pathname)
-  const order = reviewOrder(search)
-  const stars = reviewStars(search)
+  const state = reviewSearch.parse(search)
+  const { order, stars } = state
   const signedIn = useSession().isAuthenticated
-  const to = (change: Record<string, string | null>) => {
-    const next = new URLSearchParams(search)
-    for (const [field, value] of Object.entries(change)) {
-      if (value === null) next.delete(field)
-      else next.set(field, value)
-    }
+  const to = (change: Partial<typeof state>) => {
+    const next = reviewSearch.mergeInto(search, reviewSearch.with(state, change))
     return `${path}${next.size > 0 ? `?${next}` : ''}#avis`
   }
   return (
@@ -71,15 +67,13 @@ export function Reviews({
           <ReviewSummary
             stats={stats}
             stars={stars}
-            starsTo={(rating) =>
-              to({ reviews_stars: rating === stars ? null : String(rating), reviews_page: null })
-            }
+            starsTo={(rating) => to({ stars: rating === stars ? 0 : rating })}
           />
           <nav aria-label={t`Ordre des avis`} className="mt-8 flex flex-wrap gap-1.5">
-            {(Object.keys(reviewOrders) as ReviewOrder[]).map((each) => (
+            {orderNames.map((each) => (
               <Link
                 key={each}
-                to={to({ reviews_order: each === 'recent' ? null : each, reviews_page: null })}
+                to={to({ order: each })}
                 preventScrollReset
                 aria-current={each === order ? 'true' : undefined}
                 className={classes(
@@ -101,11 +95,7 @@ export function Reviews({
                 one="# avis avec cette note"
                 other="# avis avec cette note"
               />
-              <Link
-                to={to({ reviews_stars: null, reviews_page: null })}
-                preventScrollReset
-                className="text-link"
-              >
+              <Link to={to({ stars: 0 })} preventScrollReset className="text-link">
                 <Trans>Tous les avis</Trans>
               </Link>
             </p>
@@ -116,10 +106,7 @@ export function Reviews({
             ))}
           </ul>
           <div className="mt-10">
-            <NumberedPager
-              pagination={reviews.pagination}
-              pageTo={(page) => to({ reviews_page: page === 1 ? null : String(page) })}
-            />
+            <NumberedPager pagination={reviews.pagination} pageTo={(page) => to({ page })} />
           </div>
         </>
       )}

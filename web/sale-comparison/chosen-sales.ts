@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { mostCompared } from './compare-address.ts'
+
+/** So many homes stand side by side. */
+export const mostCompared = 4
 
 /** Which homes one wants beside each other, while one looks around: kept for this tab. */
 const key = 'compared-homes'

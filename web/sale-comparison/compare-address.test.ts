@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readComparison, writeComparison } from './compare-address.ts'
+import { comparison, writeComparison } from './compare-address.ts'
 
 const ids = ['a', 'b', 'c', 'd', 'e'].map((letter) => `0199aa00-0000-7000-8000-00000000000${letter}`)
-const read = (search: string) => readComparison(new URLSearchParams(search))
+const read = (search: string) => comparison.parse(new URLSearchParams(search))
 
 test('an address keeps four homes, each once, and leaves out what is none', () => {
   expect(read(`homes=${ids[0]},${ids[0]},x,../${ids[1]},${ids.slice(1).join(',')}`).homes).toEqual(

@@ -1,4 +1,4 @@
-/** The state of a search of homes for sale is its address, in the names of the API. */
+import { searchCriteria } from '#web/search/search-criteria.ts'
 
 /** A criterion as named by the API's relaxations, and its fields of the address. */
 export const saleCriteria = {
@@ -52,33 +52,9 @@ export const saleFilterNames = [
   'max_days',
 ] as const satisfies SaleCriterion[]
 
-const searchFields: readonly string[] = [
-  ...Object.values(saleCriteria).flat(),
-  'sort_by',
-  'sort_direction',
-  'page',
-]
-
-/** The API's query: known fields with a value. */
-export function saleFieldsOf(search: URLSearchParams): Record<string, string> {
-  const given: Record<string, string> = {}
-  for (const field of searchFields) {
-    // Check boxes of a form without script repeat their field; the API wants one list.
-    const value = search.getAll(field).filter(Boolean).join(',')
-    if (value) given[field] = value
-  }
-  return given
-}
-
-export function isSaleCriterion(name: string): name is SaleCriterion {
-  return Object.hasOwn(saleCriteria, name)
-}
-
-export function isSaleSet(fields: Record<string, string>, name: SaleCriterion) {
-  return saleCriteria[name].some((field) => fields[field] !== undefined)
-}
-
-/** The fields that give criteria up, for `changed`. */
-export function without(...names: SaleCriterion[]): Record<string, null> {
-  return Object.fromEntries(names.flatMap((name) => saleCriteria[name]).map((field) => [field, null]))
-}
+export const {
+  fieldsOf: saleFieldsOf,
+  isCriterion: isSaleCriterion,
+  isSet: isSaleSet,
+  without,
+} = searchCriteria(saleCriteria)

@@ -3,6 +3,7 @@ import '#web/locales/administration/support.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight, IconLifebuoy } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
+import { pageSearch } from '#web/ui/search-state/page-search.ts'
 import type { Route } from './+types/support.route.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listTickets, SupportTicket } from '#contract/administration/support.ts'
@@ -22,7 +23,7 @@ import { useCategoryNames } from './ticket-labels.ts'
 type List = EndpointAnswer<typeof listTickets>
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1))
+  const { page } = pageSearch.parse(url.searchParams)
   return { result: resultOf(api('GET /seller/support/tickets', { query: { page: String(page) } })) }
 }
 clientLoader.hydrate = true as const
@@ -81,7 +82,7 @@ function Tickets({ list: { items, pagination } }: { list: List }) {
         <div className="mt-4 flex justify-end">
           <PreviousNext
             pagination={pagination}
-            onPage={(page) => setAddress(page > 1 ? { page: String(page) } : {})}
+            onPage={(page) => setAddress(pageSearch.serialize({ page }))}
           />
         </div>
       )}

@@ -1,14 +1,9 @@
 import '#web/locales/administration/support.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconLifebuoy } from '@tabler/icons-react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
-import {
-  type TicketCategory,
-  ticketCategories,
-  type TicketStatus,
-  ticketStatuses,
-} from '#contract/administration/support-enums.ts'
+import { ticketCategories, ticketStatuses } from '#contract/administration/support-enums.ts'
 import type { AdminTicket, listAdminTickets } from '#contract/administration/support.ts'
 import { api } from '#web/api/browser-api.ts'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
@@ -22,6 +17,9 @@ import { Link } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { oneOf, pageNumber, text } from '#web/ui/search-state/search-fields.ts'
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { TicketBadge } from './ticket-badge.tsx'
 import { useCategoryNames } from './ticket-labels.ts'
 import type { Route } from './+types/tickets.route.ts'
@@ -32,36 +30,17 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['manage_users'] }),
 ]
 
-interface Queue {
-  status: TicketStatus | 'all'
-  category: TicketCategory | ''
-  search: string
-  page: number
-}
-
-/** An invalid value is read as its default. */
-function readQueueSearch(address: URLSearchParams): Queue {
-  const page = Number(address.get('page'))
-  const requested = address.get('status')
-  return {
-    status: ticketStatuses.find((each) => each === requested) ?? (requested === 'all' ? 'all' : 'open'),
-    category: ticketCategories.find((each) => each === address.get('category')) ?? '',
-    search: (address.get('search') ?? '').slice(0, 120),
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-  }
-}
-
-function writeQueueSearch({ status, category, search, page }: Queue) {
-  const address = new URLSearchParams()
-  if (status !== 'open') address.set('status', status)
-  if (category) address.set('category', category)
-  if (search) address.set('search', search)
-  if (page > 1) address.set('page', String(page))
-  return address
-}
+const statuses = [...ticketStatuses, 'all'] as const
+const ticketSearch = searchState({
+  status: oneOf(statuses, 'open'),
+  category: oneOf(ticketCategories, ''),
+  search: text(120),
+  page: pageNumber(),
+})
+type Queue = StateOf<typeof ticketSearch>
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { status, category, search, page } = readQueueSearch(url.searchParams)
+  const { status, category, search, page } = ticketSearch.parse(url.searchParams)
   const query = {
     page: String(page),
     ...(status !== 'all' && { status }),
@@ -96,11 +75,8 @@ export default function AdminTickets({ loaderData: { result } }: Route.Component
 function QueueList({ list: { items, pagination, counters } }: { list: List }) {
   const { t } = useLingui()
   const categories = useCategoryNames()
-  const [address, setAddress] = useSearchParams()
-  const queue = readQueueSearch(address)
+  const [queue, show] = useSearchState(ticketSearch)
   const waiting = useNavigation().state === 'loading'
-  const show = (change: Partial<Queue>) =>
-    setAddress(writeQueueSearch({ ...queue, page: 1, ...change }), { preventScrollReset: true })
   const names: Record<Queue['status'], string> = {
     open: t`À répondre (${counters.open})`,
     answered: t`Répondues (${counters.answered})`,
@@ -110,11 +86,11 @@ function QueueList({ list: { items, pagination, counters } }: { list: List }) {
   return (
     <>
       <nav aria-label={t`Questions par état`} className="flex gap-2 overflow-x-auto p-0.5">
-        {(['open', 'answered', 'closed', 'all'] as const).map((status) => (
+        {statuses.map((status) => (
           <ChipLink
             key={status}
             current={status === queue.status}
-            to={paths.adminTickets(String(writeQueueSearch({ ...queue, status, page: 1 })))}
+            to={paths.adminTickets(ticketSearch.serialize(queue, { status }).toString())}
           >
             {names[status]}
           </ChipLink>

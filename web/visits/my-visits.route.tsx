@@ -2,6 +2,7 @@ import '#web/locales/buying/sale-leads.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarHeart } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
+import { pageSearch } from '#web/ui/search-state/page-search.ts'
 import type { Route } from './+types/my-visits.route.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -15,8 +16,8 @@ import { useDealEvents } from './use-deal-events.ts'
 import { VisitCard } from './visit-card.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const page = url.searchParams.get('page') ?? '1'
-  return { result: resultOf(api('GET /visits/my', { query: { page } })) }
+  const { page } = pageSearch.parse(url.searchParams)
+  return { result: resultOf(api('GET /visits/my', { query: { page: String(page) } })) }
 }
 clientLoader.hydrate = true as const
 

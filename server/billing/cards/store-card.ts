@@ -129,8 +129,9 @@ export async function removeCard(app: Context, sellerId: string) {
   await purgeEndedCards(app)
 }
 
-/** Deletes ended cards at the provider; retried later where it does not answer. */
+/** Deletes ended cards at the provider; retried later where it does not answer. @returns how many */
 export async function purgeEndedCards(app: Context) {
+  let purged = 0
   for (const { id, provider, methodReference } of await cardsToPurge(app.db, batch)) {
     const keeper = app.paymentProviders.get(provider)?.cards
     try {
@@ -140,6 +141,9 @@ export async function purgeEndedCards(app: Context) {
       // Unknown to the provider: already deleted there.
       if (!(error instanceof ProviderRefused)) continue
     }
-    if (keeper) await updateCard(app.db, id, { purgedAt: app.clock.now() })
+    if (!keeper) continue
+    await updateCard(app.db, id, { purgedAt: app.clock.now() })
+    purged += 1
   }
+  return purged
 }

@@ -1,9 +1,10 @@
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
+import { headings } from '#server/invoicing/export-headings.ts'
 import { exemptionTexts } from '#server/invoicing/finance-texts.ts'
 import { decimalOf } from '#server/ledger/format-money.ts'
-import { toCsv } from '#server/platform/http/files/csv.ts'
+import { type Column, toLocalizedCsv } from '#server/platform/http/files/csv.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { existingStatuses } from '../lifecycle/booking-lifecycle.ts'
@@ -11,27 +12,6 @@ import type { BookingDetail } from '../booking-queries.ts'
 import { daysBetween } from '#server/availability/local-time.ts'
 import { type BookingsFilter, ownerBookingsForExport } from '../reads/list-bookings.ts'
 import { ownerNet } from '../reads/owner-net.ts'
-
-const columns = {
-  code: localized('Réservation'),
-  status: localized('Statut'),
-  home: localized('Logement'),
-  guest: localized('Voyageur'),
-  arrival: localized({ message: 'Arrivée', context: 'stay' }),
-  departure: localized({ message: 'Départ', context: 'stay' }),
-  nights: localized('Nuits'),
-  people: localized({ message: 'Voyageurs', context: 'number of people' }),
-  adults: localized('Adultes'),
-  exempt: localized('Adultes exonérés'),
-  ground: localized('Motif d’exonération'),
-  tax: localized('Taxe de séjour'),
-  currency: localized('Devise'),
-  total: localized('Total'),
-  paid: localized('Payé'),
-  refunded: localized('Remboursé'),
-  net: localized('Net propriétaire'),
-  asked: localized('Demandée le'),
-} satisfies Record<string, Texts>
 
 const statusLabels: Record<BookingStatus, Texts> = {
   PENDING_PAYMENT: localized('Paiement en attente'),
@@ -56,36 +36,57 @@ export async function exportOwnerBookings(
   { ownerId, language }: { ownerId: string; language: Language },
 ) {
   const rows = await ownerBookingsForExport(app, filter, ownerId)
-  const heading = Object.values(columns).map((words) => words[language])
-  if (rows.length === 0) return Buffer.from(`\uFEFF${heading.join(',')}\r\n`)
-  return Buffer.from(toCsv(rows.map((row) => lineOf(row, language))))
+  return Buffer.from(toLocalizedCsv(columns, rows, language))
 }
 
-function lineOf({ booking, rental, guest }: BookingDetail, language: Language) {
-  const number = (minor: number) => Number(decimalOf(minor, booking.currency))
-  const isIdentified = existingStatuses.includes(booking.status)
-  return {
-    [columns.code[language]]: booking.code,
-    [columns.status[language]]: statusLabels[booking.status][language],
-    [columns.home[language]]: rental.title,
-    [columns.guest[language]]: isIdentified ? `${guest.firstName} ${guest.lastName}` : guest.firstName,
-    [columns.arrival[language]]: booking.checkIn,
-    [columns.departure[language]]: booking.checkOut,
-    [columns.nights[language]]: daysBetween(booking.checkIn, booking.checkOut),
-    [columns.people[language]]: booking.adults + booking.children + booking.infants,
-    [columns.adults[language]]: booking.adults,
-    [columns.exempt[language]]: booking.exemptAdults,
-    [columns.ground[language]]: booking.exemptionReason
-      ? exemptionTexts[booking.exemptionReason][language]
-      : '',
-    [columns.tax[language]]: number(taxOf(booking)),
-    [columns.currency[language]]: booking.currency,
-    [columns.total[language]]: number(booking.totalMinor),
-    [columns.paid[language]]: number(booking.paidMinor),
-    [columns.refunded[language]]: number(booking.refundedMinor),
-    [columns.net[language]]: number(ownerNet(booking)),
-    [columns.asked[language]]: booking.createdAt.toISOString().slice(0, 10),
-  }
+const amount = ({ booking }: BookingDetail, minor: number) => Number(decimalOf(minor, booking.currency))
+
+const columns: Column<BookingDetail>[] = [
+  { heading: headings.booking, cell: ({ booking }) => booking.code },
+  {
+    heading: localized('Statut'),
+    cell: ({ booking }, language) => statusLabels[booking.status][language],
+  },
+  { heading: headings.rental, cell: ({ rental }) => rental.title },
+  { heading: headings.guest, cell: nameOfGuest },
+  {
+    heading: localized({ message: 'Arrivée', context: 'stay' }),
+    cell: ({ booking }) => booking.checkIn,
+  },
+  {
+    heading: localized({ message: 'Départ', context: 'stay' }),
+    cell: ({ booking }) => booking.checkOut,
+  },
+  {
+    heading: headings.nights,
+    cell: ({ booking }) => daysBetween(booking.checkIn, booking.checkOut),
+  },
+  {
+    heading: localized({ message: 'Voyageurs', context: 'number of people' }),
+    cell: ({ booking }) => booking.adults + booking.children + booking.infants,
+  },
+  { heading: localized('Adultes'), cell: ({ booking }) => booking.adults },
+  { heading: headings.exemptAdults, cell: ({ booking }) => booking.exemptAdults },
+  {
+    heading: headings.exemptionReason,
+    cell: ({ booking: { exemptionReason } }, language) =>
+      exemptionReason ? exemptionTexts[exemptionReason][language] : '',
+  },
+  { heading: headings.touristTax, cell: (row) => amount(row, taxOf(row.booking)) },
+  { heading: headings.currency, cell: ({ booking }) => booking.currency },
+  { heading: localized('Total'), cell: (row) => amount(row, row.booking.totalMinor) },
+  { heading: localized('Payé'), cell: (row) => amount(row, row.booking.paidMinor) },
+  { heading: localized('Remboursé'), cell: (row) => amount(row, row.booking.refundedMinor) },
+  { heading: localized('Net propriétaire'), cell: (row) => amount(row, ownerNet(row.booking)) },
+  {
+    heading: localized('Demandée le'),
+    cell: ({ booking }) => booking.createdAt.toISOString().slice(0, 10),
+  },
+]
+
+/** Owners know the family name of a guest once the stay exists. */
+function nameOfGuest({ booking, guest }: BookingDetail) {
+  return existingStatuses.includes(booking.status) ? `${guest.firstName} ${guest.lastName}` : guest.firstName
 }
 
 function taxOf({ lines }: BookingDetail['booking']) {

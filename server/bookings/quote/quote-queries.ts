@@ -1,9 +1,7 @@
-import { lt } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
-import type { Executor } from '#server/platform/database/connect.ts'
 import { answerTogether } from '#server/platform/database/read-together.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
-import { bookingQuotes } from '#server/schema/dealings/booking-tables.ts'
+import type { bookingQuotes } from '#server/schema/dealings/booking-tables.ts'
 
 export type QuoteRow = typeof bookingQuotes.$inferSelect
 
@@ -27,9 +25,4 @@ export async function insertQuote(app: Pick<Context, 'db'>, quote: NewQuote) {
   } catch {
     await runText(app, insertText, [JSON.stringify([quote])])
   }
-}
-
-/** Deletes quotes that expired before a moment. */
-export async function deleteQuotesBefore(db: Executor, moment: Date) {
-  await db.delete(bookingQuotes).where(lt(bookingQuotes.expiresAt, moment))
 }

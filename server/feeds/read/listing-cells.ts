@@ -1,6 +1,6 @@
 import { countryByCode } from '#contract/core/countries.ts'
 import { saleFeatureOf } from '#contract/sales/sale-catalogue.ts'
-import { saleAmenityLabels } from '#contract/sales/sale-amenity-labels.ts'
+import { saleAmenityTypes } from '#contract/sales/sale-amenity-types.ts'
 import {
   type FeedCells,
   feedColumnNames,
@@ -33,7 +33,9 @@ function cellOf(detail: ListingDetail, publicUrl: string, name: string): Cell {
   if (name === 'property_condition') return listing.condition ?? ''
   if (name === 'country') return countryByCode(listing.countryCode).slug
   if (name === 'amenities') {
-    const fit = listing.amenities.filter((word) => isOf(saleAmenityLabels[word], listing.propertyType))
+    const fit = listing.amenities.filter((word) =>
+      isOf({ types: saleAmenityTypes[word] }, listing.propertyType),
+    )
     return fit.join(feedListSeparator)
   }
   if (name === 'pictures') return pictures.map((each) => largest(each, publicUrl)).join(feedListSeparator)

@@ -1,5 +1,5 @@
 import { readFeatureValue } from '#contract/sales/sale-catalogue.ts'
-import { saleAmenityLabels } from '#contract/sales/sale-amenity-labels.ts'
+import { saleAmenityTypes } from '#contract/sales/sale-amenity-types.ts'
 import type { SaleTypes } from '#contract/sales/sale-feature-enums.ts'
 import {
   type FeedCellKind,
@@ -69,7 +69,9 @@ export function readFeatureCells(
 
 /** Amenities of other types; unknown ones are refused with the other fields. */
 function unfitAmenities({ amenities = '' }: FeedCells, type: SaleType): ValidationError[] {
-  const unfit = itemsOf(amenities).filter((word) => isAmenity(word) && !isOf(saleAmenityLabels[word], type))
+  const unfit = itemsOf(amenities).filter(
+    (word) => isAmenity(word) && !isOf({ types: saleAmenityTypes[word] }, type),
+  )
   if (unfit.length === 0) return []
   return [{ field: 'amenities', texts: lineErrors.unfitAmenities, values: { type, words: unfit.join(', ') } }]
 }

@@ -1,7 +1,8 @@
 import type { HoldReason, PayoutStatus } from '#contract/money/payout-status.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { toCsv } from '#server/platform/http/files/csv.ts'
+import { type Column, toLocalizedCsv } from '#server/platform/http/files/csv.ts'
+import { headings } from '#server/invoicing/export-headings.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { decimalOf } from '#server/ledger/format-money.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -9,22 +10,6 @@ import { findPayouts, type PayoutFilter, type ShownPayout } from './payout-queri
 
 /** Maximum of rows: the payouts of years; spreadsheets fail to open much larger files. */
 const mostRows = 50_000
-
-const columns = {
-  booking: localized('Réservation'),
-  home: localized('Logement'),
-  owner: localized('Propriétaire'),
-  email: localized({ message: 'E-mail', context: 'column' }),
-  currency: localized('Devise'),
-  owed: localized('Dû'),
-  withheld: localized({ message: 'Retenu', context: 'amount' }),
-  net: localized('Versé ou à verser'),
-  status: localized({ message: 'État', context: 'status' }),
-  hold: localized('Motif d’attente'),
-  due: localized('Possible le'),
-  sent: localized('Envoyé le'),
-  reference: localized('Référence'),
-} satisfies Record<string, Texts>
 
 const statusLabels: Record<PayoutStatus, Texts> = {
   scheduled: localized('Programmé'),
@@ -47,29 +32,38 @@ const holdLabels: Record<HoldReason, Texts> = {
 /** The payouts that match a filter, as a CSV file for spreadsheets. */
 export async function exportOwedPayouts(db: Executor, filter: PayoutFilter, language: Language) {
   const { rows } = await findPayouts(db, filter, { limit: mostRows, offset: 0 })
-  const heading = Object.values(columns).map((words) => words[language])
-  if (rows.length === 0) return Buffer.from(`\uFEFF${heading.join(',')}\r\n`)
-  return Buffer.from(toCsv(rows.map((row) => lineOf(row, language))))
+  return Buffer.from(toLocalizedCsv(columns, rows, language))
 }
 
-function lineOf({ payout, code, title, ...owner }: ShownPayout, language: Language) {
-  const number = (minor: number) => Number(decimalOf(minor, payout.currency))
-  const cells: Record<keyof typeof columns, string | number> = {
-    booking: code,
-    home: title,
-    owner: `${owner.ownerFirstName} ${owner.ownerLastName}`,
-    email: owner.ownerEmail,
-    currency: payout.currency,
-    owed: number(payout.amountMinor),
-    withheld: number(payout.withheldMinor),
-    net: number(payout.amountMinor - payout.withheldMinor),
-    status: statusLabels[payout.status][language],
-    hold: payout.holdReason ? holdLabels[payout.holdReason][language] : '',
-    due: payout.dueAt.toISOString(),
-    sent: payout.sentAt?.toISOString() ?? '',
-    reference: payout.reference ?? '',
-  }
-  return Object.fromEntries(
-    Object.entries(columns).map(([name, words]) => [words[language], cells[name as keyof typeof columns]]),
-  )
-}
+const amount = ({ payout }: ShownPayout, minor: number) => Number(decimalOf(minor, payout.currency))
+
+const columns: Column<ShownPayout>[] = [
+  { heading: headings.booking, cell: ({ code }) => code },
+  { heading: headings.rental, cell: ({ title }) => title },
+  {
+    heading: headings.owner,
+    cell: ({ ownerFirstName, ownerLastName }) => `${ownerFirstName} ${ownerLastName}`,
+  },
+  { heading: localized({ message: 'E-mail', context: 'column' }), cell: ({ ownerEmail }) => ownerEmail },
+  { heading: headings.currency, cell: ({ payout }) => payout.currency },
+  { heading: localized('Dû'), cell: (row) => amount(row, row.payout.amountMinor) },
+  {
+    heading: localized({ message: 'Retenu', context: 'amount' }),
+    cell: (row) => amount(row, row.payout.withheldMinor),
+  },
+  {
+    heading: localized('Versé ou à verser'),
+    cell: (row) => amount(row, row.payout.amountMinor - row.payout.withheldMinor),
+  },
+  {
+    heading: localized({ message: 'État', context: 'status' }),
+    cell: ({ payout }, language) => statusLabels[payout.status][language],
+  },
+  {
+    heading: localized('Motif d’attente'),
+    cell: ({ payout: { holdReason } }, language) => (holdReason ? holdLabels[holdReason][language] : ''),
+  },
+  { heading: localized('Possible le'), cell: ({ payout }) => payout.dueAt },
+  { heading: localized('Envoyé le'), cell: ({ payout }) => payout.sentAt ?? '' },
+  { heading: localized('Référence'), cell: ({ payout }) => payout.reference ?? '' },
+]

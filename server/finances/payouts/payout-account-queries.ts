@@ -39,7 +39,7 @@ export async function savePayoutAccount(db: Executor, ownerId: string, change: P
 
 /** Bank accounts of closed user accounts without an open payout, a stay that could bring one, or a balance owed. */
 export async function deleteSpentBankAccounts(db: Executor) {
-  await db.execute(sql`
+  const { rowCount } = await db.execute(sql`
     delete from owner_bank_account account using app_user person
     where person.id = account.owner_id and person.status = 'closed'
       and not exists (select from payout where payout.owner_id = person.id and payout.status <> 'sent')
@@ -49,6 +49,7 @@ export async function deleteSpentBankAccounts(db: Executor) {
         select from ledger_transaction movement join ledger_entry entry on entry.transaction_id = movement.id
         where movement.owner_id = person.id and entry.account = 'owner'
         group by movement.booking_id having sum(entry.amount_minor) < 0)`)
+  return rowCount ?? 0
 }
 
 export async function emailOf(db: Executor, userId: string) {

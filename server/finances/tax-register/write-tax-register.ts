@@ -2,9 +2,10 @@ import type { Language } from '#contract/core/language.ts'
 import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { nightsAfterDiscounts } from '#server/bookings/cancellation/cancellation.ts'
 import { daysBetween } from '#server/availability/local-time.ts'
-import { toCsv } from '#server/platform/http/files/csv.ts'
+import { toLocalizedCsv } from '#server/platform/http/files/csv.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { divide } from '#server/pricing/stay-price.ts'
+import { headings } from '#server/invoicing/export-headings.ts'
 import { exemptionTexts } from '#server/invoicing/finance-texts.ts'
 import { companyDay } from '#server/invoicing/platform-months.ts'
 import { decimalOf } from '#server/ledger/format-money.ts'
@@ -21,21 +22,21 @@ const columns = {
   insee: localized('Code INSEE'),
   collected: localized('Date de perception'),
   arrival: localized({ message: 'Début du séjour', context: 'tourist tax register' }),
-  booking: localized('Réservation'),
-  owner: localized('Propriétaire'),
-  home: localized('Logement'),
+  booking: headings.booking,
+  owner: headings.owner,
+  home: headings.rental,
   address: localized('Adresse'),
   registration: localized('Numéro d’enregistrement'),
   people: localized('Personnes ayant séjourné'),
-  nights: localized('Nuits'),
+  nights: headings.nights,
   taxed: localized('Personnes assujetties'),
   taxedNights: localized('Nuitées assujetties'),
-  exempt: localized('Adultes exonérés'),
-  ground: localized('Motif d’exonération'),
+  exempt: headings.exemptAdults,
+  ground: headings.exemptionReason,
   minors: localized('Mineurs exonérés'),
   nightPrice: localized('Prix de la nuit (non classé)'),
   rate: localized('Tarif par personne et nuit'),
-  currency: localized({ message: 'Devise', context: 'statement' }),
+  currency: headings.currency,
   tax: localized('Taxe perçue'),
   inHand: localized('dont reçue directement'),
 } satisfies Record<string, Texts>
@@ -64,12 +65,11 @@ function columnsFor(keeper: RegisterHolder) {
 
 /** One line for each collection, grouped by commune. */
 export function taxRegisterCsv(communes: CommuneRegister[], keeper: RegisterHolder, language: Language) {
-  const shown = columnsFor(keeper)
-  const named = (cells: Cells) =>
-    Object.fromEntries(shown.map((column) => [columns[column][language], cells[column] ?? '']))
-  const rows = linesOf(communes, keeper, language).map(named)
-  const heading = shown.map((column) => columns[column][language])
-  return Buffer.from(rows.length > 0 ? toCsv(rows) : `\uFEFF${heading.join(',')}\r\n`)
+  const shown = columnsFor(keeper).map((column) => ({
+    heading: columns[column],
+    cell: (cells: Cells) => cells[column] ?? '',
+  }))
+  return Buffer.from(toLocalizedCsv(shown, linesOf(communes, keeper, language), language))
 }
 
 /** The same lines, after a sheet with the totals by commune. */

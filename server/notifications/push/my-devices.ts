@@ -10,7 +10,6 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import {
   deleteDevice,
-  deleteDevicesOfEndedSessions,
   findDevices,
   purgeMessagesOfOthers,
   type PushDeviceRow,
@@ -82,11 +81,6 @@ export async function transferDevices(db: Executor, from: string, to: string) {
 /** Deletes the push devices of an erased account, with their queued messages. */
 export async function erasePushOf(db: Executor, userId: string) {
   await db.delete(pushDevices).where(eq(pushDevices.userId, userId))
-}
-
-/** Deletes devices whose sessions were ended from another device. */
-export async function purgeEndedDevices({ db }: Context) {
-  await deleteDevicesOfEndedSessions(db)
 }
 
 /** For the data export of a user, without the keys. */

@@ -57,8 +57,3 @@ export async function deleteDevice(db: Executor, userId: string, id: string) {
     .returning({ id: pushDevices.id })
   return gone.length > 0
 }
-
-export async function deleteDevicesOfEndedSessions(db: Executor) {
-  await db.execute(sql`delete from ${pushDevices} using ${sessions}
-    where ${sessions.id} = ${pushDevices.sessionId} and ${sessions.endedAt} is not null`)
-}

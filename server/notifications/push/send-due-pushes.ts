@@ -3,11 +3,10 @@ import type { Context } from '#server/platform/context.ts'
 import { fetchForeign, type ForeignAnswer } from '#server/platform/http/files/fetch-foreign.ts'
 import { sendContinuously, type Sender } from '#server/platform/outbox/send-continuously.ts'
 import { endOfQuiet } from '#server/platform/outbox/quiet-hours.ts'
-import { purgeOld, sendDue, Undeliverable } from '#server/platform/outbox/send-due.ts'
+import { sendDue, Undeliverable } from '#server/platform/outbox/send-due.ts'
 import { findDevice, type PushDeviceRow } from './push-queries.ts'
 import { browserOutbox, pushDevices, type pushOutbox } from '#server/schema/following/push-tables.ts'
 import { vapidKeys } from './vapid-keys.ts'
-import { retention } from '#server/schema/retention.ts'
 
 type QueuedPush = typeof pushOutbox.$inferSelect
 
@@ -80,8 +79,4 @@ const restMilliseconds = 5_000
 
 export function startPushSender(app: Context, rest = restMilliseconds): Sender {
   return sendContinuously(app, () => sendDuePushes(app), rest)
-}
-
-export function purgeOldPushes(app: Context) {
-  return purgeOld(app, browserOutbox, retention.push.age.days)
 }

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
 import { sendContinuously, type Sender } from '#server/platform/outbox/send-continuously.ts'
-import { purgeOldMailbox, storeInMailbox } from '#server/platform/outbox/mailbox.ts'
+import { storeInMailbox } from '#server/platform/outbox/mailbox.ts'
 import { endOfQuiet } from '#server/platform/outbox/quiet-hours.ts'
-import { purgeOld, sendDue, Undeliverable } from '#server/platform/outbox/send-due.ts'
+import { sendDue, Undeliverable } from '#server/platform/outbox/send-due.ts'
 import { openCarrier } from '#server/platform/sms/open-carrier.ts'
 import { NumberRefused, type SmsCarrier } from '#server/platform/sms/sms-carrier.ts'
 import { smsNumbers, type smsOutbox, textOutbox } from '#server/schema/following/sms-tables.ts'
-import { retention } from '#server/schema/retention.ts'
 
 type QueuedText = typeof smsOutbox.$inferSelect
 
@@ -55,9 +54,4 @@ export function startTextSender(app: Context, rest?: number): Sender {
     },
     rest,
   )
-}
-
-export async function purgeOldTexts(app: Context) {
-  await purgeOld(app, textOutbox, retention.sms.age.days)
-  await purgeOldMailbox(app, 'sms', retention.sms.age.days)
 }

@@ -1,4 +1,4 @@
-import { chargebackReason } from '#contract/money/chargeback-reasons.ts'
+import { chargebackReason } from './chargeback-reason.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'

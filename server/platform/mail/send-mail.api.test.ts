@@ -3,10 +3,10 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
+import { purge } from '#server/purge-expired.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { renderMail } from './mail-layout.ts'
 import { outbox } from './mail-tables.ts'
-import { purgeOldMail } from './purge-old-mail.ts'
 import { queueMail } from './queue-mail.ts'
 import { waitSeconds } from '#server/platform/outbox/send-due.ts'
 import { sendDueMail } from './send-due-mail.ts'
@@ -142,7 +142,7 @@ test('a process that died at the last attempt leaves nothing of what the message
   await queueMail(api.app.db, 'awa@exemple.fr', secret)
   await api.app.db.update(outbox).set({ attempts: 12, nextAttemptAt: api.clock.now() })
   api.clock.advance({ seconds: 1 })
-  await purgeOldMail(api.app, 90)
+  await purge(api.app, ['mail_bodies'])
   expect(await bodies()).toEqual([[null, null, null, null]])
 })
 

@@ -1,5 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Context } from '#server/platform/context.ts'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { mailboxMessages } from './mailbox-tables.ts'
 
@@ -28,16 +27,4 @@ export async function eraseMailboxTo(db: Executor, channel: Channel, to: string)
   await db
     .delete(mailboxMessages)
     .where(and(eq(mailboxMessages.channel, channel), eq(mailboxMessages.to, to)))
-}
-
-/** @param days retention of this channel's messages */
-export async function purgeOldMailbox(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  channel: Channel,
-  days: number,
-) {
-  const before = new Date(clock.now().getTime() - days * 86_400_000)
-  await db
-    .delete(mailboxMessages)
-    .where(and(eq(mailboxMessages.channel, channel), lt(mailboxMessages.createdAt, before)))
 }

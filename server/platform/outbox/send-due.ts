@@ -1,4 +1,4 @@
-import { and, eq, getTableName, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '#server/platform/context.ts'
 import { mostAttempts } from './waiting-columns.ts'
@@ -113,21 +113,4 @@ function blanked({ body }: Outbox): SQL {
     body.map((column) => sql`${sql.identifier(column.name)} = null`),
     sql`, `,
   )
-}
-
-/**
- * Deletes old messages, and the bodies of messages whose process died during the last attempt.
- * @param days retention of messages
- */
-export async function purgeOld({ db, clock }: Pick<Context, 'db' | 'clock'>, outbox: Outbox, days: number) {
-  const { table, body } = outbox
-  const now = clock.now()
-  await db.delete(table).where(lt(table.createdAt, new Date(now.getTime() - days * 86_400_000)))
-  const isAbandoned = and(
-    isNull(table.sentAt),
-    gte(table.attempts, mostAttempts),
-    lt(table.nextAttemptAt, now),
-    or(...body.map((column) => isNotNull(column))),
-  )
-  await db.execute(sql`update ${table} set ${blanked(outbox)} where ${isAbandoned}`)
 }

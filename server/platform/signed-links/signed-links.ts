@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
@@ -81,11 +81,6 @@ export function signLink(
 
 function saltedText(text: string, salt: string | null) {
   return salt === null ? text : `${text}\n${salt}`
-}
-
-/** Deletes expired links and those to deleted objects. */
-export async function purgeEndedLinks({ db, clock }: Context) {
-  await db.delete(signedLinks).where(lt(signedLinks.lastUsedAt, lastUseOfEnded(clock.now())))
 }
 
 function madeNow(now: Date) {

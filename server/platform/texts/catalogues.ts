@@ -11,7 +11,8 @@ export type Translations = Record<Language, string | Pattern>
 const folder = join(import.meta.dirname, '../../../locales')
 
 /**
- * The texts of the server by the id that Lingui derives from the French text. This file reads the `.po` files when the
+ * The texts of the server by the id that Lingui derives from the French text, and the labels of the contract by their
+ * own. This file reads the `.po` files when the
  * sources run directly; in the bundle and in tests `scripts/texts/compiled-catalogues.ts` replaces it with the result,
  * so that nothing is parsed at the start.
  */
@@ -19,11 +20,12 @@ export const catalogue: Record<string, Translations> = readCatalogue()
 
 function readCatalogue() {
   const spanish = readEntries('es')
+  const sources = readEntries('fr')
   const english = Object.entries(readEntries('en'))
   return Object.fromEntries(
     english.map(([id, { message, translation }]) => {
-      // French is the source language, so every file contains it; a text without a translation stays French.
-      const french = compiled(message ?? '')
+      // An entry has its French as `message`, a label as its translation; a text without a translation stays French.
+      const french = compiled(message ?? sources[id]?.translation ?? '')
       const [en, es] = [translation, spanish[id]?.translation].map((text) => (text ? compiled(text) : french))
       return [id, { fr: french, en, es } as Translations]
     }),
@@ -38,7 +40,7 @@ interface Entry {
 function readEntries(language: Language) {
   const po = formatter()
   const entries: Record<string, Entry> = {}
-  for (const file of globSync(`${folder}/${language}/server/*.po`)) {
+  for (const file of globSync(`${folder}/${language}/{server/*,web/*/*-labels}.po`)) {
     const context = { locale: language, sourceLocale: 'fr', filename: file }
     Object.assign(entries, po.parse(readFileSync(file, 'utf8'), context) as Record<string, Entry>)
   }

@@ -8,6 +8,7 @@ import type { SaleType } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { label } from '#server/platform/texts/label.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { nextVersion } from '../review/edit-version.ts'
 import { lockOwnSale } from './own-sale.ts'
@@ -96,11 +97,11 @@ export async function describeFeatures(db: Executor, listingId: string, language
     const feature = saleFeatureOf(code)
     if (!feature) return []
     const shown = readableValue(feature, value, language)
-    return [{ code, label: feature.labels[language], value: shown, unit: feature.unit ?? null }]
+    return [{ code, label: label(`sale.${code}`)[language], value: shown, unit: feature.unit ?? null }]
   })
 }
 
-function readableValue({ kind, choices }: CatalogueFeature, value: string, language: Language) {
+function readableValue({ code, kind, choices }: CatalogueFeature, value: string, language: Language) {
   switch (kind) {
     case 'boolean':
       return (value === 'true' ? yes : no)[language]
@@ -108,7 +109,7 @@ function readableValue({ kind, choices }: CatalogueFeature, value: string, langu
       // Years are numbers: no separator between thousands.
       return formatNumber(Number(value), language, { grouped: false })
     default:
-      return choices?.find((one) => one.value === value)?.labels[language] ?? value
+      return choices?.includes(value) ? label(`sale.${code}.${value}`)[language] : value
   }
 }
 

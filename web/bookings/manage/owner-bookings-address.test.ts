@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { filterQuery, readBookingList, withChange, writeBookingList } from './owner-bookings-address.ts'
+import { bookingSearch, filterQuery } from './owner-bookings-address.ts'
 
-const read = (address: string) => readBookingList(new URLSearchParams(address))
+const read = (address: string) => bookingSearch.parse(new URLSearchParams(address))
 
 test('an address that is mistyped still shows the list', () => {
   expect(read('tab=all&page=-2&sort=name&home=x')).toEqual({
@@ -15,13 +15,13 @@ test('an address that is mistyped still shows the list', () => {
 
 test('what is shown can be read back from its address', () => {
   const state = { ...read('tab=past&search=Nadia&page=3'), sort: 'total-desc' as const }
-  expect(readBookingList(writeBookingList(state))).toEqual(state)
+  expect(bookingSearch.parse(bookingSearch.serialize(state))).toEqual(state)
 })
 
 test('a filter goes back to the first page and another tab to its own order', () => {
   const state = read('tab=past&sort=total-desc&page=3')
-  expect(withChange(state, { search: 'a' })).toMatchObject({ page: 1, sort: 'total-desc' })
-  expect(withChange(state, { tab: 'upcoming' })).toMatchObject({ page: 1, sort: '' })
+  expect(bookingSearch.with(state, { search: 'a' })).toMatchObject({ page: 1, sort: 'total-desc' })
+  expect(bookingSearch.with(state, { tab: 'upcoming' })).toMatchObject({ page: 1, sort: '' })
 })
 
 test('requests come by the time that is left, the past by its latest', () => {

@@ -1,13 +1,5 @@
-/** The owner's list of bookings is stored in its address: it can be shared, reloaded and navigated back to. */
-export interface BookingListState {
-  /** Null where the address has none: the requests if there are any, else the upcoming stays. */
-  tab: BookingTab | null
-  search: string
-  home: string
-  /** Empty for the default order of the tab. */
-  sort: SortKey | ''
-  page: number
-}
+import { oneOf, pageNumber, text, uuid } from '#web/ui/search-state/search-fields.ts'
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 
 export const bookingTabs = ['requested', 'upcoming', 'in_stay', 'past', 'cancelled'] as const
 export type BookingTab = (typeof bookingTabs)[number]
@@ -37,35 +29,22 @@ const tabSorts: Record<BookingTab, SortKey> = {
   past: 'check_in-desc',
   cancelled: 'created_at-desc',
 }
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** An invalid value is read as its default, so that a mistyped address still shows the list. */
-export function readBookingList(address: URLSearchParams): BookingListState {
-  const page = Number(address.get('page'))
-  const rental = address.get('home') ?? ''
-  return {
-    tab: bookingTabs.find((tab) => tab === address.get('tab')) ?? null,
-    search: (address.get('search') ?? '').slice(0, 120),
-    home: uuid.test(rental) ? rental : '',
-    sort: sortKeys.find((key) => key === address.get('sort')) ?? '',
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-  }
-}
-
-export function writeBookingList({ tab, search, home: rental, sort, page }: BookingListState) {
-  const address = new URLSearchParams()
-  if (tab) address.set('tab', tab)
-  if (search) address.set('search', search)
-  if (rental) address.set('home', rental)
-  if (sort) address.set('sort', sort)
-  if (page > 1) address.set('page', String(page))
-  return address
-}
-
-/** Any change of the filters returns to the first page; another tab has its own order. */
-export function withChange(state: BookingListState, change: Partial<BookingListState>): BookingListState {
-  return { ...state, ...('tab' in change && { sort: '' as const }), page: 1, ...change }
-}
+/** The owner's list of bookings. */
+export const bookingSearch = searchState(
+  {
+    /** Null where the address has none: the requests if there are any, else the upcoming stays. */
+    tab: oneOf(bookingTabs, null),
+    search: text(120),
+    home: uuid(''),
+    /** Empty for the default order of the tab. */
+    sort: oneOf(sortKeys, ''),
+    page: pageNumber(),
+  },
+  // Another tab has its own order.
+  (change) => ({ page: 1, ...('tab' in change && { sort: '' as const }) }),
+)
+export type BookingListState = StateOf<typeof bookingSearch>
 
 export function isFiltered({ search, home: rental }: BookingListState) {
   return search.trim() !== '' || rental !== ''

@@ -22,13 +22,11 @@ import { BookingsTable } from './bookings-table.tsx'
 import {
   type BookingListState,
   type BookingTab,
+  bookingSearch,
   bookingTabs,
   filterQuery,
   isFiltered,
-  readBookingList,
   sortOf,
-  withChange,
-  writeBookingList,
 } from './owner-bookings-address.ts'
 import { Requests } from './requests.tsx'
 import { useBookingEvents } from '../parties/use-booking-events.ts'
@@ -42,7 +40,7 @@ interface Shown {
 
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const state = readBookingList(url.searchParams)
+  const state = bookingSearch.parse(url.searchParams)
   return { result: resultOf(load(state)) }
 }
 clientLoader.hydrate = true as const
@@ -107,10 +105,10 @@ function Frame({ children }: { children: React.ReactNode }) {
 function BookingList({ tab, list, homes: rentals }: Shown) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
-  const state = readBookingList(search)
+  const state = bookingSearch.parse(search)
   const waiting = useNavigation().state === 'loading'
   const show = (change: Partial<BookingListState>) =>
-    setSearch(writeBookingList(withChange({ ...state, tab }, change)), {
+    setSearch(bookingSearch.serialize({ ...state, tab }, change), {
       preventScrollReset: true,
       replace: 'search' in change,
     })

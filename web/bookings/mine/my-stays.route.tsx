@@ -4,7 +4,7 @@ import '#web/locales/bookings/stays.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconLuggage, IconSearch, IconSearchOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Route } from './+types/my-stays.route.ts'
 import type { listMyBookings } from '#contract/bookings/guest-bookings.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
@@ -18,20 +18,15 @@ import { control } from '#web/ui/inputs/field.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { Tabs } from '#web/ui/data/tabs.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { StayCard } from './stay-card.tsx'
-import {
-  readStayList,
-  stayListQuery,
-  type StayListState,
-  type StayTime,
-  writeStayList,
-} from './stay-list-address.ts'
+import { stayListQuery, type StayListState, staySearch, type StayTime } from './stay-list-address.ts'
 import { useBookingEvents } from '../parties/use-booking-events.ts'
 
 type StayPage = EndpointAnswer<typeof listMyBookings>
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const state = readStayList(url.searchParams)
+  const state = staySearch.parse(url.searchParams)
   return { result: resultOf(api('GET /bookings/my', { query: stayListQuery(state) })) }
 }
 clientLoader.hydrate = true as const
@@ -39,9 +34,7 @@ clientLoader.hydrate = true as const
 /** Every stay the user has booked: upcoming, past, and cancelled. */
 export default function MyStays({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [address, setAddress] = useSearchParams()
-  const state = readStayList(address)
-  const show = (next: StayListState) => setAddress(writeStayList(next), { preventScrollReset: true })
+  const [state, show] = useSearchState(staySearch)
   useBookingEvents()
   return (
     <div className="flex flex-col gap-6">
@@ -50,7 +43,7 @@ export default function MyStays({ loaderData: { result } }: Route.ComponentProps
         <h1 className="display-32">
           <Trans>Vos réservations</Trans>
         </h1>
-        <Search key={state.search} state={state} onSearch={(search) => show({ ...state, search, page: 1 })} />
+        <Search key={state.search} state={state} onSearch={(search) => show({ search })} />
       </div>
       <div>
         <Tabs
@@ -61,7 +54,7 @@ export default function MyStays({ loaderData: { result } }: Route.ComponentProps
             { key: 'cancelled', label: t`Annulées` },
           ]}
           selected={state.when}
-          onSelect={(when) => show({ ...state, when, page: 1 })}
+          onSelect={(when) => show({ when })}
         >
           <List key={state.when} result={result} state={state} />
         </Tabs>
@@ -124,7 +117,7 @@ function List({ result, state }: { result: Promise<LoadResult<StayPage>>; state:
               </ul>
               <NumberedPager
                 pagination={pagination}
-                pageTo={(page) => paths.clientDash(withSearch(writeStayList({ ...state, page })))}
+                pageTo={(page) => paths.clientDash(withSearch(staySearch.serialize(state, { page })))}
               />
             </div>
           )
@@ -148,7 +141,7 @@ function NoStay({ state: { when, search, page } }: { state: StayListState }) {
         action={
           <ButtonLink
             look="secondary"
-            to={paths.clientDash(withSearch(writeStayList({ when, search: '', page: 1 })))}
+            to={paths.clientDash(withSearch(staySearch.serialize({ when, search: '', page: 1 })))}
           >
             <Trans>Voir toute la liste</Trans>
           </ButtonLink>

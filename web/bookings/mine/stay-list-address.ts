@@ -1,31 +1,16 @@
-/** The list of stays is stored in its address: it can be reloaded, shared and navigated back to. */
-export interface StayListState {
-  when: StayTime
-  search: string
-  page: number
-}
+import { oneOf, pageNumber, text } from '#web/ui/search-state/search-fields.ts'
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 
 const stayTimes = ['upcoming', 'past', 'cancelled'] as const
 export type StayTime = (typeof stayTimes)[number]
 
-export function readStayList(address: URLSearchParams): StayListState {
-  const when = stayTimes.find((each) => each === address.get('when')) ?? 'upcoming'
-  const page = Number(address.get('page'))
-  return {
-    when,
-    search: (address.get('search') ?? '').slice(0, 120),
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-  }
-}
-
-/** The address of a state; defaults are left out. */
-export function writeStayList({ when, search, page }: StayListState) {
-  const address = new URLSearchParams()
-  if (when !== 'upcoming') address.set('when', when)
-  if (search) address.set('search', search)
-  if (page > 1) address.set('page', String(page))
-  return address
-}
+/** The list of stays. */
+export const staySearch = searchState({
+  when: oneOf(stayTimes, 'upcoming'),
+  search: text(120),
+  page: pageNumber(),
+})
+export type StayListState = StateOf<typeof staySearch>
 
 /** Upcoming stays are sorted by the next one first, the others by the last one first. */
 export function stayListQuery({ when, search, page }: StayListState) {

@@ -2,6 +2,7 @@ import '#web/locales/bookings/bookings.ts'
 import '#web/locales/bookings/stays.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconRepeat } from '@tabler/icons-react'
+import { pageSearch } from '#web/ui/search-state/page-search.ts'
 import type { Route } from './+types/stayed-rental.route.ts'
 import type { listMyBookings } from '#contract/bookings/guest-bookings.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
@@ -17,8 +18,8 @@ import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { StayCard } from './stay-card.tsx'
 
 export function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
-  const page = /^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1'
-  const query = { property_id: id, page, sort_by: 'check_in' as const }
+  const { page } = pageSearch.parse(url.searchParams)
+  const query = { property_id: id, page: String(page), sort_by: 'check_in' as const }
   return { result: resultOf(api('GET /bookings/my', { query })) }
 }
 clientLoader.hydrate = true as const
@@ -82,7 +83,7 @@ function Rental({ id, bookings }: { id: string; bookings: EndpointAnswer<typeof 
       </ul>
       <NumberedPager
         pagination={pagination}
-        pageTo={(page) => paths.clientHome(id, page > 1 ? `page=${page}` : '')}
+        pageTo={(page) => paths.clientHome(id, pageSearch.serialize({ page }).toString())}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import '#web/locales/bookings/bookings.ts'
 import '#web/locales/bookings/stays.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBuilding, IconPhoto, IconSearch } from '@tabler/icons-react'
+import { pageSearch } from '#web/ui/search-state/page-search.ts'
 import type { Route } from './+types/stayed-rentals.route.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { StayedRental } from '#contract/bookings/guest-bookings.ts'
@@ -17,8 +18,8 @@ import { Picture } from '#web/ui/data/picture.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const page = /^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1'
-  return { result: resultOf(api('GET /client/properties', { query: { page } })) }
+  const { page } = pageSearch.parse(url.searchParams)
+  return { result: resultOf(api('GET /client/properties', { query: { page: String(page) } })) }
 }
 clientLoader.hydrate = true as const
 

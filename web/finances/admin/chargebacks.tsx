@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { chargebackReason } from '#contract/money/chargeback-reasons.ts'
+import { chargebackReason } from '#web/money/chargeback-reason.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { Chargeback } from '#contract/money/admin-payments.ts'
 import type { ChargebackState } from '#contract/money/payments.ts'

@@ -34,11 +34,7 @@ export function PayoutFilters({
     <div className="flex flex-col gap-4">
       <nav aria-label={t`Versements par état`} className="flex gap-2 overflow-x-auto p-0.5">
         {queueStatuses.map((status) => (
-          <ChipLink
-            key={status}
-            current={status === queue.status}
-            to={payoutQueuePath({ ...queue, status, hold: '', page: 1 })}
-          >
+          <ChipLink key={status} current={status === queue.status} to={payoutQueuePath(queue, { status })}>
             {names[status]}
           </ChipLink>
         ))}

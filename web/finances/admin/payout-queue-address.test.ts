@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { payoutQuery, readPayoutQueue, writePayoutQueue } from './payout-queue-address.ts'
+import { payoutQuery, payoutSearch } from './payout-queue-address.ts'
 
-const read = (search: string) => readPayoutQueue(new URLSearchParams(search))
+const read = (search: string) => payoutSearch.parse(new URLSearchParams(search))
 
 test('the desk opens on what is ready to be sent', () => {
   expect(read('')).toEqual({ status: 'ready', hold: '', search: '', page: 1 })
@@ -10,7 +10,7 @@ test('the desk opens on what is ready to be sent', () => {
 
 test('an address says the same after it was read and written', () => {
   for (const search of ['', 'status=held&hold=identity&search=b%C3%A9&page=3', 'status=all']) {
-    expect(writePayoutQueue(read(search)).toString()).toBe(search)
+    expect(payoutSearch.serialize(read(search)).toString()).toBe(search)
   }
 })
 

@@ -2,7 +2,7 @@ import '#web/locales/money/finances.ts'
 import '#web/locales/money/house-finances.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCash, IconDownload } from '@tabler/icons-react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listOwedPayouts } from '#contract/money/admin-finances.ts'
 import { addressOf, api } from '#web/api/browser-api.ts'
@@ -13,16 +13,12 @@ import { guardRoute } from '#web/session/guard-route.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import type { Route } from './+types/payouts.route.ts'
 import { CompanyTaxCard } from './company-tax-card.tsx'
 import { PayoutFilters } from './payout-filters.tsx'
-import {
-  type PayoutQueueState,
-  payoutQuery,
-  readPayoutQueue,
-  writePayoutQueue,
-} from './payout-queue-address.ts'
+import { payoutQuery, type PayoutQueueState, payoutSearch } from './payout-queue-address.ts'
 import { OwedPayouts } from './owed-payouts.tsx'
 
 type List = EndpointAnswer<typeof listOwedPayouts>
@@ -31,7 +27,7 @@ export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: 
 
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const queue = readPayoutQueue(url.searchParams)
+  const queue = payoutSearch.parse(url.searchParams)
   const query = { ...payoutQuery(queue), page: String(queue.page) }
   return { result: resultOf(api('GET /admin/payouts', { query })) }
 }
@@ -59,18 +55,16 @@ export default function AdminPayouts({ loaderData: { result } }: Route.Component
 }
 
 function Queue({ list: { items, totals, counters, pagination } }: { list: List }) {
-  const [address, setAddress] = useSearchParams()
-  const queue = readPayoutQueue(address)
+  const [queue, show] = useSearchState(payoutSearch)
   const waiting = useNavigation().state === 'loading'
-  const show = (change: Partial<PayoutQueueState>) =>
-    setAddress(writePayoutQueue({ ...queue, page: 1, ...change }), {
-      preventScrollReset: true,
-      replace: 'search' in change,
-    })
   const file = addressOf('/admin/payouts/export', { query: payoutQuery(queue) }).slice('/api/v1'.length)
   return (
     <>
-      <PayoutFilters queue={queue} counters={counters} onChange={show} />
+      <PayoutFilters
+        queue={queue}
+        counters={counters}
+        onChange={(change) => show(change, 'search' in change)}
+      />
       <div
         aria-busy={waiting}
         className={classes('flex flex-col gap-5 transition-opacity', waiting && 'opacity-60')}

@@ -20,7 +20,7 @@ export function QueueStates({
           small
           key={String(isClosed)}
           current={isClosed === queue.closed}
-          to={refundQueuePath({ ...queue, closed: isClosed, page: 1 })}
+          to={refundQueuePath(queue, { closed: isClosed })}
         >
           {isClosed ? closed : open}
         </ChipLink>

@@ -1,33 +1,21 @@
 import { paths } from '#web/paths.ts'
+import { flag, named, oneOf, pageNumber } from '#web/ui/search-state/search-fields.ts'
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 
 export const refundTabs = ['refunds', 'credits', 'chargebacks'] as const
 
-/** The refund queue is stored in its address. */
-export interface RefundQueueState {
-  tab: (typeof refundTabs)[number]
-  /** Closed entries instead of open ones. */
-  closed: boolean
-  page: number
-}
+/** The refund queue. */
+export const refundSearch = searchState(
+  {
+    tab: oneOf(refundTabs, 'refunds'),
+    /** Closed entries instead of open ones. */
+    closed: named('state', flag('closed')),
+    page: pageNumber(),
+  },
+  (change) => ({ page: 1, ...('tab' in change && { closed: false }) }),
+)
+export type RefundQueueState = StateOf<typeof refundSearch>
 
-/** An invalid value is read as its default, so that a mistyped address still shows the queue. */
-export function readRefundQueue(address: URLSearchParams): RefundQueueState {
-  const page = Number(address.get('page'))
-  return {
-    tab: refundTabs.find((tab) => tab === address.get('tab')) ?? 'refunds',
-    closed: address.get('state') === 'closed',
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-  }
-}
-
-export function writeRefundQueue({ tab, closed, page }: RefundQueueState) {
-  const address = new URLSearchParams()
-  if (tab !== 'refunds') address.set('tab', tab)
-  if (closed) address.set('state', 'closed')
-  if (page > 1) address.set('page', String(page))
-  return address
-}
-
-export function refundQueuePath(queue: RefundQueueState) {
-  return paths.adminRefunds(writeRefundQueue(queue).toString())
+export function refundQueuePath(queue: RefundQueueState, change?: Partial<RefundQueueState>) {
+  return paths.adminRefunds(refundSearch.serialize(queue, change).toString())
 }

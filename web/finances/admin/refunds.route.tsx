@@ -1,6 +1,5 @@
 import '#web/locales/money/house-finances.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
@@ -8,23 +7,18 @@ import { guardRoute } from '#web/session/guard-route.ts'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { Tabs } from '#web/ui/data/tabs.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/refunds.route.ts'
 import { Chargebacks } from './chargebacks.tsx'
 import { GuestCredits } from './guest-credits.tsx'
-import {
-  type RefundQueueState,
-  readRefundQueue,
-  refundQueuePath,
-  refundTabs,
-  writeRefundQueue,
-} from './refund-queue-address.ts'
+import { type RefundQueueState, refundQueuePath, refundSearch, refundTabs } from './refund-queue-address.ts'
 import { RefusedRefunds } from './refused-refunds.tsx'
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
 /** Not awaited: the layout of the screen shows at once, the lists when they have loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { result: resultOf(load(readRefundQueue(url.searchParams))) }
+  return { result: resultOf(load(refundSearch.parse(url.searchParams))) }
 }
 clientLoader.hydrate = true as const
 
@@ -66,8 +60,7 @@ export default function AdminRefunds({ loaderData: { result } }: Route.Component
 
 function Queue({ lists: { refunds, credits, chargebacks } }: { lists: Lists }) {
   const { t } = useLingui()
-  const [address, setAddress] = useSearchParams()
-  const queue = readRefundQueue(address)
+  const [queue, show] = useSearchState(refundSearch)
   const { counters } = refunds
   const labels = {
     refunds: t`Refusés (${counters.refunds})`,
@@ -80,15 +73,13 @@ function Queue({ lists: { refunds, credits, chargebacks } }: { lists: Lists }) {
       label={t`Ce qui attend`}
       tabs={refundTabs.map((key) => ({ key, label: labels[key] }))}
       selected={queue.tab}
-      onSelect={(tab) =>
-        setAddress(writeRefundQueue({ tab, closed: false, page: 1 }), { preventScrollReset: true })
-      }
+      onSelect={(tab) => show({ tab })}
     >
       <div className="flex flex-col gap-5">
         {queue.tab === 'refunds' && <RefusedRefunds refunds={refunds.items} />}
         {credits && <GuestCredits credits={credits.items} queue={queue} />}
         {chargebacks && <Chargebacks chargebacks={chargebacks.items} queue={queue} />}
-        <NumberedPager pagination={pagination} pageTo={(page) => refundQueuePath({ ...queue, page })} />
+        <NumberedPager pagination={pagination} pageTo={(page) => refundQueuePath(queue, { page })} />
       </div>
     </Tabs>
   )

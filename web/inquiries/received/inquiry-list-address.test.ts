@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { inquiryQuery, readInquiryList, writeInquiryList } from './inquiry-list-address.ts'
+import { inquiryQuery, inquirySearch } from './inquiry-list-address.ts'
 
-const read = (search: string) => readInquiryList(new URLSearchParams(search))
+const read = (search: string) => inquirySearch.parse(new URLSearchParams(search))
 
 test('an address says what the list shows, and back', () => {
   const address = 'view=board&type=VISIT_REQUEST&search=canal'
-  expect(writeInquiryList(read(address)).toString()).toBe(address)
-  expect(writeInquiryList(read('status=NEW&page=3')).toString()).toBe('status=NEW&page=3')
+  expect(inquirySearch.serialize(read(address)).toString()).toBe(address)
+  expect(inquirySearch.serialize(read('status=NEW&page=3')).toString()).toBe('status=NEW&page=3')
 })
 
 test('what is mistyped is read as nothing', () => {

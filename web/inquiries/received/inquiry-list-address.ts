@@ -1,46 +1,17 @@
-import {
-  type InquiryStatus,
-  inquiryStatuses,
-  type InquiryType,
-  inquiryTypes,
-} from '#contract/buying/inquiry-enums.ts'
+import { inquiryStatuses, inquiryTypes } from '#contract/buying/inquiry-enums.ts'
+import { oneOf, pageNumber, text, uuid } from '#web/ui/search-state/search-fields.ts'
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 
-/** The seller's list is stored in its address: it can be shared, reloaded and navigated back to. */
-export interface InquiryListState {
-  view: 'list' | 'board'
-  status: InquiryStatus | ''
-  type: InquiryType | ''
-  listing: string
-  search: string
-  page: number
-}
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** An invalid value is read as its default, so that a mistyped address still shows the list. */
-export function readInquiryList(address: URLSearchParams): InquiryListState {
-  const page = Number(address.get('page'))
-  const listing = address.get('listing') ?? ''
-  return {
-    view: address.get('view') === 'board' ? 'board' : 'list',
-    status: inquiryStatuses.find((each) => each === address.get('status')) ?? '',
-    type: inquiryTypes.find((each) => each === address.get('type')) ?? '',
-    listing: uuid.test(listing) ? listing : '',
-    search: (address.get('search') ?? '').slice(0, 100),
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-  }
-}
-
-export function writeInquiryList({ view, status, type, listing, search, page }: InquiryListState) {
-  const address = new URLSearchParams()
-  if (view === 'board') address.set('view', view)
-  if (status) address.set('status', status)
-  if (type) address.set('type', type)
-  if (listing) address.set('listing', listing)
-  if (search) address.set('search', search)
-  if (page > 1) address.set('page', String(page))
-  return address
-}
+/** The seller's list of inquiries. */
+export const inquirySearch = searchState({
+  view: oneOf(['list', 'board'], 'list'),
+  status: oneOf(inquiryStatuses, ''),
+  type: oneOf(inquiryTypes, ''),
+  listing: uuid(''),
+  search: text(100),
+  page: pageNumber(),
+})
+export type InquiryListState = StateOf<typeof inquirySearch>
 
 /** The query of the calls; the board shows every status side by side. */
 export function inquiryQuery({ view, status, type, listing, search, page }: InquiryListState) {

@@ -1,7 +1,7 @@
 import '#web/locales/buying/sale-leads.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLayoutKanban, IconList, IconMessages, IconSearchOff, IconX } from '@tabler/icons-react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Route } from './+types/seller-inquiries.route.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { inquiryStatuses, type InquiryType, inquiryTypes } from '#contract/buying/inquiry-enums.ts'
@@ -17,22 +17,18 @@ import { classes } from '#web/ui/class-names.ts'
 import { control } from '#web/ui/inputs/field.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { useInquiryTypeNames } from '../inquiry-labels.ts'
 import { useInquiryStatusNames } from '../inquiry-status.tsx'
 import { useInquiryEvents } from '../use-inquiry-events.ts'
 import { InquiryBoard } from './inquiry-board.tsx'
-import {
-  type InquiryListState,
-  inquiryQuery,
-  readInquiryList,
-  writeInquiryList,
-} from './inquiry-list-address.ts'
+import { type InquiryListState, inquiryQuery, inquirySearch } from './inquiry-list-address.ts'
 import { InquiryRow } from './inquiry-row.tsx'
 
 type List = EndpointAnswer<typeof listSellerInquiries>
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const state = readInquiryList(url.searchParams)
+  const state = inquirySearch.parse(url.searchParams)
   return { result: resultOf(api('GET /seller/inquiries', { query: inquiryQuery(state) })) }
 }
 clientLoader.hydrate = true as const
@@ -40,14 +36,9 @@ clientLoader.hydrate = true as const
 /** Inquiries about a seller's listings, as a list or a board by status. */
 export default function SellerInquiries({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
-  const state = readInquiryList(search)
+  const [state, setState] = useSearchState(inquirySearch)
   useInquiryEvents()
-  const show = (change: Partial<InquiryListState>) =>
-    setSearch(writeInquiryList({ ...state, page: 1, ...change }), {
-      preventScrollReset: true,
-      replace: 'search' in change,
-    })
+  const show = (change: Partial<InquiryListState>) => setState(change, 'search' in change)
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Demandes`} – Demeure`}</title>
@@ -194,7 +185,7 @@ function Shown({
           )}
           <NumberedPager
             pagination={pagination}
-            pageTo={(page) => paths.sellerInquiries(writeInquiryList({ ...state, page }).toString())}
+            pageTo={(page) => paths.sellerInquiries(inquirySearch.serialize(state, { page }).toString())}
           />
         </>
       )}

@@ -2,6 +2,7 @@ import '#web/locales/buying/sale-leads.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconHomeSearch } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
+import { pageSearch } from '#web/ui/search-state/page-search.ts'
 import type { Route } from './+types/my-inquiries.route.ts'
 import type { SentInquiry } from '#contract/buying/inquiries.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -21,8 +22,8 @@ import { BuyingTabs } from './buying-tabs.tsx'
 import { useInquiryEvents } from '../use-inquiry-events.ts'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const page = url.searchParams.get('page') ?? '1'
-  return { result: resultOf(api('GET /inquiries/my', { query: { page } })) }
+  const { page } = pageSearch.parse(url.searchParams)
+  return { result: resultOf(api('GET /inquiries/my', { query: { page: String(page) } })) }
 }
 clientLoader.hydrate = true as const
 

@@ -1,7 +1,7 @@
 import '#web/locales/moderation/sale-moderation.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconScale } from '@tabler/icons-react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listSaleAppeals } from '#contract/moderation/sale-appeals.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -11,9 +11,10 @@ import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/appeals.route.ts'
 import { AppealCard } from './appeal-card.tsx'
-import { Queue, type QueueState, readQueueSearch, writeQueueSearch } from '../sales/queue-state.tsx'
+import { Queue, queueSearch, type QueueState } from '../sales/queue-state.tsx'
 
 type List = EndpointAnswer<typeof listSaleAppeals>
 
@@ -21,11 +22,10 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
 ]
 
-/** Value of closed appeals in the address. */
-const closed = 'tranchees'
+const appealSearch = queueSearch('tranchees')
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { state, page } = readQueueSearch(url.searchParams, closed)
+  const { state, page } = appealSearch.parse(url.searchParams)
   const query = { state, page: String(page) }
   return { result: resultOf(api('GET /properties-for-sale/admin/moderation/appeals', { query })) }
 }
@@ -33,7 +33,7 @@ clientLoader.hydrate = true as const
 
 export default function SaleAppeals({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [address] = useSearchParams()
+  const [queue] = useSearchState(appealSearch)
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Recours`} – Demeure`}</title>
@@ -50,7 +50,7 @@ export default function SaleAppeals({ loaderData: { result } }: Route.ComponentP
         </p>
       </header>
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(list) => <Appeals list={list} queue={readQueueSearch(address, closed)} />}
+        {(list) => <Appeals list={list} queue={queue} />}
       </Loaded>
     </div>
   )
@@ -64,7 +64,7 @@ function Appeals({ list: { items, pagination, counters }, queue }: { list: List;
       label={t`Recours par état`}
       queue={queue}
       names={{ open: t`À trancher (${counters.open})`, closed: t`Tranchés` }}
-      pathTo={(to) => paths.adminSaleAppeals(writeQueueSearch(to, closed))}
+      pathTo={(to) => paths.adminSaleAppeals(appealSearch.serialize(to).toString())}
       items={items}
       pagination={pagination}
       empty={{

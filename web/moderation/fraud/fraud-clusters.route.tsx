@@ -1,7 +1,7 @@
 import '#web/locales/moderation/sale-moderation.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconUsersGroup } from '@tabler/icons-react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listFraudClusters } from '#contract/moderation/fraud-clusters.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -11,8 +11,9 @@ import { paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/fraud-clusters.route.ts'
-import { Queue, type QueueState, readQueueSearch, writeQueueSearch } from '../sales/queue-state.tsx'
+import { Queue, queueSearch, type QueueState } from '../sales/queue-state.tsx'
 import { FraudClusterCard } from './fraud-cluster-card.tsx'
 
 type List = EndpointAnswer<typeof listFraudClusters>
@@ -21,11 +22,10 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
 ]
 
-/** Value of closed clusters in the address. */
-const closed = 'classes'
+const clusterSearch = queueSearch('classes')
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { state, page } = readQueueSearch(url.searchParams, closed)
+  const { state, page } = clusterSearch.parse(url.searchParams)
   const query = { state, page: String(page) }
   return { result: resultOf(api('GET /properties-for-sale/admin/moderation/fraud-clusters', { query })) }
 }
@@ -34,7 +34,7 @@ clientLoader.hydrate = true as const
 /** Seller accounts that probably belong together. */
 export default function FraudClusters({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [address] = useSearchParams()
+  const [queue] = useSearchState(clusterSearch)
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Comptes liés`} – Demeure`}</title>
@@ -54,7 +54,7 @@ export default function FraudClusters({ loaderData: { result } }: Route.Componen
         </p>
       </header>
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(list) => <Clusters list={list} queue={readQueueSearch(address, closed)} />}
+        {(list) => <Clusters list={list} queue={queue} />}
       </Loaded>
     </div>
   )
@@ -68,7 +68,7 @@ function Clusters({ list: { items, pagination, counters }, queue }: { list: List
       label={t`Comptes liés par état`}
       queue={queue}
       names={{ open: t`À examiner (${counters.open})`, closed: t`Classés` }}
-      pathTo={(to) => paths.adminFraudClusters(writeQueueSearch(to, closed))}
+      pathTo={(to) => paths.adminFraudClusters(clusterSearch.serialize(to).toString())}
       items={items}
       pagination={pagination}
       empty={{

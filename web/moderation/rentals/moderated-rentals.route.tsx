@@ -2,7 +2,6 @@ import '#web/locales/rentals/rental-management.ts'
 import '#web/locales/moderation/rental-moderation.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChecks, IconPhoto } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listModeratedRentals, ModeratedRental } from '#contract/moderation/rental-moderation.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -16,10 +15,12 @@ import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { RelativeDate } from '#web/ui/dates/relative-date.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { oneOf, pageNumber, text } from '#web/ui/search-state/search-fields.ts'
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { useEuros } from '#web/money/euros.ts'
 import { StatusBadge } from '#web/rentals/manage/rental-status.tsx'
 import type { Route } from './+types/moderated-rentals.route.ts'
-import { readRentalQueue, type RentalQueueState, writeRentalQueue } from './rental-queue-address.ts'
 
 type List = EndpointAnswer<typeof listModeratedRentals>
 
@@ -27,9 +28,16 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
 ]
 
+const rentalSearch = searchState({
+  status: oneOf(['UNDER_REVIEW', 'PUBLISHED', 'DRAFT', 'ARCHIVED'], ''),
+  search: text(120),
+  page: pageNumber(),
+})
+type Status = StateOf<typeof rentalSearch>['status']
+
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { status, search, page } = readRentalQueue(url.searchParams)
+  const { status, search, page } = rentalSearch.parse(url.searchParams)
   const query = { page: String(page), ...(status && { status }), ...(search && { search }) }
   return { result: resultOf(api('GET /admin/properties', { query })) }
 }
@@ -51,27 +59,16 @@ export default function ModeratedRentals({ loaderData: { result } }: Route.Compo
   )
 }
 
-function useQueueSearch() {
-  const [address, setAddress] = useSearchParams()
-  const queue = readRentalQueue(address)
-  const show = (change: Partial<RentalQueueState>) =>
-    setAddress(writeRentalQueue({ ...queue, page: 1, ...change }), {
-      preventScrollReset: true,
-      replace: 'search' in change,
-    })
-  return { queue, show }
-}
-
 function Filters() {
   const { t } = useLingui()
-  const { queue, show } = useQueueSearch()
+  const [queue, show] = useSearchState(rentalSearch)
   return (
     <search className="flex flex-wrap gap-2 md:gap-3">
       <ListSearch
         label={t`Rechercher un logement`}
         placeholder={t`Titre ou ville`}
         value={queue.search}
-        onChange={(typed) => show({ search: typed.trim() })}
+        onChange={(typed) => show({ search: typed.trim() }, true)}
       />
       <CompactSelect
         label={t`Statut`}
@@ -83,7 +80,7 @@ function Filters() {
           DRAFT: t`Brouillons`,
           ARCHIVED: t`Archivées`,
         }}
-        onChange={(status) => show({ status: status as RentalQueueState['status'] })}
+        onChange={(status) => show({ status: status as Status })}
       />
     </search>
   )
@@ -91,7 +88,7 @@ function Filters() {
 
 function Listings({ list }: { list: List }) {
   const { t } = useLingui()
-  const { show } = useQueueSearch()
+  const [, show] = useSearchState(rentalSearch)
   const { items, pagination, under_review: held } = list
   return (
     <>

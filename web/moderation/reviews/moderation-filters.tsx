@@ -23,7 +23,7 @@ export function ModerationFilters({
       <Select
         label={t`Statut`}
         value={state.status}
-        onChange={({ target }) => onChange({ status: target.value })}
+        onChange={({ target }) => onChange({ status: target.value as ModerationState['status'] })}
       >
         <option value="">{t`Tous`}</option>
         {(Object.keys(reviewStatuses) as ModerationStatus[]).map((status) => (
@@ -35,7 +35,7 @@ export function ModerationFilters({
       <Select
         label={t`Note`}
         value={state.rating}
-        onChange={({ target }) => onChange({ rating: target.value })}
+        onChange={({ target }) => onChange({ rating: target.value as ModerationState['rating'] })}
       >
         <option value="">{t`Toutes`}</option>
         {[5, 4, 3, 2, 1].map((rating) => (

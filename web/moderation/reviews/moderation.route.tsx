@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChecks } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type {
   listModeratedReviews,
@@ -18,14 +18,14 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { Tabs } from '#web/ui/data/tabs.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { useWide } from '#web/ui/hooks/use-wide.ts'
 import type { Route } from './+types/moderation.route.ts'
 import {
   moderationQuery,
+  moderationSearch,
   type ModerationState,
   moderationTabs,
-  readModeration,
-  writeModeration,
 } from './moderation-address.ts'
 import { ModerationMetrics } from './moderation-metrics.tsx'
 import { ModerationFilters } from './moderation-filters.tsx'
@@ -39,7 +39,7 @@ export const clientMiddleware = [
 ]
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const state = readModeration(url.searchParams)
+  const state = moderationSearch.parse(url.searchParams)
   try {
     const [metrics, list] = await Promise.all([
       named(msg`Impossible de charger les statistiques.`, api('GET /admin/reviews/stats')),
@@ -121,13 +121,10 @@ function Queue({
   opened: ReviewCase | null
 }) {
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
+  const [state, show] = useSearchState(moderationSearch)
   const { revalidate } = useRevalidator()
   const wide = useWide(1200)
   const panel = useRef<HTMLDivElement>(null)
-  const state = readModeration(search)
-  const show = (change: Partial<ModerationState>, replace = false) =>
-    setSearch(writeModeration(state, change), { preventScrollReset: true, replace })
   /** The next review replaces the decided one at the same position. */
   const decided = () => {
     const here = list.items.findIndex(({ id }) => id === opened?.id)

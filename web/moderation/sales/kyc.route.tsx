@@ -12,9 +12,10 @@ import { guardRoute } from '#web/session/guard-route.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { oneOf, pageNumber } from '#web/ui/search-state/search-fields.ts'
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 import type { Route } from './+types/kyc.route.ts'
 import { KycCard } from './kyc-card.tsx'
-import { readPage } from './moderation-address.ts'
 
 type List = EndpointAnswer<typeof listPendingSaleKyc>
 
@@ -23,17 +24,15 @@ export const clientMiddleware = [
 ]
 
 const tabs = { identities: 'identity', professionals: 'professional', properties: 'property' } as const
-type Tab = keyof typeof tabs | ''
-
-function readTab(address: URLSearchParams): Tab {
-  const given = address.get('tab') ?? ''
-  return given in tabs ? (given as Tab) : ''
-}
+const kycSearch = searchState({
+  tab: oneOf(['identities', 'professionals', 'properties'], ''),
+  page: pageNumber(),
+})
+type Tab = StateOf<typeof kycSearch>['tab']
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { searchParams } = url
-  const tab = readTab(searchParams)
-  const query = { page: String(readPage(searchParams)), ...(tab && { kyc_type: tabs[tab] }) }
+  const { tab, page } = kycSearch.parse(url.searchParams)
+  const query = { page: String(page), ...(tab && { kyc_type: tabs[tab] }) }
   return { result: resultOf(api('GET /properties-for-sale/admin/kyc/pending', { query })) }
 }
 clientLoader.hydrate = true as const
@@ -41,7 +40,7 @@ clientLoader.hydrate = true as const
 export default function Verifications({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [address] = useSearchParams()
-  const current = readTab(address)
+  const { tab: current } = kycSearch.parse(address)
   const names: Record<Tab, string> = {
     '': t`Toutes`,
     identities: t`Identités`,
@@ -76,7 +75,7 @@ export default function Verifications({ loaderData: { result } }: Route.Componen
 function Waiting({ list: { items, pagination } }: { list: List }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const [, setAddress] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
   if (items.length === 0) {
     return (
       <EmptyState icon={<IconId size={32} aria-hidden />} title={t`Aucune vérification n’attend`}>
@@ -97,12 +96,7 @@ function Waiting({ list: { items, pagination } }: { list: List }) {
         <div className="flex justify-end">
           <PreviousNext
             pagination={pagination}
-            onPage={(page) =>
-              setAddress((address) => {
-                address.set('page', String(page))
-                return address
-              })
-            }
+            onPage={(page) => setAddress(kycSearch.serialize(kycSearch.parse(address), { page }))}
           />
         </div>
       )}

@@ -1,7 +1,6 @@
 import '#web/locales/moderation/sale-moderation.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChartBar, IconGavel, IconPhoto, IconScale, IconTag, IconUsersGroup } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { ModeratedSale, listModeratedSales } from '#contract/moderation/sale-moderation.ts'
 import { saleStatuses } from '#contract/sales/sale-enums.ts'
@@ -22,12 +21,10 @@ import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { RelativeDate } from '#web/ui/dates/relative-date.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { named, oneOf, pageNumber, text } from '#web/ui/search-state/search-fields.ts'
+import { searchState } from '#web/ui/search-state/search-state.ts'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/moderated-sales.route.ts'
-import {
-  type ModeratedSalesState,
-  readModeratedSales,
-  writeModeratedSales,
-} from './moderated-sales-address.ts'
 import { useSalePrice } from './sale-price.ts'
 
 type List = EndpointAnswer<typeof listModeratedSales>
@@ -36,9 +33,15 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
 ]
 
+const saleSearch = searchState({
+  status: named('statut', oneOf(saleStatuses, '')),
+  search: named('q', text(120)),
+  page: pageNumber(),
+})
+
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { status, search, page } = readModeratedSales(url.searchParams)
+  const { status, search, page } = saleSearch.parse(url.searchParams)
   const query = { page: String(page), ...(status && { status }), ...(search && { search }) }
   return { result: resultOf(api('GET /properties-for-sale/admin/listings', { query })) }
 }
@@ -94,27 +97,16 @@ export default function AdminSales({ loaderData: { result } }: Route.ComponentPr
   )
 }
 
-function useQueueSearch() {
-  const [address, setAddress] = useSearchParams()
-  const queue = readModeratedSales(address)
-  const show = (change: Partial<ModeratedSalesState>) =>
-    setAddress(writeModeratedSales({ ...queue, page: 1, ...change }), {
-      preventScrollReset: true,
-      replace: 'search' in change,
-    })
-  return { queue, show }
-}
-
 function Search() {
   const { t } = useLingui()
-  const { queue, show } = useQueueSearch()
+  const [queue, show] = useSearchState(saleSearch)
   return (
     <search className="flex">
       <ListSearch
         label={t`Rechercher un bien à vendre`}
         placeholder={t`Titre ou ville`}
         value={queue.search}
-        onChange={(typed) => show({ search: typed.trim() })}
+        onChange={(typed) => show({ search: typed.trim() }, true)}
       />
     </search>
   )
@@ -122,7 +114,7 @@ function Search() {
 
 function Sales({ list }: { list: List }) {
   const { t } = useLingui()
-  const { queue, show } = useQueueSearch()
+  const [queue, show] = useSearchState(saleSearch)
   const names = useStatusNames()
   const { items, pagination, counts } = list
   return (

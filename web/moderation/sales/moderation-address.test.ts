@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readQueue, writeQueue } from './moderation-address.ts'
+import { moderationSearch } from './moderation-address.ts'
 
 const id = '0198f0aa-0000-7000-8000-000000000000'
-const read = (address: string) => readQueue(new URLSearchParams(address))
+const read = (address: string) => moderationSearch.parse(new URLSearchParams(address))
 
 test('an address that says nothing, or nonsense, is the whole queue', () => {
   const whole = { priority: '', page: 1, sale: null }
@@ -12,8 +12,8 @@ test('an address that says nothing, or nonsense, is the whole queue', () => {
 
 test('a level begins on its first page with nothing open; opening keeps the place', () => {
   const state = read(`priorite=HIGH&page=3&bien=${id}`)
-  expect(String(writeQueue(state, { priority: 'LOW' }))).toBe('priorite=LOW')
-  expect(String(writeQueue(state, { sale: null }))).toBe('priorite=HIGH&page=3')
-  expect(String(writeQueue(state, { page: 4 }))).toBe('priorite=HIGH&page=4')
-  expect(readQueue(writeQueue(state, { sale: id }))).toEqual(state)
+  expect(String(moderationSearch.serialize(state, { priority: 'LOW' }))).toBe('priorite=LOW')
+  expect(String(moderationSearch.serialize(state, { sale: null }))).toBe('priorite=HIGH&page=3')
+  expect(String(moderationSearch.serialize(state, { page: 4 }))).toBe('priorite=HIGH&page=4')
+  expect(moderationSearch.parse(moderationSearch.serialize(state, { sale: id }))).toEqual(state)
 })

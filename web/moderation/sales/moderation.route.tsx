@@ -3,7 +3,7 @@ import '#web/locales/moderation/sale-moderation.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChecks, IconChevronLeft } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listWaitingSales, SaleCase } from '#contract/moderation/sale-moderation.ts'
 import { priorities } from '#contract/moderation/sale-moderation-enums.ts'
@@ -16,9 +16,10 @@ import { Link } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { useWide } from '#web/ui/hooks/use-wide.ts'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/moderation.route.ts'
 import { useHours } from './delay-bar.tsx'
-import { type QueueState, readQueue, writeQueue } from './moderation-address.ts'
+import { moderationSearch, type QueueState } from './moderation-address.ts'
 import { priorityLabels } from './moderation-labels.ts'
 import { SaleCasePanel } from './sale-case-panel.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -30,7 +31,7 @@ export const clientMiddleware = [
 ]
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const state = readQueue(url.searchParams)
+  const state = moderationSearch.parse(url.searchParams)
   const query = { page: String(state.page), ...(state.priority && { priority: state.priority }) }
   try {
     const queue = await api('GET /properties-for-sale/admin/moderation/pending', { query })
@@ -94,13 +95,10 @@ export default function SaleModeration({ loaderData }: Route.ComponentProps) {
 
 function Queue({ queue, opened }: { queue: Queue; opened: SaleCase | null }) {
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
+  const [state, show] = useSearchState(moderationSearch)
   const { revalidate } = useRevalidator()
   const wide = useWide(1200)
   const panel = useRef<HTMLDivElement>(null)
-  const state = readQueue(search)
-  const show = (change: Partial<QueueState>, replace = false) =>
-    setSearch(writeQueue(state, change), { preventScrollReset: true, replace })
   /** The next listing replaces the decided one at the same position. */
   const decided = () => {
     const here = queue.items.findIndex(({ id }) => id === opened?.id)

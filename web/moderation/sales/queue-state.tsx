@@ -1,25 +1,17 @@
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { readPage } from './moderation-address.ts'
+import { inWords, named, pageNumber } from '#web/ui/search-state/search-fields.ts'
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 
-/** Open or closed entries, as stored in the address. */
-export interface QueueState {
-  state: 'open' | 'closed'
-  page: number
+/** Open or closed entries. @param closed value of closed entries in the address */
+export function queueSearch(closed: string) {
+  return searchState({
+    state: named('etat', inWords<'open' | 'closed'>({ open: '', closed })),
+    page: pageNumber(),
+  })
 }
-
-/** @param closed value of closed entries in the address */
-export function readQueueSearch(address: URLSearchParams, closed: string): QueueState {
-  return { state: address.get('etat') === closed ? 'closed' : 'open', page: readPage(address) }
-}
-
-export function writeQueueSearch({ state, page }: QueueState, closed: string) {
-  const address = new URLSearchParams()
-  if (state === 'closed') address.set('etat', closed)
-  if (page > 1) address.set('page', String(page))
-  return address.toString()
-}
+export type QueueState = StateOf<ReturnType<typeof queueSearch>>
 
 interface QueueProps<Item> {
   label: string

@@ -1,26 +1,27 @@
 import { reportGroups, reportPeriods } from '#contract/moderation/sale-report-enums.ts'
-
-/** State of the reports in their address. */
-export interface ReportState {
-  period: (typeof reportPeriods)[number]
-  group: (typeof reportGroups)[number]
-}
+import { named, oneOf } from '#web/ui/search-state/search-fields.ts'
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 
 /** Default grouping of a period. */
 const usualGroups = { '7d': 'day', '30d': 'day', '90d': 'week', '12m': 'month' } as const
 
-export function readReports(search: URLSearchParams): ReportState {
-  const period = reportPeriods.find((each) => each === search.get('periode')) ?? '12m'
-  const group = reportGroups.find((each) => each === search.get('par')) ?? usualGroups[period]
-  return { period, group }
+/** Reports of sales. */
+export const reportSearch = searchState(
+  {
+    period: named('periode', oneOf(reportPeriods, '12m')),
+    /** Empty for the default of the period. */
+    group: named('par', oneOf(reportGroups, '')),
+  },
+  ({ period }) => (period ? { group: '' as const } : {}),
+)
+export type ReportState = StateOf<typeof reportSearch>
+export type ReportGroup = (typeof reportGroups)[number]
+
+export function groupOf({ period, group }: ReportState): ReportGroup {
+  return group || usualGroups[period]
 }
 
-/** Another period starts with its default grouping. */
-export function writeReports(state: ReportState, change: Partial<ReportState>): string {
-  const next = { ...state, ...change }
-  const group = 'period' in change ? usualGroups[next.period] : next.group
-  return new URLSearchParams([
-    ...(next.period === '12m' ? [] : [['periode', next.period]]),
-    ...(group === usualGroups[next.period] ? [] : [['par', group]]),
-  ] as [string, string][]).toString()
+/** The address that shows the same period in another grouping. */
+export function reportsGrouped(state: ReportState, group: ReportGroup) {
+  return reportSearch.serialize(state, { group: group === usualGroups[state.period] ? '' : group })
 }

@@ -8,7 +8,6 @@ import {
   IconTag,
   IconUpload,
 } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import { formatMoney } from '#contract/core/money-format.ts'
 import { formatNumber, formatPercent } from '#contract/core/number-format.ts'
@@ -24,8 +23,15 @@ import { Card, StatCard, StatGrid } from '#web/ui/data/card.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/sale-reports.route.ts'
-import { readReports, type ReportState, writeReports } from './reports-address.ts'
+import {
+  groupOf,
+  type ReportGroup,
+  reportSearch,
+  reportsGrouped,
+  type ReportState,
+} from './reports-address.ts'
 import { Compared } from '../fraud/compared.tsx'
 import { SalesByPeriod } from './sales-by-period.tsx'
 
@@ -33,17 +39,18 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['view_stats'] }),
 ]
 
-async function load({ period, group }: ReportState) {
+async function load(state: ReportState) {
+  const { period } = state
   const overview = await api('GET /properties-for-sale/admin/reports/overview', { query: { period } })
   const { start_date, end_date } = overview
   const sales = await api('GET /properties-for-sale/admin/reports/sales', {
-    query: { start_date, end_date, group_by: group },
+    query: { start_date, end_date, group_by: groupOf(state) },
   })
   return { overview, sales }
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const state = readReports(url.searchParams)
+  const state = reportSearch.parse(url.searchParams)
   return { result: resultOf(load(state)) }
 }
 clientLoader.hydrate = true as const
@@ -91,8 +98,7 @@ export default function SaleReports({ loaderData: { result } }: Route.ComponentP
 
 function Periods() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
-  const state = readReports(search)
+  const [state] = useSearchState(reportSearch)
   const names: Record<ReportState['period'], string> = {
     '7d': t`7 jours`,
     '30d': t`30 jours`,
@@ -106,7 +112,7 @@ function Periods() {
           small
           key={period}
           current={period === state.period}
-          to={paths.adminSaleReports(writeReports(state, { period }))}
+          to={paths.adminSaleReports(reportSearch.serialize(state, { period }).toString())}
           preventScrollReset
         >
           {names[period]}
@@ -118,9 +124,8 @@ function Periods() {
 
 function Groups() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
-  const state = readReports(search)
-  const names: Record<ReportState['group'], string> = {
+  const [state] = useSearchState(reportSearch)
+  const names: Record<ReportGroup, string> = {
     day: t`Par jour`,
     week: t`Par semaine`,
     month: t`Par mois`,
@@ -131,8 +136,8 @@ function Groups() {
         <ChipLink
           small
           key={group}
-          current={group === state.group}
-          to={paths.adminSaleReports(writeReports(state, { group }))}
+          current={group === groupOf(state)}
+          to={paths.adminSaleReports(reportsGrouped(state, group).toString())}
           preventScrollReset
         >
           {names[group]}

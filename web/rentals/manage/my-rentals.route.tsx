@@ -2,7 +2,7 @@ import '#web/locales/rentals/rental-management.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconHomePlus, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { Suspense, use } from 'react'
-import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listMyRentals } from '#contract/rentals/owner-rentals.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -13,25 +13,19 @@ import { classes } from '#web/ui/class-names.ts'
 import { useGoTo } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/my-rentals.route.ts'
 import { OwnedRentalCard, OwnedRentalCardSkeleton } from './owned-rental-card.tsx'
 import { OwnedRentalTable } from './owned-rental-table.tsx'
 import { listAddress, RentalCount, RentalCounters, RentalFilters } from './rental-filters.tsx'
-import {
-  isFiltered,
-  listQuery,
-  readListState,
-  type RentalListState,
-  withChange,
-  writeListState,
-} from './rental-list-address.ts'
+import { isFiltered, listQuery, type RentalListState, rentalSearch } from './rental-list-address.ts'
 import { useRentalActions } from './use-rental-actions.ts'
 
 type Loaded = { list: EndpointAnswer<typeof listMyRentals> } | { failure: ApiError }
 
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const state = readListState(url.searchParams)
+  const state = rentalSearch.parse(url.searchParams)
   return { loaded: load(state) }
 }
 clientLoader.hydrate = true as const
@@ -86,14 +80,11 @@ function Frame({ list }: { list: React.ReactNode }) {
 function RentalList({ loaded }: { loaded: Promise<Loaded> }) {
   const result = use(loaded)
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
-  const state = readListState(search)
+  const [state, show] = useSearchState(rentalSearch)
   const waiting = useNavigation().state === 'loading'
   const { revalidate } = useRevalidator()
   const actions = useRentalActions()
   const goTo = useGoTo()
-  const show = (change: Partial<RentalListState>, replace = false) =>
-    setSearch(writeListState(withChange(state, change)), { preventScrollReset: true, replace })
 
   if ('failure' in result) {
     return (
@@ -118,10 +109,7 @@ function RentalList({ loaded }: { loaded: Promise<Loaded> }) {
       <RentalCount total={pagination.total_items} />
       <div aria-busy={waiting} className={classes('transition-opacity', waiting && 'opacity-60')}>
         {items.length === 0 ? (
-          <NothingFound
-            filtered={isFiltered(state)}
-            firstPage={listAddress(withChange(state, { page: 1 }))}
-          />
+          <NothingFound filtered={isFiltered(state)} firstPage={listAddress(state, { page: 1 })} />
         ) : state.view === 'table' ? (
           <OwnedRentalTable
             rentals={items}

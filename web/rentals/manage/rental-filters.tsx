@@ -2,19 +2,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconRotateClockwise } from '@tabler/icons-react'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listMyRentals } from '#contract/rentals/owner-rentals.ts'
-import type { RentalStatus } from '#contract/rentals/rentals.ts'
 import { CompactSelect, CounterLinks, ListSearch, ViewToggle } from '#web/ui/data/list-controls.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { type RentalListState, type SortKey, withChange, writeListState } from './rental-list-address.ts'
+import { type RentalListState, rentalSearch, type SortKey } from './rental-list-address.ts'
 
 type Counters = EndpointAnswer<typeof listMyRentals>['counters']
 
 /** The four counters; pressing one filters the list by it. */
 export function RentalCounters({ counters, state }: { counters: Counters; state: RentalListState }) {
   const { t } = useLingui()
-  const all: { status: RentalStatus | ''; label: string; count: number }[] = [
+  const all: { status: RentalListState['status']; label: string; count: number }[] = [
     { status: '', label: t`Total`, count: counters.total },
     { status: 'PUBLISHED', label: t`Publiées`, count: counters.published },
     { status: 'DRAFT', label: t`Brouillons`, count: counters.draft },
@@ -24,7 +23,7 @@ export function RentalCounters({ counters, state }: { counters: Counters; state:
     <CounterLinks
       label={t`Propriétés par statut`}
       counters={all.map(({ status, label, count }) => ({
-        to: listAddress(withChange(state, { status })),
+        to: listAddress(state, { status }),
         label,
         count,
         current: state.status === status,
@@ -33,8 +32,8 @@ export function RentalCounters({ counters, state }: { counters: Counters; state:
   )
 }
 
-export function listAddress(state: RentalListState) {
-  const search = writeListState(state).toString()
+export function listAddress(state: RentalListState, change: Partial<RentalListState>) {
+  const search = rentalSearch.serialize(state, change).toString()
   return paths.ownerDash('properties') + (search && `?${search}`)
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { listQuery, readListState, withChange, writeListState } from './rental-list-address.ts'
+import { listQuery, rentalSearch } from './rental-list-address.ts'
 
-const first = readListState(new URLSearchParams())
+const first = rentalSearch.parse(new URLSearchParams())
 
 test('a plain address lists the newest homes in a grid', () => {
   expect(first).toEqual({ search: '', status: '', sort: 'created_at-desc', page: 1, view: 'grid' })
-  expect(writeListState(first).toString()).toBe('')
+  expect(rentalSearch.serialize(first).toString()).toBe('')
 })
 
 test('what is listed survives a reload', () => {
@@ -17,19 +17,19 @@ test('what is listed survives a reload', () => {
     page: 3,
     view: 'table',
   } as const
-  expect(readListState(writeListState(state))).toEqual(state)
+  expect(rentalSearch.parse(rentalSearch.serialize(state))).toEqual(state)
 })
 
 test('values that nobody offered are read as the defaults', () => {
   const address = new URLSearchParams('status=SOLD&sort_by=owner&sort_direction=up&page=-2&view=map')
-  expect(readListState(address)).toEqual(first)
+  expect(rentalSearch.parse(address)).toEqual(first)
 })
 
 test('another filter goes back to the first page, another view does not', () => {
   const third = { ...first, page: 3 }
-  expect(withChange(third, { status: 'ARCHIVED' }).page).toBe(1)
-  expect(withChange(third, { view: 'table' }).page).toBe(3)
-  expect(withChange(third, { page: 2 }).page).toBe(2)
+  expect(rentalSearch.with(third, { status: 'ARCHIVED' }).page).toBe(1)
+  expect(rentalSearch.with(third, { view: 'table' }).page).toBe(3)
+  expect(rentalSearch.with(third, { page: 2 }).page).toBe(2)
 })
 
 test('the call carries only what was asked', () => {

@@ -1,16 +1,6 @@
 import type { RentalStatus } from '#contract/rentals/rentals.ts'
-
-/**
- * The owner's list is stored in its address: it can be shared, reloaded and navigated back to. An invalid
- * value is read as its default, so that a mistyped address still shows the list.
- */
-export interface RentalListState {
-  search: string
-  status: RentalStatus | ''
-  sort: SortKey
-  page: number
-  view: 'grid' | 'table'
-}
+import { oneOf, pageNumber, text } from '#web/ui/search-state/search-fields.ts'
+import { type SearchField, searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 
 const sortKeys = [
   'created_at-desc',
@@ -25,41 +15,30 @@ const sortKeys = [
 export type SortKey = (typeof sortKeys)[number]
 
 type SortField = 'created_at' | 'updated_at' | 'price' | 'title'
-const statuses: readonly string[] = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] satisfies RentalStatus[]
-const defaults: RentalListState = { search: '', status: '', sort: 'created_at-desc', page: 1, view: 'grid' }
+const statuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const satisfies RentalStatus[]
+const firstSort = 'created_at-desc'
 
-export function readListState(address: URLSearchParams): RentalListState {
-  const status = address.get('status') ?? ''
-  const sort = `${address.get('sort_by') ?? 'created_at'}-${address.get('sort_direction') ?? 'desc'}`
-  const page = Number(address.get('page'))
-  return {
-    search: (address.get('search') ?? '').slice(0, 120),
-    status: statuses.includes(status) ? (status as RentalStatus) : '',
-    sort: (sortKeys as readonly string[]).includes(sort) ? (sort as SortKey) : defaults.sort,
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-    view: address.get('view') === 'table' ? 'table' : 'grid',
-  }
+const sort: SearchField<SortKey> = {
+  parameters: ['sort_by', 'sort_direction'],
+  read: ([field, direction]) => {
+    const written = `${field || 'created_at'}-${direction || 'desc'}`
+    return sortKeys.find((key) => key === written) ?? firstSort
+  },
+  write: (key) => (key === firstSort ? ['', ''] : key.split('-')),
 }
 
-/** The address of a state; defaults are left out. */
-export function writeListState(state: RentalListState) {
-  const address = new URLSearchParams()
-  if (state.search) address.set('search', state.search)
-  if (state.status) address.set('status', state.status)
-  if (state.sort !== defaults.sort) {
-    const { sort_by, sort_direction } = sortOf(state.sort)
-    address.set('sort_by', sort_by)
-    address.set('sort_direction', sort_direction)
-  }
-  if (state.page > 1) address.set('page', String(state.page))
-  if (state.view !== defaults.view) address.set('view', state.view)
-  return address
-}
-
-/** Any change of the filters returns to the first page. */
-export function withChange(state: RentalListState, change: Partial<RentalListState>): RentalListState {
-  return { ...state, page: 'view' in change ? state.page : 1, ...change }
-}
+/** The owner's list of rentals. */
+export const rentalSearch = searchState(
+  {
+    search: text(120),
+    status: oneOf(statuses, ''),
+    sort,
+    page: pageNumber(),
+    view: oneOf(['grid', 'table'], 'grid'),
+  },
+  (change) => ('view' in change ? {} : { page: 1 }),
+)
+export type RentalListState = StateOf<typeof rentalSearch>
 
 export function listQuery({ search, status, sort, page }: RentalListState) {
   return {

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { ActiveFilters } from '#web/search/active-filters.tsx'
-import { criteria, type CriterionName, isSet, withoutCriteria } from '../search-address.ts'
+import { criteria, type CriterionName, isSet, without } from '../search-address.ts'
 import { useCriterionValue } from './criterion-value.ts'
 
 /** Active criteria of a search for stays. The type has its own buttons. */
@@ -14,7 +14,7 @@ export function ActiveRentalFilters({ fields }: { fields: Record<string, string>
       criteria={names.map((name) => ({
         name,
         value: valueOf(name, fields),
-        without: paths.rentals(withoutCriteria(fields, [name])),
+        without: paths.rentals(without(fields, name)),
       }))}
       clear={paths.rentals()}
     />

@@ -3,7 +3,7 @@ import { IconHomeSearch } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { isCriterion, withoutCriteria } from '../search-address.ts'
+import { isCriterion, without } from '../search-address.ts'
 import { criterionLabels } from './criterion-labels.ts'
 
 /** No results: names criteria to remove, and how many results that would give. */
@@ -27,7 +27,7 @@ export function NoResults({
             const label = t(criterionLabels[criterion])
             return (
               <li key={criterion}>
-                <ButtonLink look="secondary" to={paths.rentals(withoutCriteria(fields, [criterion]))}>
+                <ButtonLink look="secondary" to={paths.rentals(without(fields, criterion))}>
                   <span>
                     <Trans>Sans « {label} »</Trans> · <Plural value={total} one="# bien" other="# biens" />
                   </span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { noticesPath, readNotices } from './notices-address.ts'
+import { noticeSearch, noticesPath } from './notices-address.ts'
 
-const read = (address: string) => readNotices(new URLSearchParams(address))
+const read = (address: string) => noticeSearch.parse(new URLSearchParams(address))
 
 test('an address that says nothing, or nonsense, shows what waits', () => {
   const waiting = { status: 'received', kind: '', reason: '', search: '', page: 1 }
@@ -12,5 +12,5 @@ test('an address that says nothing, or nonsense, shows what waits', () => {
 
 test('filters keep their place in the address', () => {
   const queue = read('etat=tranches&objet=sale&motif=fraud&q=awa&page=3')
-  expect(readNotices(new URLSearchParams(noticesPath(queue).split('?')[1]))).toEqual(queue)
+  expect(noticeSearch.parse(new URLSearchParams(noticesPath(queue).split('?')[1]))).toEqual(queue)
 })

@@ -1,43 +1,18 @@
-import {
-  type IllegalReason,
-  illegalReasons,
-  type NoticeList,
-  type ReportedKind,
-  reportedKinds,
-} from '#contract/moderation/report-enums.ts'
+import { illegalReasons, type NoticeList, reportedKinds } from '#contract/moderation/report-enums.ts'
 import { paths } from '#web/paths.ts'
+import { inWords, named, oneOf, pageNumber, text } from '#web/ui/search-state/search-fields.ts'
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 
-const words: Record<NoticeList, string> = { received: '', appealed: 'contestes', closed: 'tranches' }
-const lists = ['appealed', 'closed'] as const
+/** The list of notices. */
+export const noticeSearch = searchState({
+  status: named('etat', inWords<NoticeList>({ received: '', appealed: 'contestes', closed: 'tranches' })),
+  kind: named('objet', oneOf(reportedKinds, '')),
+  reason: named('motif', oneOf(illegalReasons, '')),
+  search: named('q', text(120)),
+  page: pageNumber(),
+})
+export type NoticeQueueState = StateOf<typeof noticeSearch>
 
-/** What the list of notices shows is written in its address. */
-export interface NoticeQueueState {
-  status: NoticeList
-  kind: ReportedKind | ''
-  reason: IllegalReason | ''
-  search: string
-  page: number
-}
-
-/** An invalid value is read as its default, so that a mistyped address still shows the list. */
-export function readNotices(address: URLSearchParams): NoticeQueueState {
-  const page = Number(address.get('page'))
-  return {
-    status: lists.find((each) => words[each] === address.get('etat')) ?? 'received',
-    kind: reportedKinds.find((each) => each === address.get('objet')) ?? '',
-    reason: illegalReasons.find((each) => each === address.get('motif')) ?? '',
-    search: (address.get('q') ?? '').slice(0, 120),
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-  }
-}
-
-export function noticesPath({ status, kind, reason, search, page }: NoticeQueueState) {
-  const given: [string, string][] = [
-    ['etat', words[status]],
-    ['objet', kind],
-    ['motif', reason],
-    ['q', search],
-    ['page', page === 1 ? '' : String(page)],
-  ]
-  return paths.adminNotices(new URLSearchParams(given.filter(([, value]) => value !== '')).toString())
+export function noticesPath(queue: NoticeQueueState, change?: Partial<NoticeQueueState>) {
+  return paths.adminNotices(noticeSearch.serialize(queue, change).toString())
 }

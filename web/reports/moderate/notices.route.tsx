@@ -1,7 +1,6 @@
 import '#web/locales/moderation/report-moderation.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconFlag, IconGavel, IconPhoto } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { illegalReasons, noticeLists, reportedKinds } from '#contract/moderation/report-enums.ts'
 import type { listReceivedReports, ReceivedNotice } from '#contract/moderation/reports.ts'
@@ -18,9 +17,10 @@ import { Link, useGoTo } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { RelativeDate } from '#web/ui/dates/relative-date.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/notices.route.ts'
 import { kindLabels, reasonLabels } from './notice-labels.ts'
-import { type NoticeQueueState, noticesPath, readNotices } from './notices-address.ts'
+import { noticeSearch, type NoticeQueueState, noticesPath } from './notices-address.ts'
 
 type List = EndpointAnswer<typeof listReceivedReports>
 
@@ -30,7 +30,7 @@ export const clientMiddleware = [
 
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { status, kind, reason, search, page } = readNotices(url.searchParams)
+  const { status, kind, reason, search, page } = noticeSearch.parse(url.searchParams)
   const query = {
     status,
     page: String(page),
@@ -44,8 +44,7 @@ clientLoader.hydrate = true as const
 
 export default function Notices({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [address] = useSearchParams()
-  const queue = readNotices(address)
+  const [queue] = useSearchState(noticeSearch)
   return (
     <div className="flex flex-col gap-6">
       <title>{t`Signalements – Demeure`}</title>
@@ -79,7 +78,7 @@ function Filters({ queue }: { queue: NoticeQueueState }) {
   const { t } = useLingui()
   const goTo = useGoTo()
   const show = (change: Partial<NoticeQueueState>) =>
-    goTo(noticesPath({ ...queue, page: 1, ...change }), { replace: 'search' in change })
+    goTo(noticesPath(queue, change), { replace: 'search' in change })
   const kinds = Object.fromEntries(reportedKinds.map((each) => [each, t(kindLabels[each])]))
   const reasons = Object.fromEntries(illegalReasons.map((each) => [each, t(reasonLabels[each])]))
   return (
@@ -117,11 +116,7 @@ function Queue({ list: { items, pagination, counters }, queue }: { list: List; q
     <>
       <nav aria-label={t`Signalements par état`} className="flex gap-2 overflow-x-auto p-0.5">
         {noticeLists.map((status) => (
-          <ChipLink
-            key={status}
-            current={status === queue.status}
-            to={noticesPath({ ...queue, status, page: 1 })}
-          >
+          <ChipLink key={status} current={status === queue.status} to={noticesPath(queue, { status })}>
             {names[status]}
           </ChipLink>
         ))}
@@ -148,7 +143,7 @@ function Queue({ list: { items, pagination, counters }, queue }: { list: List; q
           ))}
         </ul>
       )}
-      <NumberedPager pagination={pagination} pageTo={(page) => noticesPath({ ...queue, page })} />
+      <NumberedPager pagination={pagination} pageTo={(page) => noticesPath(queue, { page })} />
     </>
   )
 }

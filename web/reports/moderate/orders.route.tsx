@@ -1,7 +1,6 @@
 import '#web/locales/moderation/report-moderation.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconEyeOff, IconGavel, IconPlus } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { orderStatuses } from '#contract/moderation/authority-order-enums.ts'
 import type { AuthorityOrder, listAuthorityOrders } from '#contract/moderation/authority-orders.ts'
 import { formatDay } from '#contract/core/date-format.ts'
@@ -17,6 +16,9 @@ import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { inWords, named, pageNumber } from '#web/ui/search-state/search-fields.ts'
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/orders.route.ts'
 import { kindLabels } from './notice-labels.ts'
 import { demandLabels, effectLabels } from './order-labels.ts'
@@ -28,30 +30,24 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
 ]
 
-function readQueueSearch(address: URLSearchParams): { status: Status; page: number } {
-  const page = Number(address.get('page'))
-  return {
-    status: address.get('etat') === 'repondues' ? 'answered' : 'open',
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-  }
-}
+const orderSearch = searchState({
+  status: named('etat', inWords<Status>({ open: '', answered: 'repondues' })),
+  page: pageNumber(),
+})
+type OrderQueue = StateOf<typeof orderSearch>
 
-function ordersPath(status: Status, page = 1) {
-  const address = new URLSearchParams()
-  if (status === 'answered') address.set('etat', 'repondues')
-  if (page > 1) address.set('page', String(page))
-  return paths.adminOrders(address.toString())
-}
+const pathTo = (queue: OrderQueue, change: Partial<OrderQueue>) =>
+  paths.adminOrders(orderSearch.serialize(queue, change).toString())
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { status, page } = readQueueSearch(new URL(request.url).searchParams)
+  const { status, page } = orderSearch.parse(new URL(request.url).searchParams)
   return { result: resultOf(api('GET /admin/orders', { query: { status, page: String(page) } })) }
 }
 clientLoader.hydrate = true as const
 
 export default function Orders({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [address] = useSearchParams()
+  const [queue] = useSearchState(orderSearch)
   return (
     <div className="flex flex-col gap-6">
       <title>{t`Injonctions des autorités – Demeure`}</title>
@@ -73,13 +69,13 @@ export default function Orders({ loaderData: { result } }: Route.ComponentProps)
         </ButtonLink>
       </header>
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(list) => <Queue list={list} status={readQueueSearch(address).status} />}
+        {(list) => <Queue list={list} queue={queue} />}
       </Loaded>
     </div>
   )
 }
 
-function Queue({ list: { items, pagination, counters }, status: shown }: { list: List; status: Status }) {
+function Queue({ list: { items, pagination, counters }, queue }: { list: List; queue: OrderQueue }) {
   const { t } = useLingui()
   const names = {
     open: t`Sans réponse (${counters.open})`,
@@ -89,7 +85,7 @@ function Queue({ list: { items, pagination, counters }, status: shown }: { list:
     <>
       <nav aria-label={t`Injonctions par état`} className="flex gap-2 overflow-x-auto p-0.5">
         {orderStatuses.map((status) => (
-          <ChipLink key={status} current={status === shown} to={ordersPath(status)}>
+          <ChipLink key={status} current={status === queue.status} to={pathTo(queue, { status })}>
             {names[status]}
           </ChipLink>
         ))}
@@ -97,7 +93,7 @@ function Queue({ list: { items, pagination, counters }, status: shown }: { list:
       {items.length === 0 ? (
         <EmptyState
           icon={<IconGavel size={32} aria-hidden />}
-          title={shown === 'open' ? t`Aucune injonction n’attend` : t`Aucune injonction répondue`}
+          title={queue.status === 'open' ? t`Aucune injonction n’attend` : t`Aucune injonction répondue`}
         >
           <Trans>Saisissez ici ce qu’une autorité vous demande, dès que vous le recevez.</Trans>
         </EmptyState>
@@ -108,7 +104,7 @@ function Queue({ list: { items, pagination, counters }, status: shown }: { list:
           ))}
         </ul>
       )}
-      <NumberedPager pagination={pagination} pageTo={(page) => ordersPath(shown, page)} />
+      <NumberedPager pagination={pagination} pageTo={(page) => pathTo(queue, { page })} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/inputs/field.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/compare.route.ts'
-import { readComparison, writeComparison } from '#web/sale-comparison/compare-address.ts'
+import { comparison, writeComparison } from '#web/sale-comparison/compare-address.ts'
 import stylesheet from './compare.css?url'
 import { forComparison } from './compared-sale.ts'
 import { ComparedTable } from './compared-table.tsx'
@@ -30,7 +30,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
   const { pathname, searchParams } = url
-  const { homes: ids } = readComparison(searchParams)
+  const { homes: ids } = comparison.parse(searchParams)
   const found = await Promise.all(ids.map((id) => findSale(api, id)))
   const i18n = i18nFor(languageOfPath(pathname))
   const head = pageHead(
@@ -51,7 +51,7 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const [before, after] = [currentUrl, nextUrl].map((url) => readComparison(url.searchParams).homes.join())
+  const [before, after] = [currentUrl, nextUrl].map((url) => comparison.parse(url.searchParams).homes.join())
   return before !== after || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
 }
 
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function CompareSales({ loaderData: { homes: listings, missing } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [address, setAddress] = useSearchParams()
-  const [onlyDifferences, setOnly] = useState(readComparison(address).onlyDifferences)
+  const [onlyDifferences, setOnly] = useState(comparison.parse(address).onlyDifferences)
   const ids = listings.map(({ id }) => id)
   const show = (only: boolean) => {
     setOnly(only)

@@ -1,4 +1,7 @@
-/** What the calculator is told, as it stands in the address: only what differs from its beginning. */
+import { flag, named, parameter } from '#web/ui/search-state/search-fields.ts'
+import { searchState } from '#web/ui/search-state/search-state.ts'
+
+/** What the calculator is told. */
 export interface CostDraft {
   /** Own money, in whole units. */
   own: number
@@ -17,15 +20,6 @@ export const bounds = {
   costsRate: { min: 0, max: 25, step: 0.5 },
 } as const
 
-const fields = {
-  own: 'apport',
-  years: 'duree',
-  rate: 'taux',
-  insurance: 'assurance',
-  firstPurchase: 'premier_achat',
-  costsRate: 'frais',
-} as const
-
 /** A quarter of the price, as mockups and banks begin. */
 export function initialDraft(price: number): CostDraft {
   return {
@@ -38,32 +32,28 @@ export function initialDraft(price: number): CostDraft {
   }
 }
 
-export function costDraftOf(search: URLSearchParams, price: number): CostDraft {
+/** The calculator of a price, beside whatever else the address says. A number out of bounds is read as the nearest in them. */
+export function costSearch(price: number) {
   const first = initialDraft(price)
-  const number = (field: keyof typeof fields, min: number, max: number, otherwise: number) => {
-    const text = search.get(fields[field])
-    const value = Number(text)
-    return text && Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : otherwise
-  }
-  const within = (field: keyof typeof bounds) =>
-    number(field, bounds[field].min, bounds[field].max, first[field])
-  return {
-    own: Math.round(number('own', 0, price * 1.3, first.own)),
-    years: Math.round(within('years')),
-    rate: within('rate'),
-    insurance: within('insurance'),
-    firstPurchase: search.get(fields.firstPurchase) === 'oui',
-    costsRate: within('costsRate'),
-  }
+  const within = (name: keyof typeof bounds, round = (value: number) => value) =>
+    numberField(first[name], bounds[name], round)
+  return searchState<CostDraft>({
+    own: named('apport', numberField(first.own, { min: 0, max: price * 1.3 }, Math.round)),
+    years: named('duree', within('years', Math.round)),
+    rate: named('taux', within('rate')),
+    insurance: named('assurance', within('insurance')),
+    firstPurchase: named('premier_achat', flag('oui')),
+    costsRate: named('frais', within('costsRate')),
+  })
 }
 
-/** Writes a wish into an address, beside whatever else stands there. */
-export function withCostDraft(search: URLSearchParams, draft: CostDraft, price: number) {
-  const next = new URLSearchParams(search)
-  const first = initialDraft(price)
-  for (const field of Object.keys(fields) as (keyof CostDraft)[]) {
-    if (draft[field] === first[field]) next.delete(fields[field])
-    else next.set(fields[field], draft[field] === true ? 'oui' : String(draft[field]))
-  }
-  return next
+function numberField(
+  otherwise: number,
+  { min, max }: { min: number; max: number },
+  round: (value: number) => number,
+) {
+  return parameter(otherwise, (written) => {
+    const value = Number(written)
+    return written && Number.isFinite(value) ? round(Math.min(max, Math.max(min, value))) : undefined
+  })
 }

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { bounds, type CostDraft, costDraftOf, withCostDraft } from './cost-address.ts'
+import { bounds, type CostDraft, costSearch } from './cost-address.ts'
 import { loanCost } from './loan.ts'
 import { type AcquisitionCosts, flatCosts, frenchCosts } from './purchase-cost.ts'
 import { departmentalRateOf, departmentOf, isRatePublished, ratesDay } from './transfer-duties.ts'
@@ -33,10 +33,13 @@ export default function CostCalculator({ sale }: { sale: CostedSale }) {
   const [search, setSearch] = useSearchParams()
   const price = Number(sale.price.including_fees)
   // The address follows once a slider rests: browsers refuse a hundred changes of it in a row.
-  const [draft, setDraft] = useState(() => costDraftOf(search, price))
+  const [draft, setDraft] = useState(() => costSearch(price).parse(search))
   const choose = (part: Partial<CostDraft>) => setDraft((before) => ({ ...before, ...part }))
   const keep = () =>
-    setSearch((current) => withCostDraft(current, draft, price), { replace: true, preventScrollReset: true })
+    setSearch((current) => costSearch(price).mergeInto(current, draft), {
+      replace: true,
+      preventScrollReset: true,
+    })
   const french = sale.country_code === 'FR'
   const costs = french ? costsInFrance(sale, draft) : null
   const costsTotal = costs?.total ?? flatCosts(price, draft.costsRate)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costDraftOf, initialDraft, withCostDraft } from './cost-address.ts'
+import { costSearch, initialDraft } from './cost-address.ts'
 import { loanCost } from './loan.ts'
 import { dutyRate, frenchCosts, notaryPay } from './purchase-cost.ts'
 import { departmentalRateOf, departmentOf, isRatePublished } from './transfer-duties.ts'
@@ -81,15 +81,12 @@ test('insurance is reckoned on what was borrowed', () => {
 })
 
 test('the address holds what differs from the beginning, and survives nonsense', () => {
-  expect(withCostDraft(new URLSearchParams('x=1'), initialDraft(400_000), 400_000).toString()).toBe('x=1')
-  const search = withCostDraft(
-    new URLSearchParams(),
-    { ...initialDraft(400_000), own: 50_000, firstPurchase: true },
-    400_000,
-  )
+  const cost = costSearch(400_000)
+  expect(cost.mergeInto(new URLSearchParams('x=1'), initialDraft(400_000)).toString()).toBe('x=1')
+  const search = cost.serialize({ ...initialDraft(400_000), own: 50_000, firstPurchase: true })
   expect(search.toString()).toBe('apport=50000&premier_achat=oui')
-  expect(costDraftOf(search, 400_000)).toEqual({ ...initialDraft(400_000), own: 50_000, firstPurchase: true })
-  expect(costDraftOf(new URLSearchParams('apport=-4&duree=900&taux=abc'), 400_000)).toMatchObject({
+  expect(cost.parse(search)).toEqual({ ...initialDraft(400_000), own: 50_000, firstPurchase: true })
+  expect(cost.parse(new URLSearchParams('apport=-4&duree=900&taux=abc'))).toMatchObject({
     own: 0,
     years: 27,
     rate: 3.25,

@@ -1,6 +1,5 @@
 import { paths } from '#web/paths.ts'
 import { ActiveFilters } from '#web/search/active-filters.tsx'
-import { changed } from '#web/search/changed-address.ts'
 import { isSaleSet, saleCriteria, type SaleCriterion, without } from '../search-address.ts'
 import { useSaleCriterionValue } from './sale-criterion-value.ts'
 
@@ -15,7 +14,7 @@ export function ActiveSaleFilters({ fields }: { fields: Record<string, string> }
       criteria={names.map((name) => ({
         name,
         value: valueOf(name, fields),
-        without: paths.sales(changed(fields, without(name))),
+        without: paths.sales(without(fields, name)),
       }))}
       clear={paths.sales()}
     />

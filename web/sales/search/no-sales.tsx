@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconHomeSearch } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
-import { changed } from '#web/search/changed-address.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { isSaleCriterion, isSaleSet, without } from '../search-address.ts'
@@ -29,7 +28,7 @@ export function NoSales({
             const label = valueOf(criterion, fields)
             return (
               <li key={criterion}>
-                <ButtonLink look="secondary" to={paths.sales(changed(fields, without(criterion)))}>
+                <ButtonLink look="secondary" to={paths.sales(without(fields, criterion))}>
                   <span>
                     <Trans>Sans « {label} »</Trans> · <Plural value={total} one="# bien" other="# biens" />
                   </span>

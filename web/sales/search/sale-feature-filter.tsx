@@ -4,6 +4,7 @@ import type { CatalogueFeature } from '#contract/sales/sale-feature-enums.ts'
 import type { SaleType } from '#contract/sales/sale-enums.ts'
 import { Select } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
+import { saleFeatureLabel } from '../sale-feature-label.ts'
 
 const minutes = [5, 10, 15, 30, 60]
 const mostCounted = 4
@@ -25,7 +26,7 @@ export default function SaleFeatureFilter({ type, requested }: { type: SaleType;
       <div className="grid md:grid-cols-2">
         {all
           .filter(({ kind }) => kind === 'boolean')
-          .map(({ code, labels }) => (
+          .map(({ code }) => (
             <label key={code} className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
@@ -34,7 +35,7 @@ export default function SaleFeatureFilter({ type, requested }: { type: SaleType;
                 defaultChecked={requested.includes(`${code}:true`)}
                 className="size-5 accent-brand"
               />
-              {labels[language]}
+              {saleFeatureLabel(code, language)}
             </label>
           ))}
       </div>
@@ -52,12 +53,12 @@ function isChosen(feature: CatalogueFeature) {
 function FeatureChoice({ feature, requested }: { feature: CatalogueFeature; requested: string[] }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { code, labels } = feature
+  const { code } = feature
   const label = (value: number) =>
     isMeasuredInMinutes(feature) ? t`${value} min au plus` : t`${value} au moins`
   const options =
     feature.kind === 'choice'
-      ? (feature.choices ?? []).map((choice) => ({ value: choice.value, label: choice.labels[language] }))
+      ? (feature.choices ?? []).map((value) => ({ value, label: saleFeatureLabel(code, language, value) }))
       : (isMeasuredInMinutes(feature) ? minutes : countsOf(feature)).map((value) => ({
           value: String(value),
           label: label(value),
@@ -65,7 +66,7 @@ function FeatureChoice({ feature, requested }: { feature: CatalogueFeature; requ
   const chosen = requested.find((each) => each.startsWith(`${code}:`)) ?? ''
   const loaded = chosen === '' || options.some(({ value }) => `${code}:${value}` === chosen)
   return (
-    <Select label={labels[language]} name="features" defaultValue={chosen}>
+    <Select label={saleFeatureLabel(code, language)} name="features" defaultValue={chosen}>
       <option value="">{t`Indifférent`}</option>
       {options.map((option) => (
         <option key={option.value} value={`${code}:${option.value}`}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CatalogueFeature } from '#contract/sales/sale-feature-enums.ts'
 import { CheckTile } from '#web/editor/fields/check-tile.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
+import { saleFeatureLabel } from '#web/sales/sale-feature-label.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { isTaken } from './sale-form.ts'
 
@@ -17,8 +18,8 @@ export function FeatureField({
 }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { kind, labels, unit, choices, min, max } = feature
-  const label = labels[language]
+  const { code, kind, unit, choices, min, max } = feature
+  const label = saleFeatureLabel(code, language)
   if (kind === 'boolean') {
     return (
       <CheckTile checked={value === 'true'} onChange={(on) => onChange(on ? 'true' : '')}>
@@ -31,8 +32,8 @@ export function FeatureField({
       <Select label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t`Non précisé`}</option>
         {choices?.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.labels[language]}
+          <option key={choice} value={choice}>
+            {saleFeatureLabel(code, language, choice)}
           </option>
         ))}
       </Select>

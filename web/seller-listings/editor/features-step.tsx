@@ -6,6 +6,7 @@ import type { CatalogueFeature } from '#contract/sales/sale-feature-enums.ts'
 import type { SaleAmenity } from '#contract/sales/sale-enums.ts'
 import { StepHeading } from '#web/editor/steps/step-heading.tsx'
 import { CheckTile } from '#web/editor/fields/check-tile.tsx'
+import { saleFeatureLabel } from '#web/sales/sale-feature-label.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { FeatureField } from './feature-field.tsx'
 import { useSaleForm } from './use-sale-editor.ts'
@@ -43,13 +44,13 @@ function Amenities({ amenities }: { amenities: CatalogueFeature[] }) {
         <Trans>Équipements</Trans>
       </legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {amenities.map(({ code, labels }) => (
+        {amenities.map(({ code }) => (
           <CheckTile
             key={code}
             checked={chosen.includes(code as SaleAmenity)}
             onChange={(on) => toggle(code as SaleAmenity, on)}
           >
-            {labels[language]}
+            {saleFeatureLabel(code, language)}
           </CheckTile>
         ))}
       </div>

@@ -2,7 +2,7 @@ import '#web/locales/administration/areas.ts'
 import '#web/locales/sales/sellings.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconHomePlus, IconPlus, IconRotateClockwise, IconSearchOff, IconTransfer } from '@tabler/icons-react'
-import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import type { Route } from './+types/my-sales.route.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { type SaleStatus, saleStatuses } from '#contract/sales/sale-enums.ts'
@@ -17,17 +17,11 @@ import { classes } from '#web/ui/class-names.ts'
 import { useGoTo } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { OwnedSaleCard } from './owned-sale-card.tsx'
 import { OwnedSaleTable } from './owned-sale-table.tsx'
-import {
-  readSaleList,
-  saleListQuery,
-  type SaleListState,
-  type SaleSort,
-  withChange,
-  writeSaleList,
-} from './sale-list-address.ts'
+import { saleListQuery, saleListSearch, type SaleListState, type SaleSort } from './sale-list-address.ts'
 import { useStatusNames } from '../sale-status-names.ts'
 import { useSaleActions } from '../use-sale-actions.ts'
 import { useSelection } from './use-selection.ts'
@@ -36,7 +30,7 @@ type List = EndpointAnswer<typeof listSellerSales>
 
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const state = readSaleList(url.searchParams)
+  const state = saleListSearch.parse(url.searchParams)
   return { result: resultOf(api('GET /properties-for-sale/seller', { query: saleListQuery(state) })) }
 }
 clientLoader.hydrate = true as const
@@ -77,15 +71,12 @@ export default function MySales({ loaderData: { result } }: Route.ComponentProps
 
 function SaleList({ list: { items, pagination, counters } }: { list: List }) {
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
-  const state = readSaleList(search)
+  const [state, show] = useSearchState(saleListSearch)
   const waiting = useNavigation().state === 'loading'
   const actions = useSaleActions()
   const selection = useSelection(items)
   const { revalidate } = useRevalidator()
   const goTo = useGoTo()
-  const show = (change: Partial<SaleListState>, replace = false) =>
-    setSearch(writeSaleList(withChange(state, change)), { preventScrollReset: true, replace })
   if (counters.total === 0) return <FirstListing />
   const first = (pagination.page - 1) * pagination.per_page + 1
   const last = first + items.length - 1
@@ -102,7 +93,7 @@ function SaleList({ list: { items, pagination, counters } }: { list: List }) {
             ['sold', t`Vendues`, counters.sold],
           ] as [SaleStatus | '', string, number][]
         ).map(([status, label, count]) => ({
-          to: listAddress(withChange(state, { status })),
+          to: listAddress(state, { status }),
           label,
           count,
           current: state.status === status,
@@ -158,8 +149,8 @@ function SaleList({ list: { items, pagination, counters } }: { list: List }) {
   )
 }
 
-function listAddress(state: SaleListState) {
-  const search = writeSaleList(state).toString()
+function listAddress(state: SaleListState, change: Partial<SaleListState>) {
+  const search = saleListSearch.serialize(state, change).toString()
   return paths.sellerDash('properties') + (search && `?${search}`)
 }
 

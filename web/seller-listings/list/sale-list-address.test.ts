@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readSaleList, saleListQuery, withChange, writeSaleList } from './sale-list-address.ts'
+import { saleListQuery, saleListSearch } from './sale-list-address.ts'
 
 test('an address says what is listed, and a mistyped one still lists', () => {
-  const state = readSaleList(
+  const state = saleListSearch.parse(
     new URLSearchParams('search=canut&status=UNDER_OFFER&sort=title-asc&page=3&view=table'),
   )
   expect(state).toEqual({ search: 'canut', status: 'under_offer', sort: 'title-asc', page: 3, view: 'table' })
-  expect(readSaleList(new URLSearchParams('status=burnt&sort=x&page=-2&view=cloud'))).toEqual({
+  expect(saleListSearch.parse(new URLSearchParams('status=burnt&sort=x&page=-2&view=cloud'))).toEqual({
     search: '',
     status: '',
     sort: 'created_at-desc',
@@ -16,10 +16,10 @@ test('an address says what is listed, and a mistyped one still lists', () => {
 })
 
 test('what is as it was at first is left out of the address, and a change begins at the first page', () => {
-  const first = readSaleList(new URLSearchParams())
-  expect(writeSaleList(first).toString()).toBe('')
-  const changed = withChange({ ...first, page: 4 }, { status: 'draft' })
-  expect(writeSaleList(changed).toString()).toBe('status=draft')
+  const first = saleListSearch.parse(new URLSearchParams())
+  expect(saleListSearch.serialize(first).toString()).toBe('')
+  const changed = saleListSearch.with({ ...first, page: 4 }, { status: 'draft' })
+  expect(saleListSearch.serialize(changed).toString()).toBe('status=draft')
   expect(saleListQuery(changed)).toEqual({
     page: '1',
     sort_by: 'created_at',

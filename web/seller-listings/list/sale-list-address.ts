@@ -1,16 +1,6 @@
 import { type SaleStatus, saleStatuses } from '#contract/sales/sale-enums.ts'
-
-/**
- * What the seller's list shows is written in its address: it can be shared, reloaded and gone back to. A value that
- * is not known is read as its default.
- */
-export interface SaleListState {
-  search: string
-  status: SaleStatus | ''
-  sort: SaleSort
-  page: number
-  view: 'grid' | 'table'
-}
+import { oneOf, pageNumber, parameter, text } from '#web/ui/search-state/search-fields.ts'
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 
 const saleSorts = [
   'created_at-desc',
@@ -25,34 +15,21 @@ const saleSorts = [
 export type SaleSort = (typeof saleSorts)[number]
 type SortField = 'created_at' | 'updated_at' | 'sale_price' | 'title'
 
-export function readSaleList(address: URLSearchParams): SaleListState {
-  const status = (address.get('status') ?? '').toLowerCase()
-  const sort = address.get('sort') ?? ''
-  const page = Number(address.get('page'))
-  return {
-    search: (address.get('search') ?? '').slice(0, 120),
-    status: saleStatuses.find((each) => each === status) ?? '',
-    sort: saleSorts.find((each) => each === sort) ?? 'created_at-desc',
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-    view: address.get('view') === 'table' ? 'table' : 'grid',
-  }
-}
-
-/** The address of a state; defaults are left out. */
-export function writeSaleList({ search, status, sort, page, view }: SaleListState) {
-  return new URLSearchParams({
-    ...(search && { search }),
-    ...(status && { status }),
-    ...(sort !== 'created_at-desc' && { sort }),
-    ...(page > 1 && { page: String(page) }),
-    ...(view === 'table' && { view }),
-  })
-}
-
-/** Any change of the filters returns to the first page. */
-export function withChange(state: SaleListState, change: Partial<SaleListState>): SaleListState {
-  return { ...state, page: 'view' in change ? state.page : 1, ...change }
-}
+/** The seller's list of listings. */
+export const saleListSearch = searchState(
+  {
+    search: text(120),
+    /** Upper case too, as the specification writes it. */
+    status: parameter<SaleStatus | ''>('', (written) =>
+      saleStatuses.find((each) => each === written.toLowerCase()),
+    ),
+    sort: oneOf(saleSorts, 'created_at-desc'),
+    page: pageNumber(),
+    view: oneOf(['grid', 'table'], 'grid'),
+  },
+  (change) => ('view' in change ? {} : { page: 1 }),
+)
+export type SaleListState = StateOf<typeof saleListSearch>
 
 export function saleListQuery({ search, status, sort, page }: SaleListState) {
   const [sort_by, sort_direction] = sort.split('-') as [SortField, 'asc' | 'desc']

@@ -1,4 +1,7 @@
-type Cell = string | number | boolean | Date | null | undefined | object
+import type { Language } from '#contract/core/language.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+
+export type Cell = string | number | boolean | Date | null | undefined | object
 
 /**
  * Rows as CSV for spreadsheets: UTF-8 with a byte order mark; text that begins like a formula, with or without
@@ -6,8 +9,28 @@ type Cell = string | number | boolean | Date | null | undefined | object
  */
 export function toCsv(rows: Record<string, Cell>[]) {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const lines = [names, ...rows.map((row) => names.map((name) => row[name]))]
+  return writeLines([names, ...rows.map((row) => names.map((name) => row[name]))])
+}
+
+function writeLines(lines: Cell[][]) {
   return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
+}
+
+/** A column of an export: its heading, and its cell in the language of the reader. */
+export interface Column<Row> {
+  heading: Texts
+  cell: (row: Row, language: Language) => Cell
+}
+
+/** The same in the language of the reader; without rows, the headings. */
+export function toLocalizedCsv<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  language: Language,
+) {
+  const headings = columns.map(({ heading }) => heading[language])
+  if (rows.length === 0) return `\uFEFF${headings.join(',')}\r\n`
+  return writeLines([headings, ...rows.map((row) => columns.map(({ cell }) => cell(row, language)))])
 }
 
 function csvCell(value: Cell) {

@@ -45,11 +45,6 @@ export async function release(app: Context, keys: string[]) {
     .where(inArray(limitWindows.key, keys))
 }
 
-/** Purges windows that are over. */
-export async function purgeSpentLimits({ db }: Context) {
-  await db.delete(limitWindows).where(sql`ends_at <= now()`)
-}
-
 /** The key of an address: an IPv6 client has 2^64 addresses, so its network counts as one. */
 export function placeOf(address: string) {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -1,0 +1,38 @@
+import { buildings, houses, livable, type SaleTypes, workplaces } from './sale-feature-enums.ts'
+import type { SaleAmenity } from './sale-enums.ts'
+
+/** The types of home that the amenities of `saleAmenities` apply to. */
+export const saleAmenityTypes: Record<SaleAmenity, SaleTypes> = {
+  lift: ['apartment', 'office', 'commercial'],
+  balcony: livable,
+  terrace: buildings,
+  garden: livable,
+  pool: livable,
+  parking: buildings,
+  garage: [...livable, 'other'],
+  cellar: buildings,
+  attic: livable,
+  fireplace: livable,
+  air_conditioning: buildings,
+  fibre: buildings,
+  caretaker: ['apartment', 'office'],
+  intercom: buildings,
+  alarm: [...buildings, 'garage'],
+  fitted_kitchen: livable,
+  double_glazing: buildings,
+  step_free_access: [...buildings, 'garage'],
+  sea_view: [...buildings, 'land'],
+  open_view: [...buildings, 'land'],
+  south_facing: [...livable, 'land'],
+  not_overlooked: [...livable, 'land'],
+  solar_panels: buildings,
+  heat_pump: buildings,
+  ev_charger: [...buildings, 'garage'],
+  generator: buildings,
+  water_tank: [...buildings, 'land'],
+  well: [...houses, 'land'],
+  fenced: [...houses, 'land', 'commercial', 'garage'],
+  serviced_plot: ['land'],
+  shop_window: ['commercial'],
+  meeting_room: workplaces,
+}

@@ -1,8 +1,0 @@
-import type { Context } from '#server/platform/context.ts'
-import { deleteSaleDaysBefore } from './sale-metric-queries.ts'
-import { retention } from '#server/schema/retention.ts'
-
-export async function purgeOldMetrics({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  const today = Temporal.PlainDate.from(clock.now().toISOString().slice(0, 10))
-  await deleteSaleDaysBefore(db, today.subtract({ months: retention.sale_metrics.age.months }).toString())
-}

@@ -1,0 +1,23 @@
+import { nightsBetween } from '#web/ui/dates/dates.ts'
+
+/** The stay whose prices are compared. */
+export interface ComparedStay {
+  check_in: string
+  check_out: string
+  adults: number
+}
+
+const localDate = /^\d{4}-\d{2}-\d{2}$/
+
+/** The dates and guests of an address, where there are any. */
+export function readStay(address: URLSearchParams): ComparedStay | null {
+  return stayOf(['check_in', 'check_out', 'adults'].map((name) => address.get(name) ?? ''))
+}
+
+/** Of the texts of `check_in`, `check_out` and `adults`. */
+export function stayOf([check_in = '', check_out = '', guests = '']: readonly string[]): ComparedStay | null {
+  const adults = Number(guests || 2)
+  if (!localDate.test(check_in) || !localDate.test(check_out)) return null
+  if (!(nightsBetween(check_in, check_out) > 0)) return null
+  return { check_in, check_out, adults: Number.isInteger(adults) && adults > 0 && adults <= 50 ? adults : 2 }
+}

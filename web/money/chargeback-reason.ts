@@ -1,0 +1,10 @@
+import { chargebackLabelId } from '#contract/money/chargeback-reasons.ts'
+import type { Language } from '#contract/core/language.ts'
+import '#web/locales/money/chargeback-labels.ts'
+import { i18nFor } from '#web/locales/texts.ts'
+
+/** The text shown for a reason; an unlisted one of a provider is shown unchanged. */
+export function chargebackReason(reason: string, language: Language) {
+  const id = chargebackLabelId(reason)
+  return id ? i18nFor(language)._(id) : reason
+}

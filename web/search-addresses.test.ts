@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { auditSearch } from '#web/audit/audit-address.ts'
+import { bookingSearch } from '#web/bookings/manage/owner-bookings-address.ts'
+import { staySearch } from '#web/bookings/mine/stay-list-address.ts'
+import { calendarSearch } from '#web/calendar/calendar-address.ts'
+import { favoriteSearch } from '#web/favorites/favorite-address.ts'
+import { payoutSearch } from '#web/finances/admin/payout-queue-address.ts'
+import { refundSearch } from '#web/finances/admin/refund-queue-address.ts'
+import { financeSearch } from '#web/finances/finance-address.ts'
+import { inquirySearch } from '#web/inquiries/received/inquiry-list-address.ts'
+import { moderationSearch as reviewModeration } from '#web/moderation/reviews/moderation-address.ts'
+import { moderationSearch as saleModeration } from '#web/moderation/sales/moderation-address.ts'
+import { reportSearch, reportsGrouped } from '#web/moderation/sales/reports-address.ts'
+import { rentalSearch } from '#web/rentals/manage/rental-list-address.ts'
+import { noticeSearch } from '#web/reports/moderate/notices-address.ts'
+import { reviewSearch } from '#web/reviews/review-address.ts'
+import { costSearch } from '#web/sales/cost/cost-address.ts'
+import { saleListSearch } from '#web/seller-listings/list/sale-list-address.ts'
+import type { SearchState } from '#web/ui/search-state/search-state.ts'
+
+const id = '0198f0aa-0000-7000-8000-000000000000'
+const stay = 'check_in=2027-05-15&check_out=2027-05-22'
+
+/** Addresses that people have stored and shared: each list reads them, and writes them again to the letter. */
+function expectStable<State>(search: SearchState<State>, addresses: string[]) {
+  for (const address of ['', ...addresses])
+    expect(search.serialize(search.parse(new URLSearchParams(address))).toString()).toBe(address)
+}
+
+test('addresses of the client area', () => {
+  expectStable(staySearch, ['when=past', 'when=cancelled&search=Lyon+3&page=2', 'page=7'])
+  expectStable(favoriteSearch, [`list=${id}&page=2&${stay}&adults=4`, `${stay}&adults=2`])
+})
+
+test('addresses of the owner area', () => {
+  expectStable(bookingSearch, [
+    `tab=past&search=Nadia&home=${id}&sort=total-desc&page=3`,
+    'tab=requested',
+    'tab=in_stay&sort=check_in-desc',
+  ])
+  expectStable(rentalSearch, [
+    'search=S%C3%A8te&status=DRAFT&sort_by=price&sort_direction=asc&page=3&view=table',
+    'sort_by=created_at&sort_direction=asc',
+    'view=table',
+  ])
+  expectStable(calendarSearch('2026-11-21'), [`from=2027-01-04&span=7&home=${id}&panel=codes`, 'span=92'])
+  expectStable(financeSearch, ['about=to_come&page=2', `tax=${new Date().getUTCFullYear()}`])
+})
+
+test('addresses of the seller area', () => {
+  expectStable(saleListSearch, [
+    'search=canut&status=under_offer&sort=title-asc&page=3&view=table',
+    'status=draft',
+  ])
+  expectStable(inquirySearch, [
+    `view=board&status=NEW&type=VISIT_REQUEST&listing=${id}&search=canal&page=2`,
+    'status=CLOSED',
+  ])
+})
+
+test('addresses of the administration', () => {
+  expectStable(auditSearch, [
+    `action=sale.approve&objet=sale_listing&id=${id}&qui=awa&du=2027-02-01&au=2027-02-03&page=2`,
+    'au=2027-02-03',
+  ])
+  expectStable(payoutSearch, ['status=held&hold=identity&search=b%C3%A9&page=3', 'status=all'])
+  expectStable(refundSearch, ['tab=credits&state=closed&page=2', 'tab=chargebacks', 'state=closed'])
+  expectStable(noticeSearch, ['etat=tranches&objet=sale&motif=fraud&q=awa&page=3', 'etat=contestes'])
+  expectStable(reviewModeration, [`onglet=all&page=3&q=bruit&statut=hidden&note=2&avis=${id}`])
+  expectStable(saleModeration, [`priorite=HIGH&page=3&bien=${id}`])
+  expectStable(reportSearch, ['periode=7d', 'periode=90d&par=month', 'par=week'])
+})
+
+test('the usual grouping of a period is not written', () => {
+  const state = reportSearch.parse(new URLSearchParams('periode=90d&par=month'))
+  expect(reportsGrouped(state, 'week').toString()).toBe('periode=90d')
+  expect(reportsGrouped(state, 'day').toString()).toBe('periode=90d&par=day')
+  expect(reportSearch.serialize(state, { period: '7d' }).toString()).toBe('periode=7d')
+})
+
+test('addresses of public pages', () => {
+  expectStable(reviewSearch, ['reviews_stars=4&reviews_order=best&reviews_page=2', 'reviews_order=worst'])
+  expectStable(costSearch(400_000), [
+    'apport=50000&duree=25&taux=3.5&assurance=0.36&premier_achat=oui&frais=7.5',
+  ])
+})
