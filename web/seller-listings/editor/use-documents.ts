@@ -5,6 +5,7 @@ import type { DocumentGrantee, SaleDocument } from '#contract/sales/sale-documen
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useDownload } from '#web/api/use-download.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 const maxBytes = 10 * 1024 * 1024
@@ -14,12 +15,12 @@ interface Documents {
   readers: DocumentGrantee[]
 }
 
-/** The papers of a listing, and what may be done with them. `busy` names the paper, kind or reader under way. */
+/** The papers of a listing, and what may be done with them. Pending calls are keyed by document, kind or grantee. */
 export function useDocuments(id: string, onChange: () => void) {
   const { t } = useLingui()
   const [documents, setDocuments] = useState<Documents>()
   const [failure, setFailure] = useState<ApiError>()
-  const [isPending, setIsPending] = useState<string>()
+  const { mutate, isPendingFor } = useMutation({ errorToast: 5000 })
   const { download } = useDownload()
 
   async function read() {
@@ -42,24 +43,20 @@ export function useDocuments(id: string, onChange: () => void) {
   }, [id])
 
   /** Does it, then reads the papers again. */
-  async function attempt(what: string, work: () => Promise<unknown>) {
-    setIsPending(what)
-    try {
-      await work()
-      await read()
-      onChange()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error', 5000)
-    } finally {
-      setIsPending(undefined)
-    }
-  }
+  const attempt = (key: string, work: () => Promise<unknown>) =>
+    mutate(
+      async () => {
+        await work()
+        await read()
+        onChange()
+      },
+      { key },
+    )
 
   return {
     papers: documents,
     failure,
-    isPending,
+    isPendingFor,
     load,
     add: async (kind: SaleDocumentKind, file: File) => {
       if (file.size > maxBytes) return showToast(t`Un document pèse au plus 10 Mo.`, 'error', 5000)
