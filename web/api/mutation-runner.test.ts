@@ -31,8 +31,8 @@ test('a call is pending until what follows its success has ended', async () => {
 test('a second press sends nothing', async () => {
   const { run } = start()
   const answer = Promise.withResolvers<string>()
-  const call = vi.fn(() => answer.promise)
-  const onSuccess = vi.fn()
+  const call = vi.fn<() => Promise<string>>(() => answer.promise)
+  const onSuccess = vi.fn<(answer: string) => void>()
   const first = run(call, { onSuccess })
   expect(await run(call, { onSuccess })).toBe(false)
   answer.resolve('answer')
@@ -65,7 +65,7 @@ test('rows of a list are pending for themselves', async () => {
 
 test('a refusal is the error until the next call or the reset', async () => {
   const { run, reset, pending, error } = start()
-  const onError = vi.fn()
+  const onError = vi.fn<(error: ApiError) => void>()
   expect(await run(() => Promise.reject(refused), { onError })).toBe(false)
   expect([pending(), error()]).toEqual([[], refused])
   expect(onError.mock.calls).toEqual([[refused]])
