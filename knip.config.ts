@@ -13,6 +13,8 @@ export default {
     'web/locales/server-trans.tsx',
     'web/ui/icon-component.ts',
     'web/shell/page/first-script.ts',
+    // Imported by the modules that scripts/site/catalogue-loaders.ts writes.
+    'web/locales/texts.ts',
     // Found by the plugin of Vite and by the command line of Lingui.
     'lingui.config.ts',
     // The browser's service worker.

@@ -1,13 +1,16 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { babelExtractor } from '@lingui/cli/api/extractors/babel'
 import type { LinguiConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { cataloguesOf } from './scripts/site/reachable-files.ts'
 import { labelExtractor } from './scripts/texts/label-extractor.ts'
 import { serverTextExtractor } from './scripts/texts/server-text-extractor.ts'
 
 /**
- * French is written in the code. One catalogue a room, so that a page downloads only the texts it shows;
- * `web/locales/texts.ts` describes how a room loads its own.
+ * French is written in the code. One catalogue a module, so that a page downloads only the texts it shows:
+ * `import 'virtual:texts/administration/audit'` in a screen makes `locales/LANGUAGE/web/administration/audit.po` exist,
+ * with the texts of `web/audit`, and loads it.
  */
 const cards = ['web/rentals/rental-card.tsx', 'web/rentals/rental-labels.ts', 'web/favorites/heart.tsx']
 /** Texts of the public cards of sales, which are everywhere; those of the pages are not. */
@@ -53,8 +56,14 @@ const contestReport = 'web/reports/contest-report.route.tsx'
 /** The settings show cards of the account, of its notifications, and of owners: the texts of accounts are there. */
 const settings = 'web/areas/account/settings.route.tsx'
 
-/** By their folder in `locales/LANGUAGE/web`, which has the names of the contract's folders. */
-const rooms: Record<string, string[]> = {
+/**
+ * Files of a catalogue that is not those of the folder of its name. The folders in `locales/LANGUAGE/web` have the
+ * names of the contract's.
+ */
+const filesOf: Record<string, string[]> = {
+  /** Labels of codes of the contract, which the server reads as well (`…-labels.po`). */
+  'sales/sale-feature-labels': ['contract/sales/sale-feature-labels.ts'],
+  'money/chargeback-labels': ['contract/money/chargeback-labels.ts'],
   'core/shell': [
     'web/root.tsx',
     'web/public.route.tsx',
@@ -67,10 +76,8 @@ const rooms: Record<string, string[]> = {
   ],
   /** Loaded by what shows an error, and not by every page. */
   'core/faults': ['web/api/show-error.ts'],
-  'core/home': ['web/home'],
   'core/home-sections': ['web/home/sections'],
   'rentals/rentals': ['web/rentals', 'web/search', 'web/reviews'],
-  'core/map': ['web/map'],
   'bookings/reviews': ['web/reviews/write', 'web/moderation/reviews', 'web/reviews/sub-score-labels.ts'],
   'rentals/rental-cards': cards,
   'sales/sale-cards': saleCards,
@@ -78,7 +85,6 @@ const rooms: Record<string, string[]> = {
   'sales/sale-search-bar': ['web/sales/search-bar', 'web/search/bar'],
   'sales/sale-cost': ['web/sales/cost'],
   'sales/sale-compare': ['web/sales/compare', 'web/sale-comparison'],
-  'moderation/reports': ['web/reports'],
   'rentals/search-bar': ['web/rentals/search-bar', 'web/search/bar'],
   'rentals/rental-management': ['web/rentals/manage'],
   'moderation/rental-moderation': ['web/moderation/rentals'],
@@ -86,10 +92,6 @@ const rooms: Record<string, string[]> = {
   /** Validation errors of any form of the contract: some screens have such a form and no other text of accounts. */
   'core/forms': ['web/accounts/contract-form.ts', 'web/accounts/field-sentence.ts'],
   'administration/areas': areas,
-  'core/content': ['web/content'],
-  'accounts/notifications': ['web/notifications'],
-  'accounts/conversations': ['web/conversations'],
-  'bookings/bookings': ['web/bookings'],
   'money/finances': [
     'web/finances',
     'web/billing/invoice-recipient-fields.tsx',
@@ -100,18 +102,12 @@ const rooms: Record<string, string[]> = {
   'bookings/booking-management': ['web/bookings/manage', 'web/bookings/payments'],
   'bookings/stays': ['web/bookings/mine'],
   'bookings/booking-parties': bookingParties,
-  'buying/favorites': ['web/favorites'],
-  'rentals/calendar': ['web/calendar'],
-  'accounts/sellers': ['web/sellers'],
-  'money/billing': ['web/billing'],
-  'administration/support': ['web/support'],
   'moderation/sale-moderation': [
     'web/moderation/sales',
     'web/moderation/appeals',
     'web/moderation/fraud',
     ...sellerDecisions,
   ],
-  'administration/audit': ['web/audit'],
   'moderation/report-moderation': ['web/reports/moderate'],
   'moderation/report-contest': [contestReport],
   'buying/sale-contact': [
@@ -123,13 +119,11 @@ const rooms: Record<string, string[]> = {
   'buying/sale-leads': ['web/inquiries', 'web/visits', 'web/offers'],
   'buying/sale-papers': ['web/sale-documents'],
   'sales/listing-freshness': [confirmListing],
-  'rentals/editor': ['web/editor'],
   'sales/sellings': ['web/seller-listings', 'web/sales/flood-zones.ts'],
-  'buying/saved-searches': ['web/saved-searches'],
   'sales/sale-feeds': ['web/feeds'],
 }
 
-/** Rooms that lie inside another and have a catalogue of their own. */
+/** Files inside another catalogue's that have a catalogue of their own. */
 const insideOf: Record<string, string[]> = {
   'core/shell': ['web/api/show-error.ts', ...areas],
   'administration/areas': [settings],
@@ -168,10 +162,14 @@ const insideOf: Record<string, string[]> = {
   ],
 }
 
-/** Labels of codes of the contract, each in one catalogue, which the server reads as well (`…-labels.po`). */
-const labels = {
-  'sales/sale-feature-labels': 'contract/sales/sale-feature-labels.ts',
-  'money/chargeback-labels': 'contract/money/chargeback-labels.ts',
+/** Those that screens import. */
+const webCatalogues = [...new Set(globSync('web/**/*.{ts,tsx}').flatMap(cataloguesOf))].sort()
+
+function filesOfCatalogue(name: string) {
+  const folder = `web/${basename(name)}`
+  if (!filesOf[name] && !existsSync(folder))
+    throw new Error(`${name} has no folder ${folder}: name its files in lingui.config.ts`)
+  return filesOf[name] ?? [folder]
 }
 
 /** The rooms of the server that have texts, one catalogue each. */
@@ -185,14 +183,10 @@ export default {
   format: formatter({ lineNumbers: false }),
   extractors: [serverTextExtractor, labelExtractor, babelExtractor],
   catalogs: [
-    ...Object.entries(rooms).map(([room, include]) => ({
-      path: `locales/{locale}/web/${room}`,
-      include,
-      exclude: insideOf[room] ?? [],
-    })),
-    ...Object.entries(labels).map(([name, file]) => ({
+    ...webCatalogues.map((name) => ({
       path: `locales/{locale}/web/${name}`,
-      include: [file],
+      include: filesOfCatalogue(name),
+      exclude: insideOf[name] ?? [],
     })),
     ...serverRooms.map((room) => ({
       path: `locales/{locale}/server/${room}`,

@@ -7,6 +7,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { rolldown } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
 import { narrowText } from './scripts/narrow-text.ts'
+import { catalogueLoaders } from './scripts/site/catalogue-loaders.ts'
+import { publicClasses } from './scripts/site/public-classes.ts'
 
 /**
  * What every page runs is one file, which compresses better than its parts and changes with the libraries only.
@@ -93,9 +95,11 @@ async function makeScript(file: string) {
 export default defineConfig(({ command }) => ({
   plugins: [
     firstScript(),
+    catalogueLoaders(),
     slimIcons(),
     serverTrans(),
     { ...narrowText(), applyToEnvironment: ({ name }) => name === 'ssr' },
+    publicClasses(),
     tailwindcss(),
     reactRouter(),
     lingui(),

@@ -5,9 +5,9 @@ const calendarRentals = 100
 
 /**
  * Content of the calendars of the homes from number `first` on: three stays ahead in every other home, with their
- * bookings, and prices of their own in every fourth: a summer, a rule for its weekends, ten single nights. Nothing of
- * None of them is due, so that a newly started server has no scheduled work waiting. Runs in the session of
- * `generateStays`, on its helpers.
+ * bookings, and prices of their own in every fourth: a summer, a rule for its weekends, ten single nights. Nothing is
+ * due, so that a newly started server has no scheduled work waiting. Runs in the session of `generateStays`, whose
+ * helper functions are temporary.
  */
 export async function generateCalendars(pool: pg.Pool, first: number) {
   await pool.query(calendarOwnerSql, [first, calendarRentals])

@@ -180,7 +180,7 @@ function pageRows(samples: Sample[], oursUrl: string): Row[] {
   ).flat()
   const first = addresses[0]!
   const bare = (address: string) => `/page?of=${encodeURIComponent(oursUrl + address)}`
-  // Every fifth home requested: as long as ours on average, and few enough to be held as elements.
+  // Every fifth home requested: as long as ours on average, and few enough to store as elements.
   const some = samples.flatMap((_, index) => (index % 5 === 0 ? bare(addresses[index * steps]!) : []))
   return [
     { name: 'page', against: 'bare', must: 0.5, aim: 0.8, ours: addresses, other: some, compare: 'words' },

@@ -85,6 +85,27 @@ test.each([
   await page.waitForURL(area)
 })
 
+test('a member of staff sees and enters the screens of their permissions alone', async () => {
+  const { page } = await browser.visit('/login')
+  await signIn(page, 'moderation@demeure.example', 'Demeure-2026!')
+  await page.waitForURL(/\/admin-dash$/)
+  const navigation = page.getByRole('navigation', { name: 'Administration', exact: true }).first()
+  await navigation.getByRole('link', { name: 'Rapports de vente', exact: true }).waitFor()
+  for (const name of ['Journal d’audit', 'Versements', 'Vérifications', 'Assistance'])
+    expect(await navigation.getByRole('link', { name }).count()).toBe(0)
+  for (const [path, refusal] of [
+    ['/admin-dash/audit', 'Vous n’avez pas les permissions KYC requises'],
+    ['/Admin-Dash/%6Byc', 'Vous n’avez pas les permissions KYC requises'],
+    ['/admin-dash/payouts', 'Vous n’avez pas les permissions nécessaires'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByText(refusal).first().waitFor()
+    await page.waitForURL(/\/admin-dash$/)
+  }
+  await page.goto('/admin-dash/properties-for-sale/reports')
+  await page.getByRole('heading', { level: 1, name: 'Rapports de vente', exact: true }).waitFor()
+})
+
 test('an area asks to sign in first, then leads to what was asked for; no foreign address is followed', async () => {
   const { page } = await browser.visit('/client-dash/profile')
   await page.waitForURL(/\/login\?next=/)

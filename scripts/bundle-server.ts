@@ -4,7 +4,7 @@ import { compiledCatalogues } from './texts/compiled-catalogues.ts'
 import { narrowText } from './narrow-text.ts'
 
 // Writes the server as a few files of plain JavaScript, to build/program. One file instead of a thousand starts in two
-// thirds of the time and takes some forty megabytes less: the code of each module is not held twice, and neither are
+// thirds of the time and takes some forty megabytes less: the code of each module is not in memory twice, and neither are
 // the types that were stripped from it.
 const root = join(import.meta.dirname, '..')
 const program = join(root, 'build/program')

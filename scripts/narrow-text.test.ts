@@ -11,6 +11,6 @@ test.each([
 ])('%s means the same, in letters of one byte', (code, meaning) => {
   const narrow = narrowed(code)
   expect(narrow).toMatch(/^[\0-\x7f]+$/)
-  // oxlint-disable-next-line no-eval -- that it means the same is what is asked
+  // oxlint-disable-next-line no-eval -- the test evaluates both forms
   expect((0, eval)(narrow)).toBe(meaning)
 })

@@ -1,8 +1,8 @@
 import type { Plugin } from 'rolldown'
 
 /**
- * Escapes characters beyond ASCII (é ’ …). The engine holds the source of every file it runs, and one
- * such character makes it take two bytes for each of two million.
+ * Escapes characters beyond ASCII (é ’ …). V8 keeps the source of every file in memory, and one such
+ * character makes it take two bytes for each of two million.
  */
 export function narrowText() {
   return {

@@ -124,7 +124,7 @@ export async function hydrated(page: Page) {
   throw new Error(`${page.url()} never came to life`)
 }
 
-/** Runs in the page. The map and the texts of `content` have controls of their own, which React never takes. */
+/** Runs in the page. Controls of the map and of the texts of `content` are not React's. */
 function listens() {
   const controls = [...document.querySelectorAll('button, input, a')].filter(
     (control) => !control.closest('.maplibregl-map, .prose'),

@@ -197,7 +197,7 @@ async function enter({ token }: TestUser, path: string): Promise<Page> {
   return page
 }
 
-/** The site does not know its own port. */
+/** The port is chosen after `PUBLIC_URL` is set, so the origin of the address is replaced. */
 async function textAt(address: string) {
   const answer = await fetch(address.replace(/^https?:\/\/[^/]+/, house.url))
   expect(answer.status).toBe(200)

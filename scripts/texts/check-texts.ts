@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
+import config from '../../lingui.config.ts'
 import { cataloguesByFile, entriesOf, languageOf } from './catalogue-entries.ts'
 import { unloadedTexts } from './check-loaded-texts.ts'
 import { frenchTexts, spacedInFrench } from './french-texts.ts'
@@ -14,6 +15,7 @@ const extracted = new Set<string>()
 const translations = new Map<string, { file: string; translation: string }>()
 
 const before = cataloguesByFile()
+const imported = new Set(config.catalogs.map(({ path }) => path))
 const extraction = spawnSync('lingui', ['extract', '--clean', '--overwrite'], { encoding: 'utf8' })
 if (extraction.status !== 0) complaints.push(extraction.stderr)
 for (const [file, content] of cataloguesByFile()) {
@@ -21,6 +23,8 @@ for (const [file, content] of cataloguesByFile()) {
     complaints.push(`${file}: not up to date, run "npm run texts" and commit it`)
   const entries = [...entriesOf(content)]
   for (const [, source = ''] of content.matchAll(/^#: (.*)$/gm)) extracted.add(source)
+  if (!imported.has(file.replace(/^locales\/\w+\//, 'locales/{locale}/').replace(/\.po$/, '')))
+    complaints.push(`${file}: no screen imports it, delete it`)
   if (entries.length === 0) complaints.push(`${file}: no source has a text in it, delete it`)
   for (const { text, translation } of entries) {
     // The French of a label is its translation, since its id is no text.
@@ -47,12 +51,14 @@ for (const file of globSync('web/**/*.tsx').filter((name) => !name.includes('.te
     complaints.push(`${file}: "${text}" stands outside the macros, and would be French in every language`)
   }
 }
-// A file that no catalogue of lingui.config.ts includes is not extracted: its texts would be shown as their ids.
+// A file that no catalogue includes is not extracted: its texts would be shown as their ids.
 const writesText = /<(Trans|Plural|Select)\b|\b(t|msg)`|\bplural\(/
 for (const file of globSync('web/**/*.{ts,tsx}').filter((name) => !name.includes('.test.'))) {
   const source = readFileSync(file, 'utf8')
   if (source.includes("/macro'") && writesText.test(source) && !extracted.has(file))
-    complaints.push(`${file}: in no catalogue, add its folder to lingui.config.ts`)
+    complaints.push(
+      `${file}: in no catalogue: import 'virtual:texts/GROUP/FOLDER' in its screen, or name it in lingui.config.ts`,
+    )
 }
 if (complaints.length > 0) {
   process.stderr.write(`${complaints.join('\n')}\n`)
@@ -60,7 +66,7 @@ if (complaints.length > 0) {
 }
 
 /**
- * On a page the catalogues of several rooms are merged: a text with two translations would be rendered in one and
+ * On a page the catalogues of several modules are merged: a text with two translations would be rendered in one and
  * hydrated in the other. A text with two meanings is worded in two ways, or has a `context`.
  */
 function compareWithOthers(file: string, text: string, translation: string) {

@@ -4,10 +4,8 @@ import { paginate } from '#contract/core/page.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveOnce, serveRepeatable } from '#server/idempotency/idempotency.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { planBalance } from '#server/ledger/book-plan.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { changeDetails, showDetails } from './billing-details.ts'
 import { countInvoices, findInvoice, findInvoices } from './billing-queries.ts'
 import { cancelPlan, changePlan, keepPlan, previewPlan } from './plans/change-plan.ts'
@@ -17,6 +15,8 @@ import { highlight, listHighlights, stopHighlight } from './plans/plan-limits.ts
 import { presentCard, presentInvoice, presentLine } from './present-billing.ts'
 import { listPlans, showSubscription } from './plans/show-subscription.ts'
 import { writeInvoice } from './invoices/write-invoice.ts'
+import { asSeller, authorize } from '#server/sellers/seller-access.ts'
+import { authorize as authorizeInvoice } from './invoice-access.ts'
 
 const payments = { name: 'invoice-payment', max: 30, seconds: 600 }
 
@@ -28,7 +28,7 @@ export function billingRoutes(app: HttpApp) {
 }
 
 async function billed(app: HttpApp, actor: Actor) {
-  return (await actingSeller(app.db, signedIn(actor), 'billing')).sellerId
+  return authorize(await asSeller(app.db, signedIn(actor)), 'manage_billing').sellerId
 }
 
 function planRoutes(app: HttpApp) {
@@ -52,27 +52,27 @@ function planRoutes(app: HttpApp) {
     }
   })
   serveOnce(app, contract.changePlan, async ({ actor, body }, tx) => {
-    const { sellerId } = await actingSeller(tx, actor, 'billing')
+    const { sellerId } = authorize(await asSeller(tx, actor), 'manage_billing')
     await changePlan(tx, app, sellerId, body)
     return showSubscription(tx, app, sellerId)
   })
   serveOnce(app, contract.cancelPlan, async ({ actor }, tx) => {
-    const { sellerId } = await actingSeller(tx, actor, 'billing')
+    const { sellerId } = authorize(await asSeller(tx, actor), 'manage_billing')
     await cancelPlan(tx, app, sellerId)
     return showSubscription(tx, app, sellerId)
   })
   serveOnce(app, contract.keepPlan, async ({ actor }, tx) => {
-    const { sellerId } = await actingSeller(tx, actor, 'billing')
+    const { sellerId } = authorize(await asSeller(tx, actor), 'manage_billing')
     await keepPlan(tx, app, sellerId)
     return showSubscription(tx, app, sellerId)
   })
   serve(app, contract.listHighlights, async ({ actor }) => listHighlights(app.db, await billed(app, actor)))
   serve(app, contract.highlightListing, async ({ actor, params }) => {
-    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'listings')
+    const { sellerId } = authorize(await asSeller(app.db, signedIn(actor)), 'highlight_listing')
     return app.db.transaction((tx) => highlight(tx, sellerId, params.id))
   })
   serve(app, contract.endHighlight, async ({ actor, params }) => {
-    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'listings')
+    const { sellerId } = authorize(await asSeller(app.db, signedIn(actor)), 'highlight_listing')
     return app.db.transaction((tx) => stopHighlight(tx, sellerId, params.id))
   })
 }
@@ -118,9 +118,8 @@ function invoiceRoutes(app: HttpApp) {
     }
   })
   serve(app, contract.downloadSellerInvoice, async ({ actor, params, language, reply }) => {
-    const sellerId = await billed(app, actor)
     const invoice = await findInvoice(app.db, params.id)
-    if (invoice?.invoice.sellerId !== sellerId) throw notFound()
+    authorizeInvoice(await asSeller(app.db, signedIn(actor)), 'download', invoice)
     void reply?.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
     return writeInvoice(app.config, invoice, language)
   })
@@ -128,12 +127,7 @@ function invoiceRoutes(app: HttpApp) {
     app,
     contract.paySellerInvoice,
     async ({ actor, params, body }) => {
-      const { provider, redirectUrl, transfer } = await payInvoice(
-        app,
-        await billed(app, actor),
-        params.id,
-        body.method,
-      )
+      const { provider, redirectUrl, transfer } = await payInvoice(app, params.id, body.method, actor)
       return { provider, redirect_url: redirectUrl, transfer }
     },
     payments,

@@ -4,10 +4,11 @@ import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { assessSale } from './assess-sale.ts'
 import { findJudgedSale, findValidations } from './conformity-queries.ts'
 import { type Assessment, rulesVersion } from './judge-sale.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize, type ValidationRole } from './validation-access.ts'
 
 interface ValidationRequest {
   validation_type: 'full' | ValidationGroup
@@ -23,7 +24,9 @@ export async function validateOnDemand(
   actor: SignedIn,
   language: Language,
 ): Promise<SaleValidation> {
-  const requestedBy = await assertMayJudge(app, id, actor)
+  const sale = await findJudgedSale(app.db, id)
+  if (!sale) throw notFound()
+  const requestedBy = authorize(await asSeller(app.db, actor), 'validate', sale)
   const record = { requestedBy, actorId: actor.userId, type: request.validation_type }
   const assessment = await app.db.transaction((tx) => assessSale(app, tx, id, { record }))
   return present(app, id, assessment, shownGroups(request), { language, viewer: requestedBy })
@@ -31,7 +34,9 @@ export async function validateOnDemand(
 
 /** The current assessment of a listing, with its history. @throws 404 without access */
 export async function showValidation(app: Context, id: string, actor: SignedIn, language: Language) {
-  const viewer = await assertMayJudge(app, id, actor)
+  const sale = await findJudgedSale(app.db, id)
+  if (!sale) throw notFound()
+  const viewer = authorize(await asSeller(app.db, actor), 'read_validation', sale)
   const [assessment, past] = await Promise.all([assessSale(app, app.db, id), findValidations(app.db, id)])
   return {
     ...present(app, id, assessment, validationGroups, { language, viewer }),
@@ -50,18 +55,6 @@ export async function showValidation(app: Context, id: string, actor: SignedIn, 
   }
 }
 
-/** Allows the seller and moderators. @throws 404 for any other caller */
-export async function assertMayJudge(app: Context, id: string, actor: SignedIn): Promise<'seller' | 'house'> {
-  const sale = await findJudgedSale(app.db, id)
-  if (!sale) throw notFound()
-  const rights = ['moderate_listings', 'view_all_kyc'] as const
-  if (actor.roles.includes('admin') || rights.some((right) => actor.permissions.includes(right)))
-    return 'house'
-  const { sellerId } = await actingSeller(app.db, actor, 'listings')
-  if (sale.sellerId !== sellerId) throw notFound()
-  return 'seller'
-}
-
 function shownGroups(request: ValidationRequest): readonly ValidationGroup[] {
   return validationGroups.filter(
     (group) =>
@@ -76,7 +69,7 @@ function present(
   id: string,
   assessment: Assessment,
   shown: readonly ValidationGroup[],
-  { language, viewer }: { language: Language; viewer: 'seller' | 'house' },
+  { language, viewer }: { language: Language; viewer: ValidationRole },
 ): SaleValidation {
   const failures = (group: ValidationGroup, blocking: boolean) =>
     assessment.items.filter((item) => item.group === group && item.blocking === blocking && !item.passed)

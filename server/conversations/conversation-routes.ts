@@ -13,7 +13,7 @@ import { contactHost } from './contact-host.ts'
 import {
   type ConversationRow,
   countUnreadMessages,
-  findConversationOf,
+  findConversation,
   findConversationsOf,
   findMessages,
   markMessagesRead,
@@ -22,6 +22,7 @@ import { listTemplates, saveTemplates } from './message-templates.ts'
 import { openConversation } from './open-conversation.ts'
 import { otherOf, presentConversations, presentMessage } from './present-conversation.ts'
 import { writeMessage } from './write-message.ts'
+import { authorize } from './conversation-access.ts'
 
 /** For one user, over all conversations. */
 const writingLimits = [
@@ -35,11 +36,6 @@ export function conversationRoutes(app: HttpApp) {
     const [conversation] = await presentConversations(app, [row], { userId, language })
     if (!conversation) throw notFound()
     return conversation
-  }
-  const mine = async (userId: string, id: string) => {
-    const row = await findConversationOf(app.db, userId, id)
-    if (!row) throw notFound()
-    return row
   }
   const wasConfirmed = async ({ bookingId }: ConversationRow) =>
     bookingId !== null && (await everConfirmed(app.db, [bookingId])).has(bookingId)
@@ -70,12 +66,15 @@ export function conversationRoutes(app: HttpApp) {
   })
   serve(app, contract.showConversation, async ({ actor, params, language }) => {
     const { userId } = signedIn(actor)
-    return present(await mine(userId, params.id), userId, language)
+    const conversation = await findConversation(app.db, params.id)
+    authorize({ userId }, 'read', conversation)
+    return present(conversation, userId, language)
   })
 
   serve(app, contract.listMessages, async ({ actor, params, query, language }) => {
     const { userId } = signedIn(actor)
-    const conversation = await mine(userId, params.id)
+    const conversation = await findConversation(app.db, params.id)
+    authorize({ userId }, 'read', conversation)
     const isClear = await wasConfirmed(conversation)
     const { rows, total } = await findMessages(app.db, params.id, query)
     return {
@@ -85,14 +84,16 @@ export function conversationRoutes(app: HttpApp) {
   })
   serve(app, contract.sendMessage, async ({ actor, params, body, language }) => {
     const { userId } = signedIn(actor)
-    const conversation = await mine(userId, params.id)
+    const conversation = await findConversation(app.db, params.id)
+    authorize({ userId }, 'write', conversation)
     await spendWriting(userId)
     const message = await app.db.transaction((tx) => writeMessage(tx, app, conversation, userId, body))
     return presentMessage(message, await wasConfirmed(conversation), { userId, language })
   })
   serve(app, contract.readConversation, async ({ actor, params }) => {
     const { userId } = signedIn(actor)
-    const conversation = await mine(userId, params.id)
+    const conversation = await findConversation(app.db, params.id)
+    authorize({ userId }, 'read', conversation)
     const updated = await app.db.transaction(async (tx) => {
       const count = await markMessagesRead(tx, userId, params.id, app.clock.now())
       if (count === 0) return 0

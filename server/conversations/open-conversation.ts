@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { insertConversation } from './conversation-queries.ts'
+import { authorize } from './conversation-access.ts'
 
 /** The conversation of a booking, created if there is none yet. @throws 404, also for users who are not participants */
 export async function openConversation(
@@ -15,7 +16,7 @@ export async function openConversation(
   const parties = await participantsOf(tx, bookingId)
   if (!parties) throw notFound()
   const { guestId, ownerId, rentalId } = parties
-  if (userId !== undefined && userId !== guestId && userId !== ownerId) throw notFound()
+  if (userId !== undefined) authorize({ userId }, 'open', parties)
   const createdAt = clock.now()
   return insertConversation(tx, { id: randomUUIDv7(), bookingId, rentalId, guestId, ownerId, createdAt })
 }

@@ -12,9 +12,9 @@ import { ownerDashboard } from './owner-dashboard.ts'
 import { searchPlatform } from './search-platform.ts'
 import { showServices } from './show-services.ts'
 import { sellerMetrics } from '#server/sale-figures/sale-totals.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { sellerActions } from './sellers/seller-actions.ts'
 import { sellerStats } from './sellers/seller-stats.ts'
+import { asSeller, authorize } from '#server/sellers/seller-access.ts'
 
 /** A check writes to the storage, and a search scans whole tables. */
 const checks = { name: 'services', max: 60, seconds: 600 }
@@ -46,7 +46,7 @@ export function dashboardRoutes(app: HttpApp) {
     return { properties, answers_awaited: answersAwaited }
   })
   serve(app, contract.showSellerDashboard, async ({ actor, language }) => {
-    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'figures')
+    const { sellerId } = authorize(await asSeller(app.db, signedIn(actor)), 'read_metrics')
     const [metrics, stats, actions] = await Promise.all([
       sellerMetrics(app.db, sellerId),
       sellerStats(app, sellerId),

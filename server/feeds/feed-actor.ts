@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import type { ImportRow } from './sale-feed-queries.ts'
+import { rightsOfSeller } from '#server/sellers/seller-access.ts'
 
 /**
  * The actor of an import: whoever submitted it, with the rights of a seller only; the seller, where that person no
@@ -13,9 +13,10 @@ export async function feedActor(
   db: Executor,
   { actorId, sellerId }: Pick<ImportRow, 'actorId' | 'sellerId'>,
 ): Promise<SignedIn> {
-  const acting = await actingSeller(db, { userId: actorId }, 'listings').catch(() => undefined)
+  const acting = await rightsOfSeller(db, { userId: actorId })
+  const worksForThem = acting.sellerId === sellerId && acting.rights.includes('listings')
   return {
-    userId: acting?.sellerId === sellerId ? actorId : sellerId,
+    userId: worksForThem ? actorId : sellerId,
     sessionId: '',
     roles: ['seller'],
     permissions: [],

@@ -11,11 +11,8 @@ import {
 
 export type ImportRow = typeof saleImports.$inferSelect
 
-export async function findImport(db: Executor, sellerId: string, id: string) {
-  const [row] = await db
-    .select()
-    .from(saleImports)
-    .where(and(eq(saleImports.id, id), eq(saleImports.sellerId, sellerId)))
+export async function findImport(db: Executor, id: string) {
+  const [row] = await db.select().from(saleImports).where(eq(saleImports.id, id))
   return row
 }
 

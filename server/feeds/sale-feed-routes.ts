@@ -2,9 +2,7 @@ import * as contract from '#contract/sales/sale-feeds.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { readFlag, readUpload } from '#server/platform/http/files/read-upload.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { exportFeed } from './export-feed.ts'
 import { feedTooHeavy } from './feed-refusals.ts'
 import { saveSaleFeed, presentFeed, removeSaleFeed, syncSaleFeedNow } from './manage-sale-feed.ts'
@@ -15,6 +13,8 @@ import { findFeed, findImport, lastImports } from './sale-feed-queries.ts'
 import { startImport } from './import/start-import.ts'
 import { startSubmission } from './import/submit-imported.ts'
 import { unpackFeed } from './read/unpack-feed.ts'
+import { asSeller, authorize as authorizeSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from './import-access.ts'
 
 const importLimit = { name: 'sale-imports', max: 30, seconds: 3_600 }
 const feedLimit = { name: 'sale-feed', max: 30, seconds: 3_600 }
@@ -28,15 +28,14 @@ export function saleFeedRoutes(app: HttpApp) {
 
 async function sellerOf(app: HttpApp, actor: Actor) {
   const { userId } = signedIn(actor)
-  const { sellerId } = await actingSeller(app.db, signedIn(actor), 'listings')
+  const { sellerId } = authorizeSeller(await asSeller(app.db, signedIn(actor)), 'import_listings')
   return { sellerId, userId }
 }
 
-async function ownImport(app: HttpApp, actor: Actor, id: string) {
-  const { sellerId } = await sellerOf(app, actor)
-  const row = await findImport(app.db, sellerId, id)
-  if (!row) throw notFound()
-  return row
+async function showImport(app: HttpApp, actor: Actor, id: string) {
+  const job = await findImport(app.db, id)
+  authorize(await asSeller(app.db, signedIn(actor)), 'read', job)
+  return job
 }
 
 function imports(app: HttpApp) {
@@ -67,10 +66,10 @@ function imports(app: HttpApp) {
     return { items: (await lastImports(app.db, sellerId)).map(presentImport) }
   })
   serve(app, contract.showImport, async ({ actor, params, language }) =>
-    presentImportDetail(app, await ownImport(app, actor, params.id), language),
+    presentImportDetail(app, await showImport(app, actor, params.id), language),
   )
   serve(app, contract.reportImport, async ({ actor, params, language, reply }) => {
-    const row = await ownImport(app, actor, params.id)
+    const row = await showImport(app, actor, params.id)
     const day = row.createdAt.toISOString().slice(0, 10)
     void reply?.header('content-disposition', `attachment; filename="demeure-import-${day}.csv"`)
     void reply?.type('text/csv; charset=utf-8')
@@ -90,16 +89,14 @@ function consequences(app: HttpApp) {
     app,
     contract.submitImport,
     async ({ actor, params }) => {
-      const { sellerId, userId } = await sellerOf(app, actor)
-      await startSubmission(app, sellerId, params.id, userId)
-      return presentImport(await ownImport(app, actor, params.id))
+      await startSubmission(app, params.id, signedIn(actor))
+      return presentImport(await showImport(app, actor, params.id))
     },
     importLimit,
   )
   serve(app, contract.withdrawMissing, async ({ actor, params }) => {
-    const { sellerId } = await ownImport(app, actor, params.id)
-    await retireStored(app, sellerId, params.id)
-    return presentImport(await ownImport(app, actor, params.id))
+    await retireStored(app, params.id, signedIn(actor))
+    return presentImport(await showImport(app, actor, params.id))
   })
 }
 

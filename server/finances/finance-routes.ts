@@ -5,8 +5,7 @@ import { paginate } from '#contract/core/page.ts'
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { hasRole, signedIn } from '#server/platform/http/endpoints/actor.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveRepeatable } from '#server/idempotency/idempotency.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { presentBankAccount, saveBankAccount } from './payouts/bank-account.ts'
@@ -28,6 +27,7 @@ import { readStatements } from './statement.ts'
 import { summarizeFinances } from './summarize-finances.ts'
 import { writeDocument } from '#server/invoicing/write-documents.ts'
 import { statementCsv, statementPdf, statementSpreadsheet } from './write-statement.ts'
+import { authorize } from './document-access.ts'
 
 export function financeRoutes(app: HttpApp) {
   reportRoutes(app)
@@ -88,8 +88,7 @@ function documentRoutes(app: HttpApp) {
   serve(app, contract.downloadReceipt, async ({ actor, params, language, reply }) => {
     const viewer = signedIn(actor)
     const stay = await findStayOnDocument(app.db, params.id)
-    const isTheirs = stay && [stay.guestId, stay.ownerId].includes(viewer.userId)
-    if (!stay || !(isTheirs || hasRole(viewer, 'admin'))) throw notFound()
+    authorize(viewer, 'download_receipt', stay, ({ guestId, ownerId }) => [guestId, ownerId])
     const [receipt] = await findReceipts(app.db, params.id)
     if (!receipt) throw noReceipt()
     void reply?.header('content-disposition', `attachment; filename="${receipt.number}.pdf"`)
@@ -114,7 +113,7 @@ function documentRoutes(app: HttpApp) {
   )
   serve(app, contract.downloadInvoice, async ({ actor, params, language, reply }) => {
     const invoice = await findInvoice(app.db, params.id)
-    if (invoice?.participantId !== signedIn(actor).userId) throw notFound()
+    authorize(signedIn(actor), 'download_invoice', invoice, ({ participantId }) => [participantId])
     void reply?.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
     return writeDocument(app.config, invoice, language)
   })

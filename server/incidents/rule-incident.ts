@@ -5,10 +5,11 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
 import { refreshPayoutsWithin } from '#server/finances/payouts/refresh-payouts.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { forbidden, notFound } from '#server/platform/http/errors/refusals.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { weighRefund } from '#server/payments/refunds/weigh-refund.ts'
 import { findIncident, saveIncident } from './incident-queries.ts'
 import { incidentRuled, refundExceedsPaid } from './incident-refusals.ts'
+import { authorize } from './incident-access.ts'
 
 interface Ruling {
   actor: SignedIn
@@ -29,13 +30,14 @@ export async function ruleIncident(
 ) {
   const existing = await findIncident(tx, id)
   if (!existing) throw notFound()
-  const {
-    booking,
-    party: role,
-    mover,
-    now,
-  } = await takeBooking(tx, app, existing.bookingId, actor, 'rule_incident')
-  if (role !== 'admin') throw forbidden()
+  const { booking, party, mover, now } = await takeBooking(
+    tx,
+    app,
+    existing.bookingId,
+    actor,
+    'rule_incident',
+  )
+  authorize(party, 'rule')
   // Read again under the lock of the booking: of two concurrent rulings one is written.
   const incident = await findIncident(tx, id)
   if (!incident || incident.ruledAt) throw incidentRuled()

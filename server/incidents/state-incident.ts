@@ -4,10 +4,10 @@ import { noteStatement } from '#server/bookings/lifecycle/dispute-booking.ts'
 import { takeBooking } from '#server/bookings/lifecycle/transition-booking.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { forbidden } from '#server/platform/http/errors/refusals.ts'
 import { insertStatement, latestIncident, statementsOf } from './incident-queries.ts'
 import { enoughStated, incidentClosed } from './incident-refusals.ts'
 import type { IncidentRole } from '#server/schema/administration/incident-tables.ts'
+import { authorize } from './incident-access.ts'
 
 /** Maximum of statements for each participant. */
 const mostStatements = 5
@@ -22,8 +22,8 @@ export async function stateIncident(
   bookingId: string,
   { actor, body }: { actor: SignedIn; body: string },
 ) {
-  const { booking, party: role, mover, now } = await takeBooking(tx, app, bookingId, actor, 'state_incident')
-  if (role === 'admin') throw forbidden()
+  const { booking, party, mover, now } = await takeBooking(tx, app, bookingId, actor, 'state_incident')
+  const role = authorize(party, 'state')
   const incident = await latestIncident(tx, bookingId)
   if (!incident || incident.ruledAt) throw incidentClosed()
   const statements = await statementsOf(tx, incident.id)

@@ -5,20 +5,18 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { type InquiryEvent, inquiryLifecycle } from './inquiry-lifecycle.ts'
 import { findInquiry, insertMessage, type InquiryRow, markRead, updateInquiry } from './inquiry-queries.ts'
 import { saleBriefsOf } from './sale-briefs.ts'
 import { showLive, notifyAnswer, notifyReply } from './notify-inquiry.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize, type InquiryCaller } from './inquiry-access.ts'
 
 type Changes = Parameters<typeof updateInquiry>[2]
 
-/** Locks an inquiry of the seller for whom the actor acts. @throws 403, 404 */
-async function ownInquiry(tx: Transaction, actor: SignedIn, id: string) {
-  const { sellerId } = await actingSeller(tx, actor, 'leads')
-  const row = await findInquiry(tx, id, { lock: true })
-  if (!row?.deliveredAt || row.sellerId !== sellerId) throw notFound()
-  return row
+/** The caller of the calls for sellers. */
+async function sellerOf(tx: Transaction, actor: SignedIn): Promise<InquiryCaller> {
+  return { side: 'seller', seller: await asSeller(tx, actor) }
 }
 
 /** The columns that each event sets: the new status, who has to answer, and since when. */
@@ -45,7 +43,8 @@ function factsOf(event: InquiryEvent, row: InquiryRow, now: Date): Changes {
 /** Marks a new inquiry and the buyer's messages as read by the seller. @throws 404 */
 export async function openInquiry(app: Context, actor: SignedIn, id: string) {
   return app.db.transaction(async (tx) => {
-    const row = await ownInquiry(tx, actor, id)
+    const row = await findInquiry(tx, id, { lock: true })
+    authorize(await sellerOf(tx, actor), 'open', row)
     const now = app.clock.now()
     const wasUnread = await markRead(tx, id, 'seller', now)
     if (row.status !== 'NEW' && row.readAt !== null && !wasUnread) return row
@@ -59,7 +58,8 @@ export async function openInquiry(app: Context, actor: SignedIn, id: string) {
 /** Sends the seller's answer; from the first one on, contact details are disclosed. @throws 404, 409 */
 export async function respond(app: Context, actor: SignedIn, id: string, body: string) {
   return app.db.transaction(async (tx) => {
-    const row = await ownInquiry(tx, actor, id)
+    const row = await findInquiry(tx, id, { lock: true })
+    authorize(await sellerOf(tx, actor), 'respond', row)
     const now = app.clock.now()
     const answered = await updateInquiry(tx, id, factsOf('respond', row, now))
     await insertMessage(tx, {
@@ -86,7 +86,8 @@ export async function changeInquiry(
   { action, lost_reason, note, tags }: z.infer<typeof changeContract.body>,
 ) {
   return app.db.transaction(async (tx) => {
-    const row = await ownInquiry(tx, actor, id)
+    const row = await findInquiry(tx, id, { lock: true })
+    authorize(await sellerOf(tx, actor), 'change', row)
     const changes: Changes = {
       ...(action && factsOf(action, row, app.clock.now())),
       ...(lost_reason !== undefined && { lostReason: lost_reason }),
@@ -100,7 +101,7 @@ export async function changeInquiry(
   })
 }
 
-/** Another message of the buyer: an answered or closed inquiry is in progress again. */
+/** Adds a message of the buyer, whose access was checked: an answered or closed inquiry is in progress again. */
 export async function writeToSeller(app: Context, tx: Transaction, row: InquiryRow, body: string) {
   const now = app.clock.now()
   const changed = await updateInquiry(tx, row.id, factsOf('reply', row, now))

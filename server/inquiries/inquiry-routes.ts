@@ -7,8 +7,7 @@ import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { placeOf, spend } from '#server/platform/http/limits/limits.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
-import { changeInquiry, openInquiry, respond, writeToSeller } from './answer-inquiry.ts'
+import { changeInquiry, openInquiry, respond } from './answer-inquiry.ts'
 import { countUnreadOfBuyer, findInquiriesOfBuyer, findInquiriesOfSeller } from './inquiry-queries.ts'
 import { linkKey } from './link-key.ts'
 import {
@@ -21,7 +20,8 @@ import { listReadyAnswers, saveReadyAnswers } from './ready-answers.ts'
 import { linkRenewed } from './renewed-link.ts'
 import { saleBriefsOf } from './sale-briefs.ts'
 import { confirmInquiry, sendInquiry } from './send-inquiry.ts'
-import { markThreadSeen, renewInquiryLink, sentInquiry } from './sent-inquiry.ts'
+import { openSentInquiry, renewInquiryLink, replyToSeller } from './sent-inquiry.ts'
+import { asSeller, authorize } from '#server/sellers/seller-access.ts'
 
 /** Per user, or per address without an account. */
 const writingLimit = { name: 'inquiry-message', max: 60, seconds: 600 }
@@ -73,11 +73,7 @@ function buyerRoutes(app: HttpApp) {
     contract.showSentInquiry,
     async ({ actor, params, query, reply }) => {
       void reply?.header('cache-control', 'private, no-store')
-      const row = await app.db.transaction(async (tx) => {
-        const found = await sentInquiry(app, tx, params.id, { actor, key: query.key })
-        await markThreadSeen(app, tx, found)
-        return found
-      })
+      const row = await openSentInquiry(app, params.id, { actor, key: query.key })
       return presentDetailForBuyer(app.db, row)
     },
     linkLimit,
@@ -94,17 +90,14 @@ function buyerRoutes(app: HttpApp) {
   serve(app, contract.replyToSeller, async ({ actor, params, body, request }) => {
     const { name, max, seconds } = writingLimit
     await spend(app, `${name}:${actor?.userId ?? placeOf(request?.ip ?? '')}`, max, seconds)
-    const row = await app.db.transaction(async (tx) => {
-      const found = await sentInquiry(app, tx, params.id, { actor, key: body.key })
-      return writeToSeller(app, tx, found, body.body)
-    })
+    const row = await replyToSeller(app, params.id, { actor, key: body.key }, body.body)
     return presentDetailForBuyer(app.db, row)
   })
 }
 
 function sellerRoutes(app: HttpApp) {
   serve(app, contract.listSellerInquiries, async ({ actor, query }) => {
-    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
+    const { sellerId } = authorize(await asSeller(app.db, signedIn(actor)), 'list_leads')
     const { rows, counts } = await findInquiriesOfSeller(app.db, sellerId, query)
     const byStatus = Object.fromEntries(
       inquiryStatuses.map((status) => [status, counts.get(status) ?? 0]),
@@ -131,11 +124,11 @@ function sellerRoutes(app: HttpApp) {
     presentDetailForSeller(app.db, await changeInquiry(app, signedIn(actor), params.id, body)),
   )
   serve(app, contract.listReadyAnswers, async ({ actor, language }) => {
-    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
+    const { sellerId } = authorize(await asSeller(app.db, signedIn(actor)), 'write_ready_answers')
     return { items: await listReadyAnswers(app.db, sellerId, language) }
   })
   serve(app, contract.saveReadyAnswers, async ({ actor, body }) => {
-    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
+    const { sellerId } = authorize(await asSeller(app.db, signedIn(actor)), 'write_ready_answers')
     await saveReadyAnswers(app.db, sellerId, body.items)
     return body
   })

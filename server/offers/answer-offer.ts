@@ -7,36 +7,36 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { listingOf } from '#server/inquiries/sale-briefs.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { assertWithinBounds, validityOf } from './make-offer.ts'
 import { type OfferSide, offerStatusAfter } from './offer-lifecycle.ts'
 import { findOffer, insertOffer, lockOthers, type OfferRow, updateOffer } from './offer-queries.ts'
 import { offerOver, otherAccepted, sameAmount } from './offer-refusals.ts'
 import { notifyOffer } from './notify-offer.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize, type OfferPermission } from './offer-access.ts'
 
 export interface OwnOffer {
   offer: OfferRow
   side: OfferSide
 }
 
-/** An offer for one of its participants. @throws 404 */
-export async function ownOffer(db: Executor, actor: SignedIn, id: string): Promise<OwnOffer> {
+/** An offer for one of its participants. @throws 403, 404 */
+export async function showOffer(db: Executor, actor: SignedIn, id: string): Promise<OwnOffer> {
   const offer = await findOffer(db, id)
   if (!offer) throw notFound()
-  if (offer.buyerId === actor.userId) return { offer, side: 'buyer' }
-  if (offer.sellerId === actor.userId) return { offer, side: 'seller' }
-  const { sellerId } = await actingSeller(db, actor, 'leads')
-  if (offer.sellerId !== sellerId) throw notFound()
-  return { offer, side: 'seller' }
+  const side = authorize(await asSeller(db, actor), 'read', offer)
+  return { offer, side }
 }
 
-/** The same, with the listing and then the offer locked; concurrent answers to offers on the listing wait. */
-async function lockOwn(tx: Transaction, actor: SignedIn, id: string) {
-  const { offer, side } = await ownOffer(tx, actor, id)
-  const listing = await listingOf(tx, offer.listingId, { lock: true })
-  const locked = await findOffer(tx, id, { lock: true })
-  if (!locked) throw notFound()
-  return { offer: locked, side, listing }
+/** Locks the listing and then the offer; concurrent answers to offers on the listing wait. */
+async function takeOffer(tx: Transaction, actor: SignedIn, id: string, action: OfferPermission) {
+  const found = await findOffer(tx, id)
+  if (!found) throw notFound()
+  const side = authorize(await asSeller(tx, actor), action, found)
+  const listing = await listingOf(tx, found.listingId, { lock: true })
+  const offer = await findOffer(tx, id, { lock: true })
+  if (!offer) throw notFound()
+  return { offer, side, listing }
 }
 
 const otherSide = (side: OfferSide): OfferSide => (side === 'buyer' ? 'seller' : 'buyer')
@@ -54,7 +54,7 @@ export async function counterOffer(
   id: string,
   requested: z.output<typeof counterContract.body>,
 ) {
-  const { offer, side, listing } = await lockOwn(tx, actor, id)
+  const { offer, side, listing } = await takeOffer(tx, actor, id, 'counter')
   const now = app.clock.now()
   const status = offerStatusAfter('counter', offer, side)
   assertInTime(offer, now)
@@ -84,7 +84,7 @@ export async function acceptOffer(
   actor: SignedIn,
   id: string,
 ): Promise<OwnOffer> {
-  const { offer, side, listing } = await lockOwn(tx, actor, id)
+  const { offer, side, listing } = await takeOffer(tx, actor, id, 'accept')
   const now = app.clock.now()
   const status = offerStatusAfter('accept', offer, side)
   assertInTime(offer, now)
@@ -113,7 +113,7 @@ export async function endOffer(
   id: string,
   { event, reason }: { event: 'refuse' | 'withdraw'; reason: string },
 ): Promise<OwnOffer> {
-  const { offer, side, listing } = await lockOwn(tx, actor, id)
+  const { offer, side, listing } = await takeOffer(tx, actor, id, event)
   const status = offerStatusAfter(event, offer, side)
   const ended = await updateOffer(tx, id, { status, reason, answeredAt: app.clock.now() })
   if (status !== 'FELL_THROUGH') {

@@ -5,12 +5,12 @@ import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveOnce } from '#server/idempotency/idempotency.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { countSaleEvent } from '#server/sale-figures/count-sale-event.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
-import { acceptOffer, counterOffer, endOffer, ownOffer } from './answer-offer.ts'
+import { acceptOffer, counterOffer, endOffer, showOffer } from './answer-offer.ts'
 import { makeOffer } from './make-offer.ts'
 import { countToAnswer, findThreadsOf } from './offer-queries.ts'
 import { presentThread, presentThreads } from './present-offer.ts'
 import { writeLetter } from './write-letter.ts'
+import { asSeller, authorize } from '#server/sellers/seller-access.ts'
 
 /** Written offers on listings for sale, for buyers and sellers. */
 export function offerRoutes(app: HttpApp) {
@@ -39,7 +39,7 @@ export function offerRoutes(app: HttpApp) {
     }
   })
   serve(app, contract.listSellerOffers, async ({ actor, query }) => {
-    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
+    const { sellerId } = authorize(await asSeller(app.db, signedIn(actor)), 'list_leads')
     const { threadIds, total } = await findThreadsOf(app.db, 'seller', sellerId, query)
     return {
       items: await presentThreads(app.db, threadIds, 'seller'),
@@ -48,10 +48,10 @@ export function offerRoutes(app: HttpApp) {
     }
   })
   serve(app, contract.showOffer, async ({ actor, params }) =>
-    presentThread(app.db, await ownOffer(app.db, signedIn(actor), params.id)),
+    presentThread(app.db, await showOffer(app.db, signedIn(actor), params.id)),
   )
   serve(app, contract.downloadOffer, async ({ actor, params, language, reply }) => {
-    const own = await ownOffer(app.db, signedIn(actor), params.id)
+    const own = await showOffer(app.db, signedIn(actor), params.id)
     const letter = await writeLetter(await presentThread(app.db, own), params.id, language)
     void reply?.header('content-disposition', `attachment; filename="offre-${params.id.slice(0, 8)}.pdf"`)
     return letter

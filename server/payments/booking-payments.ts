@@ -27,6 +27,7 @@ import {
 import { queueOperation } from './operations/queue-operation.ts'
 import type { PaidBooking, RefundedLine } from '#server/schema/dealings/payment-kinds.ts'
 import { providerFor } from '#server/platform/payment-providers/payment-providers.ts'
+import { paymentLifecycle } from './payment-lifecycle.ts'
 
 /**
  * What bookings need from payments, each in the transaction of the booking's own change. No call here contacts a
@@ -93,7 +94,7 @@ function planOf({ paymentPlan, totalMinor }: PaidBooking): PlannedPayment[] {
 /** Captures what was authorised, once the stay is confirmed. */
 export async function capturePayments(tx: Executor, app: Clocked, bookingId: string) {
   const now = app.clock.now()
-  for (const payment of await transitionPayments(tx, bookingId, ['authorised'], 'capturing', now)) {
+  for (const payment of await transitionPayments(tx, bookingId, 'capture', 'capturing', now)) {
     await queueOperation(tx, 'capture', payment, now)
   }
 }
@@ -101,8 +102,8 @@ export async function capturePayments(tx: Executor, app: Clocked, bookingId: str
 /** Cancels due payments and voids authorised or pending ones: the stay will not take place. */
 export async function voidPayments(tx: Executor, app: Clocked, bookingId: string) {
   const now = app.clock.now()
-  await transitionPayments(tx, bookingId, ['due', 'failed'], 'voided', now)
-  const held = await transitionPayments(tx, bookingId, ['pending', 'authorised', 'capturing'], 'voiding', now)
+  await transitionPayments(tx, bookingId, 'void', 'voided', now)
+  const held = await transitionPayments(tx, bookingId, 'void', 'voiding', now)
   for (const payment of held) await queueOperation(tx, 'void', payment, now)
 }
 
@@ -269,7 +270,9 @@ async function settleDue(tx: Executor, open: Payment[], amountMinor: number, now
     if (settled < payment.amountMinor) {
       await savePayment(tx, payment.id, { amountMinor: payment.amountMinor - settled }, now)
     } else if (payment.status === 'due') await deletePayment(tx, payment.id)
-    // A failed card attempt stays on record.
-    else await savePayment(tx, payment.id, { status: 'voided' }, now)
+    else {
+      const status = paymentLifecycle.after('pay_on_site', payment, 'owner')
+      await savePayment(tx, payment.id, { status }, now)
+    }
   }
 }

@@ -1,10 +1,16 @@
 import { and, asc, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm'
-import type { PaymentStatus, RefundStatus } from '#contract/money/payments.ts'
+import type { PaymentStatus } from '#contract/money/payments.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { rowsOf, type Statement, sql as statement } from '#server/platform/database/statement.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { paymentEvents, payments, refundDecisions, refunds } from '#server/schema/dealings/payment-tables.ts'
 import type { RefundedLine } from '#server/schema/dealings/payment-kinds.ts'
+import {
+  type PaymentEvent,
+  paymentLifecycle,
+  type RefundEvent,
+  refundLifecycle,
+} from './payment-lifecycle.ts'
 
 export type Payment = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
@@ -73,18 +79,20 @@ export async function deletePayment(tx: Executor, id: string) {
   await tx.delete(payments).where(eq(payments.id, id))
 }
 
-/** Moves the payments of a booking from some statuses to another. */
+/** Moves the payments of a booking that an event leads to a status. @returns those that it led there */
 export function transitionPayments(
   tx: Executor,
   bookingId: string,
-  from: PaymentStatus[],
+  event: PaymentEvent,
   to: PaymentStatus,
   now: Date,
 ) {
   return tx
     .update(payments)
     .set({ status: to, updatedAt: now })
-    .where(and(eq(payments.bookingId, bookingId), inArray(payments.status, from)))
+    .where(
+      and(eq(payments.bookingId, bookingId), inArray(payments.status, paymentLifecycle.sources(event, to))),
+    )
     .returning({ id: payments.id, provider: payments.provider })
 }
 
@@ -181,17 +189,17 @@ export async function findRefund(db: Executor, id: string) {
   return refund
 }
 
-/** Moves a refund from some states to another. @returns false where it was in none of them */
+/** Moves a refund to the status after an event. @returns false where the event does not lead there from its status */
 export async function transitionRefund(
   tx: Executor,
   id: string,
+  event: RefundEvent,
   change: Partial<Refund> & Pick<Refund, 'status'>,
-  from: RefundStatus[] = ['pending', 'with_owner'],
 ) {
   const closed = await tx
     .update(refunds)
     .set(change)
-    .where(and(eq(refunds.id, id), inArray(refunds.status, from)))
+    .where(and(eq(refunds.id, id), inArray(refunds.status, refundLifecycle.sources(event, change.status))))
     .returning({ id: refunds.id })
   return closed.length > 0
 }

@@ -1,7 +1,7 @@
 import * as contract from '#contract/money/payments.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { hasRole, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -13,6 +13,8 @@ import { presentPayment, presentRefund } from './present-payment.ts'
 import { receiveEvent } from './operations/receive-event.ts'
 import { settleRefundWithin } from './refunds/perform-refund.ts'
 import { startPayment } from './operations/start-payment.ts'
+import { authorize } from './payment-access.ts'
+import { refundLifecycle } from './payment-lifecycle.ts'
 
 const startLimit = { name: 'payment', max: 30, seconds: 600 }
 const largestEvent = 256 * 1024
@@ -21,8 +23,7 @@ export function paymentRoutes(app: HttpApp & PaymentContext) {
   serve(app, contract.listBookingPayments, async ({ params, actor }) => {
     const viewer = signedIn(actor)
     const booking = await findPaidBooking(app.db, params.id)
-    const isTheirs = booking && [booking.guestId, booking.ownerId].includes(viewer.userId)
-    if (!booking || !(isTheirs || hasRole(viewer, 'admin'))) throw notFound()
+    authorize(viewer, 'read', booking)
     const items = await listPayments(app.db, booking.id)
     const refunds = await listRefunds(app.db, booking.id)
     return {
@@ -46,8 +47,9 @@ export function paymentRoutes(app: HttpApp & PaymentContext) {
   serveOnce(app, contract.confirmOfflineRefund, async ({ params, actor, language }, tx) => {
     const booking = await findPaidBooking(tx, params.id)
     const refund = await findRefund(tx, params.refundId)
-    if (booking?.ownerId !== actor.userId || refund?.bookingId !== booking.id) throw notFound()
-    if (refund.status !== 'with_owner' || !(await settleRefundWithin(tx, app, refund.id)))
+    authorize(actor, 'confirm_refund', booking)
+    if (refund?.bookingId !== booking.id) throw notFound()
+    if (!refundLifecycle.find('settle', refund, 'owner') || !(await settleRefundWithin(tx, app, refund.id)))
       throw refundClosed()
     return sentence(refundConfirmed, language)
   })

@@ -112,6 +112,12 @@ export function lifecycle<
       if (!line) throw refusal((each) => each.to === to, subject, actors)
       return line.action
     },
+    /** States from which an action leads to a state, whatever its conditions: the guard in the `where` of an update. */
+    sources: (action: Action, to: State): State[] => [
+      ...new Set(
+        table.lines.filter((line) => line.action === action && line.to === to).flatMap(({ from }) => from),
+      ),
+    ],
     /** The state after an action; undefined where it is refused. */
     find: (action: Action, subject: Subject, actors: Actors, to?: State) => {
       const line = find(action, subject, actors, to)

@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
-import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { hasContactData } from '#server/rentals/lifecycle/contact-data.ts'
 import { rentalOwner } from '#server/rentals/rental-names.ts'
 import { hasInsult } from './publication/insults.ts'
-import { isPublic } from './present-review.ts'
 import { hasLink } from './publication/publication-filters.ts'
 import { lockReview, type ReviewRow } from './review-repository.ts'
 import { notifyAuthorOfAnswer } from './review-notifications.ts'
 import { unfitAnswer } from './review-refusals.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
+import { authorize } from './review-access.ts'
 
-/** Publishes the owner's answer. A forbidden text is refused at once, so that the owner can correct it. */
+/**
+ * Publishes the owner's answer. A forbidden text is refused at once, so that the owner can correct it.
+ * @throws 404 for a review of another owner's rental, or one that is not public
+ */
 export async function answerReview(
   app: Context,
   id: string,
@@ -33,7 +34,9 @@ export async function withdrawAnswer(app: Context, id: string, actor: SignedIn) 
 async function writeAnswer(app: Context, id: string, response: string | null, actor: SignedIn) {
   const now = app.clock.now()
   return app.db.transaction(async (tx) => {
-    const before = await lockReceived(tx, id, actor)
+    const before = await lockReview(tx, id)
+    const ownerId = await rentalOwner(tx, before.rentalId)
+    authorize(actor, response === null ? 'withdraw_answer' : 'answer', { ...before, ownerId })
     const [row] = await tx
       .update(reviews)
       .set({ response, respondedAt: response === null ? null : now })
@@ -42,11 +45,4 @@ async function writeAnswer(app: Context, id: string, response: string | null, ac
     if (response !== null && before.response === null) await notifyAuthorOfAnswer(tx, app, row!)
     return row!
   })
-}
-
-/** @throws 404 for a review of another owner's rental, or one that is not public */
-async function lockReceived(tx: Transaction, id: string, actor: SignedIn) {
-  const row = await lockReview(tx, id)
-  if (!isPublic(row) || (await rentalOwner(tx, row.rentalId)) !== actor.userId) throw notFound()
-  return row
 }

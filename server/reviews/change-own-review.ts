@@ -4,7 +4,6 @@ import type { ReviewEdit } from '#contract/bookings/reviews.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { rentalOwner } from '#server/rentals/rental-names.ts'
 import { judgeText, noteFilters } from './publication/judge-publication.ts'
 import { lockReviewAndRental } from './lock-review.ts'
@@ -14,10 +13,11 @@ import { notifyOwnerOfReview } from './review-notifications.ts'
 import type { ReviewRow } from './review-repository.ts'
 import { editTooLate } from './review-refusals.ts'
 import { reviewDecisions, reviews } from '#server/schema/following/review-tables.ts'
+import { authorize } from './review-access.ts'
 
 /**
  * Edits a review and runs the filters again. After a moderator requested changes, a moderator reviews it again.
- * @throws 409 once the time to edit is over
+ * @throws 404 for another author's review, 409 once the time to edit is over
  */
 export async function editReview(
   app: Context,
@@ -27,7 +27,8 @@ export async function editReview(
 ): Promise<ReviewRow> {
   const now = app.clock.now()
   return app.db.transaction(async (tx) => {
-    const before = await lockOwn(tx, id, actor)
+    const before = await lockReviewAndRental(tx, id)
+    authorize(actor, 'edit', before)
     if (!editableUntil(before, now)) throw editTooLate()
     const judged = await judgeText(
       tx,
@@ -64,7 +65,8 @@ export async function editReview(
 export async function withdrawReview(app: Context, id: string, actor: SignedIn) {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
-    const before = await lockOwn(tx, id, actor)
+    const before = await lockReviewAndRental(tx, id)
+    authorize(actor, 'withdraw', before)
     await tx
       .update(reviews)
       .set({ isVisible: false, deletedAt: now, deletedBy: 'author', updatedAt: now })
@@ -72,13 +74,6 @@ export async function withdrawReview(app: Context, id: string, actor: SignedIn) 
     await note(tx, before, 'withdraw', before.moderationStatus, actor, now)
     await refreshRatings(tx, now, before.rentalId)
   })
-}
-
-/** @throws 404 for another author's review, as for an unknown one */
-async function lockOwn(tx: Transaction, id: string, actor: SignedIn) {
-  const row = await lockReviewAndRental(tx, id)
-  if (row.authorId !== actor.userId || row.deletedAt) throw notFound()
-  return row
 }
 
 async function note(

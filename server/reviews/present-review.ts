@@ -69,6 +69,10 @@ export function presentReceivedReview(row: ReviewRow, names: Names): ReceivedRev
 }
 
 /** Whether a review is public. */
-export function isPublic({ moderationStatus, isVisible, deletedAt }: ReviewRow) {
+export function isPublic({
+  moderationStatus,
+  isVisible,
+  deletedAt,
+}: Pick<ReviewRow, 'moderationStatus' | 'isVisible' | 'deletedAt'>) {
   return moderationStatus === 'approved' && isVisible && !deletedAt
 }

@@ -2,11 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ReportReason } from '#contract/bookings/reviews.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { isPublic } from './present-review.ts'
 import { lockReview } from './review-repository.ts'
 import { alreadyReported, ownReviewReported } from './review-refusals.ts'
 import { reviewReports } from '#server/schema/following/review-tables.ts'
+import { authorize } from './review-access.ts'
 
 /** A report that a review breaks the rules. The review remains visible until a moderator decides. */
 export async function reportReview(
@@ -17,7 +16,7 @@ export async function reportReview(
 ) {
   await app.db.transaction(async (tx) => {
     const review = await lockReview(tx, id)
-    if (!isPublic(review)) throw notFound()
+    authorize(actor, 'report', review)
     if (review.authorId === actor.userId) throw ownReviewReported()
     const written = await tx
       .insert(reviewReports)

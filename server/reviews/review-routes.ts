@@ -4,9 +4,10 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { assertReadable } from '#server/rental-search/show-rental.ts'
-import { isPublic, namesOf, presentOwnReview, presentReview } from './present-review.ts'
+import { namesOf, presentOwnReview, presentReview } from './present-review.ts'
 import { findPublicReviews, findReview, type ReviewsRequest } from './review-repository.ts'
 import { statsOf } from './ratings/show-review-stats.ts'
+import { authorize } from './review-access.ts'
 
 export function reviewRoutes(app: HttpApp) {
   serve(app, contract.listReviews, ({ query }) => pageOfReviews(app, query))
@@ -25,10 +26,8 @@ export function reviewRoutes(app: HttpApp) {
   })
   serve(app, contract.showReview, async ({ params, actor }) => {
     const row = await findReview(app.db, params.id)
-    if (!row || row.deletedAt) throw notFound()
-    const isAuthor = actor?.userId === row.authorId
-    const mayModerate = actor?.roles.includes('admin') || actor?.permissions.includes('moderate_reviews')
-    if (!isPublic(row) && !isAuthor && !mayModerate) throw notFound()
+    if (!row) throw notFound()
+    const isAuthor = authorize(actor, 'read', row) === 'author'
     const nameOf = await namesOf(app, [row])
     return presentOwnReview(row, nameOf(row), isAuthor, app.clock.now())
   })

@@ -3,9 +3,8 @@ import * as contract from '#contract/bookings/reviews.ts'
 import type { Language } from '#contract/core/language.ts'
 import { isSuspendedCaller } from '#server/accounts/account-standing.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Limit } from '#server/platform/http/limits/limits.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
 import { rentalsOfOwner } from '#server/rentals/rental-names.ts'
@@ -24,6 +23,7 @@ import {
   reportedMessage,
 } from './review-refusals.ts'
 import { averageOf } from './ratings/review-stats.ts'
+import { authorizeList } from './review-access.ts'
 
 const writing: Limit = { name: 'review', max: 150, seconds: 3600 }
 const reporting: Limit = { name: 'review-report', max: 30, seconds: 3600 }
@@ -81,7 +81,8 @@ function authorRoutes(app: HttpApp) {
   )
   serve(app, contract.deleteReview, ({ params, actor }) => withdrawReview(app, params.id, signedIn(actor)))
   serve(app, contract.listReviewsOfUser, async ({ params, query, actor }) => {
-    const viewer = assertMayReadAll(signedIn(actor), params.userId)
+    const viewer = signedIn(actor)
+    authorizeList(viewer, params.userId)
     const { rows, total } = await findReviewsBy(app.db, params.userId, query)
     const nameOf = await namesOf(app, rows)
     return {
@@ -92,7 +93,7 @@ function authorRoutes(app: HttpApp) {
     }
   })
   serve(app, contract.showReviewSummaryOfUser, async ({ params, actor }) => {
-    assertMayReadAll(signedIn(actor), params.userId)
+    authorizeList(signedIn(actor), params.userId)
     const [counts, waiting] = await Promise.all([
       countReviewsBy(app.db, params.userId),
       findWaitingStays(app, params.userId),
@@ -144,11 +145,4 @@ async function presentWritten(app: HttpApp, row: ReviewRow, language: Language) 
       ? blindMessage
       : onHoldMessage
   return { ...presentOwnReview(row, nameOf(row), true, app.clock.now()), ...sentence(message, language) }
-}
-
-/** Only a user and moderators see all reviews of that user, in every state. @throws 404 */
-function assertMayReadAll(viewer: SignedIn, userId: string) {
-  const mayModerate = viewer.roles.includes('admin') || viewer.permissions.includes('moderate_reviews')
-  if (viewer.userId !== userId && !mayModerate) throw notFound()
-  return viewer
 }

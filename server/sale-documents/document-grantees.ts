@@ -7,16 +7,15 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { findOwnSale, lockOwnSale } from '#server/sales/listing/own-sale.ts'
 import { findDocuments, findGrantees, insertGrant, isBuyerOf, revokeGrant } from './document-queries.ts'
 import { noSharedDocument } from './document-refusals.ts'
 import { isShared, presentGrantee } from './present-document.ts'
-
-/** Team members who answer buyers or edit listings may grant access to documents. */
-const rights: ['leads', 'listings'] = ['leads', 'listings']
+import { findSaleRecord, lockSaleRecord } from '#server/sales/listing/sale-repository.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '#server/sales/listing/sale-access.ts'
 
 export async function listGrantees(app: Context, listingId: string, actor: SignedIn) {
-  await findOwnSale(app.db, listingId, actor, rights)
+  authorize(await asSeller(app.db, actor), 'share_documents', await findSaleRecord(app.db, listingId))
   const documents = await findDocuments(app.db, listingId)
   const grantees = await findGrantees(app.db, listingId)
   return {
@@ -31,8 +30,9 @@ export async function listGrantees(app: Context, listingId: string, actor: Signe
  */
 export async function grantDocuments(app: Context, listingId: string, granteeId: string, actor: SignedIn) {
   await app.db.transaction(async (tx) => {
-    const { sellerId } = await lockOwnSale(tx, listingId, actor, rights)
-    if (granteeId === sellerId || !(await findRecipient(tx, granteeId))) throw notFound()
+    const sale = await lockSaleRecord(tx, listingId)
+    authorize(await asSeller(tx, actor), 'share_documents', sale)
+    if (granteeId === sale.sellerId || !(await findRecipient(tx, granteeId))) throw notFound()
     if (!(await isBuyerOf(tx, listingId, await authorOf(tx, granteeId)))) throw notFound()
     const shared = (await findDocuments(tx, listingId)).filter(isShared)
     if (shared.length === 0) throw noSharedDocument()
@@ -43,7 +43,7 @@ export async function grantDocuments(app: Context, listingId: string, granteeId:
 
 export async function revokeDocuments(app: Context, listingId: string, granteeId: string, actor: SignedIn) {
   await app.db.transaction(async (tx) => {
-    await lockOwnSale(tx, listingId, actor, rights)
+    authorize(await asSeller(tx, actor), 'share_documents', await lockSaleRecord(tx, listingId))
     await revokeGrant(tx, listingId, granteeId, app.clock.now())
   })
 }

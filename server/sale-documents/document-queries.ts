@@ -75,7 +75,7 @@ export function logDocumentView(
   })
 }
 
-export async function mayRead(db: Executor, listingId: string, granteeId: string) {
+export async function hasGrant(db: Executor, listingId: string, granteeId: string) {
   const rows = await db
     .select({ id: saleDocumentGrantees.id })
     .from(saleDocumentGrantees)

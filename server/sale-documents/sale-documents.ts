@@ -5,7 +5,6 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { findOwnSale, lockOwnSale } from '#server/sales/listing/own-sale.ts'
 import { documentTypeOf } from '#server/platform/storage/document-type.ts'
 import { sealBytes, unsealBytes } from '#server/platform/storage/sealed-bytes.ts'
 import {
@@ -17,14 +16,18 @@ import {
   findDocuments,
   findGrantees,
   findSealed,
+  hasGrant,
   insertDocument,
   isVisibleToAll,
   logDocumentView,
-  mayRead,
 } from './document-queries.ts'
 import { documentKindRefused, tooManyDocuments } from './document-refusals.ts'
 import { isShared, presentDocument, presentGrantee } from './present-document.ts'
-import { assertMayJudge } from '#server/conformity/show-validation.ts'
+import { findSaleRecord, lockSaleRecord } from '#server/sales/listing/sale-repository.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '#server/sales/listing/sale-access.ts'
+import { authorize as authorizeViewer } from '#server/conformity/validation-access.ts'
+import { authorize as authorizeBuyer } from './document-access.ts'
 
 export const bytesPerDocument = 10 * 1024 * 1024
 
@@ -34,7 +37,7 @@ export function documentKeys(app: Pick<Context, 'keyFor'>) {
 }
 
 export async function listDocuments(app: Context, listingId: string, actor: SignedIn) {
-  await findOwnSale(app.db, listingId, actor)
+  authorize(await asSeller(app.db, actor), 'store_documents', await findSaleRecord(app.db, listingId))
   const [documents, grantees] = await Promise.all([
     findDocuments(app.db, listingId),
     findGrantees(app.db, listingId),
@@ -47,7 +50,7 @@ export async function listDocuments(app: Context, listingId: string, actor: Sign
 
 /** Checked before the upload is read: the listing exists, is the caller's, and has room. */
 export async function assertDocumentQuota(app: Context, listingId: string, actor: SignedIn) {
-  await findOwnSale(app.db, listingId, actor)
+  authorize(await asSeller(app.db, actor), 'store_documents', await findSaleRecord(app.db, listingId))
   assertFewer(await countDocuments(app.db, listingId))
 }
 
@@ -87,7 +90,7 @@ export async function addDocument(
     createdAt: app.clock.now(),
   }
   await app.db.transaction(async (tx) => {
-    await lockOwnSale(tx, listingId, actor)
+    authorize(await asSeller(tx, actor), 'store_documents', await lockSaleRecord(tx, listingId))
     assertFewer(await countDocuments(tx, listingId))
     await insertDocument(tx, document, sealed)
     await withIt?.(tx, id)
@@ -97,7 +100,7 @@ export async function addDocument(
 
 export async function removeDocument(app: Context, listingId: string, documentId: string, actor: SignedIn) {
   await app.db.transaction(async (tx) => {
-    await lockOwnSale(tx, listingId, actor)
+    authorize(await asSeller(tx, actor), 'store_documents', await lockSaleRecord(tx, listingId))
     if (!(await findDocument(tx, listingId, documentId))) throw notFound()
     await deleteDocumentRow(tx, documentId)
   })
@@ -105,7 +108,9 @@ export async function removeDocument(app: Context, listingId: string, documentId
 
 /** A document for its seller or for moderators, whose access is logged. */
 export async function openDocument(app: Context, listingId: string, documentId: string, actor: SignedIn) {
-  const as = await assertMayJudge(app, listingId, actor)
+  const sale = await findSaleRecord(app.db, listingId)
+  if (!sale) throw notFound()
+  const as = authorizeViewer(await asSeller(app.db, actor), 'read_document', sale)
   const document = await findDocument(app.db, listingId, documentId)
   if (!document) throw notFound()
   return read(app, document, { id: actor.userId, as })
@@ -113,8 +118,9 @@ export async function openDocument(app: Context, listingId: string, documentId: 
 
 /** Documents for a buyer: their types, and the documents themselves with a grant. */
 export async function listForBuyer(app: Context, listingId: string, actor: SignedIn) {
-  const granted = await mayRead(app.db, listingId, actor.userId)
-  if (!granted && !(await isVisibleToAll(app.db, listingId))) throw notFound()
+  const isGrantee = await hasGrant(app.db, listingId, actor.userId)
+  const isPublic = await isVisibleToAll(app.db, listingId)
+  const granted = authorizeBuyer({ isGrantee }, 'list_kinds', { isPublic }) === 'grantee'
   const shared = (await findDocuments(app.db, listingId)).filter(isShared)
   return {
     granted,
@@ -126,7 +132,9 @@ export async function listForBuyer(app: Context, listingId: string, actor: Signe
 /** @throws 404 without a grant, as for a missing document */
 export async function openForBuyer(app: Context, listingId: string, documentId: string, actor: SignedIn) {
   const document = await findDocument(app.db, listingId, documentId)
-  if (!document || !isShared(document) || !(await mayRead(app.db, listingId, actor.userId))) throw notFound()
+  const isGrantee = await hasGrant(app.db, listingId, actor.userId)
+  authorizeBuyer({ isGrantee }, 'read', { isPublic: await isVisibleToAll(app.db, listingId) })
+  if (!document || !isShared(document)) throw notFound()
   return read(app, document, { id: actor.userId, as: 'buyer' })
 }
 

@@ -3,12 +3,14 @@ import type { PublicSale } from '#contract/sales/public-sales.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { findOwnSale } from '#server/sales/listing/own-sale.ts'
 import { describeFeatures } from '#server/sales/listing/sale-features.ts'
 import { presentSale } from './present-sale.ts'
 import { imagesOf } from './sale-images.ts'
 import { previewIncomplete } from './sale-refusals.ts'
 import { findSale, pricesOf } from './sale-search-queries.ts'
+import { findSaleRecord } from '#server/sales/listing/sale-repository.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '#server/sales/listing/sale-access.ts'
 
 /**
  * The caller's listing as its public page would show it now; without actions.
@@ -20,7 +22,7 @@ export async function previewSale(
   language: Language,
   actor: SignedIn,
 ): Promise<PublicSale> {
-  await findOwnSale(app.db, id, actor)
+  authorize(await asSeller(app.db, actor), 'read', await findSaleRecord(app.db, id))
   const [row, images, prices, characteristics] = await Promise.all([
     findSale(app, id),
     imagesOf(app, id),

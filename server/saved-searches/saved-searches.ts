@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
   type changeSavedSearch,
@@ -8,12 +8,14 @@ import {
   searchesPerPerson,
 } from '#contract/buying/saved-searches.ts'
 import type { Context } from '#server/platform/context.ts'
-import { invalid, notFound } from '#server/platform/http/errors/refusals.ts'
+import { invalid } from '#server/platform/http/errors/refusals.ts'
 import { readCriteria } from '#server/sale-search/sale-criteria.ts'
 import { countSearchesOf } from './alert-queries.ts'
 import { policies } from './search-kinds.ts'
 import { tooManySearches } from './saved-search-refusals.ts'
 import { savedSearches } from '#server/schema/following/saved-search-tables.ts'
+import { authorize } from './saved-search-access.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 
 type Row = typeof savedSearches.$inferSelect
 
@@ -72,23 +74,30 @@ export async function changeSearch(
     price_drops: priceDrops,
     back_on_market: backOnMarket,
   } = changes
-  const [row] = await app.db
-    .update(savedSearches)
-    // Drizzle rejects an update without values, so `userId` is always set.
-    .set({ name, rhythm: frequency, timeZone, priceDrops, backOnMarket, userId })
-    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
-    .returning()
-  if (!row) throw notFound()
+  const row = await app.db.transaction(async (tx) => {
+    authorize({ userId }, 'change', await lockSearch(tx, id))
+    const [changed] = await tx
+      .update(savedSearches)
+      // Drizzle rejects an update without values, so `userId` is always set.
+      .set({ name, rhythm: frequency, timeZone, priceDrops, backOnMarket, userId })
+      .where(eq(savedSearches.id, id))
+      .returning()
+    return changed!
+  })
   return present(app, row)
 }
 
 /** @throws 404 for a search of another user */
 export async function deleteSearch(app: Context, userId: string, id: string) {
-  const gone = await app.db
-    .delete(savedSearches)
-    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
-    .returning({ id: savedSearches.id })
-  if (gone.length === 0) throw notFound()
+  await app.db.transaction(async (tx) => {
+    authorize({ userId }, 'delete', await lockSearch(tx, id))
+    await tx.delete(savedSearches).where(eq(savedSearches.id, id))
+  })
+}
+
+async function lockSearch(tx: Transaction, id: string): Promise<Row | undefined> {
+  const [row] = await tx.select().from(savedSearches).where(eq(savedSearches.id, id)).for('update')
+  return row
 }
 
 /** @throws 422 */

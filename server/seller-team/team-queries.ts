@@ -15,12 +15,17 @@ export function findTeam(db: Executor, sellerId: string) {
     .orderBy(asc(sellerTeamMembers.invitedAt))
 }
 
-export async function findMember(db: Executor, sellerId: string, id: string) {
+export async function lockMember(tx: Executor, id: string): Promise<MemberRow | undefined> {
+  const [member] = await tx.select().from(sellerTeamMembers).where(eq(sellerTeamMembers.id, id)).for('update')
+  return member
+}
+
+export async function findMember(db: Executor, id: string) {
   const [row] = await db
     .select(withName)
     .from(sellerTeamMembers)
     .leftJoin(users, eq(users.id, sellerTeamMembers.userId))
-    .where(and(eq(sellerTeamMembers.sellerId, sellerId), eq(sellerTeamMembers.id, id)))
+    .where(eq(sellerTeamMembers.id, id))
   return row
 }
 

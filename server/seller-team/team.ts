@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { SellerRight, TeamMember } from '#contract/sales/sellers.ts'
 import { findRecipientByEmail } from '#server/notifications/find-recipient.ts'
 import { grantSellerRole } from '#server/accounts/roles/grant-seller-role.ts'
@@ -13,7 +13,16 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { alreadyInTeam, hasOwnListings, invitationOver, otherTeam, ownTeam } from './team-refusals.ts'
 import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
 import { invitationMail } from './team-mail.ts'
-import { agencyName, findMember, findTeam, lockInvitation, type MemberRow } from './team-queries.ts'
+import {
+  agencyName,
+  findMember,
+  findTeam,
+  lockInvitation,
+  lockMember,
+  type MemberRow,
+} from './team-queries.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from './member-access.ts'
 
 /** An invitation is valid for two weeks. */
 const invitationDays = 14
@@ -57,24 +66,23 @@ export async function inviteMember(
   })
 }
 
-/** @throws 404 */
-export async function changeMember(app: Context, sellerId: string, id: string, rights: SellerRight[]) {
-  await app.db
-    .update(sellerTeamMembers)
-    .set({ rights })
-    .where(and(eq(sellerTeamMembers.sellerId, sellerId), eq(sellerTeamMembers.id, id)))
-  const row = await findMember(app.db, sellerId, id)
-  if (!row) throw notFound()
-  return presentMember(row.member, nameOf(row))
+/** @throws 403, 404 */
+export async function changeMember(app: Context, actor: SignedIn, id: string, rights: SellerRight[]) {
+  return app.db.transaction(async (tx) => {
+    const member = await lockMember(tx, id)
+    authorize(await asSeller(tx, actor), 'change', member)
+    await tx.update(sellerTeamMembers).set({ rights }).where(eq(sellerTeamMembers.id, id))
+    const named = await findMember(tx, id)
+    return presentMember({ ...member, rights }, named ? nameOf(named) : '')
+  })
 }
 
-/** @throws 404 */
-export async function removeMember(app: Context, sellerId: string, id: string) {
-  const removed = await app.db
-    .delete(sellerTeamMembers)
-    .where(and(eq(sellerTeamMembers.sellerId, sellerId), eq(sellerTeamMembers.id, id)))
-    .returning({ id: sellerTeamMembers.id })
-  if (removed.length === 0) throw notFound()
+/** @throws 403, 404 */
+export async function removeMember(app: Context, actor: SignedIn, id: string) {
+  await app.db.transaction(async (tx) => {
+    authorize(await asSeller(tx, actor), 'remove', await lockMember(tx, id))
+    await tx.delete(sellerTeamMembers).where(eq(sellerTeamMembers.id, id))
+  })
 }
 
 /**

@@ -1,25 +1,25 @@
 import * as contract from '#contract/sales/sellers.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import {
   listNotifications,
   readAllNotifications,
   readNotification,
 } from '#server/notifications/read-notifications.ts'
-import { actingSeller } from './acting-seller.ts'
 import { changeSellerProfile, showSellerProfile } from './seller-profile.ts'
+import { asSeller, authorize, type SellerPermission } from './seller-access.ts'
 
 /** The profile of a seller and their notifications. */
 export function sellerRoutes(app: HttpApp) {
-  const acting = (actor: Parameters<typeof signedIn>[0], right: contract.SellerRight) =>
-    actingSeller(app.db, signedIn(actor), right)
+  const acting = async (actor: Actor, action: SellerPermission) =>
+    authorize(await asSeller(app.db, signedIn(actor)), action)
 
   serve(app, contract.showSellerProfile, async ({ actor }) =>
-    showSellerProfile(app, (await acting(actor, 'listings')).sellerId),
+    showSellerProfile(app, (await acting(actor, 'read_profile')).sellerId),
   )
   serve(app, contract.saveSellerProfile, async ({ actor, body }) =>
-    changeSellerProfile(app, (await acting(actor, 'team')).sellerId, body),
+    changeSellerProfile(app, (await acting(actor, 'change_profile')).sellerId, body),
   )
 
   serve(app, contract.listSellerNotifications, async ({ actor, query, language }) => {

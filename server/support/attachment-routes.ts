@@ -2,7 +2,6 @@ import * as contract from '#contract/administration/support.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { readUpload } from '#server/platform/http/files/read-upload.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import {
@@ -13,6 +12,7 @@ import {
   openAttachment,
 } from './attachments.ts'
 import { findTicket } from './support-queries.ts'
+import { authorize } from './ticket-access.ts'
 
 const uploads = { name: 'support-uploads', max: 60, seconds: 3_600 }
 
@@ -37,7 +37,7 @@ export function attachmentRoutes(app: HttpApp) {
   }
   serve(app, contract.readAttachment, async ({ actor, params, reply }) => {
     const row = await findTicket(app.db, params.id)
-    if (row?.ticket.userId !== signedIn(actor).userId) throw notFound()
+    authorize({ id: signedIn(actor).userId, as: 'seller' }, 'read_attachment', row?.ticket)
     return asPrivateFile(await openAttachment(app, params.id, params.attachmentId), reply)
   })
   serve(app, contract.readStaffAttachment, async ({ params, reply }) =>

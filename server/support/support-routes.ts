@@ -17,6 +17,7 @@ import {
 } from './present-support.ts'
 import { countTickets, findMessages, findTicket, findTickets, ticketCounters } from './support-queries.ts'
 import { closeTicket, openTicket, writeUnderTicket } from './talk-support.ts'
+import { authorize } from './ticket-access.ts'
 
 /** Staff reads each question. */
 const questions = { name: 'support-questions', max: 20, seconds: 3_600 }
@@ -35,7 +36,8 @@ async function messagesOf(db: Executor, id: string): Promise<Said> {
 function sellersSide(app: HttpApp) {
   const threadOf = async (db: Executor, id: string, userId: string) => {
     const row = await findTicket(db, id)
-    if (row?.ticket.userId !== userId) throw notFound()
+    if (!row) throw notFound()
+    authorize({ id: userId, as: 'seller' }, 'read', row.ticket)
     return presentThread(row, await messagesOf(db, id), 'seller')
   }
   serve(app, contract.listTickets, async ({ actor, query: { page, per_page: limit, status } }) => {

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { TicketCategory, TicketRole } from '#contract/administration/support-enums.ts'
+import type { TicketCategory } from '#contract/administration/support-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { attachTo } from './attachments.ts'
 import {
   closeAnsweredBefore,
@@ -15,14 +14,10 @@ import {
 } from './support-queries.ts'
 import { notifyStaffOfTicket, notifySellerOfAnswer } from './notify-support.ts'
 import { ticketLifecycle } from './ticket-lifecycle.ts'
+import { authorize, type TicketCaller } from './ticket-access.ts'
 
 /** Days without a reply of the seller after which an answered ticket is closed. */
 const quietDays = 14
-
-interface Author {
-  id: string
-  as: TicketRole
-}
 
 /** Opens a seller's ticket, and notifies staff. */
 export async function openTicket(
@@ -62,9 +57,10 @@ export async function writeUnderTicket(
     message,
     attachment_ids: attachmentIds,
     close = false,
-  }: { author: Author; message: string; attachment_ids: string[]; close?: boolean },
+  }: { author: TicketCaller; message: string; attachment_ids: string[]; close?: boolean },
 ) {
-  const ticket = await lockFor(tx, id, author)
+  const ticket = await lockTicket(tx, id)
+  authorize(author, 'reply', ticket)
   const replied = ticketLifecycle.after('reply', ticket, author.as)
   const status = close ? ticketLifecycle.after('close', { status: replied }, author.as) : replied
   const now = app.clock.now()
@@ -85,16 +81,11 @@ export async function writeUnderTicket(
 }
 
 /** @throws 404 for another seller's, 409 where it is closed */
-export async function closeTicket(tx: Executor, app: Context, id: string, author: Author) {
-  const ticket = await lockFor(tx, id, author)
+export async function closeTicket(tx: Executor, app: Context, id: string, author: TicketCaller) {
+  const ticket = await lockTicket(tx, id)
+  authorize(author, 'close', ticket)
   const status = ticketLifecycle.after('close', ticket, author.as)
   await updateTicket(tx, id, { status, updatedAt: app.clock.now() })
-}
-
-async function lockFor(tx: Executor, id: string, author: Author) {
-  const ticket = await lockTicket(tx, id)
-  if (!ticket || (author.as === 'seller' && ticket.userId !== author.id)) throw notFound()
-  return ticket
 }
 
 /** Closes answered tickets after the quiet period. */

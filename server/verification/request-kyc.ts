@@ -2,10 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { SaleKycRequest } from '#contract/buying/seller-portfolio.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { lockOwnSale } from '#server/sales/listing/own-sale.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { assessSale } from '#server/conformity/assess-sale.ts'
 import { findOpenRequest, insertRequest } from './kyc-request-queries.ts'
+import { asSeller, authorize as authorizeSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '#server/sales/listing/sale-access.ts'
+import { lockSaleRecord } from '#server/sales/listing/sale-repository.ts'
 
 /**
  * Requests a verification of the seller, or of the proof of ownership of one listing. A repeated call returns the
@@ -18,8 +19,9 @@ export async function requestKyc(
   actor: SignedIn,
 ): Promise<SaleKycRequest> {
   return app.db.transaction(async (tx) => {
-    const { sellerId } = await actingSeller(tx, actor, 'listings')
-    if (propertyId) await lockOwnSale(tx, propertyId, actor)
+    const seller = await asSeller(tx, actor)
+    const { sellerId } = authorizeSeller(seller, 'request_verification')
+    if (propertyId) authorize(seller, 'prove_ownership', await lockSaleRecord(tx, propertyId))
     const request = {
       id: randomUUIDv7(),
       sellerId,

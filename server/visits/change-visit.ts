@@ -1,57 +1,77 @@
-import { authorOf, wroteIt } from '#server/accounts/proved-addresses.ts'
+import { authorOf } from '#server/accounts/proved-addresses.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { VisitAssessment } from '#contract/buying/visit-enums.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { readLinkKey, revokeLinks } from '#server/inquiries/link-key.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { honouringBookings, takeOtherSlot } from './book-visit.ts'
 import { sendNewLink, notifyVisit } from './notify-visit.ts'
 import { visitStatusAfter } from './visit-lifecycle.ts'
 import { findVisit, releaseSlot, updateVisit, type VisitRow } from './visit-queries.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize, type Side, type VisitCaller, type VisitPermission } from './visit-access.ts'
 
 export interface Participant {
   actor: Actor
   key?: string | undefined
 }
-export type Side = 'buyer' | 'seller'
 export interface OwnVisit {
   visit: VisitRow
   side: Side
 }
 
-/** A visit for one of its participants, or with the link of an e-mail. @throws 404 */
-export async function ownVisit(
+/** A visit for one of its participants, or with the link of an e-mail. @throws 403, 404 */
+export async function showVisit(
+  app: Context,
+  db: Executor,
+  id: string,
+  participant: Participant,
+): Promise<OwnVisit> {
+  const visit = await findVisit(db, id)
+  if (!visit) throw notFound()
+  const side = authorize(await callerOf(app, db, id, participant), 'read', visit)
+  return { visit, side }
+}
+
+/** Locks a visit for the transaction and authorises the action. @throws 403, 404 */
+async function takeVisit(
+  app: Context,
+  tx: Transaction,
+  id: string,
+  participant: Participant,
+  action: VisitPermission,
+): Promise<OwnVisit> {
+  const visit = await findVisit(tx, id, { lock: true })
+  if (!visit) throw notFound()
+  const side = authorize(await callerOf(app, tx, id, participant), action, visit)
+  return { visit, side }
+}
+
+/** What `authorize` needs to know about a caller. */
+async function callerOf(
   app: Context,
   db: Executor,
   id: string,
   { actor, key }: Participant,
-  { lock = false } = {},
-): Promise<OwnVisit> {
-  const visit = await findVisit(db, id, { lock })
-  if (!visit) throw notFound()
-  if (key !== undefined && visit.status !== 'HELD' && (await readLinkKey(db, app, 'visit', key)) === id)
-    return { visit, side: 'buyer' }
-  if (!actor) throw notFound()
-  if (visit.buyerId === null && visit.status === 'HELD') throw notFound()
-  const buyer = await authorOf(db, actor.userId)
-  if (wroteIt(buyer, { accountId: visit.buyerId, address: visit.buyerEmailKey }))
-    return { visit, side: 'buyer' }
-  const { sellerId } = await actingSeller(db, actor, 'leads')
-  if (visit.status === 'HELD' || visit.sellerId !== sellerId) throw notFound()
-  return { visit, side: 'seller' }
+): Promise<VisitCaller> {
+  const hasLink = key !== undefined && (await readLinkKey(db, app, 'visit', key)) === id
+  const person = actor && {
+    ...(await asSeller(db, actor)),
+    author: await authorOf(db, actor.userId),
+  }
+  return { hasLink, person }
 }
 
 /** Runs a change of a locked visit. */
 async function changing(
   app: Context,
   id: string,
-  role: Participant,
+  { action, ...participant }: Participant & { action: VisitPermission },
   work: (tx: Transaction, own: OwnVisit) => Promise<VisitRow>,
 ) {
   return app.db.transaction(async (tx) => {
-    const own = await ownVisit(app, tx, id, role, { lock: true })
+    const own = await takeVisit(app, tx, id, participant, action)
     return { visit: await work(tx, own), side: own.side }
   })
 }
@@ -59,8 +79,7 @@ async function changing(
 /** Revokes the links of a visit and sends a new one to its buyer. @throws 404, for the seller too */
 export function renewVisitLink(app: Context, id: string, role: Participant) {
   return app.db.transaction(async (tx) => {
-    const { visit, side } = await ownVisit(app, tx, id, role, { lock: true })
-    if (side !== 'buyer') throw notFound()
+    const { visit } = await takeVisit(app, tx, id, role, 'renew_link')
     await revokeLinks(tx, app, 'visit', id)
     await sendNewLink(tx, app, visit)
   })
@@ -68,7 +87,9 @@ export function renewVisitLink(app: Context, id: string, role: Participant) {
 
 /** @throws 404, 409 */
 export function cancelVisit(app: Context, id: string, role: Participant, reason: string) {
-  return changing(app, id, role, (tx, { visit, side }) => cancelAs(tx, app, visit, side, reason))
+  return changing(app, id, { ...role, action: 'cancel' }, (tx, { visit, side }) =>
+    cancelAs(tx, app, visit, side, reason),
+  )
 }
 
 /** Releases the slot and notifies the other participant. */
@@ -96,7 +117,7 @@ export async function cancelAs(
 /** @throws 404, 409 where the new slot is closed or taken */
 export function moveVisit(app: Context, id: string, role: Participant, startsAt: Date) {
   return honouringBookings(() =>
-    changing(app, id, role, async (tx, { visit, side }) => {
+    changing(app, id, { ...role, action: 'move' }, async (tx, { visit, side }) => {
       const now = app.clock.now()
       visitStatusAfter('move', visit, side, { now, needsConfirmation: false })
       const { plan, changes } = await takeOtherSlot(tx, app, visit, startsAt)
@@ -122,7 +143,7 @@ export function answerVisit(
   event: 'accept' | 'decline' | 'no_show',
   reason = '',
 ) {
-  return changing(app, id, { actor }, async (tx, { visit, side }) => {
+  return changing(app, id, { actor, action: event }, async (tx, { visit, side }) => {
     const now = app.clock.now()
     const status = visitStatusAfter(event, visit, side, { now, needsConfirmation: false })
     const answered = await updateVisit(tx, id, {
@@ -145,7 +166,7 @@ export function rateVisit(
   role: Participant,
   { verdict: assessment, feedback }: { verdict: VisitAssessment; feedback: string },
 ) {
-  return changing(app, id, role, async (tx, { visit, side }) => {
+  return changing(app, id, { ...role, action: 'feedback' }, async (tx, { visit, side }) => {
     const now = app.clock.now()
     visitStatusAfter('feedback', visit, side, { now, needsConfirmation: false })
     const rated = await updateVisit(tx, id, { verdict: assessment, feedback, updatedAt: now })

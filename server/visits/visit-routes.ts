@@ -4,15 +4,13 @@ import * as contract from '#contract/buying/visits.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { linkKey } from '#server/inquiries/link-key.ts'
 import { linkRenewed } from '#server/inquiries/renewed-link.ts'
 import { requestedListing, listingOf } from '#server/inquiries/sale-briefs.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { bookVisit, confirmVisit } from './book-visit.ts'
-import { answerVisit, cancelVisit, moveVisit, ownVisit, rateVisit, renewVisitLink } from './change-visit.ts'
+import { answerVisit, cancelVisit, moveVisit, rateVisit, renewVisitLink, showVisit } from './change-visit.ts'
 import { listSlots } from './list-slots.ts'
 import { emptyPlan } from './open-slots.ts'
 import { presentVisit, presentVisits } from './present-visit.ts'
@@ -26,6 +24,8 @@ import {
   findVisitsOfSeller,
   savePlan,
 } from './visit-queries.ts'
+import { asSeller, authorize } from '#server/sellers/seller-access.ts'
+import { authorize as authorizeListing } from '#server/sales/listing/sale-access.ts'
 
 /** Links of e-mails are signed; attempts to guess them are limited all the same. */
 const linkLimit = { name: 'visit-link', max: 120, seconds: 600 }
@@ -51,9 +51,10 @@ export function visitRoutes(app: HttpApp) {
 
 function planRoutes(app: HttpApp) {
   serve(app, contract.showVisitPlan, async ({ actor, query }) => {
-    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
+    const seller = await asSeller(app.db, signedIn(actor))
+    const { sellerId } = authorize(seller, 'plan_visits')
     const listingId = query.property_id ?? null
-    if (listingId) await assertOwn(app, sellerId, listingId)
+    if (listingId) authorizeListing(seller, 'plan_visits', await listingOf(app.db, listingId))
     const found = await findPlan(app.db, sellerId, listingId)
     return {
       property_id: listingId,
@@ -63,20 +64,16 @@ function planRoutes(app: HttpApp) {
     }
   })
   serve(app, contract.saveVisitPlan, async ({ actor, body }) => {
-    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
+    const seller = await asSeller(app.db, signedIn(actor))
+    const { sellerId } = authorize(seller, 'plan_visits')
     const { property_id: listingId, plan } = body
-    if (listingId) await assertOwn(app, sellerId, listingId)
+    if (listingId) authorizeListing(seller, 'plan_visits', await listingOf(app.db, listingId))
     if (plan) {
       assertForward(plan)
       await savePlan(app.db, { sellerId, listingId, plan, now: app.clock.now() })
     } else await deletePlan(app.db, sellerId, listingId)
     return { plan }
   })
-}
-
-/** @throws 404 */
-async function assertOwn(app: HttpApp, sellerId: string, listingId: string) {
-  if ((await listingOf(app.db, listingId)).sellerId !== sellerId) throw notFound()
 }
 
 /** @throws 422 */
@@ -127,7 +124,7 @@ function listRoutes(app: HttpApp) {
     }
   })
   serve(app, contract.listSellerVisits, async ({ actor, query }) => {
-    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
+    const { sellerId } = authorize(await asSeller(app.db, signedIn(actor)), 'list_leads')
     // Covers the days of any time zone: half a day more on either side, filtered by the page.
     const from = query.from ? new Date(Date.parse(query.from) - 14 * 3_600_000) : app.clock.now()
     const to = query.to ? new Date(Date.parse(query.to) + 38 * 3_600_000) : undefined
@@ -156,7 +153,7 @@ function participantRoutes(app: HttpApp) {
     contract.showVisit,
     async ({ params, query, actor, reply }) => {
       void reply?.header('cache-control', 'private, no-store')
-      return presentVisit(app, await ownVisit(app, app.db, params.id, { actor, key: query.key }))
+      return presentVisit(app, await showVisit(app, app.db, params.id, { actor, key: query.key }))
     },
     linkLimit,
   )
@@ -195,7 +192,7 @@ function participantRoutes(app: HttpApp) {
     app,
     contract.downloadVisit,
     async ({ params, query, actor, language, reply }) => {
-      const { visit, side } = await ownVisit(app, app.db, params.id, { actor, key: query.key })
+      const { visit, side } = await showVisit(app, app.db, params.id, { actor, key: query.key })
       if (visit.status !== 'CONFIRMED') throw notPromised()
       void reply?.header('cache-control', 'private, no-store')
       void reply?.header('content-disposition', 'attachment; filename="visite.ics"')

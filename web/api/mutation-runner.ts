@@ -41,7 +41,7 @@ export function createMutationRunner(publish: (state: MutationState) => void) {
   }
 
   /**
-   * @param call gets an idempotency key that is new for each call
+   * @param call gets an idempotency key, new for each call: the server refuses one that comes with another body
    * @param unexpected the message for what is thrown and is no `ApiError`; without it, such an error is thrown on
    * @returns whether the call succeeded; false too where it was not sent
    */

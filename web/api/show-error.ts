@@ -1,4 +1,4 @@
-import '#web/locales/core/faults.ts'
+import 'virtual:texts/core/faults'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { documentLanguage, i18nFor } from '#web/locales/texts.ts'

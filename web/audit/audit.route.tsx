@@ -1,4 +1,4 @@
-import '#web/locales/administration/audit.ts'
+import 'virtual:texts/administration/audit'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconHistory, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { auditActions, auditedKinds } from '#contract/administration/audit-labels.ts'
@@ -9,7 +9,6 @@ import { DownloadButton } from '#web/api/download-button.tsx'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Chip } from '#web/ui/inputs/chip.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { useGoTo } from '#web/ui/link.tsx'
@@ -22,10 +21,6 @@ import { actionLabels, kindLabels } from './audit-labels.ts'
 import { VerifyChain } from './verify-chain.tsx'
 
 type List = EndpointAnswer<typeof listAuditEntries>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['audit_view'] }),
-]
 
 /** Not awaited: the layout of the screen shows at once, the entries when they have loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

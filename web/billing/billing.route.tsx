@@ -1,5 +1,5 @@
-import '#web/locales/money/billing.ts'
-import '#web/locales/core/forms.ts'
+import 'virtual:texts/money/billing'
+import 'virtual:texts/core/forms'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageSearch } from '#web/ui/search-state/page-search.ts'
 import type { Route } from './+types/billing.route.ts'

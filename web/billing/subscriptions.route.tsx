@@ -1,4 +1,4 @@
-import '#web/locales/money/billing.ts'
+import 'virtual:texts/money/billing'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconReceiptEuro } from '@tabler/icons-react'
@@ -12,7 +12,6 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { StatCard, StatGrid } from '#web/ui/data/card.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -27,8 +26,6 @@ import { AdminInvoices } from './admin-invoices.tsx'
 
 type List = EndpointAnswer<typeof listIssuedInvoices>
 export type { AdminInvoice }
-
-export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
 const statuses = ['due', 'contested', 'paid', 'cancelled', 'all'] as const
 interface Shown {

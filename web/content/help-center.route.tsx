@@ -1,4 +1,4 @@
-import '#web/locales/core/content.ts'
+import 'virtual:texts/core/content'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import '#web/locales/core/content.ts'
+import 'virtual:texts/core/content'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatDay } from '#contract/core/date-format.ts'

@@ -1,4 +1,4 @@
-import '#web/locales/accounts/conversations.ts'
+import 'virtual:texts/accounts/conversations'
 import { Trans } from '@lingui/react/macro'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import '#web/locales/accounts/conversations.ts'
+import 'virtual:texts/accounts/conversations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMessages } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,4 +1,4 @@
-import '#web/locales/accounts/conversations.ts'
+import 'virtual:texts/accounts/conversations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import '#web/locales/accounts/conversations.ts'
+import 'virtual:texts/accounts/conversations'
 import { useLingui } from '@lingui/react/macro'
 import { IconMessage } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'

@@ -1,4 +1,4 @@
-import '#web/locales/accounts/conversations.ts'
+import 'virtual:texts/accounts/conversations'
 import { Trans } from '@lingui/react/macro'
 import { IconMessages } from '@tabler/icons-react'
 

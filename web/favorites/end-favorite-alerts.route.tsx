@@ -1,5 +1,5 @@
-import '#web/locales/accounts/accounts.ts'
-import '#web/locales/buying/favorites.ts'
+import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/buying/favorites'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/end-favorite-alerts.route.ts'
 import { pageServices } from '#web/api/api.ts'

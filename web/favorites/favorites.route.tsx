@@ -1,5 +1,5 @@
-import '#web/locales/buying/favorites.ts'
-import '#web/locales/sales/sale-cards.ts'
+import 'virtual:texts/buying/favorites'
+import 'virtual:texts/sales/sale-cards'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconHeart, IconSearch } from '@tabler/icons-react'
 import type { Route } from './+types/favorites.route.ts'

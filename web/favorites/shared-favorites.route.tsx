@@ -1,4 +1,4 @@
-import '#web/locales/buying/favorites.ts'
+import 'virtual:texts/buying/favorites'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconHeart } from '@tabler/icons-react'

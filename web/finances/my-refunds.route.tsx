@@ -1,5 +1,5 @@
-import '#web/locales/money/finances.ts'
-import '#web/locales/core/forms.ts'
+import 'virtual:texts/money/finances'
+import 'virtual:texts/core/forms'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'

@@ -1,4 +1,4 @@
-import '#web/locales/core/home.ts'
+import 'virtual:texts/core/home'
 import { msg } from '@lingui/core/macro'
 import { useLocation } from 'react-router'
 import { type Api, pageServices } from '#web/api/api.ts'

@@ -1,7 +1,7 @@
-import '#web/locales/bookings/bookings.ts'
-import '#web/locales/bookings/booking-management.ts'
-import '#web/locales/bookings/booking-parties.ts'
-import '#web/locales/bookings/incidents.ts'
+import 'virtual:texts/bookings/bookings'
+import 'virtual:texts/bookings/booking-management'
+import 'virtual:texts/bookings/booking-parties'
+import 'virtual:texts/bookings/incidents'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
@@ -9,7 +9,6 @@ import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -21,8 +20,6 @@ import { useMoney } from '#web/money/use-money.ts'
 import { useGuestCountText } from '#web/bookings/parties/use-guest-count-text.ts'
 import { PriceLines } from '#web/bookings/quote/price-lines.tsx'
 import type { Route } from './+types/admin-booking.route.ts'
-
-export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return { result: resultOf(load(id)) }

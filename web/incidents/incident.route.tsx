@@ -1,6 +1,6 @@
-import '#web/locales/money/finances.ts'
-import '#web/locales/bookings/booking-parties.ts'
-import '#web/locales/bookings/incidents.ts'
+import 'virtual:texts/money/finances'
+import 'virtual:texts/bookings/booking-parties'
+import 'virtual:texts/bookings/incidents'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { IncidentCase } from '#contract/bookings/incidents.ts'
@@ -10,7 +10,6 @@ import { resultOf } from '#web/api/outcome.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { PayoutBadge } from '#web/finances/payout-badge.tsx'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -20,8 +19,6 @@ import type { Route } from './+types/incident.route.ts'
 import { Deadline } from './deadline.tsx'
 import { RulingForm } from './ruling-form.tsx'
 import { Statements } from '#web/bookings/incidents/statements.tsx'
-
-export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return { result: resultOf(api('GET /admin/incidents/:id', { params: { id } })) }

@@ -1,5 +1,5 @@
-import '#web/locales/bookings/booking-parties.ts'
-import '#web/locales/bookings/incidents.ts'
+import 'virtual:texts/bookings/booking-parties'
+import 'virtual:texts/bookings/incidents'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconScale } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'
@@ -10,7 +10,6 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -23,8 +22,6 @@ import type { Route } from './+types/incidents.route.ts'
 import { Deadline } from './deadline.tsx'
 
 type List = EndpointAnswer<typeof listIncidents>
-
-export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
 const states = ['open', 'ruled'] as const
 const incidentSearch = searchState({ state: oneOf(states, 'open'), page: pageNumber() })

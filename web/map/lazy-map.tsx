@@ -1,4 +1,4 @@
-import '#web/locales/core/map.ts'
+import 'virtual:texts/core/map'
 import { Trans } from '@lingui/react/macro'
 import { IconMapPin } from '@tabler/icons-react'
 import { lazy } from 'react'

@@ -1,4 +1,4 @@
-import '#web/locales/core/map.ts'
+import 'virtual:texts/core/map'
 import { useLingui } from '@lingui/react/macro'
 
 /** Texts of the map controls, in the viewer's language. */

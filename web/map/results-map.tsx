@@ -1,4 +1,4 @@
-import '#web/locales/core/map.ts'
+import 'virtual:texts/core/map'
 import { useLingui } from '@lingui/react/macro'
 import { LngLatBounds, type Map, Popup } from 'maplibre-gl'
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import '#web/locales/core/map.ts'
+import 'virtual:texts/core/map'
 import { useLingui } from '@lingui/react/macro'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Map } from 'maplibre-gl'

@@ -1,6 +1,6 @@
 import { chargebackLabelId } from '#contract/money/chargeback-reasons.ts'
 import type { Language } from '#contract/core/language.ts'
-import '#web/locales/money/chargeback-labels.ts'
+import 'virtual:texts/money/chargeback-labels'
 import { i18nFor } from '#web/locales/texts.ts'
 
 /** The text shown for a reason; an unlisted one of a provider is shown unchanged. */

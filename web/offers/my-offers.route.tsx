@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-leads.ts'
+import 'virtual:texts/buying/sale-leads'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileDollar } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'

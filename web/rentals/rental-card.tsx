@@ -1,4 +1,4 @@
-import '#web/locales/rentals/rental-cards.ts'
+import 'virtual:texts/rentals/rental-cards'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBath, IconBed, IconCar, IconStairs } from '@tabler/icons-react'
 import type { Language } from '#contract/core/language.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import '#web/locales/rentals/rental-cards.ts'
+import 'virtual:texts/rentals/rental-cards'
 import type { RentalType } from '#contract/rentals/rentals.ts'
 
 /** Labels of rental types (specification, section 9). Shown with `t(rentalTypeLabel(type))`. */

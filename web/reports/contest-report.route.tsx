@@ -1,5 +1,5 @@
-import '#web/locales/accounts/accounts.ts'
-import '#web/locales/moderation/report-contest.ts'
+import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/moderation/report-contest'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLoader2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import type { Route } from './+types/contest-report.route.ts'
 
 const shortest = 20
 
-/** Opening the page changes nothing. */
+/** The GET has no effect: mail scanners follow links. The appeal is sent by the action. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   try {
     return { notice: await api('POST /reports/appeal/look', { body: { key: keyOf(url) } }) }
@@ -56,7 +56,10 @@ export function HydrateFallback() {
   )
 }
 
-/** Whoever gave a notice that was dismissed says why they do not agree, signed in or not. */
+/**
+ * Appeal of the reporter against the dismissal of a notice, by the link of the decision's e-mail, with or without an
+ * account (Digital Services Act, article 20).
+ */
 export default function ContestReport({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const notice = actionData && 'notice' in actionData ? actionData.notice : loaderData.notice

@@ -1,4 +1,4 @@
-import '#web/locales/moderation/reports.ts'
+import 'virtual:texts/moderation/reports'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -30,7 +30,10 @@ const reasonLabels: Record<IllegalReason, MessageDescriptor> = {
   other: msg`Autre contenu illicite`,
 }
 
-/** A notice of illegal content: what, why, who says so, and that it is said in good faith. */
+/**
+ * Notice of illegal content with the elements of the Digital Services Act, article 16 (2): explanation, location, name
+ * and address of the reporter, statement of good faith.
+ */
 export default function ReportDialog({
   open,
   onClose,

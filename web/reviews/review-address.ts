@@ -5,7 +5,7 @@ import { searchState } from '#web/ui/search-state/search-state.ts'
 
 type Query = NonNullable<EndpointCall<typeof listReviewsOfProperty>['query']>
 
-/** Orders in which reviews can be read, as they stand in the address. */
+/** Sort orders of reviews by their value in the query string. */
 const reviewOrders = {
   recent: { sort_by: 'created_at', sort_direction: 'desc' },
   best: { sort_by: 'rating', sort_direction: 'desc' },
@@ -16,7 +16,7 @@ export const orderNames = Object.keys(reviewOrders) as ReviewOrder[]
 
 const perPage = '6'
 
-/** Reviews on the page of a rental, beside the dates and guests of a stay. */
+/** State of the reviews in the query string of a rental, which also contains the dates and guests of a stay. */
 export const reviewSearch = searchState({
   /** 0 for all. */
   stars: named('reviews_stars', oneOf<number, 0>([1, 2, 3, 4, 5], 0)),

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/data/stars.tsx'
 import { ReportButton } from './reviews-tools.ts'
 
-/** One guest's word, with the month of the stay it is about and the owner's answer. */
+/** A review with the month of the stay and the owner's answer. */
 export function ReviewItem({ review, signedIn }: { review: Review; signedIn: boolean }) {
   const language = useLanguage()
   const { first_name: first, last_name: last } = review.reviewer

@@ -5,14 +5,14 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { formatRating, Stars } from '#web/ui/data/stars.tsx'
 import { subScoreLabels, subScoreOrder } from './sub-score-labels.ts'
 
-/** The average to one decimal, how many reviews made it, and how many gave each number of stars. */
+/** Average rating to one decimal, number of reviews and their distribution by stars. */
 export function ReviewSummary({
   stats,
   stars: chosen,
   starsTo,
 }: {
   stats: PropertyReviewStats
-  /** The reviews shown are those with this number of stars; 0 for all. */
+  /** Star filter in force; 0 for all. */
   stars: number
   starsTo: (stars: number) => string
 }) {
@@ -78,7 +78,7 @@ export function ReviewSummary({
   )
 }
 
-/** What guests gave beside the whole, where they did. */
+/** Averages of the sub-scores; those that no guest rated are left out. */
 function SubScores({ scores }: { scores: PropertyReviewStats['sub_scores'] }) {
   const { t } = useLingui()
   const language = useLanguage()

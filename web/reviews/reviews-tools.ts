@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** What a signed-in reader may do with reviews; visitors never download it. */
+/** Components for signed-in viewers, in chunks of their own: visitors do not download them. */
 export const ReviewInvitation = lazy(async () => ({
   default: (await import('./write/review-invitation.tsx')).ReviewInvitation,
 }))

@@ -23,7 +23,7 @@ const orderLabels: Record<ReviewOrder, MessageDescriptor> = {
   worst: msg`Moins bonnes notes`,
 }
 
-/** What guests said, to read: average, spread, and the reviews by page. */
+/** The reviews of a rental: average, distribution and a paginated list. */
 export function Reviews({
   home: rental,
   reviews,

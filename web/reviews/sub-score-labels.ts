@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SubScoreName } from '#contract/bookings/reviews.ts'
 
-/** What guests may rate beside the stay as a whole, in the order in which it is asked and shown. */
+/** Optional sub-scores beside the overall rating, in the order of the form and of the summary. */
 export const subScoreLabels: Record<SubScoreName, MessageDescriptor> = {
   cleanliness: msg`Propreté`,
   accuracy: msg`Fidélité à l’annonce`,

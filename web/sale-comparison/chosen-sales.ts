@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** So many homes stand side by side. */
 export const mostCompared = 4
 
-/** Which homes one wants beside each other, while one looks around: kept for this tab. */
+/** Ids of the listings to compare, in the session storage: they survive navigation, and each tab has its own. */
 const key = 'compared-homes'
 const none: readonly string[] = []
 const listeners = new Set<() => void>()
@@ -31,7 +31,10 @@ export function setChosenSales(homes: readonly string[]) {
   for (const listener of listeners) listener()
 }
 
-/** Takes a home in or out. @returns false where four are chosen already */
+/**
+ * Adds a listing to the comparison or removes it.
+ * @returns false where the limit is reached already
+ */
 export function toggleChosenSale(id: string) {
   const homes = read()
   if (homes.includes(id)) setChosenSales(homes.filter((each) => each !== id))

@@ -12,10 +12,10 @@ const homes: SearchField<string[]> = {
   write: (ids) => [ids.join(',')],
 }
 
-/** The page of comparison: which homes, and all facts or those alone that differ. */
+/** State of the comparison in the query string: the listings, and whether rows without differences are hidden. */
 export const comparison = searchState({ homes, onlyDifferences: named('only', flag('differences')) })
 
-/** With plain commas, as links to the page have always had them. */
+/** Commas stay unencoded, so that an address equals the links that were shared before. */
 export function writeComparison(state: StateOf<typeof comparison>) {
   return comparison.serialize(state).toString().replaceAll('%2C', ',')
 }

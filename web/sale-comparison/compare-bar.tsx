@@ -1,4 +1,4 @@
-import '#web/locales/sales/sale-compare.ts'
+import 'virtual:texts/sales/sale-compare'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconColumns3, IconX } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
@@ -7,7 +7,7 @@ import { classes } from '#web/ui/class-names.ts'
 import { setChosenSales, useChosenSales } from './chosen-sales.ts'
 import { writeComparison } from './compare-address.ts'
 
-/** Over the foot of a list: how many homes are chosen, and the way to see them side by side. */
+/** Bar at the bottom of a list: the number of chosen listings and the link to their comparison. */
 export default function CompareBar({ inArea }: { inArea: boolean }) {
   const { t } = useLingui()
   const chosen = useChosenSales()

@@ -6,7 +6,7 @@ import { toggleChosenSale, useChosenSales } from './chosen-sales.ts'
 
 const CompareBar = lazy(() => import('./compare-bar.tsx'))
 
-/** Chooses a home for sale to be compared with others. */
+/** Checkbox that adds a listing to the comparison. */
 export function CompareBox({ id, title }: { id: string; title: string }) {
   const { t } = useLingui()
   const chosen = useChosenSales()
@@ -23,7 +23,7 @@ export function CompareBox({ id, title }: { id: string; title: string }) {
   )
 }
 
-/** What was chosen and the way to the comparison; nothing until something is chosen. */
+/** The bar of the comparison, loaded with the first chosen listing. */
 export function CompareTray({ inArea = false }: { inArea?: boolean }) {
   const chosen = useChosenSales()
   if (chosen.length === 0) return null

@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/core/money.ts'
 
-/** What one needs to know of a listing to write to its seller. */
+/** The fields of a listing that the contact forms read. */
 export interface ContactedSale {
   id: string
   title: string

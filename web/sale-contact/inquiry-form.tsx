@@ -21,10 +21,10 @@ import { WishedSlots, type Wish } from './wished-slots.tsx'
 
 const questionTypes = ['GENERAL_INFO', 'PRICE_INQUIRY', 'FINANCING_INFO', 'DOCUMENTATION_REQUEST'] as const
 
-/** Drafts, so that unsent text survives navigation. */
+/** Unsent texts by listing, in memory: they survive navigation, not a reload. */
 const drafts = new Map<string, string>()
 
-/** A question to the seller, or a visit asked for in words, with when one could come. */
+/** A question to the seller, or a request for a visit with preferred days where no slot suits. */
 export function InquiryForm({
   sale,
   isVisit,

@@ -12,7 +12,7 @@ import { ErrorSummary } from '#web/ui/inputs/field.tsx'
 import type { ContactedSale } from './contacted-sale.ts'
 import { SentNote } from './sent-note.tsx'
 
-/** A written offer, by somebody who is signed in. */
+/** A written offer; it requires an account. */
 export function OfferForm({ sale }: { sale: ContactedSale }) {
   const { user } = useSession()
   const { pathname } = useLocation()

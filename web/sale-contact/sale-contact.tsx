@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-contact.ts'
+import 'virtual:texts/buying/sale-contact'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { InquiryType } from '#contract/buying/inquiry-enums.ts'
@@ -12,8 +12,8 @@ import stylesheet from '#web/styles/areas.css?url'
 export type ContactMethod = 'visit' | 'question' | 'offer'
 
 /**
- * Where a buyer asks for a visit, asks a question or makes an offer: the content of the card beside a listing, and of
- * the sheet of a phone. Loaded when it is near; everything it says comes with it.
+ * Requests a visit, asks a question or makes an offer: content of the card beside a listing and of the sheet on small
+ * screens. A chunk of its own, with its style sheet, loaded when it is near the viewport.
  */
 export default function SaleContact({
   sale,
@@ -23,7 +23,7 @@ export default function SaleContact({
 }: {
   sale: ContactedSale
   ways?: ContactMethod[]
-  /** What one came to ask. */
+  /** Preselected type of the inquiry. */
   type?: InquiryType
   start?: ContactMethod
 }) {

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** In the place of the form once it has gone: what happens now. */
+/** Replaces a form after it was sent, with what follows. Takes the focus, so that screen readers announce it. */
 export function SentNote({
   delivered,
   children,

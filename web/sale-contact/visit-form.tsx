@@ -11,7 +11,7 @@ import type { ContactedSale } from './contacted-sale.ts'
 import { SentNote } from './sent-note.tsx'
 import { type Writer, WriterFields } from './writer-fields.tsx'
 
-/** Takes the slot that was chosen. */
+/** Books the chosen slot. */
 export function VisitForm({
   sale,
   startsAt,
@@ -21,7 +21,7 @@ export function VisitForm({
   sale: ContactedSale
   startsAt: string | null
   needsConfirmation: boolean
-  /** Somebody was quicker: the slots are to be read again. */
+  /** Called where the slot was booked by somebody else in the meantime: the slots are stale. */
   onTaken: () => void
 }) {
   const { t } = useLingui()

@@ -15,10 +15,10 @@ import { VisitForm } from './visit-form.tsx'
 
 type Slots = EndpointAnswer<typeof listVisitSlots>
 
-/** How many slots are shown at first. */
+/** Number of slots shown before the list is expanded. */
 const firstShown = 5
 
-/** The slots a seller has opened; without any, or for another moment, a visit is asked for in words. */
+/** The open slots of a listing. Without any, or for another time, the inquiry form requests a visit. */
 export function VisitPicker({ sale }: { sale: ContactedSale }) {
   const [slots, setSlots] = useState<Slots | ApiError | null>(null)
   const [round, setRequestNumber] = useState(0)

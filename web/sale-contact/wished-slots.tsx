@@ -14,7 +14,7 @@ export interface Wish {
   part: PartOfDay
 }
 
-/** When a buyer could come: some days, each with a part of it. */
+/** A buyer's preferred days for a visit, each with a part of the day. */
 export function WishedSlots({ value, onChange }: { value: Wish[]; onChange: (preferences: Wish[]) => void }) {
   const { t } = useLingui()
   const language = useLanguage()

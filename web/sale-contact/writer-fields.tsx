@@ -5,14 +5,14 @@ import { TextField } from '#web/ui/inputs/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useLocation } from 'react-router'
 
-/** Who writes; an account stands for what is not given. */
+/** The sender of an inquiry; absent fields come from the account. */
 export interface Writer {
   name?: string
   email?: string
   phone?: string
 }
 
-/** Name, address and telephone; of somebody signed in, the telephone alone. */
+/** Name, e-mail address and telephone; the telephone alone for signed-in senders. */
 export function WriterFields({
   value,
   onChange,

@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-papers.ts'
+import 'virtual:texts/buying/sale-papers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileText, IconLockOpen } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -18,13 +18,11 @@ type Access = EndpointAnswer<typeof listSaleDocumentGrantees>
 
 export interface DocumentAccessProps {
   listingId: string
-  /** The buyer the seller is dealing with; without an account they cannot be let in. */
+  /** The buyer of the visit or offer; `id` is null without an account, and no access can be granted then. */
   buyer: { id: string | null; name: string }
 }
 
-/**
- * Where a seller lets the buyer they are dealing with read the papers of a home, sees who else may, and takes it back.
- */
+/** Grants the buyer of a visit or offer access to the documents of a listing, lists all grantees and revokes access. */
 export default function DocumentAccess({ listingId, buyer }: DocumentAccessProps) {
   const { access, failure, isPendingFor, load, grant, revoke } = useAccess(listingId)
   if (failure) {
@@ -56,7 +54,7 @@ export default function DocumentAccess({ listingId, buyer }: DocumentAccessProps
   )
 }
 
-/** The papers that an access opens. */
+/** The documents that a grant gives access to. */
 function Opened({ access: { document_types: kinds }, listingId }: { access: Access; listingId: string }) {
   const names = useDocumentNames()
   if (kinds.length === 0) {
@@ -121,7 +119,7 @@ function Grant({
   )
 }
 
-/** Who may read now, and what changes it. `isPendingFor` tells whose access is being changed. */
+/** The grantees of a listing and the calls that change them; a pending call has the user id as its key. */
 function useAccess(id: string) {
   const { t } = useLingui()
   const [access, setAccess] = useState<Access>()

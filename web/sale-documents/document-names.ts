@@ -1,8 +1,8 @@
-import '#web/locales/buying/sale-papers.ts'
+import 'virtual:texts/buying/sale-papers'
 import { useLingui } from '@lingui/react/macro'
 import type { SaleDocumentKind } from '#contract/sales/conformity-enums.ts'
 
-/** What the papers of a home are called. */
+/** Labels of the kinds of documents. */
 export function useDocumentNames(): Record<SaleDocumentKind, string> {
   const { t } = useLingui()
   return {

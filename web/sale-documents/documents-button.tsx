@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-papers.ts'
+import 'virtual:texts/buying/sale-papers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileText } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -9,7 +9,7 @@ import type { DocumentAccessProps } from './document-access.tsx'
 
 const DocumentAccess = lazy(() => import('./document-access.tsx'))
 
-/** Opens, from a visit or an offer, who may read the papers of the home. */
+/** Opens the grants of a listing's documents from a visit or an offer. */
 export function DocumentsButton(about: DocumentAccessProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-papers.ts'
+import 'virtual:texts/buying/sale-papers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconFileText, IconLockOpen } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -9,7 +9,7 @@ import { api } from '#web/api/browser-api.ts'
 import { useDocumentNames } from './document-names.ts'
 import stylesheet from '#web/styles/areas.css?url'
 
-/** The papers that the seller of a home lets one read; nothing for everybody else. */
+/** The documents of a listing that its seller granted the viewer access to; empty for everybody else. */
 export default function GrantedDocuments({ listingId }: { listingId: string }) {
   const { t } = useLingui()
   const documents = useGranted(listingId)
@@ -70,7 +70,7 @@ function useGranted(id: string) {
         const { items } = await api('GET /properties-for-sale/public/:id/documents', { params: { id } })
         if (!left) setDocuments(items)
       } catch (error) {
-        // The page stands without them, and says which papers one may ask for.
+        // The section is optional: without it the page still lists the documents that can be requested.
         if (!(error instanceof ApiError)) throw error
       }
     }

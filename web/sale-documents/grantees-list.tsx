@@ -1,10 +1,10 @@
-import '#web/locales/buying/sale-papers.ts'
+import 'virtual:texts/buying/sale-papers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DocumentGrantee } from '#contract/sales/sale-documents.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 
-/** Buyers whom the seller let read the papers of a home, with the way to take it back. */
+/** Buyers with access to the documents of a listing; a pending revocation has the user id as its key. */
 export function GranteesList({
   readers: grantees,
   isPendingFor,

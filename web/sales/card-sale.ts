@@ -1,7 +1,7 @@
 import type { SaleCard } from '#contract/sales/sales.ts'
 import { type CardImage, forPicture } from '#web/rentals/card-rental.ts'
 
-/** What a card reads of a home for sale. */
+/** The fields of a listing that its card reads. */
 export type CardSale = Pick<
   SaleCard,
   | 'id'
@@ -23,10 +23,7 @@ export type CardSale = Pick<
   | 'country_slug'
 > & { city: string; region: string | null; image: CardImage | null; professional: boolean }
 
-/**
- * The fields of a home that a loader returns for its card: others would be sent twice, as markup and as
- * data.
- */
+/** Reduces a listing to what its card shows: a loader's data is sent twice, as markup and for hydration. */
 export function forSaleCard(sale: SaleCard): CardSale {
   return {
     id: sale.id,

@@ -1,14 +1,17 @@
 import { useEffect } from 'react'
 import { api } from '#web/api/browser-api.ts'
 
-/** Tells that a listing was opened: a seller's figures count people, and a page answers to people alone. */
+/**
+ * Counts a view of a listing for its seller's metrics. Called in the browser, since the server's count would include
+ * crawlers and prefetches.
+ */
 export function useCountedView(id: string | undefined) {
   useEffect(() => {
     if (id) tell({ viewed: id })
   }, [id])
 }
 
-/** Tells which listings stood in a list. */
+/** Counts an impression of each listing of a list. */
 export function useCountedList(ids: string[]) {
   const shown = ids.join()
   useEffect(() => {
@@ -16,7 +19,7 @@ export function useCountedList(ids: string[]) {
   }, [shown])
 }
 
-/** A figure that is not told is missing by one; nobody else is to hear of it. */
+/** A failed call loses its count; the viewer sees no error. */
 function tell(body: { viewed?: string; shown?: string[] }) {
   api('POST /sale-events', { body }).catch(() => undefined)
 }

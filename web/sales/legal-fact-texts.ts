@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { floodZoneLabels } from './flood-zones.ts'
 
-/** What the rules of a country ask beside the columns, by the name of the rule's field. */
+/** Labels of the facts that a country requires without a column of their own, by the field of their rule. */
 export const legalFactLabels: Record<
   string,
   { label: MessageDescriptor; kind: 'amount' | 'date' | 'words' } | undefined

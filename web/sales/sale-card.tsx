@@ -1,4 +1,4 @@
-import '#web/locales/sales/sale-cards.ts'
+import 'virtual:texts/sales/sale-cards'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   IconArrowDown,
@@ -24,9 +24,9 @@ import { useArea } from './listing/use-area.ts'
 import { saleTypeLabels } from './sale-labels.ts'
 
 /**
- * A home for sale in a list. The whole card leads to the listing.
- * @param highlighted lit, because its marker on the map is
- * @param priority for the first cards of a page: their pictures load at once
+ * Card of a listing, a link as a whole.
+ * @param highlighted outlined, while its marker on the map is hovered
+ * @param priority loads the picture at once, for the first cards of a page
  */
 export function SaleCard({
   sale,
@@ -40,14 +40,14 @@ export function SaleCard({
   priority?: boolean
   highlighted?: boolean
   sizes?: string
-  /** Beside the price, such as a box to compare it. */
+  /** Shown beside the price, such as the checkbox of the comparison. */
   aside?: React.ReactNode
   onHover?: ((id: string | null) => void) | undefined
 }) {
   const { title, image } = sale
   const place = placeLine(sale.city, sale.region)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- lights its marker on the map, does nothing else
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only highlights its marker on the map
     <article
       className="group relative flex h-full min-w-0 flex-col"
       onPointerEnter={onHover && (() => onHover(sale.id))}
@@ -99,7 +99,7 @@ export function SaleCard({
         </Link>
       </h3>
       <p className="truncate text-14 text-muted">{place || <Trans>Adresse non spécifiée</Trans>}</p>
-      {/* A plot has fewer facts than a house: the prices of a row stand on one line all the same. */}
+      {/* Grows, so that the prices of a row of cards align: plots have fewer facts. */}
       <div className="grow">
         <CardFacts sale={sale} />
       </div>
@@ -118,7 +118,7 @@ export function SaleCard({
   )
 }
 
-/** The most important thing there is to know: one badge, not three. */
+/** One badge, by priority: under offer, to be confirmed, price reduced, highlighted. */
 function CardBadge({ sale }: { sale: CardSale }) {
   if (sale.sale_status === 'under_offer') {
     return (
@@ -149,7 +149,7 @@ function CardBadge({ sale }: { sale: CardSale }) {
   )
 }
 
-/** The price of a square metre; of a plot, that of its ground. */
+/** Price per square metre; `surface_total` of a plot is its land. */
 export function SquarePrice({
   sale: { sale_price: price, currency, surface_total: surface },
 }: {
@@ -206,7 +206,7 @@ function Fact({ icon, children }: { icon: React.ReactNode; children: React.React
   )
 }
 
-/** A placeholder of the exact size of a card. */
+/** Placeholder with the size of a card, to avoid layout shifts. */
 export function SaleCardSkeleton() {
   return (
     <div aria-hidden className="flex flex-col">

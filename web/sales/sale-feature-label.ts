@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
-import '#web/locales/sales/sale-feature-labels.ts'
+import 'virtual:texts/sales/sale-feature-labels'
 import { i18nFor } from '#web/locales/texts.ts'
 
 /** The label of a characteristic, amenity or service, or of one of its choices. */

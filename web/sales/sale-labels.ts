@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import '#web/locales/sales/sale-cards.ts'
+import 'virtual:texts/sales/sale-cards'
 import type { SaleType } from '#contract/sales/sale-enums.ts'
 
-/** Types of what is for sale as people read them. Shown with `t(saleTypeLabels[type])`. */
+/** Labels of the property types; use with `t(saleTypeLabels[type])`. */
 export const saleTypeLabels: Record<SaleType, MessageDescriptor> = {
   apartment: msg`Appartement`,
   house: msg`Maison`,

@@ -20,7 +20,7 @@ export const professionLabels: Record<ProfessionalType, MessageDescriptor> = {
   SYNDIC: msg`Syndic`,
 }
 
-/** What proves ownership where land is registered by title, the safest first. */
+/** Labels of the proofs of ownership, the safest first; the order is shown. */
 export const landTitleLabels: Record<LandTitle, MessageDescriptor> = {
   title_deed: msg`Titre foncier`,
   definitive_concession: msg`Concession définitive ou certificat en cours de titre`,

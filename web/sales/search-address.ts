@@ -1,6 +1,6 @@
 import { searchCriteria } from '#web/search/search-criteria.ts'
 
-/** A criterion as named by the API's relaxations, and its fields of the address. */
+/** Criteria, named as in the API's relaxations, with their fields in the query string. */
 export const saleCriteria = {
   search: ['search'],
   country: ['country'],
@@ -30,7 +30,7 @@ export const saleCriteria = {
 } as const
 export type SaleCriterion = keyof typeof saleCriteria
 
-/** Those of the filter bar; the place belongs to the search bar of the header, zones to the map. */
+/** Criteria of the filter bar. The place is set in the search bar of the header, zones on the map. */
 export const saleFilterNames = [
   'price',
   'surface',

@@ -1,5 +1,5 @@
-import '#web/locales/accounts/accounts.ts'
-import '#web/locales/buying/saved-searches.ts'
+import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/buying/saved-searches'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/end-alerts.route.ts'
 import { pageServices } from '#web/api/api.ts'
@@ -13,7 +13,7 @@ export function action({ params: { id }, url, context }: Route.ActionArgs) {
   return endingOf(api('POST /saved-searches/:id/end-alerts', { params: { id }, query: { key } }))
 }
 
-/** Where an alert leads who wants no more of it. */
+/** Unsubscribe page of an alert's e-mail. */
 export default function EndAlerts({ actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

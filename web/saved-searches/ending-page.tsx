@@ -3,12 +3,13 @@ import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
 import { StepResult } from '#web/accounts/sign-in/step-outcome.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** What came of it: the messages have ended, or the link was not ours or what it spoke of is gone. */
+/** `refused` where the signature of the link is invalid or its subject no longer exists. */
 export type Ending = 'ended' | 'refused'
 
 /**
- * Runs the call that ends messages. Somebody's mail program posts to the same address without opening the page
- * (RFC 8058); reading the page ends nothing.
+ * Runs the call that unsubscribes. Mail clients POST to the same address without opening the page (one-click
+ * unsubscribe, RFC 8058); a GET changes nothing.
+ * @throws what is neither 404 nor 422
  */
 export async function endingOf(work: Promise<unknown>): Promise<Ending> {
   try {
@@ -20,7 +21,7 @@ export async function endingOf(work: Promise<unknown>): Promise<Ending> {
   }
 }
 
-/** Where a message leads who wants no more of its kind: one press, without signing in. */
+/** Unsubscribe page of an e-mail: one press, without signing in. */
 export function EndingPage({
   ending,
   title,

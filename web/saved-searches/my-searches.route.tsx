@@ -1,5 +1,5 @@
-import '#web/locales/buying/saved-searches.ts'
-import '#web/locales/administration/areas.ts'
+import 'virtual:texts/buying/saved-searches'
+import 'virtual:texts/administration/areas'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent, IconHomeSearch, IconKey } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -38,7 +38,7 @@ export default function MySearches({ loaderData: { result } }: Route.ComponentPr
   )
 }
 
-/** Stays first, as everywhere; of a half without searches nothing is said. */
+/** Searches of stays before those of homes for sale; a kind without searches has no heading. */
 function Searches({ searches }: { searches: SavedSearch[] }) {
   const { t } = useLingui()
   if (searches.length === 0) {

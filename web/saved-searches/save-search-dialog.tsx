@@ -1,4 +1,4 @@
-import '#web/locales/buying/saved-searches.ts'
+import 'virtual:texts/buying/saved-searches'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { AlertFrequency, SearchKind } from '#contract/buying/saved-searches.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useFrequencyNames } from './frequency-names.ts'
 
-/** A name and a rhythm: that is all an alert needs. */
+/** Name and frequency of an alert for the present search. */
 export function SaveSearchDialog({
   kind,
   fields,
@@ -33,7 +33,7 @@ export function SaveSearchDialog({
   async function save(event: FormEvent) {
     event.preventDefault()
     const search = new URLSearchParams(fields).toString()
-    // Daily and weekly alerts come in the morning where the reader is.
+    // Daily and weekly alerts are sent in the morning of this time zone.
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const body = { kind, name, search, rhythm: frequency, time_zone }
     await mutate(() => api('POST /saved-searches', { body }), {

@@ -16,7 +16,7 @@ import { useFrequencyNames } from './frequency-names.ts'
 
 const undoMilliseconds = 8000
 
-/** A saved search: what answers it now, what its reader is told and how often. */
+/** A saved search: its criteria, its results and the frequency of its alert. */
 export function SearchCard({ search }: { search: SavedSearch }) {
   const { t } = useLingui()
   const rhythms = useFrequencyNames()
@@ -86,7 +86,7 @@ export function SearchCard({ search }: { search: SavedSearch }) {
   )
 }
 
-/** The results; dates that have come would be refused there, so those of a search that is over are left out. */
+/** Address of the results. The search rejects dates in the past, so they are left out once a search is over. */
 function resultsOf({ kind, search, is_over }: SavedSearch) {
   if (kind === 'sale') return paths.sales(search)
   const address = new URLSearchParams(search)

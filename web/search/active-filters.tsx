@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react'
 import { Link } from '#web/ui/link.tsx'
 
 /**
- * Every criterion in force, each a press away from being given up.
- * @param criteria what is asked, in words, and the page without it
+ * The criteria in force, each a link that removes it.
+ * @param criteria the label of each and the page without it
  * @param clear the page without any
  */
 export function ActiveFilters({

@@ -3,7 +3,7 @@ import type { Pagination } from '#contract/core/page.ts'
 import { changed } from './changed-address.ts'
 
 /**
- * An older address may name a page that the homes left no longer reach: it leads to the last one.
+ * Redirects to the last page where an address names a later one, since the number of results can have decreased.
  * @throws the redirect
  */
 export function assertReached(

@@ -1,4 +1,7 @@
-/** The address after a change: `null` takes a field away, and any change but the page's goes back to page 1. */
+/**
+ * The query string after a change: null or an empty text removes a field, and any change but that of the page resets
+ * the page.
+ */
 export function changed(fields: Record<string, string>, change: Record<string, string | number | null>) {
   const { page: _before, ...stored } = fields
   const next = Object.entries({ ...stored, ...change })
@@ -12,7 +15,7 @@ export function changed(fields: Record<string, string>, change: Record<string, s
 
 const plain = /^[\w.*-]*$/
 
-/** As `URLSearchParams` writes it, which costs a page of thirty addresses more than all of its words. */
+/** Same encoding as `URLSearchParams`, which takes longer on a page with thirty addresses than all its translations. */
 function encoded(text: string) {
   if (plain.test(text)) return text
   const escaped = encodeURIComponent(text.toWellFormed())

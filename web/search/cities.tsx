@@ -11,9 +11,9 @@ export interface City {
 }
 
 /**
- * The cities of a country, each with its picture and how many homes it has: they lead to the search.
+ * The cities of a country with a picture and the number of listings, linked to their search.
  * @param to the search of a city
- * @param count how many homes, in words
+ * @param count the formatted number of listings
  */
 export function Cities({
   title,

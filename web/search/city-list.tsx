@@ -8,17 +8,20 @@ import { SectionNotice } from '#web/ui/feedback/section-error-boundary.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { changed } from './changed-address.ts'
 
-/** The cities of a search instead of its map, each a link that keeps the other criteria. */
+/**
+ * Replaces the map where it cannot be shown: the cities of a search, each a link that adds the city to the other
+ * criteria.
+ */
 export default function CityList({
   fields,
   load,
   to,
   onChoose,
 }: {
-  /** Of the address of the search. */
+  /** Criteria of the query string. */
   fields: Record<string, string>
   load: (criteria: Record<string, string>) => Promise<CityCount[]>
-  /** The search with these fields, as text of an address. */
+  /** Path of the search for a query string. */
   to: (search: string) => string
   onChoose: () => void
 }) {
@@ -30,7 +33,7 @@ export default function CityList({
   useEffect(() => {
     let current = true
     const show = (items: CityCount[]) => current && setCities(items)
-    // Without an answer the sentence stands alone.
+    // The list is optional: after a failure only the introduction remains.
     request().then(show, () => show([]))
     return () => {
       current = false

@@ -6,9 +6,9 @@ import { Picture, type PictureSource } from '#web/ui/data/picture.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 
 /**
- * The small card of a home over its marker.
- * @param load reads the home; it stays the same for the same home
- * @param children what stands under the picture
+ * Card of a listing above its marker.
+ * @param load fetches the listing; a new function identity fetches again, so the caller memoizes it
+ * @param children content below the picture
  */
 export function ListingPopup<Listing extends { primary_image: PictureSource | null }>({
   load,

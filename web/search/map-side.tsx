@@ -7,8 +7,8 @@ import { SectionErrorBoundary, SectionNotice } from '#web/ui/feedback/section-er
 import { useWide } from '#web/ui/hooks/use-wide.ts'
 
 /**
- * Where the map of the results is: beside the list on large screens, over it behind a switch on the others. What is in
- * it comes once it is there to be seen.
+ * Container of the map of the results: beside the list on large screens, over it behind a toggle on smaller ones. Its
+ * content is mounted only while it is visible.
  */
 export function MapSide({
   over,
@@ -17,12 +17,12 @@ export function MapSide({
   instead,
   children,
 }: {
-  /** On smaller screens: whether it overlays the list. */
+  /** Whether it covers the list, on smaller screens. */
   over: boolean
   onOver: (over: boolean) => void
-  /** Saves the search, where the map lies over the button of the list. */
+  /** Button that saves the search: the map covers that of the list. */
   save: React.ReactNode
-  /** What stands there without a map. */
+  /** Shown where the map cannot be. */
   instead: React.ReactNode
   children: React.ReactNode
 }) {
@@ -58,7 +58,10 @@ export function MapSide({
   )
 }
 
-/** The cities come when there is no map; where their code does not arrive either, the list beside stays whole. */
+/**
+ * The list of cities is a chunk of its own; where that fails to load too, a notice is shown and the results stay
+ * usable.
+ */
 function Instead({ children }: { children: React.ReactNode }) {
   const missing = (
     <div className="p-5">
@@ -74,7 +77,7 @@ function Instead({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Whether moving the map searches where it looks. */
+/** Checkbox: whether moving the map searches in its new bounds. */
 export function FollowMap({
   following,
   onFollow,

@@ -1,7 +1,7 @@
 import { countryBySlug } from '#contract/core/open-countries.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 
-/** The other countries where there are homes, with how many. */
+/** Links to the other countries with listings, and their number. */
 export function OtherCountries({
   title,
   countries,

@@ -12,7 +12,7 @@ const SaveSearchDialog = lazy(async () => ({
   default: (await import('#web/saved-searches/save-search-dialog.tsx')).SaveSearchDialog,
 }))
 
-/** Keeps this search and alerts of what is new for it. Who is not signed in is asked to, and comes back. */
+/** Saves the search with an alert. Visitors are sent to sign in and return to the search. */
 export function SaveSearch({ kind, fields }: { kind: SearchKind; fields: Record<string, string> }) {
   const goTo = useGoTo()
   const { pathname, search } = useLocation()

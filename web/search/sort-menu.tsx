@@ -12,9 +12,9 @@ export interface Order {
 }
 
 /**
- * The order of the results, as links: it stands in the address like the rest.
- * @param orders the first is that of an address that says nothing
- * @param to the page of a search
+ * Sort order of the results, as links: it is part of the query string.
+ * @param orders the first is the default, absent from the address
+ * @param to the path of a search for a query string
  */
 export function SortMenu({
   fields,

@@ -1,5 +1,5 @@
-import '#web/locales/accounts/accounts.ts'
-import '#web/locales/sales/listing-freshness.ts'
+import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/sales/listing-freshness'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconLoader2 } from '@tabler/icons-react'
 import { Form, useNavigation } from 'react-router'
@@ -13,7 +13,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 
-/** Opening the page changes nothing: a program that follows links confirms no listing. */
+/** The GET has no effect: mail scanners follow links. The listing is confirmed by the action. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { listing: await orNothing(api('POST /properties-for-sale/freshness/look', keyOf(url))) }
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SaleDecision, SaleReasonCode } from '#contract/moderation/sale-moderation.ts'
 
-/** Why a decision was taken, as moderators choose it and its seller reads it. */
+/** Labels of the reasons for a decision, for moderators and sellers. */
 export const reasonLabels: Record<SaleReasonCode, MessageDescriptor> = {
   legal_mentions: msg`Mentions légales manquantes ou inexactes`,
   wrong_information: msg`Informations inexactes`,
@@ -17,7 +17,7 @@ export const reasonLabels: Record<SaleReasonCode, MessageDescriptor> = {
   other: msg`Autre motif`,
 }
 
-/** A decision that was taken, as its seller reads it. */
+/** Labels of decisions in the past tense, for sellers. */
 export const pastDecisionLabels: Record<SaleDecision, MessageDescriptor> = {
   approve: msg`Approuvée`,
   approve_with_edit: msg`Approuvée avec une retouche`,

@@ -12,7 +12,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type Actions = ReturnType<typeof useSaleActions>
 
-/** What may be done with a listing now, as the server says it. */
+/** Buttons of the actions that the server allows for a listing. */
 export function SaleActionButtons({ sale, actions }: { sale: OwnedSale; actions: Actions }) {
   const { t } = useLingui()
   const [isRequesting, setIsRequesting] = useState<SaleAction>()

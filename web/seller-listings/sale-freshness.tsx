@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 import type { useSaleActions } from './use-sale-actions.ts'
 
-/** How long ago its seller said that the home is still for sale, and the button that says it again. */
+/** Age of the seller's last confirmation that the home is for sale, and the button that renews it. */
 export function SaleFreshness({
   sale,
   actions,

@@ -6,7 +6,7 @@ import { SaleStatusBadge } from './sale-status-badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 
-/** The moves of a listing, the newest first: what it became, when, by whom and why. */
+/** Transitions of a listing, the newest first: status, date, actor and reason. */
 export function SaleHistory({ history: { items } }: { history: EndpointAnswer<typeof showSaleHistory> }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EnergyStatus, FeesPayer, LandTitle, SaleCondition } from '#contract/sales/sale-enums.ts'
 
-/** The words of the form. Shown with `t(conditionLabels[condition])`. */
+/** Labels of the form; use with `t(conditionLabels[condition])`. */
 export const conditionLabels: Record<SaleCondition, MessageDescriptor> = {
   new: msg`Neuf`,
   excellent: msg`Excellent`,

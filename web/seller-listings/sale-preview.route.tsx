@@ -1,6 +1,6 @@
-import '#web/locales/rentals/rentals.ts'
-import '#web/locales/sales/sales.ts'
-import '#web/locales/sales/sellings.ts'
+import 'virtual:texts/rentals/rentals'
+import 'virtual:texts/sales/sales'
+import 'virtual:texts/sales/sellings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowLeft, IconEye } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
@@ -18,7 +18,7 @@ import { ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['seller'] })]
 
-/** Personal data, in the browser only: nothing of this page may be cached or indexed. */
+/** In the browser only: personal data must not be rendered, cached or indexed. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { id } = params
   try {
@@ -39,7 +39,7 @@ export function HydrateFallback() {
   )
 }
 
-/** The page that buyers will see, before anybody but its seller sees it. */
+/** Preview of the public page, for the seller. */
 export default function SalePreview({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { id, sale } = loaderData

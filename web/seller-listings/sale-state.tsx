@@ -9,7 +9,7 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 
 const link = 'text-link inline-flex items-center gap-1.5'
 
-/** Where a listing stands, in words, with the way to its page while it has one. */
+/** Explains the status of a listing, with a link to its page while it is public. */
 export function SaleState({ sale, children }: { sale: OwnedSale; children?: React.ReactNode }) {
   const { user } = useSession()
   const words = useStateLabels(sale)
@@ -39,7 +39,7 @@ export function SaleState({ sale, children }: { sale: OwnedSale; children?: Reac
   )
 }
 
-/** Why the house refused, suspended or gave back this listing. */
+/** Reason of the moderators for a rejection, suspension or request for changes. */
 function ModerationReason({ sale }: { sale: OwnedSale }) {
   if (!sale.rejection_reason || !['draft', 'rejected', 'suspended'].includes(sale.sale_status)) return null
   return (

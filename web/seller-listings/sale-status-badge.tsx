@@ -12,7 +12,9 @@ import {
 } from '@tabler/icons-react'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
-/** Labels and colours of the specification, section 4, with those the rules add. Both readings of the case exist. */
+/**
+ * Labels and colours of the statuses (specification, section 4), with those of the rules. Upper and lower case occur.
+ */
 export function SaleStatusBadge({ status, verified }: { status: string; verified: boolean }) {
   const { t } = useLingui()
   const waiting = verified ? t`En validation` : t`En attente KYC`

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 
-/** What lists and filters call the listings of a status. */
+/** Plural labels of the statuses, for lists and filters. */
 export function useStatusNames(): Record<SaleStatus, string> {
   const { t } = useLingui()
   return {

@@ -7,7 +7,7 @@ import { todayLocal } from '#web/ui/dates/dates.ts'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import type { useSaleActions } from './use-sale-actions.ts'
 
-/** The day of the sale and what was paid, which nobody else sees. */
+/** Asks for the date of the sale and the price paid, which are not published. */
 export function SellDialog({
   sale,
   actions,

@@ -1,4 +1,4 @@
-import '#web/locales/moderation/sale-moderation.ts'
+import 'virtual:texts/moderation/sale-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'
@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { pastDecisionLabels, reasonLabels } from './decision-labels.ts'
 
-/** What the house decided about a listing, for its seller, who may object. Nothing where nothing was decided. */
+/** Moderation decisions on a listing, with the form of an appeal; nothing without decisions. */
 export function SellerDecisions({ decisions }: { decisions: SellerDecision[] }) {
   const { t } = useLingui()
   const [written, setWritten] = useState<Record<string, SellerDecision>>({})

@@ -9,8 +9,8 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 /**
- * What a seller does to a listing from the list or its page. What the server refuses is shown in its own words; what
- * was shown is read again after each change.
+ * Actions of a seller on a listing, for the list and the detail page. Refusals are shown with the server's message;
+ * after a change the loaders run again.
  */
 export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
     else await revalidate()
   }
 
-  /** Says that the home is still for sale. */
+  /** Renews the confirmation that the home is still for sale. */
   async function confirm(sale: OwnedSale, done: string) {
     const confirmed = await attempt(sale.id, () =>
       api('POST /properties-for-sale/seller/:id/confirm', { params: { id: sale.id } }),
@@ -47,7 +47,9 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
     await revalidate()
   }
 
-  /** Puts a withdrawn home back: at once, or through the house where it has been away for long or was written anew. */
+  /**
+   * Publishes a withdrawn listing: at once, or after moderation where it was withdrawn for more than 90 days or edited.
+   */
   async function relist(sale: OwnedSale) {
     const { id } = sale
     let action: string | undefined
@@ -68,7 +70,7 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
     await revalidate()
   }
 
-  /** @returns whether it was done */
+  /** @returns whether the transition succeeded */
   async function move(
     sale: OwnedSale,
     body: { new_status: SaleStatus; reason?: string; sold_on?: string; sold_price?: string },

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import type { useSaleActions } from './use-sale-actions.ts'
 
-/** Taking a listing off the market needs a reason, which stays in its history. */
+/** Requires a reason for withdrawing a listing; it is stored in the history. */
 export function WithdrawDialog({
   sale,
   actions,

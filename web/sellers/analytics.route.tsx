@@ -1,5 +1,5 @@
-import '#web/locales/accounts/sellers.ts'
-import '#web/locales/administration/areas.ts'
+import 'virtual:texts/accounts/sellers'
+import 'virtual:texts/administration/areas'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChartBar, IconDownload } from '@tabler/icons-react'
 import type { Route } from './+types/analytics.route.ts'
@@ -108,7 +108,7 @@ export default function SellerAnalytics({ loaderData: { days, result } }: Route.
   )
 }
 
-/** The days of the period, as a spreadsheet reads them: figures only, so nothing in it can be a formula. */
+/** CSV of the period by day. Numbers and dates only, so no cell can be read as a formula. */
 function asCsv({ by_day }: Analytics) {
   const columns = ['day', 'impressions', 'views', 'contacts', 'visits', 'offers'] as const
   const lines = [columns.join(','), ...by_day.map((day) => columns.map((column) => day[column]).join(','))]

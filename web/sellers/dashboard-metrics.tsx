@@ -8,7 +8,7 @@ import { Sparkline } from '#web/ui/data/sparkline.tsx'
 import type { Analytics } from './seller-analytics.ts'
 import { Change } from '#web/ui/data/change.tsx'
 
-/** The four figures of the specification, each with what it is compared with and how it went. */
+/** The four metrics of the specification, each with its comparison and trend. */
 export function DashboardMetrics({ stats, analytics }: { stats: SellerStats; analytics: Analytics }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -75,7 +75,7 @@ export function DashboardMetrics({ stats, analytics }: { stats: SellerStats; ana
   )
 }
 
-/** Month by month; the figures stand on the screen of analyses. */
+/** Trend by month; the exact values are on the screen of analytics. */
 function Line({ values }: { values: number[] }) {
   const { t } = useLingui()
   const { length } = values

@@ -12,7 +12,7 @@ import type { Analytics } from './seller-analytics.ts'
 import { Change } from '#web/ui/data/change.tsx'
 import { useNumber } from '#web/ui/hooks/use-number.ts'
 
-/** Each step from being seen to being sold, with how it moved. */
+/** Steps from impression to sale, each with its change. */
 export function FunnelMetrics({ analytics }: { analytics: Analytics }) {
   const { t } = useLingui()
   const number = useNumber()

@@ -10,14 +10,14 @@ import type { KycStatus } from '#contract/accounts/accounts.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { classes } from '#web/ui/class-names.ts'
 
-/** How far the verification of one's identity is (specification, section 4). */
+/** Status of the identity verification (specification, section 4). */
 export function IdentityPanel({
   status,
   action,
   children,
 }: {
   status: KycStatus
-  /** What can be done about it, or the badge of what is done. */
+  /** Button of the next step, or the badge of a completed verification. */
   action?: React.ReactNode
   children?: React.ReactNode
 }) {
@@ -42,7 +42,10 @@ export function IdentityPanel({
   )
 }
 
-/** The sign stays in the text; it is drawn by us, since not every machine has it in a font. */
+/**
+ * The emoji of the specification stays for screen readers; an icon is drawn instead, since not every system has a font
+ * with it.
+ */
 function Verified({ text }: { text: string }) {
   const [words, sign] = [text.replace('✅', '').trimEnd(), '✅']
   return (

@@ -11,7 +11,7 @@ import { ErrorSummary, TextField } from '#web/ui/inputs/field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { RightsChoice } from './rights-choice.tsx'
 
-/** Whom to invite, and what they may do. */
+/** Invites somebody to the team, with their rights. */
 export function InviteForm() {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

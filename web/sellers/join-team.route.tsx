@@ -1,5 +1,5 @@
-import '#web/locales/accounts/accounts.ts'
-import '#web/locales/accounts/sellers.ts'
+import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/sellers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 type Result = { company: string } | { message: string }
 
-/** Where the invitation of an agency leads: one joins by a press, signed in. */
+/** Page of an agency's invitation: a signed-in person joins by a press. */
 export default function JoinTeam() {
   const { t } = useLingui()
   const { user, loading } = useSession()

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useNumber } from '#web/ui/hooks/use-number.ts'
 
-/** Each listing and how it fares beside comparable ones: same type, same country, same days. */
+/** Metrics of each listing beside the median of comparable ones: same type, country and period. */
 export function ListingsCard({ listings }: { listings: ListingMetrics[] }) {
   const { t } = useLingui()
   const number = useNumber()

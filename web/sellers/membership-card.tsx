@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { useGoTo } from '#web/ui/link.tsx'
 import { useRightNames } from './right-names.ts'
 
-/** The agency one works for, and the way out. */
+/** The agency of a team member, with the button to leave it. */
 export function MembershipCard({
   membership: { company_name: company, rights },
 }: {

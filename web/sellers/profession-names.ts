@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProfessionalType, VerificationStatus } from '#contract/sales/sale-enums.ts'
 
-/** What a seller may sell as, in the order of the specification. */
+/** Labels of the professions, in the order of the specification. */
 export function useProfessionNames(): Record<ProfessionalType, string> {
   const { t } = useLingui()
   return {

@@ -3,7 +3,7 @@ import { IconChartBar, IconId, IconPlus, IconSettings } from '@tabler/icons-reac
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** What a seller does most (specification, section 2). */
+/** Links to the most frequent actions (specification, section 2). */
 export function QuickActions() {
   const { t } = useLingui()
   const actions = [

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 
-/** A buyer who waits for a day is urgent. */
+/** Age from which an unanswered inquiry is urgent. */
 const urgentHours = 24
 
 /** The five latest inquiries. */

@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/data/picture.tsx'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 
-/** The three most recent, with state, day and price. */
+/** The three latest listings with status, date and price. */
 export function RecentListings({ listings, verified }: { listings: OwnedSale[]; verified: boolean }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { type SellerRight, sellerRights } from '#contract/sales/sellers.ts'
 import { Checkbox } from '#web/ui/inputs/field.tsx'
 import { useRightNames } from './right-names.ts'
 
-/** What somebody may do for the agency: one thing at least. */
+/** Rights of a team member, one at least. */
 export function RightsChoice({
   label,
   rights,
@@ -22,7 +22,7 @@ export function RightsChoice({
           label={names[right]}
           className="text-14"
           checked={rights.includes(right)}
-          // Somebody without any right is taken out of the team instead.
+          // The last right cannot be removed: a member without rights is removed from the team instead.
           disabled={rights.length === 1 && rights.includes(right)}
           onChange={({ target }) =>
             onChange(sellerRights.filter((each) => (each === right ? target.checked : rights.includes(each))))

@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { useProfessionNames, useVerificationNames } from './profession-names.ts'
 import { verificationColours } from './verification-card.tsx'
 
-/** The panel of the specification, section 4, with the professional file under it. */
+/** Identity verification (specification, section 4) with the professional verification below. */
 export function SellerIdentity({ status, profile }: { status: KycStatus; profile: SellerProfile }) {
   return (
     <IdentityPanel status={status} action={<IdentityAction status={status} />}>

@@ -1,5 +1,5 @@
-import '#web/locales/accounts/notifications.ts'
-import '#web/locales/accounts/sellers.ts'
+import 'virtual:texts/accounts/notifications'
+import 'virtual:texts/accounts/sellers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { paths } from '#web/paths.ts'
@@ -7,14 +7,14 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 
-// In a file of its own, which the bell opens too.
+// A chunk of its own, shared with the bell.
 const AllNotifications = lazy(() =>
   import('#web/notifications/all-notifications.tsx').then(({ AllNotifications: component }) => ({
     default: component,
   })),
 )
 
-/** Every notification of the seller, on a page of its own beside the bell. */
+/** All notifications of the seller as a page. */
 export default function SellerNotifications() {
   const { t } = useLingui()
   return (

@@ -22,7 +22,7 @@ const Form = z.object({
   refuses_agencies: z.boolean(),
 })
 
-/** As what one sells: privately, or by a profession with its licence and the page of its fees. */
+/** Kind of seller: private, or a profession with its licence and the address of its fees. */
 export function SellerProfileCard({ profile }: { profile: SellerProfile }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

@@ -1,6 +1,6 @@
-import '#web/locales/accounts/accounts.ts'
-import '#web/locales/administration/areas.ts'
-import '#web/locales/accounts/sellers.ts'
+import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/administration/areas'
+import 'virtual:texts/accounts/sellers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/seller-profile.route.ts'
 import { AvatarField } from '#web/accounts/settings/avatar-field.tsx'
@@ -19,7 +19,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** Who one is, and as what one sells. */
+/** Personal data of the account and its seller profile. */
 export default function SellerProfileScreen({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { user } = useSession()

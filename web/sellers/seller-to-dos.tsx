@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconInbox, IconPencil, IconShield } from '@tabler/ic
 import type { PendingAction } from '#contract/sales/sellers.ts'
 import type { ToDo } from '#web/ui/data/to-do-list.tsx'
 
-/** So many things at once; the rest comes when these are done. */
+/** Number of to-dos shown; the others follow when these are done. */
 const shown = 5
 
 const tints: Record<PendingAction['priority'], ToDo['tint']> = {
@@ -13,7 +13,7 @@ const tints: Record<PendingAction['priority'], ToDo['tint']> = {
   LOW: 'sand',
 }
 
-/** What waits for a seller, as the head of the dashboard shows it. */
+/** Pending actions of a seller as to-dos of the dashboard. */
 export function useSellerToDos() {
   const { t } = useLingui()
   const labels: Record<PendingAction['type'], string> = {

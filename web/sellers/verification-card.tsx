@@ -17,7 +17,7 @@ export const verificationColours: Record<VerificationStatus, BadgeColour> = {
   REVOKED: 'red',
 }
 
-/** Where the two files of a seller stand: their identity, and their profession. */
+/** Status of the identity and the professional verification. */
 export function VerificationCard({ profile, identity }: { profile: SellerProfile; identity: KycStatus }) {
   const { t } = useLingui()
   const language = useLanguage()

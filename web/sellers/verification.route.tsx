@@ -1,5 +1,5 @@
-import '#web/locales/administration/areas.ts'
-import '#web/locales/accounts/sellers.ts'
+import 'virtual:texts/administration/areas'
+import 'virtual:texts/accounts/sellers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLifebuoy, IconPencil } from '@tabler/icons-react'
 import type { Route } from './+types/verification.route.ts'
@@ -18,7 +18,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** Where the files of a seller stand, with what was declared. */
+/** Status of the verifications of a seller, with the declared data. */
 export default function Verification({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { user } = useSession()

@@ -41,11 +41,13 @@ export function useShownArea(path: string) {
 
 /**
  * The guards as middleware of a route: `export const clientMiddleware = [guardRoute({ requiresAuth: true })]`.
- * They run in the browser before any data of the route is requested.
+ * They run in the browser before any data of the route, and of those below it, is requested.
+ * @param required the same for all routes below, or by the pattern of the route that is entered
  */
-export function guardRoute(meta: RouteMeta): MiddlewareFunction {
-  return async ({ url }) => {
+export function guardRoute(required: RouteMeta | ((pattern: string) => RouteMeta)): MiddlewareFunction {
+  return async ({ url, pattern }) => {
     startSession()
+    const meta = typeof required === 'function' ? required(pattern) : required
     const to = withoutLanguage(url.pathname) + url.search
     follow(beforeLoading({ from: shown, to, hasToken: readToken() !== null }))
     const user = await currentUser(meta)

@@ -1,7 +1,7 @@
 import { pageServices } from '#web/api/api.ts'
 import type { Route } from './+types/robots.route.ts'
 
-/** What search engines may read: everything but the API and the areas of people. */
+/** robots.txt: everything but the API, the dashboards and the pages of accounts may be crawled. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(pageServices)
   const closed = [

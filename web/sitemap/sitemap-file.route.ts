@@ -4,7 +4,10 @@ import { paths } from '#web/paths.ts'
 import type { Route } from './+types/sitemap-file.route.ts'
 import { listingsPerFile, type SiteAddress, urlSet } from './sitemap.ts'
 
-/** One file of the sitemap: `pages`, or `homes-1`, `homes-2`…, or `sales-1`… */
+/**
+ * A file of the sitemap: `pages.xml`, or `homes-1.xml`, `sales-1.xml` and so on.
+ * @throws 404 for a file without addresses
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageServices)
   const [, kind, number] = /^(homes|sales)-([1-9]\d{0,4})\.xml$/.exec(params.file) ?? []
@@ -86,13 +89,16 @@ function salesOf(api: Api): ReadListings {
   }
 }
 
-/** The lists answer a hundred at a time. */
+/**
+ * Reads the listings of a file a hundred at a time, the largest page of the API.
+ * @throws 404 where there are none
+ */
 async function listingAddresses(readRentals: ReadListings, file: number): Promise<SiteAddress[]> {
   const perPage = 100
   const first = ((file - 1) * listingsPerFile) / perPage + 1
   const addresses: SiteAddress[] = []
   for (let page = first; page < first + listingsPerFile / perPage; page += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so as not to crowd out readers
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, to leave capacity for other requests
     const found = await readRentals({ page: String(page), per_page: String(perPage) })
     addresses.push(...found.addresses)
     if (!found.hasNext) break

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import type { Route } from './+types/sitemap.route.ts'
 import { listingsPerFile, sitemapIndex } from './sitemap.ts'
 
-/** The sitemap for search engines: one file of pages, and as many as needed of homes to stay in and to buy. */
+/** Index of the sitemap: a file of pages, and as many as needed for rentals and listings for sale. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageServices)
   const one = { query: { per_page: '1' } } as const

@@ -1,15 +1,15 @@
 import { inLanguage } from '#web/paths.ts'
 
-/** Homes in one file of the sitemap: well under the 50,000 addresses a file may hold, in three languages. */
+/** Listings in one file: in three languages 3,000 addresses, below the limit of 50,000 (sitemaps.org). */
 export const listingsPerFile = 1000
 
 export interface SiteAddress {
   path: string
-  /** When it last changed, as an instant. */
+  /** Instant of the last change. */
   changed?: string
 }
 
-/** A file of the sitemap; each address stands in it in the three languages, which name one another. */
+/** A file of the sitemap: each address in three languages with its alternates. */
 export function urlSet(publicUrl: string, addresses: SiteAddress[]) {
   const languages = ['fr', 'en', 'es'] as const
   const urls = addresses.flatMap(({ path, changed }) => {
@@ -25,7 +25,7 @@ export function urlSet(publicUrl: string, addresses: SiteAddress[]) {
   )
 }
 
-/** The file that names the others. */
+/** The index of the files. */
 export function sitemapIndex(publicUrl: string, files: string[]) {
   const entries = files.map((path) => `<sitemap><loc>${escaped(`${publicUrl}${path}`)}</loc></sitemap>`)
   return xml(

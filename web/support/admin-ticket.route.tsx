@@ -1,11 +1,10 @@
-import '#web/locales/administration/support.ts'
+import 'virtual:texts/administration/support'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
@@ -13,16 +12,12 @@ import { TicketThread } from './ticket-thread.tsx'
 import { useCategoryNames } from './ticket-labels.ts'
 import type { Route } from './+types/admin-ticket.route.ts'
 
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['manage_users'] }),
-]
-
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { result: resultOf(api('GET /admin/support/tickets/:id', { params: { id: params.id } })) }
 }
 clientLoader.hydrate = true as const
 
-/** A seller's question, and the answer of the house. */
+/** A ticket of a seller, with the form of the answer. */
 export default function AdminTicketScreen({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const names = useCategoryNames()

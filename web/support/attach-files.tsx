@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 export type SupportSide = 'seller' | 'house'
 
-/** The files that the next message takes along. */
+/** Files of the next message; each is uploaded when it is chosen. */
 export function useAttachments(side: SupportSide) {
   const { t } = useLingui()
   const [files, setFiles] = useState<SupportAttachment[]>([])
@@ -45,7 +45,7 @@ export function useAttachments(side: SupportSide) {
   }
 }
 
-/** Under a message: what it takes along, and the button that adds to it. */
+/** Files of a message being written, with the button to add more. */
 export function AttachFiles({ attachments }: { attachments: ReturnType<typeof useAttachments> }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -90,7 +90,7 @@ export function AttachFiles({ attachments }: { attachments: ReturnType<typeof us
         className="sr-only"
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])]
-          // So that the same file can be chosen again.
+          // Reset, since choosing the same file again fires no `change` event otherwise.
           event.target.value = ''
           void add(chosen)
         }}

@@ -4,7 +4,7 @@ import type { SupportAttachment } from '#contract/administration/support.ts'
 import { useDownload } from '#web/api/use-download.ts'
 import type { SupportSide } from './attach-files.tsx'
 
-/** The files that came with a message, each a download. */
+/** Attachments of a message as downloads. */
 export function MessageFiles({
   files,
   ticketId,

@@ -1,5 +1,5 @@
-import '#web/locales/core/forms.ts'
-import '#web/locales/administration/support.ts'
+import 'virtual:texts/core/forms'
+import 'virtual:texts/administration/support'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight, IconLifebuoy } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
@@ -28,7 +28,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Where a seller asks the house, and finds its answers. */
+/** A seller's tickets, with the form of a new one. */
 export default function Support({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

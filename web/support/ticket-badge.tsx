@@ -3,7 +3,7 @@ import { IconCheck, IconClock, IconMessageCheck } from '@tabler/icons-react'
 import type { TicketStatus } from '#contract/administration/support-enums.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 
-/** Whose turn it is, as the seller and the house read it. */
+/** Status of a ticket, worded for the seller or for staff. */
 export function TicketBadge({ status, side }: { status: TicketStatus; side: 'seller' | 'house' }) {
   const { t } = useLingui()
   if (status === 'closed') {

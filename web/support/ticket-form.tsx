@@ -13,7 +13,7 @@ import { useGoTo } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useCategoryNames } from './ticket-labels.ts'
 
-/** A new question; once sent its thread opens. */
+/** Creates a ticket and opens its thread. */
 export function TicketForm() {
   const { t } = useLingui()
   const goTo = useGoTo()

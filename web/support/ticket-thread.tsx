@@ -14,14 +14,14 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { AttachFiles, type SupportSide, useAttachments } from './attach-files.tsx'
 import { MessageFiles } from './message-files.tsx'
 
-/** What is sent: the words, the files given in before, and whether that settles it. */
+/** A reply: its text, the ids of uploaded files, and whether it closes the ticket. */
 export interface Answer {
   message: string
   attachment_ids: string[]
   settled: boolean
 }
 
-/** What was said, and the field to go on. */
+/** Messages of a ticket, with the form of a reply. */
 export function TicketThread({
   ticket,
   side,

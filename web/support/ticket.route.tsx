@@ -1,4 +1,4 @@
-import '#web/locales/administration/support.ts'
+import 'virtual:texts/administration/support'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Route } from './+types/ticket.route.ts'
@@ -17,7 +17,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** One question of a seller with what was said. */
+/** A ticket of the signed-in seller. */
 export default function Ticket({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const names = useCategoryNames()

@@ -1,4 +1,4 @@
-import '#web/locales/administration/support.ts'
+import 'virtual:texts/administration/support'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { useNavigation } from 'react-router'
@@ -10,7 +10,6 @@ import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -25,10 +24,6 @@ import { useCategoryNames } from './ticket-labels.ts'
 import type { Route } from './+types/tickets.route.ts'
 
 type List = EndpointAnswer<typeof listAdminTickets>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['manage_users'] }),
-]
 
 const statuses = [...ticketStatuses, 'all'] as const
 const ticketSearch = searchState({
@@ -51,7 +46,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** What sellers ask the house. */
+/** Queue of the sellers' tickets, for staff. */
 export default function AdminTickets({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

@@ -1,5 +1,5 @@
-import '#web/locales/accounts/accounts.ts'
-import '#web/locales/buying/sale-leads.ts'
+import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/buying/sale-leads'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLoader2 } from '@tabler/icons-react'
 import type { Route } from './+types/confirm-visit.route.ts'
@@ -10,13 +10,15 @@ import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** In the browser and once: a link followed by a program that only looks books nothing. */
+/**
+ * Confirms on load, but in the browser only and once (`shouldRevalidate`): mail scanners without scripts book nothing.
+ */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const key = url.searchParams.get('key') ?? ''
   try {
     return { booked: await api('POST /visits/confirm', { body: { key } }), failure: '' }
   } catch (error) {
-    // What stands in the way of a link that is ours the server says; of any other there is nothing to say.
+    // A 409 explains why a valid link no longer confirms; any other error means an invalid link.
     if (error instanceof ApiError) return { booked: null, failure: error.status === 409 ? error.message : '' }
     throw error
   }

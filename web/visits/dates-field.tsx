@@ -10,7 +10,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 
 type Dates = VisitPlan['dates']
 
-/** Single days: other hours than the week's, or none. */
+/** Exceptions to the weekly hours: other hours on a date, or none. */
 export function DatesField({ value, onChange }: { value: Dates; onChange: (dates: Dates) => void }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-leads.ts'
+import 'virtual:texts/buying/sale-leads'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarHeart } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
@@ -21,7 +21,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** The visits somebody has booked: those to come first. */
+/** A buyer's visits, the upcoming ones first. */
 export default function MyVisits({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

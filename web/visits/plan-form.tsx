@@ -27,7 +27,7 @@ const choices: Record<Counted, number[]> = {
   horizon_days: [7, 14, 21, 30, 60, 90],
 }
 
-/** When a home is shown: the week, single days, and how visits follow each other. */
+/** The seller's plan of visits: weekly hours, exceptions, duration and interval. */
 export function PlanForm({
   given,
   listing,

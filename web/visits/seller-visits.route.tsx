@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-leads.ts'
+import 'virtual:texts/buying/sale-leads'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   IconCalendarPlus,
@@ -35,7 +35,7 @@ clientLoader.hydrate = true as const
 
 const views = ['list', 'week', 'past'] as const
 type View = (typeof views)[number]
-/** So many days back are past visits shown. */
+/** Past visits are shown this many days back. */
 const pastDays = 60
 
 function readAddress(search: URLSearchParams) {
@@ -46,7 +46,10 @@ function readAddress(search: URLSearchParams) {
   }
 }
 
-/** The visits to come, those of a week or those that are over; the one that a notification speaks of comes along. */
+/**
+ * Upcoming visits, those of a week or past ones; the visit that a notification links to is added where the page lacks
+ * it.
+ */
 async function load(view: View, monday: string, visit: string | null) {
   const today = todayLocal()
   const days = {
@@ -65,7 +68,7 @@ async function load(view: View, monday: string, visit: string | null) {
   return { items: requested ? [requested, ...items] : items, waiting }
 }
 
-/** The visits at a seller's homes, by day or by week. */
+/** Visits at a seller's listings, by day or by week. */
 export default function SellerVisits({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [search] = useSearchParams()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { listenLive } from '#web/notifications/live.ts'
 
-/** Reads the screen again when something happens to a visit, or to an offer. */
+/** Runs the loaders again on each live event about a visit or an offer. */
 export function useDealEvents(event: 'visit' | 'offer') {
   const { revalidate } = useRevalidator()
   const again = useEffectEvent(() => void revalidate())

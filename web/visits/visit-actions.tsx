@@ -8,7 +8,7 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CancelVisitDialog, MoveVisitDialog, RateVisitDialog } from './visit-dialogs.tsx'
 
-/** What may be done about a visit; the server says it. */
+/** Buttons of the actions that the server allows for a visit. */
 export function VisitActions({
   visit,
   linkKey,

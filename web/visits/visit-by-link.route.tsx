@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-leads.ts'
+import 'virtual:texts/buying/sale-leads'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { Route } from './+types/visit-by-link.route.ts'
@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { VisitCard } from './visit-card.tsx'
 
-/** In the browser only: the server renders nothing that a link gives access to. */
+/** In the browser only: what a secret link gives access to must not be rendered or cached by the server. */
 export async function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
   const key = url.searchParams.get('key') ?? undefined
   try {

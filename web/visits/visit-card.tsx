@@ -8,7 +8,7 @@ import { slotLabels } from './slot-labels.ts'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitStatusBadge } from './visit-status.tsx'
 
-/** One visit with what may be done about it. `linkKey` is that of an e-mail's link. */
+/** A visit with its actions. `linkKey` is the key of an e-mail's link, for buyers without an account. */
 export function VisitCard({
   visit,
   linkKey,

@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-leads.ts'
+import 'virtual:texts/buying/sale-leads'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useRevalidator, useSearchParams } from 'react-router'
@@ -25,7 +25,7 @@ async function load(listing: string | null) {
   return { ...opened, homes: items.map(({ id, title }) => ({ id, title })) }
 }
 
-/** Where a seller opens the hours at which buyers may come, for all homes or for one. */
+/** The seller's plan of visits, for all listings or for one. */
 export default function VisitSlots({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

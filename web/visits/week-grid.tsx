@@ -9,12 +9,12 @@ import { halfHours, hourOfRow, opennessOf, rowsOf, withHalfHour } from './week-h
 
 type Weekly = VisitPlan['weekly']
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
-/** So many half-hours more with each press. */
+/** Half-hours added by a press of the button. */
 const moreRows = 4
 
 /**
- * The hours of a week, opened by drawing over them, or by keyboard: arrows move, the space bar opens and closes, with
- * Shift the arrows open or close on the way.
+ * Weekly hours as a grid of half-hours, edited by dragging or by keyboard: arrow keys move, the space bar toggles,
+ * Shift with an arrow copies the state of the cell to the next one.
  */
 export function WeekGrid({
   weekly,
@@ -107,7 +107,7 @@ export function WeekGrid({
                           if (drawing.current !== null) set(weekday, row, drawing.current)
                         }}
                         onClick={(event) => {
-                          // A mouse has drawn already; a finger and the keyboard press.
+                          // Mouse buttons are handled on `pointerdown`; touch and keyboard toggle by click.
                           const { pointerType } = event.nativeEvent as PointerEvent
                           if (pointerType !== 'mouse') set(weekday, row, !isOpen)
                         }}
@@ -153,7 +153,7 @@ const styles = {
   closed: 'bg-surface hover:bg-brand-soft',
 }
 
-/** While one draws with the mouse: whether it opens or closes. */
+/** The state that a drag with the mouse sets, open or closed; null without a drag. */
 function useDrawing() {
   const drawing = useRef<boolean | null>(null)
   useEffect(() => {

@@ -1,19 +1,19 @@
 import type { VisitPlan } from '#contract/buying/visits.ts'
 
 type Weekly = VisitPlan['weekly']
-/** Minutes of a day, from one to the other. */
+/** Interval in minutes from midnight. */
 type Span = [from: number, to: number]
 
-/** Half-hours are numbered from midnight; the last one would end at an hour that no clock shows. */
+/** Rows of the grid, numbered from midnight. The 48th would end at 24:00, which a time input cannot express. */
 export const halfHours = 47
-/** What is shown of a day where no window says more: from eight in the morning to nine in the evening. */
+/** Rows shown at least: 8:00 to 21:00. */
 const usualRows: Span = [16, 42]
 
 export function hourOfRow(row: number) {
   return hourOf(row * 30)
 }
 
-/** Whether a half-hour is inside the windows, wholly or in part. */
+/** Whether a half-hour is open, partly open or closed. */
 export function opennessOf(weekly: Weekly, weekday: number, row: number): 'open' | 'partly' | 'closed' {
   const [from, to] = spanOfRow(row)
   const inside = spansOf(weekly, weekday)
@@ -23,7 +23,7 @@ export function opennessOf(weekly: Weekly, weekday: number, row: number): 'open'
   return inside === 0 ? 'closed' : inside < to - from ? 'partly' : 'open'
 }
 
-/** The windows with one half-hour more, or less; every other minute stays as it was. */
+/** Opens or closes a half-hour; other minutes of the windows are unchanged. */
 export function withHalfHour(weekly: Weekly, weekday: number, row: number, isOpen: boolean): Weekly {
   const span = spanOfRow(row)
   const spans = spansOf(weekly, weekday)
@@ -34,7 +34,7 @@ export function withHalfHour(weekly: Weekly, weekday: number, row: number, isOpe
   ].toSorted((a, b) => a.weekday - b.weekday || a.from.localeCompare(b.from))
 }
 
-/** The first half-hour to show and the one after the last: the usual ones, and those that windows reach into. */
+/** First row and end of the visible rows: the usual ones, extended to those that windows reach into. */
 export function rowsOf(weekly: Weekly): Span {
   const spans = weekly.map(({ from, to }): Span => [minutesOf(from), minutesOf(to)])
   return [
@@ -51,7 +51,7 @@ function spansOf(weekly: Weekly, weekday: number) {
   )
 }
 
-/** In their order, those that touch made one. */
+/** Sorted spans, with those that touch or overlap merged. */
 function joined(spans: Span[]) {
   const result: Span[] = []
   for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {

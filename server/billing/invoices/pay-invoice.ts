@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { InvoiceMethod } from '#contract/money/billing-enums.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Context } from '#server/platform/context.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { methodsOpen, providerFor } from '#server/platform/payment-providers/payment-providers.ts'
 import { providerRefused, providerSilent } from '#server/payments/payment-refusals.ts'
 import { type PaymentProvider, ProviderRefused } from '#server/platform/payment-providers/provider.ts'
@@ -17,16 +16,19 @@ import {
 } from '../billing-queries.ts'
 import { chargeUnderWay, methodClosed, notDue } from '../billing-refusals.ts'
 import { checkInvoicePayment } from './settle-invoice.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../invoice-access.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 
 /**
  * Starts the payment of an invoice, or returns the attempt already started: a provider identifies an attempt by its
  * key, so a double click charges once. A transfer is started by the seller and confirmed by staff.
- * @throws 404 for another seller's, 409 where nothing is due or the method is not open, 503 where the provider does not
- * answer
+ * @throws 403 for a team member without the right, 404 for another seller's, 409 where nothing is due or the method is
+ * not open, 503 where the provider does not answer
  */
-export async function payInvoice(app: Context, sellerId: string, id: string, method: InvoiceMethod) {
+export async function payInvoice(app: Context, id: string, method: InvoiceMethod, actor: SignedIn) {
   const detail = await findInvoice(app.db, id)
-  if (detail?.invoice.sellerId !== sellerId) throw notFound()
+  authorize(await asSeller(app.db, actor), 'pay', detail)
   if (detail.invoice.status !== 'due') throw notDue()
   if (method === 'offline')
     return { provider: 'offline' as const, redirectUrl: null, transfer: transferOf(app, detail) }

@@ -1,5 +1,5 @@
+import { permittedRole, type RolesOfAction } from '#server/platform/access.ts'
 import { hasRole, type SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 
 /** The role in which a user acts on a booking. */
@@ -20,7 +20,7 @@ const partiesOfAction = {
   mark_no_show: ['owner'],
   record_payment: ['owner'],
   note: ['owner'],
-} as const satisfies Record<string, readonly BookingRole[]>
+} as const satisfies RolesOfAction<string, BookingRole>
 export type BookingPermission = keyof typeof partiesOfAction
 
 /** The role in which the actor takes an action. @throws 404 without permission, as for a booking that does not exist */
@@ -30,9 +30,7 @@ export function authorize(
   booking: Pick<BookingRecord, 'guestId' | 'ownerId'> | undefined,
 ): BookingRole {
   const role = booking && findRole(actor, booking)
-  const participants: readonly BookingRole[] = partiesOfAction[action]
-  if (!role || !participants.includes(role)) throw notFound()
-  return role
+  return permittedRole(partiesOfAction, action, role ? [role] : [])
 }
 
 function findRole(actor: SignedIn, { guestId, ownerId }: Pick<BookingRecord, 'guestId' | 'ownerId'>) {

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { rightsOfSeller } from '#server/sellers/acting-seller.ts'
+import { rightsOfSeller } from '#server/sellers/seller-access.ts'
 import { countLeads, countOwnListings } from './seller-work-queries.ts'
 
 /** The counts of the navigation; zero for those that a team member has no right to. */

@@ -1,26 +1,26 @@
 import * as contract from '#contract/sales/sellers.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { countWork } from './count-work.ts'
 import { sellerActions } from './seller-actions.ts'
 import { sellerAnalytics } from '#server/sale-figures/seller-analytics.ts'
 import { sellerStats } from './seller-stats.ts'
+import { asSeller, authorize, type SellerPermission } from '#server/sellers/seller-access.ts'
 
 /** Statistics and open actions of a seller. */
 export function sellerDashboardRoutes(app: HttpApp) {
-  const acting = (actor: Parameters<typeof signedIn>[0], right: contract.SellerRight) =>
-    actingSeller(app.db, signedIn(actor), right)
+  const acting = async (actor: Actor, action: SellerPermission) =>
+    authorize(await asSeller(app.db, signedIn(actor)), action)
 
   serve(app, contract.showSellerStats, async ({ actor }) =>
-    sellerStats(app, (await acting(actor, 'figures')).sellerId),
+    sellerStats(app, (await acting(actor, 'read_metrics')).sellerId),
   )
   serve(app, contract.showSellerAnalytics, async ({ actor, query }) =>
-    sellerAnalytics(app, (await acting(actor, 'figures')).sellerId, query),
+    sellerAnalytics(app, (await acting(actor, 'read_metrics')).sellerId, query),
   )
   serve(app, contract.countSellerWork, ({ actor }) => countWork(app.db, signedIn(actor)))
   serve(app, contract.listSellerActions, async ({ actor, language }) =>
-    sellerActions(app, (await acting(actor, 'listings')).sellerId, language),
+    sellerActions(app, (await acting(actor, 'list_tasks')).sellerId, language),
   )
 }

@@ -15,6 +15,8 @@ import {
   offeredByFeed,
 } from '../sale-feed-queries.ts'
 import { saleImports } from '#server/schema/following/sale-feed-tables.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../import-access.ts'
 
 type Offered = Awaited<ReturnType<typeof offeredByFeed>>[number]
 
@@ -36,14 +38,15 @@ export async function retireMissing(app: Context, job: ImportRow, actor: SignedI
  * Withdraws what an import put on hold, after the seller's confirmation.
  * @throws 404, 409 where nothing is on hold or a later import of the same kind exists
  */
-export async function retireStored(app: Context, sellerId: string, id: string) {
+export async function retireStored(app: Context, id: string, actor: SignedIn) {
   const [job] = await app.db.transaction(async (tx) => {
-    const row = await findImport(tx, sellerId, id)
-    const isLatest = row && (await latestOfSource(tx, sellerId, row.source)) === id
-    if (!row?.held || !isLatest) throw nothingStored()
+    const row = await findImport(tx, id)
+    authorize(await asSeller(tx, actor), 'withdraw_missing', row)
+    const isLatest = (await latestOfSource(tx, row.sellerId, row.source)) === id
+    if (!row.held || !isLatest) throw nothingStored()
     return tx.update(saleImports).set({ held: 0 }).where(eq(saleImports.id, id)).returning()
   })
-  const offered = await offeredByFeed(app.db, sellerId, job!.source)
+  const offered = await offeredByFeed(app.db, job!.sellerId, job!.source)
   const missing = offered.filter(({ lastImportId }) => lastImportId !== id)
   await retireAll(app, job!, missing, await feedActor(app, app.db, job!))
 }

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { publishOwnSale } from '#server/sales/lifecycle/publish-own-sale.ts'
 import { feedActor } from '../feed-actor.ts'
@@ -16,16 +15,19 @@ import {
   takeSubmission,
 } from '../sale-feed-queries.ts'
 import { saleImportErrors, saleImports } from '#server/schema/following/sale-feed-tables.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../import-access.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 
 /**
  * Starts to submit every waiting listing of an import; continues after the response.
  * @throws 404, 409 while the import or another submission of it runs, or where nothing waits
  */
-export async function startSubmission(app: Context, sellerId: string, id: string, actorId: string) {
+export async function startSubmission(app: Context, id: string, actor: SignedIn) {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
-    const job = await findImport(tx, sellerId, id)
-    if (!job) throw notFound()
+    const job = await findImport(tx, id)
+    authorize(await asSeller(tx, actor), 'submit', job)
     if (!job.finishedAt) throw importRunning()
     if (job.toSubmit !== null && !job.submissionFinishedAt) throw submissionRunning()
     const toSubmit = await countSubmittable(tx, id)
@@ -36,7 +38,7 @@ export async function startSubmission(app: Context, sellerId: string, id: string
     await tx
       .update(saleImports)
       .set({
-        actorId,
+        actorId: actor.userId,
         toSubmit,
         submitted: 0,
         notSubmitted: 0,

@@ -10,6 +10,7 @@ import { endReversal, findConnectedPayouts, findReversal } from './payout-accoun
 import { codeOf, lockPayout, type PayoutRow, savePayout } from './payout-queries.ts'
 import { refreshPayoutsWithin } from './refresh-payouts.ts'
 import { beginProviderPayout, bookSent } from './send-payout.ts'
+import { payoutLifecycle } from './payout-lifecycle.ts'
 
 const batch = 100
 
@@ -28,7 +29,7 @@ export async function sendConnectedPayouts(app: Context) {
 /** Sends a payout to its owner's account. @returns the result */
 export async function performPayout(app: Context, provider: PaymentProvider, payoutId: string, key: string) {
   const payout = await app.db.transaction((tx) => lockPayout(tx, payoutId))
-  if (payout?.status !== 'sending' || !payout.providerAccount) return 'done'
+  if (!payout || !payoutLifecycle.find('settle', payout, 'provider') || !payout.providerAccount) return 'done'
   const { amountMinor, withheldMinor, currency, providerAccount: account } = payout
   const netMinor = amountMinor - withheldMinor
   if (netMinor === 0) {
@@ -51,7 +52,7 @@ export async function performPayout(app: Context, provider: PaymentProvider, pay
 async function storeSent(app: Context, payoutId: string, providerReference: string | null) {
   await app.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, payoutId)
-    if (payout?.status !== 'sending') return
+    if (!payout || !payoutLifecycle.find('settle', payout, 'provider')) return
     const { amountMinor: owedMinor, withheldMinor } = payout
     const change = { providerReference, reference: providerReference }
     await bookSent(tx, app, payout, { owedMinor, withheldMinor, change })
@@ -68,8 +69,9 @@ async function storeRefused(
 ) {
   await app.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, id)
-    if (payout?.status !== 'sending') return
-    await savePayout(tx, id, { status: 'ready', failure, providerAccount: null, withheldMinor: 0 })
+    const status = payout && payoutLifecycle.find('refuse', payout, 'provider')
+    if (!payout || !status) return
+    await savePayout(tx, id, { status, failure, providerAccount: null, withheldMinor: 0 })
     await refreshPayoutsWithin(tx, app, ownerId)
     const code = await codeOf(tx, payout.bookingId)
     await notifyAdmins(tx, app, {

@@ -16,6 +16,7 @@ import {
   type OwedStay,
   savePayout,
 } from './payout-queries.ts'
+import { isAssessable } from './payout-lifecycle.ts'
 
 type RecipientNotification = Pick<Context, 'clock' | 'config'>
 
@@ -46,7 +47,7 @@ async function refreshPayout(
 ) {
   const { payout, owedMinor } = stay
   // The amount does not change while the transfer is under way.
-  if (payout?.status === 'sending') return
+  if (payout && !isAssessable(payout)) return
   if (owedMinor <= 0) {
     if (payout) await dropPayout(tx, payout.id)
     if (owedMinor < 0) await takeBack(tx, stay, facts.now)

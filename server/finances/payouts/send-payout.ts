@@ -18,13 +18,14 @@ import {
 } from './payout-queries.ts'
 import { readBankAccount } from './read-bank-account.ts'
 import { refreshPayoutsWithin } from './refresh-payouts.ts'
+import { isAssessable, payoutLifecycle } from './payout-lifecycle.ts'
 
 /**
  * What to transfer for a payout and to which account. What was true when the list was read is checked again.
  * @throws 404, 409 where it is on hold
  */
 export async function transferOf(tx: Transaction, app: Context, payoutId: string) {
-  const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId)
+  const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId, 'send')
   const account = await readBankAccount(tx, app, payout.ownerId)
   if (!account) throw payoutNotReady()
   return {
@@ -48,7 +49,7 @@ export async function sendPayout(
   payoutId: string,
   { reference, actor }: { reference: string; actor: SignedIn },
 ) {
-  const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId)
+  const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId, 'send')
   const account = await findBankAccount(tx, payout.ownerId)
   await bookSent(tx, app, payout, {
     owedMinor,
@@ -62,14 +63,14 @@ export async function sendPayout(
  * commit. One that is offset in full by fees is booked without a call to the provider.
  */
 export async function beginProviderPayout(tx: Transaction, app: Context, payoutId: string) {
-  const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId)
+  const { payout, owedMinor, withheldMinor, status } = await takeReady(tx, app, payoutId, 'begin')
   const account = await findPayoutAccount(tx, payout.ownerId)
   if (account?.state !== 'ready') throw payoutNotReady()
   const now = app.clock.now()
   const amounts = { amountMinor: owedMinor, withheldMinor }
   await savePayout(tx, payoutId, {
     ...amounts,
-    status: 'sending',
+    status,
     holdReason: null,
     providerAccount: account.providerReference,
     updatedAt: now,
@@ -118,13 +119,13 @@ export async function bookSent(
 }
 
 /** @throws 404, 409 where it is on hold */
-async function takeReady(tx: Transaction, app: Context, payoutId: string) {
+async function takeReady(tx: Transaction, app: Context, payoutId: string, event: 'send' | 'begin') {
   const requested = await lockPayout(tx, payoutId)
   if (!requested) throw notFound()
-  if (requested.status !== 'sent' && requested.status !== 'sending')
-    await refreshPayoutsWithin(tx, app, requested.ownerId)
+  if (isAssessable(requested)) await refreshPayoutsWithin(tx, app, requested.ownerId)
   const payout = await lockPayout(tx, payoutId)
-  if (payout?.status !== 'ready') throw payoutNotReady()
+  if (!payout) throw payoutNotReady()
+  const status = payoutLifecycle.after(event, payout, event === 'send' ? 'staff' : 'system')
   const { owedMinor, debtMinor } = await sumsForPayout(tx, payout)
-  return { payout, owedMinor, withheldMinor: Math.min(debtMinor, owedMinor) }
+  return { payout, status, owedMinor, withheldMinor: Math.min(debtMinor, owedMinor) }
 }

@@ -4,17 +4,19 @@ import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { findOwnSale, lockOwnSale } from '#server/sales/listing/own-sale.ts'
 import { findAppealsOf, findDecision, insertAppeal } from './appeal-queries.ts'
 import { findDecisions } from '../sales/moderated-sale-queries.ts'
 import { appealDue } from './appeal-delays.ts'
 import { appealUntil, presentForSeller } from '../sales/present-decision.ts'
 import { appealedAlready, appealNotPossible } from '../sales/sale-moderation-refusals.ts'
 import { notifyAppealReceived } from './notify-appeal.ts'
+import { findSaleRecord, lockSaleRecord } from '#server/sales/listing/sale-repository.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '#server/sales/listing/sale-access.ts'
 
 /** The decisions about a listing, for its seller. @throws 404 for another seller's listing */
 export async function listOwnDecisions(app: Context, listingId: string, actor: SignedIn) {
-  await findOwnSale(app.db, listingId, actor)
+  authorize(await asSeller(app.db, actor), 'read', await findSaleRecord(app.db, listingId))
   const rows = await findDecisions(app.db, listingId)
   const recipients = rows.filter(({ action }) => action !== 'escalate')
   const appeals = await findAppealsOf(
@@ -39,7 +41,8 @@ export function appealDecision(
   return app.db.transaction(async (tx) => {
     const decision = await findDecision(tx, decisionId)
     if (!decision || decision.action === 'escalate') throw notFound()
-    const sale = await lockOwnSale(tx, decision.listingId, actor)
+    const sale = await lockSaleRecord(tx, decision.listingId)
+    authorize(await asSeller(tx, actor), 'contest_decision', sale)
     const now = app.clock.now()
     const until = appealUntil(decision)
     if (!until || now > until) throw appealNotPossible()

@@ -4,7 +4,6 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { findBan } from '#server/sellers/seller-bans.ts'
 import { lockSaleOf, lockSalesBeside } from '#server/sales/lifecycle/lock-sale.ts'
 import { type Applied, applyDecision } from './apply-decision.ts'
@@ -14,6 +13,7 @@ import { findCase, insertDecision, writeCase } from './moderated-sale-queries.ts
 import { possibleDecisions } from './possible-decisions.ts'
 import { decisionNotPossible, ownListing, reasonTooShort } from './sale-moderation-refusals.ts'
 import { notifyDecision } from './notify-decision.ts'
+import { rightsOfSeller } from '#server/sellers/seller-access.ts'
 
 /** Minimum length of a reason. */
 const shortestReason = 10
@@ -116,6 +116,6 @@ async function storeDecision(
 /** @throws 409 for a listing of the moderator or their team */
 export async function assertNotOwn(tx: Transaction, sale: Pick<Sale, 'sellerId'>, actor: SignedIn) {
   if (sale.sellerId === actor.userId) throw ownListing()
-  const team = await actingSeller(tx, actor, 'listings').catch(() => undefined)
-  if (team?.sellerId === sale.sellerId) throw ownListing()
+  const { sellerId, rights } = await rightsOfSeller(tx, actor)
+  if (sellerId === sale.sellerId && rights.includes('listings')) throw ownListing()
 }

@@ -15,10 +15,11 @@ import {
 import type { PaidBooking } from '#server/schema/dealings/payment-kinds.ts'
 import type { ProviderState } from '#server/platform/payment-providers/provider.ts'
 import { verifyTaken } from './verify-taken.ts'
+import { statusAfterReport } from '../payment-lifecycle.ts'
 
 /**
- * Stores the provider's state of a payment. Idempotent for repeated, late or reordered events: nothing leaves
- * `captured`. `paymentSettled` changes the booking; money that comes too late is refunded.
+ * Stores the provider's state of a payment. Idempotent for repeated, late or reordered events (`payment-lifecycle.ts`).
+ * `paymentSettled` changes the booking; money that comes too late is refunded.
  */
 export async function settlePayment(app: PaymentContext, paymentId: string, recipients: ProviderState) {
   const existing = await findPayment(app.db, paymentId)
@@ -39,27 +40,22 @@ async function settleLocked(
   { state, failure }: ProviderState,
 ) {
   const now = app.clock.now()
-  const { status, amountMinor } = payment
-  const called = status === 'voiding' || status === 'voided'
-  if (status === 'captured' || state === 'pending') return
-  if (state === 'captured') {
-    await savePayment(tx, payment.id, { status: 'captured', settledAt: now, failure: null }, now)
+  const { amountMinor } = payment
+  const status = statusAfterReport(payment, state)
+  if (status === 'captured') {
+    await savePayment(tx, payment.id, { status, settledAt: now, failure: null }, now)
     await bookIn(tx, app, booking, payment, now)
     const { paidMinor } = await sumsOf(tx, booking.id)
     await issueReceipt(tx, { ...payment, paidBeforeMinor: paidMinor - amountMinor }, now)
     return app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'captured', amountMinor })
   }
-  if (called) {
-    if (state !== 'authorised') await savePayment(tx, payment.id, { status: 'voided' }, now)
-    return
-  }
-  if (state === 'authorised') {
-    if (status !== 'pending' && status !== 'failed') return
-    await savePayment(tx, payment.id, { status: 'authorised', failure: null }, now)
+  if (status === 'voided') return savePayment(tx, payment.id, { status }, now)
+  if (status === 'authorised') {
+    await savePayment(tx, payment.id, { status, failure: null }, now)
     return app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'authorised', amountMinor })
   }
-  if (status === 'failed') return
-  await savePayment(tx, payment.id, { status: 'failed', failure: failure ?? state }, now)
+  if (status !== 'failed') return
+  await savePayment(tx, payment.id, { status, failure: failure ?? state }, now)
   await app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'failed', amountMinor })
 }
 

@@ -1,6 +1,5 @@
 import type { PaymentContext } from '../payment-context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
 import {
   findPaidBooking,
   findPayment,
@@ -12,6 +11,8 @@ import {
 import { nothingDue, paidToOwner, providerRefused, providerSilent } from '../payment-refusals.ts'
 import { ProviderRefused, type StartedAttempt } from '#server/platform/payment-providers/provider.ts'
 import { checkPayment } from './run-operations.ts'
+import { authorize } from '../payment-access.ts'
+import { paymentLifecycle } from '../payment-lifecycle.ts'
 
 /**
  * Starts the payment that is due, or returns the one already started. Every step can be repeated: the provider
@@ -19,7 +20,7 @@ import { checkPayment } from './run-operations.ts'
  */
 export async function startPayment(app: PaymentContext, bookingId: string, actor: SignedIn) {
   const booking = await findPaidBooking(app.db, bookingId)
-  if (booking?.guestId !== actor.userId) throw notFound()
+  authorize(actor, 'pay', booking)
   if (booking.paymentMethod === 'offline') throw paidToOwner()
   const begun = await takeAttempt(app, bookingId)
   const provider = app.paymentProviders.get(begun.provider)
@@ -62,9 +63,10 @@ async function takeAttempt(app: PaymentContext, bookingId: string): Promise<Paym
     const all = await lockPayments(tx, bookingId)
     const payment = all.find(({ status }) => status === 'pending' || status === 'due' || status === 'failed')
     if (!payment) throw nothingDue()
-    if (payment.status !== 'failed') return payment
+    const status = paymentLifecycle.find('retry', payment, 'guest')
+    if (!status) return payment
     const change = {
-      status: 'due' as const,
+      status,
       attempts: payment.attempts + 1,
       providerReference: null,
       redirectUrl: null,
@@ -83,12 +85,13 @@ async function rememberAttempt(app: PaymentContext, begun: Payment, started: Sta
   return app.db.transaction(async (tx) => {
     await lockPaidBooking(tx, begun.bookingId)
     const payment = (await lockPayments(tx, begun.bookingId)).find(({ id }) => id === begun.id)
-    if (payment?.status !== 'due') return payment?.providerReference === started.reference
+    const status = payment && paymentLifecycle.find('start', payment, 'guest')
+    if (!status) return payment?.providerReference === started.reference
     await savePayment(
       tx,
       begun.id,
       {
-        status: 'pending',
+        status,
         providerReference: started.reference,
         redirectUrl: started.redirectUrl ?? null,
       },

@@ -16,6 +16,7 @@ import {
   type RefundAnswer,
 } from '#server/platform/payment-providers/provider.ts'
 import { notifyRefundRefused } from './refund-notifications.ts'
+import { refundLifecycle } from '../payment-lifecycle.ts'
 
 /** Refunds a guest through the provider. @returns the result; undefined while it goes on */
 export async function performRefund(app: Context, provider: PaymentProvider, operation: Operation) {
@@ -24,7 +25,7 @@ export async function performRefund(app: Context, provider: PaymentProvider, ope
   const answer = await request(app, provider, refund, keyOf(operation))
   if (answer.state === 'pending') {
     // Fetched by its reference from now on: the same idempotency key would return the same response for a day.
-    await transitionRefund(app.db, refund.id, {
+    await transitionRefund(app.db, refund.id, 'wait', {
       status: 'pending',
       providerReference: answer.reference ?? null,
     })
@@ -87,7 +88,7 @@ export async function settleRefundWithin(
     failure: null,
     ...(reference && { providerReference: reference }),
   } as const
-  if (!(await transitionRefund(tx, refund.id, change))) return false
+  if (!(await transitionRefund(tx, refund.id, 'settle', change))) return false
   const onSite = payment.provider === 'offline'
   const { amountMinor } = refund
   const sent = { booking, sourceId: refund.id, amountMinor, inHand: onSite, occurredAt }
@@ -101,9 +102,9 @@ async function refuseRefund(app: Context, refundId: string, failure: string) {
     const existing = await findRefund(tx, refundId)
     const booking = existing && (await lockPaidBooking(tx, existing.bookingId))
     const refund = await findRefund(tx, refundId)
-    if (!booking || !refund || refund.transferReference) return
-    const change = { status: 'failed', settledAt: null, failure } as const
-    if (!(await transitionRefund(tx, refund.id, change, ['pending', 'sent']))) return
+    const status = refund && refundLifecycle.find('refuse', refund, 'provider')
+    if (!booking || !status) return
+    if (!(await transitionRefund(tx, refund.id, 'refuse', { status, settledAt: null, failure }))) return
     if (refund.status === 'sent') {
       await bookRefundReturned(tx, {
         bookingId: booking.id,

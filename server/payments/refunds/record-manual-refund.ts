@@ -16,7 +16,7 @@ export async function retryRefund(tx: Transaction, app: PaymentContext, id: stri
   if (!refund) throw notFound()
   await lockPaidBooking(tx, refund.bookingId)
   const change = { status: 'pending', failure: null, providerReference: null } as const
-  if (!(await transitionRefund(tx, id, change, ['failed']))) throw refundNotRefused()
+  if (!(await transitionRefund(tx, id, 'retry', change))) throw refundNotRefused()
   await reopenOperation(tx, 'refund', id, app.clock.now())
 }
 
@@ -43,7 +43,7 @@ export async function transferRefund(
     transferReference: reference,
     handledBy: actor.userId,
   } as const
-  if (!(await transitionRefund(tx, id, change, ['failed']))) throw refundNotRefused()
+  if (!(await transitionRefund(tx, id, 'transfer', change))) throw refundNotRefused()
   await bookRefundSent(tx, { booking, sourceId: id, amountMinor, inHand: false, occurredAt }, ':transfer')
   await notifyRefundTransferred(tx, app, booking, amountMinor)
 }

@@ -1,5 +1,5 @@
 import { type Actor, hasRole, type SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { permittedRole, type RolesOfAction } from '#server/platform/access.ts'
 import type { RentalRole } from '../lifecycle/rental-lifecycle.ts'
 import type { RentalRecord } from './owned-rental-repository.ts'
 
@@ -11,14 +11,12 @@ const partiesOfAction = {
   change_status: ['owner', 'admin'],
   edit: ['owner'],
   delete: ['owner'],
-} as const satisfies Record<string, readonly RentalRole[]>
+} as const satisfies RolesOfAction<string, RentalRole>
 
 /** The role in which the actor takes an action. @throws 404 without permission, as for an unknown rental */
 export function authorize(actor: SignedIn, action: keyof typeof partiesOfAction, rental: Owned): RentalRole {
   const role = findRole(rental, actor)
-  const participants: readonly RentalRole[] = partiesOfAction[action]
-  if (!role || !participants.includes(role)) throw notFound()
-  return role
+  return permittedRole(partiesOfAction, action, role ? [role] : [])
 }
 
 /** The role of the actor for a rental; undefined for a visitor. */

@@ -9,10 +9,11 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { readConfirmationKey } from './confirmation-key.ts'
 import { nextVersion } from '../review/edit-version.ts'
 import { dayMilliseconds, freshness } from './freshness.ts'
-import { lockOwnSale } from '../listing/own-sale.ts'
-import { findSaleRecord, lockSaleRecord, type SaleRecord } from '../listing/sale-queries.ts'
+import { findSaleRecord, lockSaleRecord, type SaleRecord } from '../listing/sale-repository.ts'
 import { offTheMarket } from '../listing/sale-refusals.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../listing/sale-access.ts'
 
 /** The listing of an e-mail's confirmation link; a read changes nothing. @throws 404 for an invalid key */
 export async function showListingToConfirm(app: Context, key: string): Promise<ListingToConfirm> {
@@ -36,7 +37,11 @@ export async function confirmByLink(app: Context, key: string): Promise<ListingT
 
 /** Confirms a listing of the caller. @throws 404, 409 off the market */
 export async function confirmOwnListing(app: Context, id: string, actor: SignedIn) {
-  await app.db.transaction(async (tx) => confirm(app, tx, await lockOwnSale(tx, id, actor)))
+  await app.db.transaction(async (tx) => {
+    const sale = await lockSaleRecord(tx, id)
+    authorize(await asSeller(tx, actor), 'confirm', sale)
+    await confirm(app, tx, sale)
+  })
 }
 
 async function confirm(app: Context, tx: Transaction, sale: SaleRecord): Promise<SaleRecord> {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
 import { endOfLink } from '#server/platform/signed-links/link-end.ts'
-import type { SaleRecord } from '../listing/sale-queries.ts'
+import type { SaleRecord } from '../listing/sale-repository.ts'
 
 /** Purpose of the derived key: the key is valid for nothing else. */
 const purpose = 'listing confirmation'

@@ -7,7 +7,7 @@ import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { requestConfirmations } from './request-confirmations.ts'
 import { confirmationKey } from './confirmation-key.ts'
-import { findSaleRecord } from '../listing/sale-queries.ts'
+import { findSaleRecord } from '../listing/sale-repository.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 

@@ -1,5 +1,5 @@
 import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
-import type { SaleRecord } from '../listing/sale-queries.ts'
+import type { SaleRecord } from '../listing/sale-repository.ts'
 
 /**
  * Days without a confirmation after which its seller is asked for one, the listing is marked « à confirmer », and it is

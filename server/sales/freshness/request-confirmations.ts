@@ -8,7 +8,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { confirmationPath } from './confirmation-key.ts'
 import { dayMilliseconds, freshness } from './freshness.ts'
-import { lockSaleRecord, type SaleRecord } from '../listing/sale-queries.ts'
+import { lockSaleRecord, type SaleRecord } from '../listing/sale-repository.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 /** Steps without a confirmation by the seller, and after how many days; each runs once. */

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { findSimilarPictures } from '../pictures/look-alike-queries.ts'
 import { isSameProperty } from '../pictures/look-alikes.ts'
 import { recordPrice } from '../listing/record-price.ts'
-import type { SaleRecord } from '../listing/sale-queries.ts'
+import type { SaleRecord } from '../listing/sale-repository.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 /**

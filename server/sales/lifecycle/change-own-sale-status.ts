@@ -3,10 +3,12 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { changeSaleStatus } from './change-sale-status.ts'
 import { submitSale } from './publish-sale.ts'
-import { illegalSaleTransition, reasonRequired } from './sale-life-refusals.ts'
+import { reasonRequired } from './sale-life-refusals.ts'
 import { lockSale, type SaleRecord } from './sale-life-queries.ts'
 import { findSaleEvent, saleLifecycle, saleSubject } from './sale-lifecycle.ts'
-import { saleRoleOf } from './sale-role.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorizeAs } from '../listing/sale-access.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 
 export interface StatusRequest {
   new_status: SaleStatus
@@ -24,8 +26,8 @@ export interface StatusRequest {
 export async function changeStatusTo(app: Context, id: string, request: StatusRequest, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
     const sale = await lockSale(tx, id)
-    const role = await saleRoleOf(tx, sale, actor)
-    if (!sale) throw illegalSaleTransition()
+    if (!sale) throw notFound()
+    const role = authorizeAs(await asSeller(tx, actor), 'change_status', sale)
     const now = app.clock.now()
     const event = findSaleEvent(sale, request.new_status, role, now)
     const isDecision = event === 'approve' || event === 'reject' || event === 'request_changes'

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { assessSale } from '#server/conformity/assess-sale.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notConform } from './sale-life-refusals.ts'
-import type { SaleRecord } from '../listing/sale-queries.ts'
+import type { SaleRecord } from '../listing/sale-repository.ts'
 
 /** Codes of the rules that a public listing already breaks; undefined where it is not public and may break any. */
 export type Lawfulness = ReadonlySet<string> | undefined

@@ -1,12 +1,12 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { publishApproved, type PublishResult, type PublishRequest, submitSale } from './publish-sale.ts'
 import { illegalSaleTransition, scheduleOrNow, scheduleOutOfReach } from './sale-life-refusals.ts'
 import { lockSale, type SaleRecord, updateSale } from './sale-life-queries.ts'
 import { nextSaleStatuses } from './sale-lifecycle.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../listing/sale-access.ts'
 
 interface PublishBody {
   publish_immediately?: boolean | undefined
@@ -24,9 +24,8 @@ const furthestDays = 365
  */
 export async function publishOwnSale(app: Context, id: string, body: PublishBody, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
-    const { sellerId } = await actingSeller(tx, actor, 'listings')
     const sale = await lockSale(tx, id)
-    if (sale?.sellerId !== sellerId) throw notFound()
+    authorize(await asSeller(tx, actor), 'publish', sale)
     const request = draftOf(body, sale, app.clock.now())
     const action = await publish(app, tx, sale, request, actor)
     const after = (await lockSale(tx, id)) ?? sale

@@ -5,13 +5,14 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findSale, findStatusChanges } from './sale-life-queries.ts'
 import { nextSaleEvents, nextSaleStatuses } from './sale-lifecycle.ts'
-import { saleRoleOf } from './sale-role.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorizeAs } from '../listing/sale-access.ts'
 
 /** The status changes of a listing and its allowed actions. @throws 404 unless the caller sells or moderates it */
 export async function showSaleHistory(app: Context, id: string, actor: SignedIn) {
   const sale = await findSale(app.db, id)
-  const role = await saleRoleOf(app.db, sale, actor)
   if (!sale) throw notFound()
+  const role = authorizeAs(await asSeller(app.db, actor), 'read_history', sale)
   const now = app.clock.now()
   return {
     sale_status: sale.saleStatus,

@@ -3,10 +3,12 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { removePicture } from '#server/platform/images/store-picture.ts'
 import { isDeletable } from '../lifecycle/allowed-sale-actions.ts'
-import { lockOwnSale } from './own-sale.ts'
 import { hasOffers, imagesOfSale } from './sale-queries.ts'
 import { hasReceivedOffers, notDeletable } from './sale-refusals.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { lockSaleRecord } from './sale-repository.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from './sale-access.ts'
 
 /**
  * Deletes a listing without dependents. @throws 409 for one that is or was on the market, with the action to use
@@ -14,7 +16,8 @@ import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
  */
 export async function deleteSale(app: Context, id: string, actor: SignedIn) {
   const images = await app.db.transaction(async (tx) => {
-    const sale = await lockOwnSale(tx, id, actor)
+    const sale = await lockSaleRecord(tx, id)
+    authorize(await asSeller(tx, actor), 'delete', sale)
     if (!isDeletable(sale)) {
       throw notDeletable({ allowed: sale.saleStatus === 'pending_validation' ? ['take_back'] : ['withdraw'] })
     }

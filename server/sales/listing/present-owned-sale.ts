@@ -5,7 +5,8 @@ import { Currency } from '#contract/core/money.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import { allowedSaleActions } from '../lifecycle/allowed-sale-actions.ts'
 import { hiddenUntilConfirmed, isToConfirm } from '../freshness/freshness.ts'
-import type { SaleImageRecord, SaleRecord } from './sale-queries.ts'
+import type { SaleImageRecord } from './sale-queries.ts'
+import type { SaleRecord } from './sale-repository.ts'
 
 export function presentOwnedSale(sale: SaleRecord, images: SaleImageRecord[], now: Date): OwnedSale {
   const shown = images.map(presentRentalImage)

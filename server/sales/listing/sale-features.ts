@@ -11,10 +11,12 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { label } from '#server/platform/texts/label.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { nextVersion } from '../review/edit-version.ts'
-import { lockOwnSale } from './own-sale.ts'
 import { featuresRefused } from './sale-refusals.ts'
 import { saleFeatures, saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { assertEditable } from './write-sale.ts'
+import { lockSaleRecord } from './sale-repository.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from './sale-access.ts'
 
 interface FeatureValue {
   code: string
@@ -34,7 +36,8 @@ export async function writeFeatures(
   actor: SignedIn,
 ) {
   return app.db.transaction(async (tx) => {
-    const sale = await lockOwnSale(tx, listingId, actor)
+    const sale = await lockSaleRecord(tx, listingId)
+    authorize(await asSeller(tx, actor), 'edit', sale)
     assertEditable(sale)
     const requested = readFeatures(given, sale.propertyType)
     const present = await featuresOf(tx, listingId)
@@ -66,7 +69,8 @@ export async function writeFeatures(
 /** Removes one feature by its id or code; idempotent. */
 export async function removeFeature(app: Context, listingId: string, idOrCode: string, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
-    const sale = await lockOwnSale(tx, listingId, actor)
+    const sale = await lockSaleRecord(tx, listingId)
+    authorize(await asSeller(tx, actor), 'edit', sale)
     assertEditable(sale)
     const found = (await featuresOf(tx, listingId)).find(
       ({ id, code }) => id === idOrCode || code === idOrCode,

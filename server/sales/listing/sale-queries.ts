@@ -1,21 +1,9 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
-import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
-import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { saleImages } from '#server/schema/catalogue/sale-tables.ts'
 
-export type SaleRecord = typeof saleListings.$inferSelect
 export type SaleImageRecord = typeof saleImages.$inferSelect
-
-export async function findSaleRecord(db: Executor, id: string): Promise<SaleRecord | undefined> {
-  const [sale] = await db.select().from(saleListings).where(eq(saleListings.id, id))
-  return sale
-}
-
-/** A listing's row, locked for the rest of the transaction. */
-export async function lockSaleRecord(tx: Transaction, id: string): Promise<SaleRecord | undefined> {
-  const [sale] = await tx.select().from(saleListings).where(eq(saleListings.id, id)).for('update')
-  return sale
-}
 
 export function imagesOfSale(db: Executor, listingId: string): Promise<SaleImageRecord[]> {
   return db

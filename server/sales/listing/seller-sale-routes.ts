@@ -20,11 +20,13 @@ import { confirmByLink, confirmOwnListing, showListingToConfirm } from '../fresh
 import { deleteSale } from './delete-sale.ts'
 import { listSellerSales } from '../portfolio/list-seller-sales.ts'
 import { versionRead } from '../review/edit-version.ts'
-import { findOwnSale } from './own-sale.ts'
 import { listLeads, showOverview, showPortfolio } from '../portfolio/portfolio.ts'
 import { removeFeature, showFeatures, writeFeatures } from './sale-features.ts'
 import { showSaleImages, showSellerSale } from './show-seller-sale.ts'
 import { createSale, updateSale } from './write-sale.ts'
+import { findSaleRecord } from './sale-repository.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from './sale-access.ts'
 
 /** Listing calls of sellers. */
 export function sellerSaleRoutes(app: HttpApp) {
@@ -100,7 +102,7 @@ function pictures(app: HttpApp) {
 
 function descriptions(app: HttpApp) {
   serve(app, features.showCharacteristics, async ({ params, actor }) => {
-    await findOwnSale(app.db, params.id, signedIn(actor))
+    authorize(await asSeller(app.db, signedIn(actor)), 'read', await findSaleRecord(app.db, params.id))
     return showFeatures(app, params.id)
   })
   serve(app, features.addCharacteristics, ({ params, body, actor }) =>

@@ -6,17 +6,15 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { nowhere } from '#server/places/write-place.ts'
 import { currentRates } from '#server/rates/refresh-rates.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { isEditable } from '../lifecycle/allowed-sale-actions.ts'
 import { assertVersion, nextVersion } from '../review/edit-version.ts'
-import { lockOwnSale } from './own-sale.ts'
 import { assertStillLawful, lawfulnessOf } from '../lifecycle/enforce-conformity.ts'
 import { placeSale } from './place-sale.ts'
 import { priceInEuros } from './price-in-euros.ts'
 import { namedFields } from './sale-fields.ts'
 import { recordPrice } from './record-price.ts'
 import { reviewSaleEdit } from '../review/review-sale-edit.ts'
-import type { SaleRecord } from './sale-queries.ts'
+import { lockSaleRecord, type SaleRecord } from './sale-repository.ts'
 import {
   awaitsDecision,
   costsOutOfOrder,
@@ -27,6 +25,8 @@ import {
   tooManySaleDrafts,
 } from './sale-refusals.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { asSeller, authorize as authorizeSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from './sale-access.ts'
 
 /** Drafts of one seller; an agency writes some hundreds before it submits them. */
 const draftsPerSeller = 500
@@ -37,7 +37,7 @@ export async function createSale(app: Context, draft: SaleDraft, actor: SignedIn
   const now = app.clock.now()
   const rates = await currentRates(app)
   await app.db.transaction(async (tx) => {
-    const { sellerId } = await actingSeller(tx, actor, 'listings')
+    const { sellerId } = authorizeSeller(await asSeller(tx, actor), 'create_listing')
     await assertDraftQuota(tx, sellerId)
     const fields = namedFields(draft)
     const place = await placeSale(tx, { ...nowhere, addressPrivacy: 'street' }, draft)
@@ -70,7 +70,8 @@ export async function updateSale(
 ) {
   const rates = await currentRates(app)
   await app.db.transaction(async (tx) => {
-    const before = await lockOwnSale(tx, id, actor)
+    const before = await lockSaleRecord(tx, id)
+    authorize(await asSeller(tx, actor), 'edit', before)
     assertVersion(before, version)
     assertEditable(before)
     const fields = namedFields(draft)

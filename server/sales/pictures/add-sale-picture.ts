@@ -11,13 +11,15 @@ import { hashOfRenditions } from '#server/platform/images/perceptual-hash.ts'
 import { storePictureFile, type StoredPicture } from '#server/platform/images/store-picture.ts'
 import { salePictureTable } from './arrange-sale-pictures.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
-import { findOwnSale, lockOwnSale } from '../listing/own-sale.ts'
 import { reviewSaleEdit } from '../review/review-sale-edit.ts'
-import { countSaleImages, type SaleRecord } from '../listing/sale-queries.ts'
+import { countSaleImages } from '../listing/sale-queries.ts'
+import { findSaleRecord, lockSaleRecord, type SaleRecord } from '../listing/sale-repository.ts'
 import { salePicturesTooHeavy, tooManySalePictures } from '../listing/sale-refusals.ts'
 import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { assertEditable } from '../listing/write-sale.ts'
 import { nextVersion } from '../review/edit-version.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../listing/sale-access.ts'
 
 /** Storage quota for all pictures of one seller. */
 const bytesPerSeller = 20 * 1024 * 1024 * 1024
@@ -32,7 +34,8 @@ export interface SentPicture {
 
 /** Checked before the upload is read: the listing exists, is the caller's, and has room. */
 export async function assertSalePictureQuota(app: Context, listingId: string, actor: SignedIn) {
-  const sale = await findOwnSale(app.db, listingId, actor)
+  const sale = await findSaleRecord(app.db, listingId)
+  authorize(await asSeller(app.db, actor), 'edit', sale)
   assertEditable(sale)
   assertFewer(await countSaleImages(app.db, listingId))
   const [stored] = await app.db
@@ -55,7 +58,8 @@ export async function addSalePicture(
   return storePictureFile(app.storage, renditions, 'sale_images', (picture) =>
     app.db.transaction(async (tx) => {
       // Locked, so that pictures uploaded at once get distinct positions.
-      const sale = await lockOwnSale(tx, listingId, actor)
+      const sale = await lockSaleRecord(tx, listingId)
+      authorize(await asSeller(tx, actor), 'edit', sale)
       assertEditable(sale)
       const added: SaleImage[] = []
       await reviewSaleEdit(app, tx, listingId, async () => {

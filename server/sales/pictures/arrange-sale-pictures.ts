@@ -17,12 +17,14 @@ import {
 import { removePicture } from '#server/platform/images/store-picture.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import { nextVersion } from '../review/edit-version.ts'
-import { lockOwnSale } from '../listing/own-sale.ts'
 import { reviewSaleEdit } from '../review/review-sale-edit.ts'
-import { imagesOfSale, type SaleImageRecord, type SaleRecord } from '../listing/sale-queries.ts'
+import { imagesOfSale, type SaleImageRecord } from '../listing/sale-queries.ts'
+import { lockSaleRecord, type SaleRecord } from '../listing/sale-repository.ts'
 import { salePictureListDiffers, salePictureNeeded } from '../listing/sale-refusals.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { assertEditable } from '../listing/write-sale.ts'
+import { asSeller } from '#server/sellers/seller-access.ts'
+import { authorize } from '../listing/sale-access.ts'
 
 /** Minimum of pictures of a public listing (rules, section 8). */
 const picturesAtLeast = 5
@@ -92,7 +94,8 @@ function withPictures<Result>(
   change: (tx: Transaction, store: PictureStore<SaleImageRecord>, sale: SaleRecord) => Promise<Result>,
 ): Promise<Result> {
   return app.db.transaction(async (tx) => {
-    const sale = await lockOwnSale(tx, listingId, actor)
+    const sale = await lockSaleRecord(tx, listingId)
+    authorize(await asSeller(tx, actor), 'edit', sale)
     assertEditable(sale)
     const pictures = await imagesOfSale(tx, listingId)
     const result = await change(tx, { table: salePictureTable, ownerId: listingId, pictures }, sale)

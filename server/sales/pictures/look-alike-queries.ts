@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { SaleRecord } from '../listing/sale-queries.ts'
+import type { SaleRecord } from '../listing/sale-repository.ts'
 
 /** Similarity of another listing: shared pictures, place, surface. */
 export interface SimilarPicture {

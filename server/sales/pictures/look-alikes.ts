@@ -1,7 +1,7 @@
 import type { SaleType } from '#contract/sales/sale-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { findSimilarPictures, type SimilarPicture } from './look-alike-queries.ts'
-import { findSaleRecord } from '../listing/sale-queries.ts'
+import { findSaleRecord } from '../listing/sale-repository.ts'
 
 /** Types of which several similar ones share one address: there, pictures have to match too. */
 const severalAtOnePlace: readonly SaleType[] = ['apartment', 'office', 'commercial', 'garage', 'other']

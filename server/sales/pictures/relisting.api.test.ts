@@ -5,7 +5,7 @@ import { createTestSale, createSaleImage, setSalePrice } from '#server/test/data
 import { startApi } from '#server/test/start-api.ts'
 import { changeSaleStatus } from '../lifecycle/change-sale-status.ts'
 import { duplicatesOf, isSameProperty } from './look-alikes.ts'
-import { findSaleRecord } from '../listing/sale-queries.ts'
+import { findSaleRecord } from '../listing/sale-repository.ts'
 import { salePriceChanges } from '#server/schema/catalogue/sale-tables.ts'
 
 const api = startApi()

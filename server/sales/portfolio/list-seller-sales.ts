@@ -4,10 +4,10 @@ import { type SaleStatus, saleStatuses, type SaleType } from '#contract/sales/sa
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { listingMetrics } from '#server/sale-figures/listing-metrics.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { presentOwnedSale } from '../listing/present-owned-sale.ts'
 import { imagesBySale } from '../listing/sale-queries.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { asSeller, authorize } from '#server/sellers/seller-access.ts'
 
 export interface SellerListQuery {
   page: number
@@ -46,7 +46,7 @@ const typeLabels: Record<SaleType, string> = {
 
 /** The caller's listings, with the count of each status regardless of the filter. */
 export async function listSellerSales(app: Context, query: SellerListQuery, actor: SignedIn) {
-  const { sellerId } = await actingSeller(app.db, actor, 'listings')
+  const { sellerId } = authorize(await asSeller(app.db, actor), 'list_listings')
   const requested = and(eq(saleListings.sellerId, sellerId), ...filtersOf(query))
   const direction = query.sort_direction === 'asc' ? asc : desc
   const [counters, total, page] = await Promise.all([

@@ -2,13 +2,13 @@ import { paginate } from '#contract/core/page.ts'
 import type { SaleLead, SellerOverview } from '#contract/buying/seller-portfolio.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { countByStatus, listSellerSales, type SellerListQuery } from './list-seller-sales.ts'
 import { countLeads, countUnconfirmed, findLeads, sumPortfolio } from './portfolio-queries.ts'
+import { asSeller, authorize } from '#server/sellers/seller-access.ts'
 
 /** The current metrics of a seller's listings. */
 export async function showOverview(app: Context, actor: SignedIn): Promise<SellerOverview> {
-  const { sellerId } = await actingSeller(app.db, actor, 'figures')
+  const { sellerId } = authorize(await asSeller(app.db, actor), 'read_metrics')
   const now = app.clock.now()
   const [counters, values, unconfirmed, leads] = await Promise.all([
     countByStatus(app, sellerId),
@@ -28,7 +28,7 @@ export async function showOverview(app: Context, actor: SignedIn): Promise<Selle
 }
 
 export async function showPortfolio(app: Context, query: SellerListQuery, actor: SignedIn) {
-  const { sellerId } = await actingSeller(app.db, actor, 'figures')
+  const { sellerId } = authorize(await asSeller(app.db, actor), 'read_metrics')
   const [values, { items, pagination }] = await Promise.all([
     portfolioValues(app, sellerId),
     listSellerSales(app, query, actor),
@@ -37,7 +37,7 @@ export async function showPortfolio(app: Context, query: SellerListQuery, actor:
 }
 
 export async function listLeads(app: Context, query: SellerListQuery, actor: SignedIn) {
-  const { sellerId } = await actingSeller(app.db, actor, 'leads')
+  const { sellerId } = authorize(await asSeller(app.db, actor), 'list_leads')
   const { total, rows } = await findLeads(app.db, sellerId, query)
   return {
     items: rows.map((row): SaleLead => ({

@@ -5,13 +5,17 @@ import { ModerationStatus } from '#contract/bookings/reviews.ts'
 import { inquiryStatuses } from '#contract/buying/inquiry-enums.ts'
 import { offerStatuses } from '#contract/buying/offer-enums.ts'
 import { visitStatuses } from '#contract/buying/visit-enums.ts'
+import { PayoutStatus } from '#contract/money/payout-status.ts'
+import { paymentStatuses, RefundStatus } from '#contract/money/payments.ts'
 import { RentalStatus } from '#contract/rentals/rentals.ts'
 import { saleStatuses } from '#contract/sales/sale-enums.ts'
 import { bookingActs } from '#server/bookings/lifecycle/allowed-actions.ts'
 import { bookingLifecycle } from '#server/bookings/lifecycle/booking-lifecycle.ts'
+import { payoutLifecycle } from '#server/finances/payouts/payout-lifecycle.ts'
 import { inquiryLifecycle } from '#server/inquiries/inquiry-lifecycle.ts'
 import { rentalModeration } from '#server/moderation/rentals/rental-moderation.ts'
 import { offerLifecycle } from '#server/offers/offer-lifecycle.ts'
+import { paymentLifecycle, refundLifecycle } from '#server/payments/payment-lifecycle.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { lifecycle, type TransitionCondition, type Transitions } from '#server/platform/transitions.ts'
 import { rentalLifecycle } from '#server/rentals/lifecycle/rental-lifecycle.ts'
@@ -38,6 +42,9 @@ describe('every state, action and actor, with each condition met and not met', (
   test('reviews', () => expect(mistakesOf(reviewLifecycle.table, reviewStatuses)).toEqual([]))
   test('what authors do with reviews', () =>
     expect(mistakesOf(reviewAuthoring.table, reviewStatuses)).toEqual([]))
+  test('payments', () => expect(mistakesOf(paymentLifecycle.table, paymentStatuses)).toEqual([]))
+  test('refunds', () => expect(mistakesOf(refundLifecycle.table, RefundStatus.options)).toEqual([]))
+  test('payouts', () => expect(mistakesOf(payoutLifecycle.table, PayoutStatus.options)).toEqual([]))
   test('support tickets', () => expect(mistakesOf(ticketLifecycle.table, ticketStatuses)).toEqual([]))
 })
 

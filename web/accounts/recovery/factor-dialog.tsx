@@ -1,4 +1,4 @@
-import '#web/locales/accounts/accounts.ts'
+import 'virtual:texts/accounts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'

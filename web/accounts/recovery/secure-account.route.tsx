@@ -1,4 +1,4 @@
-import '#web/locales/accounts/accounts.ts'
+import 'virtual:texts/accounts/accounts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconShieldX } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import '#web/locales/accounts/accounts.ts'
+import 'virtual:texts/accounts/accounts'
 import { useLingui } from '@lingui/react/macro'
 import terrasseAvif from '../pictures/terrasse.avif'
 import terrasseWebp from '../pictures/terrasse.webp'

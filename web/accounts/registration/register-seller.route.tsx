@@ -1,4 +1,4 @@
-import '#web/locales/accounts/accounts.ts'
+import 'virtual:texts/accounts/accounts'
 import { useLingui } from '@lingui/react/macro'
 import haussmannAvif from '../pictures/haussmann.avif'
 import haussmannWebp from '../pictures/haussmann.webp'

@@ -1,4 +1,4 @@
-import '#web/locales/accounts/accounts.ts'
+import 'virtual:texts/accounts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/register.route.ts'
 import { paths } from '#web/paths.ts'

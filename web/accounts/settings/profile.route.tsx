@@ -1,4 +1,4 @@
-import '#web/locales/accounts/accounts.ts'
+import 'virtual:texts/accounts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSession } from '#web/session/session.ts'
 import { Card } from '#web/ui/data/card.tsx'

@@ -19,18 +19,11 @@ import { Menu, MenuButton, MenuLine, MenuLink, MenuTitle } from '#web/ui/overlay
 import { usePopover } from '#web/ui/overlays/popover.tsx'
 import { useAreaNames } from '../navigation/area-navigation.tsx'
 import { type Area, areaPath } from '../navigation/area.ts'
-
-const areaRoles: [Area, string[]][] = [
-  ['admin', ['admin', 'staff']],
-  ['owner', ['owner']],
-  ['seller', ['seller']],
-  ['client', ['user']],
-]
+import { areaRoles } from '../screens/screens-of-area.ts'
 
 function areasOf(user: CurrentUser) {
-  return areaRoles
-    .filter(([, roles]) => user.roles.some(({ name }) => roles.includes(name)))
-    .map(([area]) => area)
+  const areas = Object.keys(areaRoles) as Area[]
+  return areas.filter((area) => user.roles.some(({ name }) => areaRoles[area].includes(name)))
 }
 
 /** At the foot of the sidebar: who is signed in, and the menu. */

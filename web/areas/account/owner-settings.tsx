@@ -1,5 +1,5 @@
-import '#web/locales/money/finances.ts'
-import '#web/locales/rentals/rental-management.ts'
+import 'virtual:texts/money/finances'
+import 'virtual:texts/rentals/rental-management'
 import type { showBankAccount } from '#contract/money/finances.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { RentalDefaults } from '#contract/rentals/owner-rentals.ts'

@@ -1,5 +1,5 @@
-import '#web/locales/accounts/accounts.ts'
-import '#web/locales/accounts/notifications.ts'
+import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/accounts/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import type { Route } from './+types/settings.route.ts'

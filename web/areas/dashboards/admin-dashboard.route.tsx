@@ -1,4 +1,4 @@
-import '#web/locales/administration/areas.ts'
+import 'virtual:texts/administration/areas'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent, IconMail, IconReceiptTax, IconUsers } from '@tabler/icons-react'
 import type { EndpointAnswer, Permission } from '#contract/core/endpoint.ts'

@@ -1,4 +1,4 @@
-import '#web/locales/administration/areas.ts'
+import 'virtual:texts/administration/areas'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent, IconHistory, IconHomePlus, IconLuggage, IconSearch } from '@tabler/icons-react'
 import type { Route } from './+types/client-dashboard.route.ts'

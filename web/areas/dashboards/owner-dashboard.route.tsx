@@ -1,4 +1,4 @@
-import '#web/locales/administration/areas.ts'
+import 'virtual:texts/administration/areas'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconHomePlus, IconPlus } from '@tabler/icons-react'
 import { api } from '#web/api/browser-api.ts'

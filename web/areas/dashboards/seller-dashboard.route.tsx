@@ -1,5 +1,5 @@
-import '#web/locales/administration/areas.ts'
-import '#web/locales/accounts/sellers.ts'
+import 'virtual:texts/administration/areas'
+import 'virtual:texts/accounts/sellers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import type { Route } from './+types/seller-dashboard.route.ts'

@@ -1,8 +1,8 @@
-import '#web/locales/administration/areas.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
+import 'virtual:texts/administration/areas'
 import { areaScreens, enterArea } from '../navigation/area-screens.tsx'
+import { guardArea } from '../screens/guard-area.ts'
 
-export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'] })]
+export const clientMiddleware = guardArea('admin')
 export const clientLoader = enterArea
 export const shouldRevalidate = () => false
 

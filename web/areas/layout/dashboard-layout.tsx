@@ -1,4 +1,4 @@
-import '#web/locales/accounts/notifications.ts'
+import 'virtual:texts/accounts/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink, IconMenu2 } from '@tabler/icons-react'
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import '#web/locales/bookings/bookings.ts'
-import '#web/locales/bookings/stays.ts'
+import 'virtual:texts/bookings/bookings'
+import 'virtual:texts/bookings/stays'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBuilding, IconPhoto, IconSearch } from '@tabler/icons-react'
 import { pageSearch } from '#web/ui/search-state/page-search.ts'

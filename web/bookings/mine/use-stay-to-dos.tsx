@@ -1,4 +1,4 @@
-import '#web/locales/bookings/stays.ts'
+import 'virtual:texts/bookings/stays'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendarQuestion, IconCreditCard } from '@tabler/icons-react'
 import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'

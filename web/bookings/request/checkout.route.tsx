@@ -1,4 +1,4 @@
-import '#web/locales/bookings/bookings.ts'
+import 'virtual:texts/bookings/bookings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/checkout.route.ts'

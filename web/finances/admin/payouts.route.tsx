@@ -1,5 +1,5 @@
-import '#web/locales/money/finances.ts'
-import '#web/locales/money/house-finances.ts'
+import 'virtual:texts/money/finances'
+import 'virtual:texts/money/house-finances'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCash, IconDownload } from '@tabler/icons-react'
 import { useNavigation } from 'react-router'
@@ -9,7 +9,6 @@ import { addressOf, api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
@@ -22,8 +21,6 @@ import { payoutQuery, type PayoutQueueState, payoutSearch } from './payout-queue
 import { OwedPayouts } from './owed-payouts.tsx'
 
 type List = EndpointAnswer<typeof listOwedPayouts>
-
-export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -1,9 +1,8 @@
-import '#web/locales/money/house-finances.ts'
+import 'virtual:texts/money/house-finances'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { Tabs } from '#web/ui/data/tabs.tsx'
@@ -13,8 +12,6 @@ import { Chargebacks } from './chargebacks.tsx'
 import { GuestCredits } from './guest-credits.tsx'
 import { type RefundQueueState, refundQueuePath, refundSearch, refundTabs } from './refund-queue-address.ts'
 import { RefusedRefunds } from './refused-refunds.tsx'
-
-export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
 /** Not awaited: the layout of the screen shows at once, the lists when they have loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -1,5 +1,5 @@
-import '#web/locales/core/home-sections.ts'
-import '#web/locales/rentals/rental-cards.ts'
+import 'virtual:texts/core/home-sections'
+import 'virtual:texts/rentals/rental-cards'
 import type { HomeQuery } from '../home-query.ts'
 import type { Testimonial } from '../testimonials-choice.ts'
 import { Bands } from './bands.tsx'

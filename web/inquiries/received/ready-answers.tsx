@@ -1,4 +1,4 @@
-import '#web/locales/accounts/conversations.ts'
+import 'virtual:texts/accounts/conversations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconEdit, IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'

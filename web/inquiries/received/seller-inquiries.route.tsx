@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-leads.ts'
+import 'virtual:texts/buying/sale-leads'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLayoutKanban, IconList, IconMessages, IconSearchOff, IconX } from '@tabler/icons-react'
 import { useNavigation } from 'react-router'

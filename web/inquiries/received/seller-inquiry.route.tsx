@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-leads.ts'
+import 'virtual:texts/buying/sale-leads'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconLock, IconMail, IconMessageOff, IconPhone } from '@tabler/icons-react'

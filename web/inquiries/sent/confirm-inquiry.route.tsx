@@ -1,5 +1,5 @@
-import '#web/locales/accounts/accounts.ts'
-import '#web/locales/buying/sale-leads.ts'
+import 'virtual:texts/accounts/accounts'
+import 'virtual:texts/buying/sale-leads'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLoader2 } from '@tabler/icons-react'
 import type { Route } from './+types/confirm-inquiry.route.ts'

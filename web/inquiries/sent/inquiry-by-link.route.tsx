@@ -1,4 +1,4 @@
-import '#web/locales/buying/sale-leads.ts'
+import 'virtual:texts/buying/sale-leads'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { Route } from './+types/inquiry-by-link.route.ts'

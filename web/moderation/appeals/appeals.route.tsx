@@ -1,4 +1,4 @@
-import '#web/locales/moderation/sale-moderation.ts'
+import 'virtual:texts/moderation/sale-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconScale } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
@@ -8,7 +8,6 @@ import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
@@ -17,10 +16,6 @@ import { AppealCard } from './appeal-card.tsx'
 import { Queue, queueSearch, type QueueState } from '../sales/queue-state.tsx'
 
 type List = EndpointAnswer<typeof listSaleAppeals>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 const appealSearch = queueSearch('tranchees')
 

@@ -1,5 +1,5 @@
-import '#web/locales/rentals/rental-management.ts'
-import '#web/locales/moderation/rental-moderation.ts'
+import 'virtual:texts/rentals/rental-management'
+import 'virtual:texts/moderation/rental-moderation'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconExternalLink, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'
@@ -8,7 +8,6 @@ import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -19,10 +18,6 @@ import { useEuros } from '#web/money/euros.ts'
 import { StatusBadge } from '#web/rentals/manage/rental-status.tsx'
 import type { Route } from './+types/moderated-rental.route.ts'
 import { RentalDecision } from './rental-decision.tsx'
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return { result: resultOf(api('GET /admin/properties/:id', { params: { id } })) }

@@ -1,5 +1,5 @@
-import '#web/locales/rentals/rental-management.ts'
-import '#web/locales/moderation/rental-moderation.ts'
+import 'virtual:texts/rentals/rental-management'
+import 'virtual:texts/moderation/rental-moderation'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChecks, IconPhoto } from '@tabler/icons-react'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
@@ -9,7 +9,6 @@ import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
@@ -23,10 +22,6 @@ import { StatusBadge } from '#web/rentals/manage/rental-status.tsx'
 import type { Route } from './+types/moderated-rentals.route.ts'
 
 type List = EndpointAnswer<typeof listModeratedRentals>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 const rentalSearch = searchState({
   status: oneOf(['UNDER_REVIEW', 'PUBLISHED', 'DRAFT', 'ARCHIVED'], ''),

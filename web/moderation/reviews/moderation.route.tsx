@@ -1,4 +1,4 @@
-import '#web/locales/bookings/reviews.ts'
+import 'virtual:texts/bookings/reviews'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChecks } from '@tabler/icons-react'
@@ -13,7 +13,6 @@ import type {
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { named } from '#web/api/named-failure.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
@@ -33,10 +32,6 @@ import { ReviewCasePanel } from './review-case-panel.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 
 type List = EndpointAnswer<typeof listModeratedReviews>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_reviews'] }),
-]
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = moderationSearch.parse(url.searchParams)

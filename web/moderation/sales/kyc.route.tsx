@@ -1,4 +1,4 @@
-import '#web/locales/moderation/sale-moderation.ts'
+import 'virtual:texts/moderation/sale-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconId } from '@tabler/icons-react'
 import { useRevalidator, useSearchParams } from 'react-router'
@@ -8,7 +8,6 @@ import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
@@ -18,10 +17,6 @@ import type { Route } from './+types/kyc.route.ts'
 import { KycCard } from './kyc-card.tsx'
 
 type List = EndpointAnswer<typeof listPendingSaleKyc>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['view_all_kyc'] }),
-]
 
 const tabs = { identities: 'identity', professionals: 'professional', properties: 'property' } as const
 const kycSearch = searchState({

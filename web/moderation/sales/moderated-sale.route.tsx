@@ -1,5 +1,5 @@
-import '#web/locales/rentals/rentals.ts'
-import '#web/locales/moderation/sale-moderation.ts'
+import 'virtual:texts/rentals/rentals'
+import 'virtual:texts/moderation/sale-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
@@ -7,15 +7,10 @@ import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/moderated-sale.route.ts'
 import { SaleCasePanel } from './sale-case-panel.tsx'
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return {

@@ -1,4 +1,4 @@
-import '#web/locales/moderation/sale-moderation.ts'
+import 'virtual:texts/moderation/sale-moderation'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChartBar, IconGavel, IconPhoto, IconScale, IconTag, IconUsersGroup } from '@tabler/icons-react'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
@@ -12,7 +12,6 @@ import { useStatusNames } from '#web/seller-listings/sale-status-names.ts'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
 import { SaleStatusBadge } from '#web/seller-listings/sale-status-badge.tsx'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/inputs/chip.tsx'
@@ -28,10 +27,6 @@ import type { Route } from './+types/moderated-sales.route.ts'
 import { useSalePrice } from './sale-price.ts'
 
 type List = EndpointAnswer<typeof listModeratedSales>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 const saleSearch = searchState({
   status: named('statut', oneOf(saleStatuses, '')),

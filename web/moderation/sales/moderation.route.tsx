@@ -1,5 +1,5 @@
-import '#web/locales/rentals/rentals.ts'
-import '#web/locales/moderation/sale-moderation.ts'
+import 'virtual:texts/rentals/rentals'
+import 'virtual:texts/moderation/sale-moderation'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChecks, IconChevronLeft } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -10,7 +10,6 @@ import { priorities } from '#contract/moderation/sale-moderation-enums.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Chip } from '#web/ui/inputs/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
@@ -25,10 +24,6 @@ import { SaleCasePanel } from './sale-case-panel.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 type Queue = EndpointAnswer<typeof listWaitingSales>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = moderationSearch.parse(url.searchParams)

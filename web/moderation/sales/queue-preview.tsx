@@ -1,4 +1,4 @@
-import '#web/locales/moderation/sale-moderation.ts'
+import 'virtual:texts/moderation/sale-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight, IconPhoto } from '@tabler/icons-react'
 import type { WaitingSale } from '#contract/moderation/sale-moderation.ts'

@@ -1,4 +1,4 @@
-import '#web/locales/moderation/sale-moderation.ts'
+import 'virtual:texts/moderation/sale-moderation'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   IconCalendarStats,
@@ -18,7 +18,6 @@ import { DownloadButton } from '#web/api/download-button.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Card, StatCard, StatGrid } from '#web/ui/data/card.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -34,10 +33,6 @@ import {
 } from './reports-address.ts'
 import { Compared } from '../fraud/compared.tsx'
 import { SalesByPeriod } from './sales-by-period.tsx'
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['view_stats'] }),
-]
 
 async function load(state: ReportState) {
   const { period } = state

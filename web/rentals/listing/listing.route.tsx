@@ -1,5 +1,5 @@
-import '#web/locales/rentals/rental-cards.ts'
-import '#web/locales/rentals/rentals.ts'
+import 'virtual:texts/rentals/rental-cards'
+import 'virtual:texts/rentals/rentals'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageServices } from '#web/api/api.ts'
 import { languageOfPath } from '#web/locales/texts.ts'

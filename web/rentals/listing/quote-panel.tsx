@@ -1,4 +1,4 @@
-import '#web/locales/bookings/bookings.ts'
+import 'virtual:texts/bookings/bookings'
 import { Trans } from '@lingui/react/macro'
 import { IconAlertCircle, IconCalendarX } from '@tabler/icons-react'
 import { PaymentPlan, PriceLines, QuoteTerms } from '#web/bookings/quote/price-lines.tsx'

@@ -1,4 +1,4 @@
-import '#web/locales/rentals/rental-management.ts'
+import 'virtual:texts/rentals/rental-management'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconHomePlus, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { Suspense, use } from 'react'

@@ -1,5 +1,5 @@
-import '#web/locales/rentals/editor.ts'
-import '#web/locales/rentals/rental-management.ts'
+import 'virtual:texts/rentals/editor'
+import 'virtual:texts/rentals/rental-management'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   IconCalendarEvent,

@@ -1,4 +1,4 @@
-import '#web/locales/rentals/search-bar.ts'
+import 'virtual:texts/rentals/search-bar'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'

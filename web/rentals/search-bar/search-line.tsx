@@ -1,49 +1,33 @@
-import '#web/locales/rentals/search-bar.ts'
+import 'virtual:texts/rentals/search-bar'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
-import { SearchLineButton } from '#web/search/bar/search-line-button.tsx'
-import { useSearchDraft } from './use-search-draft.ts'
+import { lazy } from 'react'
+import { PhoneSearch } from '#web/search/bar/phone-search.tsx'
 import { useSearchDraftTexts } from './draft-texts.ts'
+import { rentalSearch } from './rental-search.tsx'
+import type { SearchDraft } from './search-draft.ts'
 
 const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }))
 
-/**
- * The search on a phone: one line that opens full screen.
- * @param lead content above its steps
- */
+/** The search of rentals on a phone. */
 export function SearchLine({ outlined = false, lead }: { outlined?: boolean; lead?: React.ReactNode }) {
+  return (
+    <PhoneSearch
+      kind={rentalSearch}
+      outlined={outlined}
+      lead={lead}
+      empty={<Trans>Où souhaitez-vous aller ?</Trans>}
+      summary={(draft) => <Summary draft={draft} />}
+      Sheet={SearchSheet}
+    />
+  )
+}
+
+function Summary({ draft }: { draft: SearchDraft }) {
   const { t } = useLingui()
-  const [opened, setOpened] = useState(false)
-  const [open, setOpen] = useState(false)
-  const { draft, change, go } = useSearchDraft()
-  const texts = useSearchDraftTexts(draft)
+  const { dates, guests } = useSearchDraftTexts(draft)
   return (
     <>
-      <SearchLineButton
-        outlined={outlined}
-        title={draft.place || <Trans>Où souhaitez-vous aller ?</Trans>}
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
-      >
-        {texts.dates ?? t`Dates`} · {texts.guests ?? t`Voyageurs`}
-      </SearchLineButton>
-      {opened && (
-        <Suspense>
-          <SearchSheet
-            open={open}
-            lead={lead}
-            draft={draft}
-            onChange={change}
-            onClose={() => setOpen(false)}
-            onSearch={() => {
-              setOpen(false)
-              go(draft)
-            }}
-          />
-        </Suspense>
-      )}
+      {dates ?? t`Dates`} · {guests ?? t`Voyageurs`}
     </>
   )
 }

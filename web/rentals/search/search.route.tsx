@@ -1,5 +1,5 @@
-import '#web/locales/rentals/rental-cards.ts'
-import '#web/locales/rentals/rentals.ts'
+import 'virtual:texts/rentals/rental-cards'
+import 'virtual:texts/rentals/rentals'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { kindLabels } from './notice-labels.ts'
 
-/** The thing itself, as it is now, with the ways to look at it. */
+/** The reported content in its present state, with links to its public page and to its moderation. */
 export function AboutTarget({ kind, id, target }: Pick<ReceivedNotice, 'kind' | 'target'> & { id: string }) {
   const { t } = useLingui()
   if (!target) {

@@ -12,7 +12,10 @@ import { effectLabels, orderMeasureLabels } from './order-labels.ts'
 
 const shortest = 10
 
-/** The effect given to an order and what becomes of the listing; the authority reads the same words. */
+/**
+ * The effect given to an order and the measure on the listing (Digital Services Act, article 9). The text goes to the
+ * authority and, unless the order is confidential, to the recipient of the service.
+ */
 export function AnswerOrderForm({
   order,
   onAnswered,

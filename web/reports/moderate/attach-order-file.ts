@@ -2,7 +2,7 @@ import { api } from '#web/api/browser-api.ts'
 import { showError } from '#web/api/show-error.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-/** Gives in the paper that an order came on, in place of another; says what went wrong. */
+/** Uploads the file of an order, which replaces an earlier one. A refusal is shown as a toast and not thrown. */
 export async function attachOrderFile(id: string, file: File) {
   const body = new FormData()
   body.set('file', file)

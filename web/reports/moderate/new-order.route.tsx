@@ -1,4 +1,4 @@
-import '#web/locales/moderation/report-moderation.ts'
+import 'virtual:texts/moderation/report-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -7,7 +7,6 @@ import { api } from '#web/api/browser-api.ts'
 import { showError } from '#web/api/show-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
@@ -16,11 +15,7 @@ import { attachOrderFile } from './attach-order-file.ts'
 import { demandLabels } from './order-labels.ts'
 import { orderedThing } from './ordered-thing.ts'
 
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
-
-/** Enters what an authority orders, with the paper it came on. */
+/** Form that records the order of an authority, with its file. */
 export default function NewOrder() {
   const { t } = useLingui()
   const goTo = useGoTo()
@@ -55,7 +50,7 @@ export default function NewOrder() {
           ...(text('answer_to') && { answer_to: text('answer_to') }),
         },
       })
-      // The order is entered whatever becomes of its file, which can be attached again.
+      // A failed upload does not undo the order: the file can be attached again from its page.
       if (file instanceof File && file.size > 0) await attachOrderFile(id, file)
       goTo(paths.adminOrder(id))
     })

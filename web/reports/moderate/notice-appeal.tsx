@@ -6,7 +6,10 @@ import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { NoticeForm } from './notice-form.tsx'
 
-/** What whoever gave the notice objects to its dismissal, and the answer: by somebody else than who dismissed it. */
+/**
+ * The reporter's appeal against a dismissal, and its decision, which the moderator who dismissed the notice cannot
+ * take.
+ */
 export function NoticeAppeal({
   notice,
   appeal,

@@ -14,8 +14,8 @@ type Choice = 'dismiss' | NoticeMeasure
 const shortestReason = 10
 
 /**
- * Dismiss, or uphold with what becomes of the content; both sides read the reasons. Of an appeal, the same once more by
- * somebody else.
+ * Dismisses a notice or upholds it with a measure on the content; reporter and author receive the reasons. With
+ * `isAppeal`, the decision on the appeal, which only the reporter receives.
  */
 export function NoticeForm({
   notice,

@@ -20,14 +20,14 @@ export const kindLabels: Record<ReportedKind, MessageDescriptor> = {
   review: msg`Avis`,
 }
 
-/** What was done with content that was held for illegal. */
+/** Measures taken on content that was found illegal. */
 export const measureLabels: Record<NoticeMeasure, MessageDescriptor> = {
   none: msg`Laissé en ligne`,
   suspend: msg`Retiré de la vue`,
   remove: msg`Supprimé pour de bon`,
 }
 
-/** What may be chosen: dismissed, or upheld with what becomes of the content. */
+/** Decisions a moderator can take on a notice: to dismiss it, or to uphold it with a measure. */
 export const choiceLabels: Record<
   'dismiss' | NoticeMeasure,
   { label: MessageDescriptor; effect: MessageDescriptor }

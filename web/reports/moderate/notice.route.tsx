@@ -1,4 +1,4 @@
-import '#web/locales/moderation/report-moderation.ts'
+import 'virtual:texts/moderation/report-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
@@ -8,7 +8,6 @@ import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -18,10 +17,6 @@ import { AboutTarget } from './about-target.tsx'
 import { NoticeAppeal } from './notice-appeal.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { measureLabels, reasonLabels } from './notice-labels.ts'
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return { result: resultOf(api('GET /admin/reports/:id', { params: { id } })) }
@@ -97,7 +92,7 @@ function State({ notice }: { notice: ReceivedNotice }) {
   )
 }
 
-/** What was written, and by whom. */
+/** The explanation of the notice and its author. */
 function Said({ notice }: { notice: NoticeCase }) {
   const { t } = useLingui()
   const who = [notice.name, notice.email].filter(Boolean).join(' · ')

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { inWords, named, oneOf, pageNumber, text } from '#web/ui/search-state/search-fields.ts'
 import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 
-/** The list of notices. */
+/** State of the list of notices in the query string. */
 export const noticeSearch = searchState({
   status: named('etat', inWords<NoticeList>({ received: '', appealed: 'contestes', closed: 'tranches' })),
   kind: named('objet', oneOf(reportedKinds, '')),

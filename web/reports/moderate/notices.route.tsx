@@ -1,4 +1,4 @@
-import '#web/locales/moderation/report-moderation.ts'
+import 'virtual:texts/moderation/report-moderation'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconFlag, IconGavel, IconPhoto } from '@tabler/icons-react'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
@@ -9,7 +9,6 @@ import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
@@ -23,10 +22,6 @@ import { kindLabels, reasonLabels } from './notice-labels.ts'
 import { noticeSearch, type NoticeQueueState, noticesPath } from './notices-address.ts'
 
 type List = EndpointAnswer<typeof listReceivedReports>
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

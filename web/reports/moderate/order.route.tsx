@@ -1,4 +1,4 @@
-import '#web/locales/moderation/report-moderation.ts'
+import 'virtual:texts/moderation/report-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconDownload } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
@@ -9,7 +9,6 @@ import { DownloadButton } from '#web/api/download-button.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -21,10 +20,6 @@ import { AnswerOrderForm } from './answer-order-form.tsx'
 import { attachOrderFile } from './attach-order-file.ts'
 import { demandLabels, orderMeasureLabels } from './order-labels.ts'
 import { OrderState } from './orders.route.tsx'
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return { result: resultOf(api('GET /admin/orders/:id', { params: { id } })) }
@@ -77,7 +72,7 @@ function Case({ order }: { order: AuthorityOrderCase }) {
   )
 }
 
-/** What the order says, and the order itself. */
+/** The metadata of an order, its text and its file. */
 function Said({ order, onAttached }: { order: AuthorityOrderCase; onAttached: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -3,7 +3,8 @@ import type { OrderedKind } from '#contract/moderation/authority-order-enums.ts'
 const anId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
 /**
- * What the address of a page is about: a home for sale or one to stay in, seen by anybody or on the moderators' side.
+ * The listing that the address of a page identifies: a public page or one of the moderation area. Undefined where the
+ * address contains no id of a listing.
  */
 export function orderedThing(address: string): { kind: OrderedKind; target_id: string } | undefined {
   const [id] = anId.exec(address) ?? []

@@ -1,4 +1,4 @@
-import '#web/locales/moderation/report-moderation.ts'
+import 'virtual:texts/moderation/report-moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconEyeOff, IconGavel, IconPlus } from '@tabler/icons-react'
 import { orderStatuses } from '#contract/moderation/authority-order-enums.ts'
@@ -9,7 +9,6 @@ import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { paths } from '#web/paths.ts'
-import { guardRoute } from '#web/session/guard-route.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
@@ -25,10 +24,6 @@ import { demandLabels, effectLabels } from './order-labels.ts'
 
 type List = EndpointAnswer<typeof listAuthorityOrders>
 type Status = AuthorityOrder['status']
-
-export const clientMiddleware = [
-  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
-]
 
 const orderSearch = searchState({
   status: named('etat', inWords<Status>({ open: '', answered: 'repondues' })),
@@ -133,7 +128,7 @@ function Row({ order }: { order: AuthorityOrder }) {
   )
 }
 
-/** Where it stands: what was done, or until when it waits. */
+/** Effect given to an order, or its deadline while it is pending. */
 export function OrderState({ order }: { order: AuthorityOrder }) {
   const { t } = useLingui()
   const language = useLanguage()

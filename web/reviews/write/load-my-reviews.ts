@@ -10,7 +10,7 @@ export interface MyReviewsData {
   written: EndpointAnswer<typeof listReviewsOfUser>
 }
 
-/** What a client has to review and has reviewed; `avis` in the address is the page. */
+/** The stays a client can still review and a page of the reviews they wrote; `avis` in the query string is the page. */
 export async function loadMyReviews(search: URLSearchParams): Promise<MyReviewsData> {
   const userId = readSession().user?.id ?? ''
   const page = /^\d{1,4}$/.exec(search.get('avis') ?? '')?.[0] ?? '1'

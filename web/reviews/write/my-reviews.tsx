@@ -1,4 +1,4 @@
-import '#web/locales/bookings/reviews.ts'
+import 'virtual:texts/bookings/reviews'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMessageStar, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
@@ -21,7 +21,7 @@ import type { MyReviewsData } from './load-my-reviews.ts'
 import { ReviewModal } from './review-modal.tsx'
 import { ReviewStatusBadge } from './review-status.tsx'
 
-/** The reviews of a client: those to write, and those written with what became of them. */
+/** The stays a client can still review, and the reviews they wrote with their status. */
 export function MyReviews({ toWrite, written }: MyReviewsData) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
@@ -127,7 +127,7 @@ function WrittenReview({ review }: { review: OwnReview }) {
   )
 }
 
-/** Why it is not to be read yet, or no more. */
+/** Why a review is not public: a moderator's decision, or its date of publication. */
 function Decision({ review }: { review: OwnReview }) {
   const { decision_reason: reason, edit_requested, moderation_status: status, shown_from } = review
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What each number of stars says (specification, section 5). */
+/** Label of each number of stars (specification, section 5). */
 export const ratingLabels: Record<number, MessageDescriptor> = {
   1: msg`Très décevant`,
   2: msg`Décevant`,

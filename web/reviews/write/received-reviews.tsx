@@ -1,4 +1,4 @@
-import '#web/locales/bookings/reviews.ts'
+import 'virtual:texts/bookings/reviews'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMessageReply, IconMessageStar } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -21,7 +21,10 @@ const perPage = '5'
 
 export type ReceivedPage = EndpointAnswer<typeof listReceivedReviews>
 
-/** The visible reviews of a home of the caller, as the address asks for them. */
+/**
+ * A page of the visible reviews of a rental of the signed-in owner; `avis` in the query string is the page,
+ * `reponse=attendue` leaves only the unanswered.
+ */
 export function loadReceivedReviews(propertyId: string, search: URLSearchParams) {
   const page = /^[1-9]\d{0,3}$/.exec(search.get('avis') ?? '')?.[0] ?? '1'
   const unanswered = search.get('reponse') === 'attendue'
@@ -30,7 +33,7 @@ export function loadReceivedReviews(propertyId: string, search: URLSearchParams)
   })
 }
 
-/** What guests said of a home, for its owner to answer. */
+/** The reviews of a rental, with the form of the owner's answer. */
 export function ReceivedReviews({
   rentalId,
   reviews: { items, pagination },

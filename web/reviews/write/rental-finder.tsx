@@ -29,7 +29,7 @@ async function findRentals(text: string) {
   return found.items
 }
 
-/** Finds a home by what one remembers of it, then opens the form of its review. */
+/** Searches for a rental by text, then opens the form of its review. */
 export function RentalFinder({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
@@ -108,7 +108,7 @@ export function RentalFinder({ open, onClose }: { open: boolean; onClose: () => 
   )
 }
 
-/** The arrows go from the search to what it found, and along it. */
+/** The arrow keys move the focus between the search field and the results. */
 function moveAlong(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

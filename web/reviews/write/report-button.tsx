@@ -1,4 +1,4 @@
-import '#web/locales/bookings/reviews.ts'
+import 'virtual:texts/bookings/reviews'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -20,7 +20,7 @@ const reasons: Record<ReportReason, MessageDescriptor> = {
   other: msg`Autre raison`,
 }
 
-/** Tells the house that a review breaks its rules. */
+/** Reports a review to the moderators. */
 export function ReportButton({ reviewId, author }: { reviewId: string; author: string }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import type { OwnReview, SubScoreName } from '#contract/bookings/reviews.ts'
 import { subScoreOrder } from '../sub-score-labels.ts'
 
-/** What is being written; 0 stars as long as none is chosen. */
+/** Values of the review form; `rating` is 0 until one is chosen. */
 export interface ReviewDraftState {
   rating: number
   comment: string
@@ -18,14 +18,14 @@ export function draftOf({ rating, comment, sub_scores }: OwnReview): ReviewDraft
   return { rating, comment: comment ?? '', subScores: Object.fromEntries(given) }
 }
 
-/** What the API takes. */
+/** The request body of a draft; an empty comment is null. */
 export function bodyOf({ rating, comment, subScores }: ReviewDraftState) {
   return { rating, comment: comment.trim() || null, sub_scores: subScores }
 }
 
 const storeKey = (rentalId: string) => `review-draft:${rentalId}`
 
-/** What was typed before the page was left; nothing typed is lost. */
+/** The draft in the session storage, so that leaving the page loses no text; empty where there is none. */
 export function readDraft(rentalId: string): ReviewDraftState {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storeKey(rentalId)) ?? 'null')
@@ -40,6 +40,6 @@ export function storeDraft(rentalId: string, draft: ReviewDraftState) {
     if (draft === emptyDraft) sessionStorage.removeItem(storeKey(rentalId))
     else sessionStorage.setItem(storeKey(rentalId), JSON.stringify(draft))
   } catch {
-    // A browser that keeps nothing: the draft lives as long as the page.
+    // Storage is blocked or full: the draft is lost with the page.
   }
 }

@@ -12,7 +12,7 @@ import { StarPicker } from './star-picker.tsx'
 /** Specification, section 5. */
 const maxLength = 1000
 
-/** Stars, a comment that may be left out, and more precise notes for those who wish. */
+/** Rating, optional comment and optional sub-scores. */
 export function ReviewForm({
   draft,
   onChange,
@@ -81,7 +81,7 @@ export function ReviewForm({
 
 function Comment({ value, onChange }: { value: string; onChange: (comment: string) => void }) {
   const id = useId()
-  // As the server counts: an emoji is one character.
+  // By code points, as the server counts: `length` counts an emoji as two.
   const length = Array.from(value).length
   return (
     <div className="mt-4 flex flex-col gap-1.5">

@@ -1,4 +1,4 @@
-import '#web/locales/bookings/reviews.ts'
+import 'virtual:texts/bookings/reviews'
 import { Trans } from '@lingui/react/macro'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -7,14 +7,14 @@ import { api } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type ReviewedRental, ReviewModal } from './review-modal.tsx'
 
-/** For a guest whose stay here is over: to write the review. Nothing for everybody else. */
+/** Opens the review form; rendered only for guests whose stay in this rental makes them eligible. */
 export function ReviewInvitation({ home: rental }: { home: ReviewedRental }) {
   const { revalidate } = useRevalidator()
   const [mayWrite, setMayWrite] = useState(false)
   const [open, setOpen] = useState(false)
   useEffect(() => {
     let stale = false
-    // A failure shows no button: the star button asks again and says why.
+    // After a failure no button is shown: the star button checks again and shows the error.
     api('POST /reviews/check-eligibility', { body: { property_id: rental.id } }).then(
       ({ can_review }) => !stale && setMayWrite(can_review),
       () => undefined,

@@ -1,4 +1,4 @@
-import '#web/locales/bookings/reviews.ts'
+import 'virtual:texts/bookings/reviews'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -42,14 +42,14 @@ interface ReviewModalProps {
   home: ReviewedRental
   open: boolean
   onClose: () => void
-  /** The review to rewrite; without it a new one is written. */
+  /** The review to edit; without it a new one is created. */
   review?: OwnReview
-  /** From the star button: its toasts say so (specification, section 8). */
+  /** Opened by the star button: success and failure are shown as its toasts (specification, section 8). */
   quick?: boolean
   onWritten?: () => void
 }
 
-/** Writes or rewrites a review. What was in it is forgotten 300 ms after it closed, once nobody sees it any more. */
+/** Creates or edits a review. Its state is reset 300 ms after it closes, when the closing animation has ended. */
 export function ReviewModal(props: ReviewModalProps) {
   const [visit, setVisit] = useState(0)
   const { open } = props
@@ -133,7 +133,7 @@ function Visit({ home: rental, open, onClose, review, quick = false, onWritten }
   )
 }
 
-/** Asked each time the modal opens: the server knows who has stayed. */
+/** Requested each time the modal opens, since eligibility depends on stays that only the server has. */
 function useEligibility(rentalId: string, requested: boolean): Check {
   const [check, setCheck] = useState<Check>('checking')
   useEffect(() => {

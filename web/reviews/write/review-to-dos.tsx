@@ -1,4 +1,4 @@
-import '#web/locales/bookings/reviews.ts'
+import 'virtual:texts/bookings/reviews'
 import { useLingui } from '@lingui/react/macro'
 import { IconStar } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'
@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { ToDoList } from '#web/ui/data/to-do-list.tsx'
 
-/** The stays that wait for a review, among what a client has to do; two at most, the list below has them all. */
+/** Stays that await a review, as to-dos of the client's dashboard: two at most, the list below shows all. */
 export function ReviewToDos({ stays }: { stays: StayToReview[] }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -5,7 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 const RentalFinder = lazy(async () => ({ default: (await import('./rental-finder.tsx')).RentalFinder }))
 
 /**
- * Floats at the bottom right of the public pages, above their bottom bar; finds the home one wants to give a review of.
+ * Floating button at the bottom right of the public pages, above their bottom bar: opens the search for a rental to
+ * review.
  */
 export function StarButton() {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { classes } from '#web/ui/class-names.ts'
 import { ratingLabels } from './rating-labels.ts'
 
-/** Five stars to choose from: radio buttons, so that arrows and screen readers know them. */
+/** Five stars as radio buttons, so that arrow keys and screen readers work without code. */
 export function StarPicker({
   legend,
   value,
@@ -13,7 +13,7 @@ export function StarPicker({
   className,
 }: {
   legend: string
-  /** 0 as long as nothing is chosen. */
+  /** 0 while none is chosen. */
   value: number
   onChange: (rating: number) => void
   size?: number

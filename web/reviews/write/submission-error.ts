@@ -2,7 +2,10 @@ import { ApiError } from '#web/api/api-error.ts'
 
 export type SubmissionError = 'already_reviewed' | 'not_allowed' | 'failed' | 'unexpected'
 
-/** What went wrong with a review (specification, section 8). The code decides where the message is not in French. */
+/**
+ * The kind of a failed submission (specification, section 8). The error code is compared too, since the message is
+ * translated.
+ */
 export function errorOf(error: unknown): SubmissionError {
   if (!(error instanceof Error)) return 'unexpected'
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }

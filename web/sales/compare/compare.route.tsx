@@ -1,7 +1,7 @@
-import '#web/locales/rentals/rentals.ts'
-import '#web/locales/sales/sale-cards.ts'
-import '#web/locales/sales/sale-compare.ts'
-import '#web/locales/sales/sales.ts'
+import 'virtual:texts/rentals/rentals'
+import 'virtual:texts/sales/sale-cards'
+import 'virtual:texts/sales/sale-compare'
+import 'virtual:texts/sales/sales'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconColumns3, IconPrinter } from '@tabler/icons-react'
@@ -26,7 +26,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
 ]
 
-/** Up to four homes for sale side by side; the address says which. */
+/** Loads the listings named in the query string, four at most. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
   const { pathname, searchParams } = url
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { head, homes: listings, missing: ids.length - listings.length }
 }
 
-/** The server knows the homes; what of them is shown is known here. */
+/** Reloads only where the listings change: the filter of rows is applied in the browser. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -55,7 +55,7 @@ export function shouldRevalidate({
   return before !== after || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
 }
 
-/** Null for one that is not there, or no longer. */
+/** Null where the listing does not exist (404) or is no longer offered (410). */
 async function findSale(api: Api, id: string) {
   try {
     return await api('GET /properties-for-sale/public/:id', { params: { id } })

@@ -11,7 +11,7 @@ import { conditionLabels, saleAmenityLabels } from '../sale-texts.ts'
 import type { ComparedSale } from './compared-sale.ts'
 import { differ, type FactValue } from './differ.ts'
 
-/** A fact of the homes side by side, in their order; null where a home does not say it. */
+/** A row of the comparison: a cell for each listing in their order, null where the value is missing. */
 interface ComparedFact {
   name: string
   label: ReactNode
@@ -23,7 +23,7 @@ export interface FactGroup {
   facts: ComparedFact[]
 }
 
-/** Everything that can be compared of some homes, group by group. What none of them says is left out. */
+/** The rows of the comparison by group. Rows without any value are left out. */
 export function useComparedFacts(listings: ComparedSale[]): FactGroup[] {
   const { t } = useLingui()
   const fact = (
@@ -63,7 +63,7 @@ type MakeFact = (
   show?: (listing: ComparedSale, value: string | number | boolean) => ReactNode,
 ) => ComparedFact
 
-/** Amounts are the same only in the same currency. */
+/** With the currency, so that equal amounts in different currencies are marked as different. */
 const money = (amount: string | null | undefined, { currency }: ComparedSale) =>
   amount ? `${Number(amount)} ${currency}` : null
 
@@ -144,7 +144,7 @@ function useListingFacts(fact: MakeFact) {
       (listing) => listing.floor_number,
       (_home, floor) => (floor === 0 ? t`Rez-de-chaussée` : floor),
     ),
-    // A year is no number to be grouped by thousands.
+    // As text: a number would be grouped by thousands.
     fact('year', t`Année`, (listing) => listing.year_built && String(listing.year_built)),
     fact(
       'condition',
@@ -178,7 +178,7 @@ function useEnergyFacts(fact: MakeFact) {
       'cost',
       t`Coût annuel estimé`,
       ({ energy }) => (energy?.cost_min && energy.cost_max ? `${energy.cost_min}–${energy.cost_max}` : null),
-      // The law reckons it in euros, whatever the price is in.
+      // The certificate states its costs in euros, whatever the currency of the price.
       ({ energy }) =>
         [energy?.cost_min, energy?.cost_max]
           .map((cost) => formatMoney(cost ?? 0, 'EUR', language))
@@ -187,7 +187,7 @@ function useEnergyFacts(fact: MakeFact) {
   ]
 }
 
-/** Only what one of the homes has. */
+/** A row for each amenity and characteristic of at least one listing. */
 function useAmenityFacts(listings: ComparedSale[], fact: MakeFact) {
   const { t } = useLingui()
   const amenities = [...new Set(listings.flatMap((listing) => listing.amenities))]

@@ -1,13 +1,13 @@
 import type { PublicSale } from '#contract/sales/public-sales.ts'
 import { type CardImage, forPicture } from '#web/rentals/card-rental.ts'
 
-/** What the comparison reads of a home for sale. */
+/** The fields of a listing that the comparison reads. */
 export type ComparedSale = Omit<
   PublicSale,
   'description' | 'images' | 'primary_image' | 'price_history' | 'legal_facts' | 'documents'
 > & { image: CardImage | null }
 
-/** What the loader sends of a home: the rest would travel for nothing. */
+/** Leaves out the fields that the comparison does not show, to keep the response small. */
 export function forComparison(sale: PublicSale): ComparedSale {
   const {
     description: _description,

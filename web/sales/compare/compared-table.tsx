@@ -12,12 +12,12 @@ import { writeComparison } from '#web/sale-comparison/compare-address.ts'
 import { type FactGroup, useComparedFacts } from './compared-facts.tsx'
 import type { ComparedSale } from './compared-sale.ts'
 
-/** The first column stays in sight while one looks at the others. */
+/** Sticky, so that the labels stay visible while the columns scroll. */
 const firstColumn = 'sticky left-0 z-1 w-28 bg-paper pr-3 text-left align-top md:w-48'
 const column = 'px-3 align-top'
 const wide = 'min-w-[calc(112px+var(--homes)*144px)] md:min-w-[calc(192px+var(--homes)*176px)]'
 
-/** Homes in columns, facts in rows; rows in which they differ are marked. */
+/** Listings in columns, facts in rows; rows with differences are highlighted. */
 export function ComparedTable({
   homes: listings,
   onlyDifferences,

@@ -1,7 +1,7 @@
-/** What a home says of something, in a form that can be compared; null where it says nothing. */
+/** The value of a fact in comparable form; null where it is missing. */
 export type FactValue = string | number | boolean | null
 
-/** Whether some homes are not alike in a fact. One home differs from nothing. */
+/** Whether the values of a row are not all equal; false for a single listing. */
 export function differ(values: FactValue[]) {
   return new Set(values).size > 1
 }

@@ -1,15 +1,15 @@
 import { flag, named, parameter } from '#web/ui/search-state/search-fields.ts'
 import { searchState } from '#web/ui/search-state/search-state.ts'
 
-/** What the calculator is told. */
+/** Inputs of the calculator. */
 export interface CostDraft {
-  /** Own money, in whole units. */
+  /** Down payment in whole units of the currency. */
   own: number
   years: number
   rate: number
   insurance: number
   firstPurchase: boolean
-  /** Of the price, where the house has no scale for a country. */
+  /** Percentage of the price, for countries other than France: their duties and fees are not implemented. */
   costsRate: number
 }
 
@@ -20,7 +20,7 @@ export const bounds = {
   costsRate: { min: 0, max: 25, step: 0.5 },
 } as const
 
-/** A quarter of the price, as mockups and banks begin. */
+/** The defaults: a down payment of a quarter of the price, over 20 years. */
 export function initialDraft(price: number): CostDraft {
   return {
     own: Math.round(price / 4000) * 1000,
@@ -32,7 +32,10 @@ export function initialDraft(price: number): CostDraft {
   }
 }
 
-/** The calculator of a price, beside whatever else the address says. A number out of bounds is read as the nearest in them. */
+/**
+ * State of the calculator in the query string, with defaults from the price. Numbers out of bounds are read as the
+ * nearest bound.
+ */
 export function costSearch(price: number) {
   const first = initialDraft(price)
   const within = (name: keyof typeof bounds, round = (value: number) => value) =>

@@ -1,4 +1,4 @@
-import '#web/locales/sales/sale-cost.ts'
+import 'virtual:texts/sales/sale-cost'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLink } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -28,11 +28,12 @@ interface CostedSale {
   annual_charges: string | null
 }
 
-/** Costs of the purchase, what is borrowed and what a month takes. What is chosen stands in the address. */
+/** Costs of the purchase, amount to borrow and monthly payment. The inputs are stored in the query string. */
 export default function CostCalculator({ sale }: { sale: CostedSale }) {
   const [search, setSearch] = useSearchParams()
   const price = Number(sale.price.including_fees)
-  // The address follows once a slider rests: browsers refuse a hundred changes of it in a row.
+  // Written into the address only when a slider is released: browsers limit changes of the history (Safari throws a
+  // SecurityError after a hundred).
   const [draft, setDraft] = useState(() => costSearch(price).parse(search))
   const choose = (part: Partial<CostDraft>) => setDraft((before) => ({ ...before, ...part }))
   const keep = () =>
@@ -56,7 +57,7 @@ export default function CostCalculator({ sale }: { sale: CostedSale }) {
       onBlur={keep}
       onPointerUp={keep}
     >
-      {/* Opened by few: the sheet of the public pages leaves it out. */}
+      {/* Few viewers reach the calculator, so its styles are not part of the style sheet of the public pages. */}
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       <CostDraftFields
         sale={sale}
@@ -172,7 +173,7 @@ function CostDraftFields({
   )
 }
 
-/** The rail is filled up to the middle of what one drags, which never leaves it. */
+/** Track filled up to the centre of the thumb, whose travel is shorter than the track by its width. */
 const rail =
   'range-thumb mt-2 h-6 w-full appearance-none rounded-full bg-[length:100%_4px] bg-center bg-no-repeat ' +
   'bg-[linear-gradient(to_right,var(--brand)_calc(12px+var(--reached)*(100%-24px)),var(--line-strong)_0)]'
@@ -269,7 +270,7 @@ function Line({ label, value, strong }: { label: React.ReactNode; value: string;
   )
 }
 
-/** What goes out each month: the loan, and what owning the home takes. */
+/** Monthly costs: the loan, charges and property tax. */
 function Monthly({ loan, sale }: { loan: ReturnType<typeof loanCost>; sale: CostedSale }) {
   const money = useMoney(sale.currency)
   const charges = Number(sale.annual_charges ?? 0) / 12
@@ -304,7 +305,7 @@ function ShareCost({ keep }: { keep: () => void }) {
   const copy = async () => {
     keep()
     try {
-      // The address is written by now: the router changes it before it draws.
+      // By the next microtask `setSearchParams` has changed the address.
       await Promise.resolve()
       await navigator.clipboard.writeText(`${location.href.split('#')[0]}#cout`)
       showToast(t`Lien copié`, 'success')

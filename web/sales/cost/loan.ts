@@ -1,10 +1,10 @@
-/** Money borrowed over some years, paid back each month at one rate. */
+/** A loan with constant monthly payments at a fixed rate. */
 export interface Loan {
   amount: number
   years: number
-  /** Nominal, a year, in percent, without insurance. */
+  /** Nominal yearly rate in percent, without insurance. */
   rate: number
-  /** A year, in percent of what was borrowed. */
+  /** Yearly rate in percent of the amount borrowed. */
   insurance: number
 }
 
@@ -15,7 +15,7 @@ export interface LoanCost {
   insurance: number
 }
 
-/** The constant payment of a loan: interest of each month on what is still owed. */
+/** The annuity formula; insurance is constant, on the amount borrowed. All zero where nothing is borrowed. */
 export function loanCost({ amount, years, rate, insurance }: Loan): LoanCost {
   const months = years * 12
   if (amount <= 0 || months <= 0) return { monthly: 0, interest: 0, insurance: 0 }

@@ -11,13 +11,13 @@ import {
   registerRate,
 } from './transfer-duties.ts'
 
-/** What buying a home takes, in whole units of its currency. */
+/** A purchase, in whole units of its currency. */
 export interface Purchase {
-  /** What the buyer pays the seller and, where the buyer owes them, for the negotiation. */
+  /** Price paid by the buyer, including the agency's fees that the buyer owes. */
   price: number
-  /** The part of the price that pays the negotiation: no duty is owed on it. */
+  /** The agency's fees within the price; they are exempt from transfer duties. */
   buyerFees: number
-  /** Sold with VAT: less than five years old. */
+  /** Sold with VAT, within five years of completion. */
   isNew: boolean
   department: string | null
   firstPurchase: boolean
@@ -31,7 +31,7 @@ export interface AcquisitionCosts {
   total: number
 }
 
-/** Duties, the notary's pay and expenses of a purchase in France: « frais de notaire ». */
+/** Transfer duties, notary's fees and expenses of a purchase in France (« frais de notaire »). */
 export function frenchCosts({
   price,
   buyerFees,
@@ -49,12 +49,12 @@ export function frenchCosts({
   return { ...costs, total: duties + notary + register + advancedExpenses }
 }
 
-/** Département, State and commune together: 5 % makes 6.3185 %. */
+/** Duties of département, State and commune in percent of the price: a departmental rate of 5 makes 6.3185. */
 export function dutyRate(departmental: number) {
   return departmental * (1 + gatheringRate / 100) + communalRate
 }
 
-/** Before VAT. */
+/** Notary's proportional fees before VAT (Code de commerce, article A. 444-91). */
 export function notaryPay(price: number) {
   let from = 0
   let pay = 0
@@ -66,7 +66,7 @@ export function notaryPay(price: number) {
   return pay
 }
 
-/** Where the house knows no scale of a country: the share that the reader was told. */
+/** Costs in other countries: the percentage that the viewer entered. */
 export function flatCosts(price: number, rate: number): number {
   return percent(price, rate)
 }

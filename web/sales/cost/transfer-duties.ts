@@ -1,6 +1,5 @@
 /**
- * What the State, the département and the commune take of a sale in France, and what the notary is paid by.
- * Percentages; each figure with where it stands and since when.
+ * Transfer duties and notary's fees of a sale in France, in percent, each with its source and the date it applies from.
  */
 
 /** Departmental duty on the sale of a home that is not new (CGI, article 1594 D). */
@@ -8,18 +7,18 @@ const departmentalRates = [3.8, 4.5, 5] as const
 export type DepartmentalRate = (typeof departmentalRates)[number]
 
 /**
- * The most a département may ask from 1 April 2025 to 31 March 2028 (loi de finances pour 2025, article 116). It stands
- * for each of which no rate was found published, so that the estimate is rather too high than too low.
+ * Upper limit for a département from 1 April 2025 to 31 March 2028 (loi de finances pour 2025, article 116). Applied
+ * where no rate was found published, so that the estimate is too high rather than too low.
  */
 const ceiling: DepartmentalRate = 5
 
-/** Who buys a first home to live in is spared the rise of 2025 (same article). */
+/** Buyers of a first home as main residence are exempt from the increase of 2025 (same article). */
 const firstPurchaseCeiling: DepartmentalRate = 4.5
 
 /**
- * What each département asks since 1 June 2025, as far as it was found published: the DGFiP’s lists of those at 5 %
- * from 1 April, 1 May and 1 June 2025, told by Légifiscal, WebLex, MoneyVox and Gestion de fortune; those that stayed
- * lower by the Banque des Territoires (its report of May 2025 on the same lists), Boursorama and On-news (2026).
+ * Rates by département since 1 June 2025 where they were found published: the DGFiP’s lists of those at 5 % from 1
+ * April, 1 May and 1 June 2025, as reprinted by Légifiscal, WebLex, MoneyVox and Gestion de fortune; the lower ones by
+ * the Banque des Territoires (report of May 2025 on the same lists), Boursorama and On-news (2026).
  */
 const publishedRates: readonly { rate: DepartmentalRate; departments: string }[] = [
   {
@@ -38,10 +37,10 @@ const ownRates = new Map(
   ),
 )
 
-/** When the rates were last gathered. */
+/** Effective date of the collected rates. */
 export const ratesDay = '2025-06-01'
 
-/** The départements of a postcode: those overseas have three digits, Corsica two under one number. */
+/** The département of a postcode: overseas départements have three digits, and both of Corsica share the prefix 20. */
 export function departmentOf(postcode: string) {
   if (!/^\d{5}$/.test(postcode)) return null
   if (postcode.startsWith('97')) return postcode.slice(0, 3)
@@ -49,7 +48,7 @@ export function departmentOf(postcode: string) {
   return postcode.slice(0, 2)
 }
 
-/** Whether a rate was found published; else the most that the law allows is taken. */
+/** False where `ceiling` is applied because no rate was found published. */
 export function isRatePublished(department: string | null) {
   return department !== null && ownRates.has(department)
 }
@@ -59,25 +58,22 @@ export function departmentalRateOf(department: string | null, firstPurchase: boo
   return firstPurchase && rate > firstPurchaseCeiling ? firstPurchaseCeiling : rate
 }
 
-/** Of every sale (CGI, article 1584). */
+/** On every sale (CGI, article 1584). */
 export const communalRate = 1.2
-/** What the State keeps for gathering it, as a part of the departmental duty (CGI, article 1647 V). */
+/** Levied by the State for assessment and collection, in percent of the departmental duty (CGI, article 1647 V). */
 export const gatheringRate = 2.37
 /**
- * Duty on a home sold with VAT, on its price before VAT: 0.70 % and 2.14 % of it (CGI, articles 1594 F quinquies and
- * 1647).
+ * Duty on a sale with VAT, on the price before VAT: 0.70 % plus 2.14 % of it (CGI, articles 1594 F quinquies and 1647).
  */
 export const newBuildRate = 0.715
-/** VAT of a new home, contained in its price (CGI, article 278). */
+/** VAT included in the price of a new home (CGI, article 278). */
 export const newBuildVat = 20
 
-/** Security of the land register, at least 15 € (CGI, article 881 K). */
+/** Contribution de sécurité immobilière, at least 15 € (CGI, article 881 K). */
 export const registerRate = 0.1
 export const registerLeast = 15
 
-/**
- * What a notary is paid by slice of the price, before VAT (Code de commerce, article A. 444-91, since 1 January 2021).
- */
+/** Notary's fees by bracket of the price, before VAT (Code de commerce, article A. 444-91, since 1 January 2021). */
 export const notarySlices = [
   { upTo: 6500, rate: 3.87 },
   { upTo: 17_000, rate: 1.596 },
@@ -86,5 +82,7 @@ export const notarySlices = [
 ] as const
 export const notaryVat = 20
 
-/** Copies, land survey, town-planning papers that the notary advances: an order of size, the same for every sale. */
+/**
+ * Copies, land survey and town-planning documents paid in advance by the notary: an estimate, the same for every sale.
+ */
 export const advancedExpenses = 1200

@@ -3,7 +3,7 @@ import { DecimalPrice } from '#web/money/price.tsx'
 import type { ListedSale } from './listed-sale.ts'
 import { SquarePrice } from '../sale-card.tsx'
 
-/** On a phone the price and the way to the seller stay at the bottom. */
+/** Bar at the bottom of small screens with the price and the button to contact the seller. */
 export function ContactBar({ sale }: { sale: ListedSale }) {
   if (!sale.allowed_actions.includes('inquire')) return null
   return (

@@ -6,12 +6,12 @@ import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { WhenNear } from '#web/ui/hydration/when-near.tsx'
 import type { ListedSale } from './listed-sale.ts'
 
-/** What may be done from the page, by the tab it is done in. */
+/** Tab of the contact form for each allowed action. */
 const wayOf = { visit: 'visit', inquire: 'question', offer: 'offer' } as const
 
 const SaleContact = lazy(() => import('#web/sale-contact/sale-contact.tsx'))
 
-/** Where one writes to the seller, asks for a visit or makes an offer. The address may say what one wants to ask. */
+/** Contact form beside the listing; `inquiry` in the query string preselects its type. */
 export function ContactCard({ sale }: { sale: ListedSale }) {
   const [search] = useSearchParams()
   const type = inquiryTypes.find((each) => each === search.get('inquiry'))

@@ -6,7 +6,7 @@ import type { ListedSale } from './listed-sale.ts'
 
 const CostCalculator = lazy(() => import('../cost/cost-calculator.tsx'))
 
-/** What buying the home would take, and each month of it; reckoned in the browser once it is looked at. */
+/** Calculator of the purchase, loaded when it is near the viewport; absent once the home is sold. */
 export function CostSection({ sale }: { sale: ListedSale }) {
   if (sale.sale_status === 'sold') return null
   return (

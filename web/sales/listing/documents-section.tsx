@@ -21,12 +21,12 @@ const documentLabels: Record<ListedSale['documents'][number], MessageDescriptor>
   land_title: msg`Titre foncier`,
 }
 
-/** Fetched by whoever is signed in: the papers that the seller opened to them. */
+/** Loaded for signed-in viewers only: documents are granted to accounts. */
 const GrantedDocuments = lazy(async () =>
   hasToken() ? import('#web/sale-documents/granted-documents.tsx') : { default: () => null },
 )
 
-/** Papers that the seller hands over to whoever asks. */
+/** Documents of the listing that a buyer can request from its seller. */
 export function DocumentsSection({ sale }: { sale: ListedSale }) {
   const { t } = useLingui()
   const granted = (

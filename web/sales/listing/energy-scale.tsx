@@ -2,7 +2,7 @@ import type { EnergyClass } from '#contract/sales/sale-enums.ts'
 import { energyClasses } from '#contract/sales/sale-enums.ts'
 import { classes } from '#web/ui/class-names.ts'
 
-/** Ground and letter of each class, as the arrêté of 31 March 2021 draws the labels of homes. */
+/** Background and text colours of each class (arrêté of 31 March 2021 on the certificates of homes). */
 const inks = { dark: '#1d2622', light: '#fff' }
 const colours: Record<'energy' | 'gas', Record<EnergyClass, [reason: string, letter: string]>> = {
   energy: {
@@ -26,7 +26,7 @@ const colours: Record<'energy' | 'gas', Record<EnergyClass, [reason: string, let
 }
 
 /**
- * The seven classes, one below the other and longer each time; that of the home is taller, outlined, with its figure.
+ * The seven classes, from the shortest bar to the longest; that of the listing is taller and outlined, with its value.
  */
 export function EnergyScale({
   kind,
@@ -38,7 +38,7 @@ export function EnergyScale({
 }: {
   kind: keyof typeof colours
   title: React.ReactNode
-  /** Read out in place of the drawing. */
+  /** Text alternative of the drawing. */
   label: string
   current: EnergyClass
   value: number | null
@@ -47,7 +47,7 @@ export function EnergyScale({
   return (
     <figure>
       <figcaption className="mb-4 font-semibold">{title}</figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, one picture to those who listen */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, one image to screen readers */}
       <div role="img" aria-label={label} className="flex flex-col gap-2 font-semibold">
         {energyClasses.map((letter, index) => {
           const [reason, ink] = colours[kind][letter]

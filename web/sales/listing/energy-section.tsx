@@ -5,7 +5,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { EnergyScale } from './energy-scale.tsx'
 import type { ListedSale } from './listed-sale.ts'
 
-/** The two labels and the sentences that the law wants beside them, all in one size (CCH, articles R. 126-21 to 23). */
+/** Both labels and the mentions that the law requires beside them, in one type size (CCH, articles R. 126-21 to 23). */
 export function EnergySection({ sale: { energy } }: { sale: ListedSale }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { saleAmenityLabels } from '../sale-texts.ts'
 import type { ListedSale } from './listed-sale.ts'
 
-/** What the home has, and what else describes it. */
+/** Amenities and characteristics of the listing. */
 export function Features({ sale: { amenities, characteristics } }: { sale: ListedSale }) {
   const { t } = useLingui()
   if (amenities.length === 0 && characteristics.length === 0) return null
@@ -33,7 +33,7 @@ export function Features({ sale: { amenities, characteristics } }: { sale: Liste
   )
 }
 
-/** A fact and its value, with a hairline below. */
+/** A label and its value in a definition list, underlined by a hairline. */
 export function Row({ label, children }: { label: React.ReactNode; children: React.ReactNode }) {
   return (
     <div className="flex justify-between gap-4 border-b border-line py-3.5">

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 
-/** A home that is off the market for good. */
+/** Page of a listing that is permanently off the market, sent with the status 410. */
 export function GonePage() {
   return (
     <div className="wrap section">

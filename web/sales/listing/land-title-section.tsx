@@ -5,7 +5,10 @@ import { classes } from '#web/ui/class-names.ts'
 import { landTitleLabels } from '../sale-texts.ts'
 import type { ListedSale } from './listed-sale.ts'
 
-/** Where land is registered by title: the ladder of proofs, the safest at the top, and the rung of this home. */
+/**
+ * For countries with land titles: the proofs of ownership from the safest to the weakest, with that of the listing
+ * marked.
+ */
 export function LandTitleSection({ sale: { land_title: title } }: { sale: ListedSale }) {
   const { t } = useLingui()
   if (!title) return null

@@ -12,7 +12,7 @@ import { saleTypeLabels } from '../sale-labels.ts'
 
 type Page = { url: URL; context: Readonly<RouterContextProvider> }
 
-/** The head of a listing: made in its loader, in the viewer's language. */
+/** Title, description and structured data of a listing, built in its loader in the language of the page. */
 export function saleHead(page: Page, sale: PublicSale) {
   const { publicUrl } = page.context.get(pageServices)
   const language = languageOfPath(page.url.pathname)

@@ -1,5 +1,5 @@
-import '#web/locales/rentals/rentals.ts'
-import '#web/locales/sales/sales.ts'
+import 'virtual:texts/rentals/rentals'
+import 'virtual:texts/sales/sales'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Api, pageServices } from '#web/api/api.ts'
 import { languageOfPath } from '#web/locales/texts.ts'
@@ -54,7 +54,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   })
 }
 
-/** The page opens without them. */
+/** Similar listings are optional: an error leaves them out. */
 async function similarTo(api: Api, id: string) {
   try {
     const { items } = await api('GET /properties-for-sale/public/similar/:id', {
@@ -67,15 +67,16 @@ async function similarTo(api: Api, id: string) {
   }
 }
 
-/** For good: to the address of this home in the reader's language, with what the address asks for. */
+/** Permanent redirect to the address of a listing in the language of the page, with the query string. */
 function moved(path: string, url: URL) {
   const { pathname, search } = url
   return redirect(`${inLanguage(path, languageOfPath(pathname))}${search}`, 301)
 }
 
 /**
- * Null for a home that was on the market and is so no longer: its page says that instead of failing.
- * @param lookElsewhere throws where the home is found under another listing
+ * Null for a listing that was on the market and no longer is (410): the page says so instead of failing.
+ * @param suggestAlternatives throws a redirect where the listing was merged into another one
+ * @throws the response of any other status
  */
 async function findSale<Sale>(request: () => Promise<Sale>, suggestAlternatives: () => Promise<void>) {
   try {
@@ -88,12 +89,12 @@ async function findSale<Sale>(request: () => Promise<Sale>, suggestAlternatives:
   }
 }
 
-/** The same page for everybody, except with `Save-Data`, which gets smaller pictures. */
+/** The page varies by `Save-Data` alone: its pictures are smaller then. */
 export function headers() {
   return { vary: 'Save-Data' }
 }
 
-/** The search holds what is reckoned here, not what the server knows. */
+/** A changed query string needs no new data: it contains the inputs of the calculator, applied in the browser. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

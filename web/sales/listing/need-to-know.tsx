@@ -8,7 +8,7 @@ import { legalFactLabels, legalFactTitles } from '../legal-fact-texts.ts'
 import { Row } from './features.tsx'
 import type { ListedSale } from './listed-sale.ts'
 
-/** What the law wants said, and what one would ask first. */
+/** Facts that the law requires in a listing, with the price history. */
 export function NeedToKnow({ sale }: { sale: ListedSale }) {
   return (
     <section>
@@ -116,7 +116,7 @@ function LegalFacts({ sale: { legal_facts: facts, currency } }: { sale: ListedSa
   })
 }
 
-/** Loi ALUR: lots, mean charges of a year, proceedings. */
+/** Number of lots, average yearly charges and pending procedures (CCH, article L. 721-1, loi ALUR). */
 function Condominium({ sale: { condominium, currency } }: { sale: ListedSale }) {
   if (!condominium) return null
   const { lots, annual_charges: charges, procedure } = condominium
@@ -144,7 +144,10 @@ function Condominium({ sale: { condominium, currency } }: { sale: ListedSale }) 
   )
 }
 
-/** Word for word as the décret of 5 October 2022 has it. */
+/**
+ * The mention has the wording of Code de l’environnement, articles R. 125-23 to R. 125-27 (décret n° 2022-1289 of 1
+ * October 2022).
+ */
 function Risks({ sale: { risks } }: { sale: ListedSale }) {
   const language = useLanguage()
   const date = risks.report_date && formatDay(risks.report_date, language)

@@ -5,10 +5,10 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { placeLine } from '#web/ui/data/place-line.ts'
 import type { ListedSale } from './listed-sale.ts'
 
-/** A dot of the map for a home whose exact place is told. */
+/** Radius drawn for an exact place, in metres; an approximate one comes with its own. */
 const exactRadius = 40
 
-/** Where the home is, as far as its seller tells everybody. */
+/** The place of the home as precisely as its seller publishes it. */
 export function Place({ sale }: { sale: ListedSale }) {
   const { t } = useLingui()
   const country = countryByCode(sale.country_code).name[useLanguage()]

@@ -5,7 +5,7 @@ import type { ListedSale } from './listed-sale.ts'
 
 const ReportDialog = lazy(() => import('#web/reports/report-dialog.tsx'))
 
-/** Tells the house of something unlawful in the listing; the form is fetched when it is asked for. */
+/** Reports illegal content to the moderators. The form is a chunk of its own, loaded on the first press. */
 export function ReportButton({ sale }: { sale: ListedSale }) {
   const { t } = useLingui()
   const [requested, setRequested] = useState(false)

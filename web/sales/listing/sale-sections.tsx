@@ -8,7 +8,7 @@ import type { ListedSale } from './listed-sale.ts'
 import { NeedToKnow } from './need-to-know.tsx'
 import { SaleFacts, Title } from './title.tsx'
 
-/** What is told of a home for sale, in the order of its page. */
+/** The sections of a listing in the order of its page; a preview has no tools beside the title. */
 export function SaleSections({ sale, isPreview = false }: { sale: ListedSale; isPreview?: boolean }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { professionLabels } from '../sale-texts.ts'
 import type { ListedSale } from './listed-sale.ts'
 
-/** Who sells, and what was verified about them and when: never more than what was. */
+/** The seller, with the verifications that were passed and their dates. */
 export function SellerCard({ sale: { seller } }: { sale: ListedSale }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CardSale } from '../card-sale.ts'
 import { SaleCard } from '../sale-card.tsx'
 
-/** Similar homes, side by side; on a phone they scroll. */
+/** Similar listings as a row of cards that scrolls on small screens. */
 export function SimilarSales({ sales }: { sales: CardSale[] }) {
   return (
     <section>

@@ -38,8 +38,8 @@ export function Crumbs({ sale }: { sale: ListedSale }) {
 }
 
 /**
- * Status and age, what and where, and the price with all that the buyer pays in the larger type. A preview has no
- * tools.
+ * Status, age, title, place, and the price including the fees the buyer pays, which must be in the larger type (arrêté
+ * of 10 January 2017). A preview has no tools.
  */
 export function Title({ sale, hasTools = true }: { sale: ListedSale; hasTools?: boolean }) {
   const { t } = useLingui()
@@ -85,7 +85,7 @@ export function Title({ sale, hasTools = true }: { sale: ListedSale; hasTools?: 
   )
 }
 
-/** Price of a square metre, who pays the fees and how much, and the price without them where the buyer does. */
+/** Price per square metre, payer and percentage of the fees, and the price without them where the buyer pays them. */
 export function PriceNote({ sale: { price, currency, negotiable } }: { sale: ListedSale }) {
   const language = useLanguage()
   const percent = price.fees_percent === null ? null : formatNumber(price.fees_percent, language)
@@ -148,7 +148,7 @@ function StatusBadge({ sale }: { sale: ListedSale }) {
   )
 }
 
-/** How long the home has been offered: a listing taken off and put back keeps its age, and says so. */
+/** Date of the first publication: a listing withdrawn and published again keeps its age. */
 function Age({ sale }: { sale: ListedSale }) {
   const language = useLanguage()
   const published = formatDay(sale.first_published_at, language)
@@ -187,7 +187,7 @@ function Age({ sale }: { sale: ListedSale }) {
   )
 }
 
-/** The measures, four in a row. */
+/** Type, areas and rooms as a grid. */
 export function SaleFacts({ sale }: { sale: ListedSale }) {
   const { t } = useLingui()
   const area = useArea()

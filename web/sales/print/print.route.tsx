@@ -1,5 +1,5 @@
-import '#web/locales/sales/sale-cards.ts'
-import '#web/locales/sales/sales.ts'
+import 'virtual:texts/sales/sale-cards'
+import 'virtual:texts/sales/sales'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPrinter } from '@tabler/icons-react'
@@ -26,7 +26,9 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-/** One sheet about a home: what the law wants in a window or on a table, and the way back to its page. */
+/**
+ * Printable sheet of a listing for a window or a visit, with the mentions the law requires and a QR code of its page.
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireLanguage(params.lang)
   const { api, publicUrl } = context.get(pageServices)
@@ -47,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** A search engine has the listing itself. */
+/** `noindex`: the listing itself is indexed. */
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title ?? 'Demeure' }, { name: 'robots', content: 'noindex' }]
 }

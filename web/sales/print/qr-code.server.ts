@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 
-/** An address as a picture that a phone reads, in ink on white: good on screen and on paper. */
+/** The QR code of an address as a data URL, dark on white in both colour schemes so that scanners read it. */
 export async function qrCode(address: string) {
   const svg = await QRCode.toString(address, {
     type: 'svg',

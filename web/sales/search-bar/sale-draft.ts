@@ -2,16 +2,16 @@ import { countryBySlug } from '#contract/core/open-countries.ts'
 import type { Language } from '#contract/core/language.ts'
 import { type SaleType, saleTypes } from '#contract/sales/sale-enums.ts'
 
-/** What the search bar asks of homes for sale: where, what, for how much. */
+/** Values of the search bar: place, type and budget. */
 export interface SaleSearchDraft {
-  /** What stands in the field. */
+  /** Text of the field. */
   place: string
-  /** Set where a suggestion was chosen; without them the text itself is searched. */
+  /** Set by a chosen suggestion; otherwise `place` is a full-text search. */
   country: string | null
   region: string | null
   city: string | null
   type: SaleType | null
-  /** At most, in whole units. */
+  /** Maximum price in whole units. */
   budget: number | null
 }
 
@@ -40,7 +40,10 @@ export function saleDraftOf(search: URLSearchParams, language: Language): SaleSe
   }
 }
 
-/** The address for a wish; the other criteria of `kept` stay, those of the map and the page, which it outdates, go. */
+/**
+ * The query string of a draft. Other criteria of `stored` are preserved; the page is removed, and map bounds and zones
+ * where the place changes.
+ */
 export function saleSearchOf(draft: SaleSearchDraft, stored = new URLSearchParams()) {
   const search = new URLSearchParams(stored)
   const before = [search.get('country'), search.get('region'), search.get('city'), search.get('search')]

@@ -1,52 +1,36 @@
-import '#web/locales/sales/sale-cards.ts'
-import '#web/locales/sales/sale-search-bar.ts'
+import 'virtual:texts/sales/sale-cards'
+import 'virtual:texts/sales/sale-search-bar'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
-import { SearchLineButton } from '#web/search/bar/search-line-button.tsx'
-import { useSaleDraft } from './use-sale-draft.ts'
+import { lazy } from 'react'
+import { PhoneSearch } from '#web/search/bar/phone-search.tsx'
+import type { SaleSearchDraft } from './sale-draft.ts'
+import { saleSearch } from './sale-search.tsx'
 import { useSaleDraftTexts } from './use-sale-draft-texts.ts'
 
 const SaleSearchSheet = lazy(async () => ({
   default: (await import('./sale-search-sheet.tsx')).SaleSearchSheet,
 }))
 
-/**
- * The search of homes for sale on a phone: one line that opens the whole screen.
- * @param lead what stands above its steps
- */
+/** Collapsed search on small screens, which opens the full-screen sheet. */
 export function SaleSearchLine({ outlined = false, lead }: { outlined?: boolean; lead?: React.ReactNode }) {
+  return (
+    <PhoneSearch
+      kind={saleSearch}
+      outlined={outlined}
+      lead={lead}
+      empty={<Trans>Où souhaitez-vous acheter ?</Trans>}
+      summary={(draft) => <Summary draft={draft} />}
+      Sheet={SaleSearchSheet}
+    />
+  )
+}
+
+function Summary({ draft }: { draft: SaleSearchDraft }) {
   const { t } = useLingui()
-  const [opened, setOpened] = useState(false)
-  const [open, setOpen] = useState(false)
-  const { draft, change, go } = useSaleDraft()
-  const texts = useSaleDraftTexts(draft)
+  const { type, budget } = useSaleDraftTexts(draft)
   return (
     <>
-      <SearchLineButton
-        outlined={outlined}
-        title={draft.place || <Trans>Où souhaitez-vous acheter ?</Trans>}
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
-      >
-        {texts.type ?? t`Type`} · {texts.budget ?? t`Budget`}
-      </SearchLineButton>
-      {opened && (
-        <Suspense>
-          <SaleSearchSheet
-            open={open}
-            lead={lead}
-            draft={draft}
-            onChange={change}
-            onClose={() => setOpen(false)}
-            onSearch={() => {
-              setOpen(false)
-              go(draft)
-            }}
-          />
-        </Suspense>
-      )}
+      {type ?? t`Type`} · {budget ?? t`Budget`}
     </>
   )
 }

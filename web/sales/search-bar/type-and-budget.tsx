@@ -7,7 +7,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { saleTypeLabels } from '../sale-labels.ts'
 import { budgets } from './use-sale-draft-texts.ts'
 
-/** One kind of home, or any. */
+/** Single choice of a property type, or any. */
 export function TypeChoice({
   type,
   onChange,
@@ -30,7 +30,7 @@ export function TypeChoice({
   )
 }
 
-/** The most one would pay: a usual figure a press away, or one's own. */
+/** Maximum price: a preset or a typed amount. */
 export function BudgetChoice({
   budget,
   onChange,

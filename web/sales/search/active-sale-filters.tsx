@@ -3,7 +3,7 @@ import { ActiveFilters } from '#web/search/active-filters.tsx'
 import { isSaleSet, saleCriteria, type SaleCriterion, without } from '../search-address.ts'
 import { useSaleCriterionValue } from './sale-criterion-value.ts'
 
-/** What is asked of homes for sale. The type has its own buttons. */
+/** Criteria in force as links that remove them, except the type, which has chips of its own. */
 export function ActiveSaleFilters({ fields }: { fields: Record<string, string> }) {
   const valueOf = useSaleCriterionValue()
   const names = (Object.keys(saleCriteria) as SaleCriterion[]).filter(

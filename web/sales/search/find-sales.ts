@@ -4,10 +4,10 @@ import type { Api } from '#web/api/api.ts'
 
 export type SalesQuery = NonNullable<EndpointCall<typeof listSales>['query']>
 
-/** Divides by two and by three, the columns of the grid. */
+/** Divisible by two and three, the numbers of columns of the grid. */
 const resultsPerPage = '18'
 
-/** The results, or why the search was refused: an address may contain any value. */
+/** The results, or the problem that the API answered: an address can contain any value. */
 export async function findSales(api: Api, fields: Record<string, string>) {
   try {
     const results = await api('GET /properties-for-sale/public', {

@@ -1,7 +1,7 @@
 import { RentOrBuy } from '#web/rentals/search-bar/rent-or-buy.tsx'
 import { SaleSearchBar } from '../search-bar/sale-search-bar.tsx'
 
-/** The search in the header of the results; on a phone it has a line of its own below. */
+/** Search in the header of the results; small screens show `SaleSearchLine` on the page instead. */
 export function HeaderSaleSearch() {
   return (
     <div className="hidden w-full justify-center md:flex">

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { isSaleCriterion, isSaleSet, without } from '../search-address.ts'
 import { useSaleCriterionValue } from './sale-criterion-value.ts'
 
-/** No results: names criteria to remove, and how many results that would give. */
+/** Empty result: suggests criteria to remove, with the number of results without each. */
 export function NoSales({
   fields,
   relaxations,

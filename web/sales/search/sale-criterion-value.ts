@@ -10,7 +10,7 @@ import { zonesOf } from '../zones/zone-address.ts'
 
 type Fields = Record<string, string>
 
-/** What a criterion asks for, in a few words: `200 000 – 400 000`, `3 pièces et plus`. */
+/** Formats a criterion for its chip: `200 000 – 400 000`, `3 pièces et plus`. */
 export function useSaleCriterionValue() {
   const { t } = useLingui()
   const language = useLanguage()

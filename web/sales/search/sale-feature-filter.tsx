@@ -9,9 +9,7 @@ import { saleFeatureLabel } from '../sale-feature-label.ts'
 const minutes = [5, 10, 15, 30, 60]
 const mostCounted = 4
 
-/**
- * What the catalogue knows of a type of home, as criteria: a choice each, at least so many, at most so many minutes.
- */
+/** Filters from the catalogue of a property type: choices, minimum counts and maximum minutes. */
 export default function SaleFeatureFilter({ type, requested }: { type: SaleType; requested: string[] }) {
   const language = useLanguage()
   const { characteristics, services } = saleCatalogueOf(type)
@@ -43,7 +41,10 @@ export default function SaleFeatureFilter({ type, requested }: { type: SaleType;
   )
 }
 
-/** Measures in metres and years are too many to choose from: they describe a home and find none here. */
+/**
+ * Whether a characteristic can be filtered by. Other measures, such as metres or years, have too many values for a
+ * choice.
+ */
 function isChosen(feature: CatalogueFeature) {
   if (feature.kind === 'choice') return true
   const isCounted = !feature.unit && (feature.min ?? 0) <= 1

@@ -5,8 +5,8 @@ import { type SaleType, saleTypes } from '#contract/sales/sale-enums.ts'
 const SaleFeatureFilter = lazy(() => import('./sale-feature-filter.tsx'))
 
 /**
- * The characteristics of the one type of home that is looked for. The catalogue is large, so that it is fetched when
- * somebody opens this part; until then what was asked for stays asked for.
+ * Filters by the characteristics of the chosen type. The catalogue is large and loaded when the section opens; until
+ * then a hidden field preserves the criterion when the form is sent.
  */
 export function SaleFeatures({ fields }: { fields: Record<string, string> }) {
   const [opened, setOpened] = useState(false)

@@ -22,7 +22,7 @@ import { SortMenu } from '#web/search/sort-menu.tsx'
 import { saleOrders } from './sale-orders.ts'
 import { useSaleCriterionValue } from './sale-criterion-value.ts'
 
-/** Sticky below the header: the filters, each in its own panel and all of them in one. */
+/** Sticky bar of filters: one panel for each, and one with all of them. */
 export function SaleFilterBar({
   fields,
   facets,
@@ -110,7 +110,7 @@ export function SaleFilterBar({
   )
 }
 
-/** What the panel of all filters adds; its long lists come with the scripts. */
+/** Filters of the common panel beyond those of the bar. The long lists are rendered after hydration only. */
 function AllFilters({ fields, facets }: { fields: Record<string, string>; facets: SaleFacets | null }) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { conditionLabels, saleAmenityLabels } from '../sale-texts.ts'
 type Fields = Record<string, string>
 type Counts = Record<string, number> | undefined
 
-/** From and to of a measure; an empty end asks nothing. */
+/** Minimum and maximum of a measure; an empty field is no limit. */
 export function RangeFilter({
   fields,
   legend,
@@ -22,10 +22,10 @@ export function RangeFilter({
   fields: Fields
   legend: React.ReactNode
   help?: React.ReactNode
-  /** Between the words and the fields. */
+  /** Shown between the legend and the fields. */
   children?: React.ReactNode
   names: readonly [string, string]
-  /** Of the homes that match: shown where nothing is asked. */
+  /** Extremes of the matching listings, shown as placeholders. */
   bounds?: { min: number; max: number } | null
 }) {
   const { t } = useLingui()
@@ -72,7 +72,7 @@ function Measure({
   )
 }
 
-/** The price that the buyer pays, and how the homes that match are spread. */
+/** Price paid by the buyer, with a histogram of the matching listings. */
 export function SalePriceFilter({ fields, price }: { fields: Fields; price: SaleFacets['price'] | null }) {
   const { t } = useLingui()
   const most = Math.max(...(price?.bins ?? []), 1)
@@ -127,7 +127,7 @@ export function SaleRoomFilter({ fields, facets }: { fields: Fields; facets: Sal
   )
 }
 
-/** Any of the boxes ticked. */
+/** Checkboxes of one field, with the number of listings for each value. */
 function Boxes({
   field,
   legend,
@@ -206,7 +206,10 @@ export function ConditionFilter({ fields, counts }: { fields: Fields; counts: Co
   )
 }
 
-/** Who sells: a tested filter, since agencies posing as private sellers are what buyers complain of. */
+/**
+ * Kind of seller, verified sellers, exclusive mandates. Tested, since buyers complain of agencies that pose as private
+ * sellers.
+ */
 export function SellerFilter({ fields }: { fields: Fields }) {
   const { t } = useLingui()
   return (
@@ -310,7 +313,9 @@ function Tick({ field, fields, children }: { field: string; fields: Fields; chil
   )
 }
 
-/** Homes that have everything ticked. The long list comes with the scripts, since most readers never open it. */
+/**
+ * Amenities, all of which a listing must have. Rendered after hydration only, since the list is long and rarely opened.
+ */
 export function SaleAmenityFilter({ fields, counts }: { fields: Fields; counts: Counts }) {
   const { t } = useLingui()
   if (!useAlive()) return null

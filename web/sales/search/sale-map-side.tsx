@@ -14,10 +14,10 @@ import type { PlacedSale } from './sales-map.tsx'
 type CitiesQuery = NonNullable<EndpointCall<typeof countSaleCities>['query']>
 
 const SalesMap = lazy(() => import('./sales-map.tsx'))
-/** Only needed without a map: most viewers never load it. */
+/** Fallback without a map: a chunk of its own, since most viewers do not need it. */
 const CityList = lazy(() => import('#web/search/city-list.tsx'))
 
-/** The map of the results. Moving it searches where it looks, unless the reader says otherwise or drew zones. */
+/** Map of the results. Moving it searches in its new bounds, unless the viewer turned that off or drew zones. */
 export function SaleMapSide({
   fields,
   lit,
@@ -26,10 +26,10 @@ export function SaleMapSide({
   onOver,
 }: {
   fields: Record<string, string>
-  /** The home whose card is hovered. */
+  /** The listing whose card is hovered. */
   lit: PlacedSale | null
   onHover: (id: string | null) => void
-  /** On smaller screens: whether it overlays the list. */
+  /** Whether it covers the list, on smaller screens. */
   over: boolean
   onOver: (over: boolean) => void
 }) {

@@ -4,7 +4,6 @@ import { DecimalPrice } from '#web/money/price.tsx'
 import { paths } from '#web/paths.ts'
 import { ListingPopup } from '#web/search/listing-popup.tsx'
 
-/** The small card of a home for sale over its marker. */
 export function SalePopup({ id, onClose }: { id: string; onClose: () => void }) {
   const load = useCallback(() => api('GET /properties-for-sale/public/:id', { params: { id } }), [id])
   return (

@@ -6,7 +6,7 @@ const grid = 'grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2 2xl:grid-cols-3'
 const sizes =
   '(min-width: 1600px) 20vw, (min-width: 1200px) 27vw, (min-width: 768px) 46vw, calc(100vw - 40px)'
 
-/** The homes of a page of results. One is highlighted while its marker is hovered. */
+/** A page of results as cards; one is outlined while its marker is hovered. */
 export function SaleResults({
   sales,
   lit,

@@ -4,7 +4,7 @@ import type { SearchSpace } from '#web/rentals/search/filter-panel.tsx'
 import { saleCriteria, type SaleCriterion, saleFieldsOf } from '../search-address.ts'
 import type { SalesQuery } from './find-sales.ts'
 
-/** The search of homes for sale, for the panels of its filters. */
+/** The search of homes for sale, as the shared filter panels use it. */
 export const saleSpace: SearchSpace<SaleCriterion> = {
   path: paths.sales,
   criteria: saleCriteria,

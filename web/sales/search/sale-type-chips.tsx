@@ -5,7 +5,7 @@ import { changed } from '#web/search/changed-address.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { saleTypeLabels } from '../sale-labels.ts'
 
-/** A choice of one property type or all. Choosing returns to page 1. */
+/** Single choice of a property type, or all; resets the page. */
 export function SaleTypeChips({
   fields,
   counts,
@@ -15,7 +15,7 @@ export function SaleTypeChips({
 }) {
   const { t } = useLingui()
   const chosen = fields['property_type']?.split(',') ?? []
-  // A type that nobody sells here is not offered, unless it is the one looked for.
+  // Types without listings are hidden, except a chosen one, which must stay removable.
   const offered = (type: SaleType) => chosen.includes(type) || !counts || (counts[type] ?? 0) > 0
   return (
     <nav

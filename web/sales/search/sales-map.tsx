@@ -18,7 +18,7 @@ import { SalePopup } from './sale-popup.tsx'
 type MapQuery = NonNullable<EndpointCall<typeof mapSales>['query']>
 type Cluster = EndpointAnswer<typeof mapSales>['clusters'][number]
 
-/** A home for sale and about where it is. */
+/** A listing with its published, possibly approximate, coordinates. */
 export interface PlacedSale {
   id: string
   title: string
@@ -28,14 +28,14 @@ export interface PlacedSale {
   longitude: number
 }
 
-/** The homes for sale of a search by their place and price, and the zones one draws. */
+/** Map of a search with price markers, and the tools to draw zones. */
 export default function SalesMap({
   lit,
   onZones,
   ...rest
 }: Omit<ResultsMapProps, 'load' | 'lit' | 'Card' | 'onOpen'> & {
   lit: PlacedSale | null
-  /** The zones of the search, as its address says them; empty for none. */
+  /** Called with the zones in the form of the query string; empty for none. */
   onZones: (zones: string) => void
 }) {
   const [map, setMap] = useState<Map | null>(null)

@@ -1,6 +1,6 @@
-import '#web/locales/rentals/rentals.ts'
-import '#web/locales/sales/sale-cards.ts'
-import '#web/locales/sales/sales.ts'
+import 'virtual:texts/rentals/rentals'
+import 'virtual:texts/sales/sale-cards'
+import 'virtual:texts/sales/sales'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ import { SaleMapSide } from './sale-map-side.tsx'
 import { SaleResults, SaleResultsSkeleton } from './sale-results.tsx'
 import { SaleTypeChips } from './sale-type-chips.tsx'
 
-// From this width the map is beside the results.
+// At this width the map is beside the results, on the first screen: its scripts load at once.
 export const handle: PageHandle = {
   wideHeader: true,
   headerCentre: HeaderSaleSearch,
@@ -92,7 +92,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 type SearchData = Awaited<ReturnType<typeof loader>>['data']
 const { load, useShown } = preserveShown<SearchData>()
 
-/** A failed search shows an error above the previous results; a refused one has none. */
+/**
+ * After a failed request (5xx or network) the previous results stay below the error; after a rejected query they do
+ * not.
+ */
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<SearchData> {
   return load(
     serverLoader,
@@ -114,7 +117,7 @@ export default function SaleSearchPage({ loaderData }: Route.ComponentProps) {
   const { fields, place, found, failure } = loaderData
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  // Hover is linked: a card highlights its marker, a marker its card.
+  // Hovering a card highlights its marker, and the reverse.
   const [hoveredCard, setHoveredCard] = useState<string | null>(null)
   const [hoveredMarker, setHoveredMarker] = useState<string | null>(null)
   // On smaller screens the map covers the list, and the filters stay above it.
@@ -213,12 +216,12 @@ export default function SaleSearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Fine enough for a marker. */
+/** Rounded to 0.001°, some hundred metres: enough for a marker and shorter in the response. */
 function roughly(degrees: number) {
   return Math.round(degrees * 1000) / 1000
 }
 
-/** Whether another search is loading; moving the map keeps the list visible until its answer. */
+/** Whether a changed search is loading. False while the map is moved: its list stays as it is until the response. */
 function useSearching(fields: Record<string, string>) {
   const { location } = useNavigation()
   if (!location || !location.pathname.endsWith(paths.sales())) return false

@@ -16,12 +16,12 @@ interface Town extends Suggestion {
   centre: Corner
 }
 
-/** A zone without drawing: a distance around a town, or around the middle of the map. */
+/** Adds a zone without drawing: a radius around a town or around the centre of the map. */
 export function CircleForm({
   middle,
   onZone,
 }: {
-  /** Of the map, while there is one. */
+  /** Centre of the map; null without one. */
   middle: (() => Corner) | null
   onZone: (zone: Zone) => void
 }) {

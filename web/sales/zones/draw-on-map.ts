@@ -6,10 +6,10 @@ import { outlineOf } from './simplify.ts'
 import type { Corner, Zone } from './zone-address.ts'
 
 const source = 'zones'
-/** A line shorter than that on the screen was a press, not a zone. */
+/** Shorter lines on the screen are clicks, not zones. */
 const leastPixels = 40
 
-/** Shows zones on a map, over its ground and under the markers. */
+/** Draws zones on a map, above its base layers and below the markers. */
 export function showZones(map: Map, zones: Zone[], drawn: Corner[] = []) {
   const data: FeatureCollection = {
     type: 'FeatureCollection',
@@ -60,7 +60,7 @@ function closed(corners: Corner[]): Position[] {
   return walked([...corners, ...(first ? [first] : [])])
 }
 
-/** The box of zones, to look at all of them: west, south, east, north. */
+/** Bounding box of zones for `fitBounds`: west, south, east, north. */
 export function boxOfZones(zones: Zone[]): [number, number, number, number] | null {
   const corners = zones.flatMap((zone): Corner[] => {
     if (zone.kind === 'shape') return walked(zone.corners)
@@ -79,8 +79,8 @@ export function boxOfZones(zones: Zone[]): [number, number, number, number] | nu
 }
 
 /**
- * Lets one line be drawn with the mouse, a finger or a pen: pressed, moved and let go. The map holds still meanwhile.
- * @returns gives up
+ * Draws one line with mouse, touch or pen; panning and zooming are disabled meanwhile.
+ * @returns a function that cancels
  */
 export function drawOneZone(
   map: Map,

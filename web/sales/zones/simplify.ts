@@ -1,10 +1,13 @@
 import { onGlobe } from '#contract/core/antimeridian.ts'
 import { type Corner, mostCorners } from './zone-address.ts'
 
-/** A side longer than that would be taken for one that goes the other way round the world. */
+/** A side of 180° or more is ambiguous: it would be read as the shorter way around the globe. */
 const longestSide = 170
 
-/** The outline of a drawn line as the API takes it: few corners, each on the globe, however far the map was pushed. */
+/**
+ * The outline of a drawn line within the limits of the API: at most `mostCorners` before long sides are split,
+ * longitudes normalized to ±180°, since a map can be panned around the globe several times.
+ */
 export function outlineOf(line: Corner[]): Corner[] {
   const corners = simplified(line)
   return corners
@@ -12,7 +15,7 @@ export function outlineOf(line: Corner[]): Corner[] {
     .map(([longitude, latitude]): Corner => [onGlobe(longitude), latitude])
 }
 
-/** A corner, and stops on the long way to the next. */
+/** A corner, followed by intermediate ones where the side to the next is longer than `longestSide`. */
 function withStops(corner: Corner, next: Corner): Corner[] {
   const stops = Math.ceil(Math.abs(next[0] - corner[0]) / longestSide) || 1
   return Array.from({ length: stops }, (_, index): Corner => {
@@ -22,8 +25,8 @@ function withStops(corner: Corner, next: Corner): Corner[] {
 }
 
 /**
- * The outline of a drawn line with as few corners as tell it: those that lie nearer to the line between their
- * neighbours than the finest distance at which so many remain (Douglas and Peucker).
+ * Simplifies a line to at most `most` corners with the Ramer–Douglas–Peucker algorithm: its tolerance grows until few
+ * enough remain.
  */
 export function simplified(line: Corner[], most = mostCorners): Corner[] {
   let tolerance = 0

@@ -1,15 +1,18 @@
-/** A place on the ground: longitude, latitude. */
+/** Longitude and latitude in degrees. */
 export type Corner = readonly [number, number]
 
-/** What is drawn on the map: the corners of a shape, or a place and the metres around it. */
+/** A zone of the search: a polygon, or a circle with its radius in metres. */
 export type Zone = { kind: 'shape'; corners: Corner[] } | { kind: 'circle'; centre: Corner; radius: number }
 
-/** As many as the API takes. */
+/** Limit of the API. */
 export const mostZones = 20
-/** Fine enough for a street; an address holds only so much. */
+/** Enough to follow streets; more would make the address too long. */
 export const mostCorners = 60
 
-/** Zones in an address: numbers separated by commas, zones by semicolons; three numbers are a circle. */
+/**
+ * Parses zones of a query string: numbers separated by commas, zones by semicolons; three numbers are a circle. Invalid
+ * zones are left out.
+ */
 export function zonesOf(text: string | undefined): Zone[] {
   return (text ?? '')
     .split(';')
@@ -41,7 +44,7 @@ export function zonesText(zones: Zone[]) {
     .join(';')
 }
 
-/** Eleven metres. */
+/** Four decimals, eleven metres. */
 function short(degrees: number) {
   return Number(degrees.toFixed(4))
 }

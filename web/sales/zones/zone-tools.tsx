@@ -10,7 +10,7 @@ import { mostZones, type Zone, zonesText } from './zone-address.ts'
 const tool =
   'inline-flex h-10 items-center gap-2 rounded-12 bg-white px-3.5 text-14 font-semibold text-ink-9 shadow-raised hover:bg-sand-1'
 
-/** Draws zones by hand on the map, adds them as a distance around a place, and takes them off again. */
+/** Buttons to draw a zone, to add one as a radius around a place, and to remove all. */
 export function ZoneTools({
   map,
   zones,

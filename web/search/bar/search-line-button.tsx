@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 
-/** What one presses: where in bold, the rest of the wish below. */
+/** Collapsed search on small screens: the place in bold, the other criteria below. */
 export function SearchLineButton({
   outlined,
   title,

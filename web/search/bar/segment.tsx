@@ -1,6 +1,10 @@
 import { classes } from '#web/ui/class-names.ts'
+import { Panel, usePopover } from '#web/ui/overlays/popover.tsx'
 
-/** A hairline stands before each segment but the first, and hides beside the one in use. */
+/**
+ * Class names of a segment of the search bar. A hairline separates the segments, hidden next to the one that is hovered
+ * or focused.
+ */
 export function segment(small: boolean, width: string) {
   return classes(
     'relative min-w-0 rounded-full text-left transition-colors duration-150 hover:bg-sand-1 focus-within:bg-sand-1 has-popover-open:bg-sand-1',
@@ -12,8 +16,44 @@ export function segment(small: boolean, width: string) {
   )
 }
 
-/** Covers its whole segment. */
-export function SegmentButton({
+/** A criterion that opens its panel below itself. */
+export function PanelSegment({
+  small,
+  width,
+  align,
+  panelWidth,
+  label,
+  value,
+  empty,
+  children,
+}: {
+  small: boolean
+  width: string
+  align: 'start' | 'end'
+  panelWidth?: string
+  label: string
+  value: string | null
+  empty: string
+  children: (close: () => void) => React.ReactNode
+}) {
+  const popover = usePopover()
+  return (
+    <div className={segment(small, width)} {...popover.anchor}>
+      <SegmentButton small={small} popoverTarget={popover.id} label={label} value={value} empty={empty} />
+      <Panel
+        of={popover}
+        align={align}
+        whenOpened
+        className={classes('my-5!', panelWidth, 'rounded-24! p-6!')}
+      >
+        {children(() => popover.close())}
+      </Panel>
+    </div>
+  )
+}
+
+/** Button that covers its segment and opens its popover. */
+function SegmentButton({
   small,
   popoverTarget,
   label,

@@ -1,4 +1,4 @@
-/** A step of a search over the whole screen: open, or told on one line. */
+/** A step of the full-screen search: open, or collapsed to a line with its value. */
 export function StepCard({
   open,
   onOpen,

@@ -1,4 +1,4 @@
-/** An address of the form, which `sale-editor.route.tsx` shows. */
+/** Address of the form; `sale-editor.route.tsx`, its layout, renders it. */
 export default function AddSale() {
   return null
 }

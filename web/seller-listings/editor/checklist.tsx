@@ -4,7 +4,7 @@ import type { ConformityItem, SaleValidation } from '#contract/sales/conformity.
 import { Link } from '#web/ui/link.tsx'
 import { placeToMend, useGroupNames } from './conformity-card.tsx'
 
-/** Every rule that bears on this listing, with its source: what is left to do first, what is kept on demand. */
+/** Every rule that applies to this listing, with its source: unmet rules first, the others folded. */
 export function Checklist({ id, validation }: { id: string; validation: SaleValidation }) {
   const names = useGroupNames()
   return (
@@ -12,7 +12,7 @@ export function Checklist({ id, validation }: { id: string; validation: SaleVali
       {validation.groups.map(({ group, weight, score }) => {
         const items = validation.items.filter((item) => item.group === group)
         const left = items.filter(({ passed }) => !passed)
-        // What blocks comes before what would only be better.
+        // Blocking rules before recommendations.
         left.sort((one, other) => Number(other.blocking) - Number(one.blocking))
         return (
           <section key={group} aria-label={names[group]} className="px-4 py-4 md:px-5">

@@ -7,10 +7,12 @@ import { classes } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { stepOfField } from './sale-steps.ts'
 
-/** So many things to mend at once beside the form; the publication shows them all. */
+/** Number of unmet rules shown beside the form; the step of publication shows all. */
 const shown = 5
 
-/** The "annonce conforme" checklist: the score, each group, what blocks and why. */
+/**
+ * Checklist of the "annonce conforme": score, groups and the next unmet rules, blocking ones only while there are any.
+ */
 export function ConformityCard({ id, validation }: { id: string; validation: SaleValidation }) {
   const { overall_score, can_publish, groups, items } = validation
   const names = useGroupNames()
@@ -93,7 +95,7 @@ export function ConformityCard({ id, validation }: { id: string; validation: Sal
   )
 }
 
-/** What a rule asks is mended in a step of the form, or in the file of one's identity. */
+/** Page where an unmet rule is met: a step of the form, or the seller's profile for rules about the seller. */
 export function placeToMend(id: string, { field }: Pick<ConformityItem, 'field'>) {
   if (field === 'kyc') return paths.sellerDash('profile')
   if (field === 'fee_schedule_url') return paths.sellerDash('profile')

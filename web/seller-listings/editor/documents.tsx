@@ -14,9 +14,7 @@ import { requestedDocuments } from './requested-documents.ts'
 
 type Calls = ReturnType<typeof useDocuments>
 
-/**
- * The papers of a home by kind: those that are there, room for those that buyers and the law ask for, who reads them.
- */
+/** Documents of a listing by kind: uploaded ones, kinds that buyers or the law require, and the grantees. */
 export function Documents({ sale, onChange }: { sale: OwnedSale; onChange: () => void }) {
   const { t } = useLingui()
   const names = useDocumentNames()
@@ -113,7 +111,7 @@ function Kind({
           className="sr-only"
           onChange={(event) => {
             const file = event.target.files?.[0]
-            // So that the same file can be chosen again.
+            // Reset, since choosing the same file again fires no `change` event otherwise.
             event.target.value = ''
             if (file) void calls.add(kind, file)
           }}

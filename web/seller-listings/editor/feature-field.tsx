@@ -6,7 +6,7 @@ import { saleFeatureLabel } from '#web/sales/sale-feature-label.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { isTaken } from './sale-form.ts'
 
-/** One thing of the catalogue, asked for in the form of its kind. Empty says nothing of the home. */
+/** Input of a characteristic by its kind; an empty value stores nothing. */
 export function FeatureField({
   feature,
   value,

@@ -11,7 +11,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { FeatureField } from './feature-field.tsx'
 import { useSaleForm } from './use-sale-editor.ts'
 
-/** What the home has and what describes it, from the catalogue of its type. */
+/** Amenities, characteristics and services from the catalogue of the property type. */
 export function FeaturesStep() {
   const { form } = useSaleForm()
   const type = useWatch({ control: form.control, name: 'property_type' })
@@ -58,7 +58,7 @@ function Amenities({ amenities }: { amenities: CatalogueFeature[] }) {
   )
 }
 
-/** A part of the catalogue, folded until one wants to say more; how much is said shows all the same. */
+/** A section of the catalogue, folded at first; its heading shows how many values are set. */
 function Described({
   title,
   features,

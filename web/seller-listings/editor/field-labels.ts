@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SaleField } from './sale-form.ts'
 
-/** Labels of the fields that can have errors, for the summary above a step. */
+/** Labels of fields, for the summary of validation errors above a step. */
 export function useFieldLabels(): Partial<Record<SaleField, string>> {
   const { t } = useLingui()
   return {

@@ -10,7 +10,7 @@ import { EditorSelect, EditorTextField, NumberInput } from './sale-fields.ts'
 import { energyStatusLabels, landTitleLabels } from '../sale-labels.ts'
 import { useSaleForm } from './use-sale-editor.ts'
 
-/** What the law of the country has this seller say; the checklist beside it names each article. */
+/** Facts required by the law of the country; the checklist beside the form names each source. */
 export function LegalStep({ onDocumentsChange }: { onDocumentsChange: () => void }) {
   const { form, record: sale } = useSaleForm()
   const country = useWatch({ control: form.control, name: 'country' })

@@ -94,7 +94,10 @@ export function PriceStep() {
   )
 }
 
-/** The two figures that the law has the listing show, while one types them. */
+/**
+ * Price without fees and their percentage, both required in the listing (arrêté of 10 January 2017), computed from the
+ * typed values.
+ */
 function PriceWithoutFees() {
   const language = useLanguage()
   const { form } = useSaleForm()

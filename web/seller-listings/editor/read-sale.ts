@@ -2,7 +2,7 @@ import type { OwnedSale } from '#contract/sales/seller-sales.ts'
 import { api } from '#web/api/browser-api.ts'
 import type { SaleRecord } from './sale-form.ts'
 
-/** A listing with what the catalogue says of it. */
+/** Loads a listing with its characteristics, which have a call of their own. */
 export async function readSale(id: string): Promise<SaleRecord> {
   const [sale, { characteristics }] = await Promise.all([
     api('GET /properties-for-sale/seller/:id', { params: { id } }),

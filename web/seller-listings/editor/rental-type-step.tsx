@@ -9,7 +9,7 @@ import { EditorSelect, EditorTextArea, EditorTextField, LengthCount, NumberInput
 import { describedBy } from './sale-form.ts'
 import { useSaleForm } from './use-sale-editor.ts'
 
-/** What a listing needs to be published (rules, section 8); the server decides. */
+/** Lengths required for publication (rules, section 8), shown as a hint; the server enforces them. */
 const titleLength = { min: 15, max: 90 }
 const descriptionLength = { min: 200, max: 6000 }
 const lived: SaleType[] = ['apartment', 'house', 'villa', 'other']
@@ -20,7 +20,7 @@ export function RentalTypeStep() {
   const type = useWatch({ control: form.control, name: 'property_type' })
   const isBuilt = type !== 'land'
 
-  /** What described a home of the other type is not said of this one. */
+  /** Characteristics that the catalogue of the new type does not contain are removed. */
   function chooseType(chosen: SaleType) {
     form.setValue('property_type', chosen, { shouldDirty: true })
     const said = form.getValues('characteristics')

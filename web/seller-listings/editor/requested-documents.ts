@@ -8,7 +8,7 @@ import { withCertificate, withCondominium, withLandTitle } from './legal-countri
 
 type Described = Pick<OwnedSale, 'country_code' | 'property_type' | 'in_condominium'>
 
-/** The papers that a home like this one may have, and those that it has all the same. */
+/** Kinds of documents that apply to a listing, with those already uploaded. */
 export function requestedDocuments(
   { country_code: country, property_type: type, in_condominium: inCondominium }: Described,
   present: readonly SaleDocumentKind[],

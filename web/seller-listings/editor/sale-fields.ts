@@ -7,7 +7,7 @@ import {
 } from '#web/editor/fields/text-inputs.tsx'
 import type { SaleValues } from './sale-form.ts'
 
-/** The inputs of an editor, for the fields of a listing. */
+/** Inputs of the editor, typed with the fields of a listing. */
 export const NumberInput = AnyNumberInput<SaleValues>
 export const EditorTextField = AnyTextField<SaleValues>
 export const EditorTextArea = AnyTextArea<SaleValues>

@@ -16,12 +16,12 @@ import type {
 import type { PlaceValues } from '#web/editor/fields/place-values.ts'
 import type { FieldError } from '#web/editor/draft/draft-kind.ts'
 
-/** A listing with what the catalogue says of it. */
+/** A listing with its characteristics by code. */
 export interface SaleRecord extends OwnedSale {
   characteristics: Characteristics
 }
 
-/** What a seller types about a home. Numbers may be empty while one types; a choice not made is an empty text. */
+/** Values of the form. Null is an empty number, an empty text an unset choice. */
 export interface SaleValues extends PlaceValues {
   address_privacy: AddressPrivacy
   property_type: SaleType
@@ -37,7 +37,7 @@ export interface SaleValues extends PlaceValues {
   floor_number: number | null
   year_built: number | null
   amenities: SaleAmenity[]
-  /** What else the catalogue describes the home by, as it was typed; an empty text says nothing. */
+  /** Other values of the catalogue, as typed; an empty text is unset. */
   characteristics: Characteristics
   sale_price: number | null
   currency: Currency
@@ -66,7 +66,7 @@ export interface SaleValues extends PlaceValues {
   mandate_exclusive: boolean
   land_title: LandTitle | ''
   land_title_number: string
-  /** What a country asks beside; each is sent within `legal_facts`. */
+  /** Facts that the law of a country requires, sent within `legal_facts`. */
   cadastral_income: number | null
   flood_zone: string
   soil_certificate: boolean
@@ -88,10 +88,10 @@ const legalFactFields = [
   'seller_declaration',
 ] as const satisfies SaleField[]
 type LegalFactField = (typeof legalFactFields)[number]
-/** Numbers that people type and the API writes as decimal texts. */
+/** Numbers in the form, decimal strings in the API. */
 const amounts = ['sale_price', 'fees_amount', 'annual_charges', 'property_tax'] as const satisfies SaleField[]
 const yesOrNo = ['in_condominium', 'condominium_procedure'] as const satisfies SaleField[]
-/** Counts that a listing always has: what is empty while one types waits. */
+/** Counts that the API requires: while one is empty it is not sent. */
 const counts = ['rooms', 'bedrooms', 'bathrooms', 'floors'] as const satisfies SaleField[]
 
 const isLegalFact = (field: string): field is LegalFactField =>
@@ -99,7 +99,7 @@ const isLegalFact = (field: string): field is LegalFactField =>
 const isAmount = (field: string) => (amounts as readonly string[]).includes(field)
 const isYesOrNo = (field: string) => (yesOrNo as readonly string[]).includes(field)
 
-/** One field as the API takes it: an empty choice, date or number is `null`. */
+/** A field in the form of the API: an empty choice, date or number is null. */
 function written(field: SaleField, values: SaleValues): unknown {
   const value = values[field]
   if (isYesOrNo(field)) return value === '' ? null : value === 'yes'
@@ -109,21 +109,21 @@ function written(field: SaleField, values: SaleValues): unknown {
   return value
 }
 
-/** Texts that may be empty; every other empty text is a choice that was not made. */
+/** Texts that may be empty; any other empty text is null in the API. */
 const texts = new Set<SaleField>(['title', 'description', 'street', 'postcode', 'city'])
 
-/** The body of the call that saves these fields. */
+/** Request body that saves these fields; characteristics have a call of their own. */
 export function draftOf(values: SaleValues, fields: readonly SaleField[]): z.input<typeof SaleDraft> {
   const body: Record<string, unknown> = {}
   for (const field of fields) {
     if (!isLegalFact(field) && field !== 'characteristics') body[field] = written(field, values)
   }
-  // They travel together, so that none of the others is lost.
+  // Sent together: the API replaces the object, so a missing fact would be deleted.
   if (fields.some(isLegalFact)) body['legal_facts'] = legalFactsOf(values)
   return body
 }
 
-/** What is said of a home of its type, by the catalogue. */
+/** The characteristics to send: those of the catalogue of the property type that are set. */
 export function characteristicsOf({ property_type: type, characteristics }: SaleValues) {
   return describedBy(type).flatMap((feature) => {
     const value = asWritten(feature, characteristics[feature.code] ?? '')
@@ -131,13 +131,13 @@ export function characteristicsOf({ property_type: type, characteristics }: Sale
   })
 }
 
-/** Characteristics and services of a type; amenities are a field of their own. */
+/** Characteristics and services of a type, without its amenities, which are a field of their own. */
 export function describedBy(type: SaleType) {
   const { characteristics, services } = saleCatalogueOf(type)
   return [...characteristics, ...services]
 }
 
-/** Whether the catalogue takes what was typed; nothing typed is right too. */
+/** Whether a typed value is valid for the catalogue; an empty one is. */
 export function isTaken(feature: CatalogueFeature, typed: string) {
   const value = asWritten(feature, typed)
   return value === '' || readFeatureValue(feature, value) !== undefined
@@ -156,7 +156,7 @@ function legalFactsOf(values: SaleValues) {
   return facts
 }
 
-/** Validation errors of some of the values; missing text is none, since a draft may be incomplete. */
+/** Validation errors of these fields, of all by default. Missing texts are none, since a draft may be incomplete. */
 export function errorsOf(values: SaleValues, fields?: readonly SaleField[]): FieldError<SaleValues>[] {
   const all = Object.keys(values) as SaleField[]
   const empty = counts
@@ -181,7 +181,7 @@ export function errorsOf(values: SaleValues, fields?: readonly SaleField[]): Fie
   return fields ? errors.filter(({ field }) => fields.includes(field)) : errors
 }
 
-/** Fields validated together. */
+/** Fields whose validation depends on each other. */
 export const together: readonly SaleField[][] = [
   ['energy_cost_min', 'energy_cost_max'],
   ['sale_price', 'fees_amount'],
@@ -204,7 +204,7 @@ function undescribed({ property_type: type, characteristics }: SaleValues): Fiel
   return wrong ? [{ field: 'characteristics', code: 'invalid_value' }] : []
 }
 
-/** The fields that may be sent now. */
+/** Those of these fields that are valid and can be saved. */
 export function fitFields(values: SaleValues, fields: readonly SaleField[]) {
   const faulty = new Set(errorsOf(values).map(({ field }) => field))
   return fields.filter((field) => !faulty.has(field))

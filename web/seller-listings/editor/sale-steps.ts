@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro'
 import type { EditorStep } from '#web/editor/steps/steps.ts'
 import type { SaleField } from './sale-form.ts'
 
-/** A step of a listing's form, with what it writes. */
+/** A step of the form with the fields it edits. */
 interface SaleStep extends EditorStep<string> {
   fields: SaleField[]
-  /** Fields that the rules of conformity name otherwise than the form does. */
+  /** Other names of its fields in the rules of conformity. */
   also?: string[]
 }
 
-/** The steps in their order; the key stands in the address. */
+/** The steps in their order; the key is in the query string. */
 export const saleSteps = [
   {
     key: 'address',
@@ -109,7 +109,7 @@ export function fieldsOf(step: SaleStepKey): readonly SaleField[] {
   return saleSteps.find(({ key }) => key === step)?.fields ?? []
 }
 
-/** Where a rule's field is mended: `legal_facts.flood_zone` is written in the step of the law. */
+/** The step that edits the field of a rule; `legal_facts.flood_zone` belongs to the step `legal`. */
 export function stepOfField(field: string): SaleStepKey {
   const [head = ''] = field.split('.')
   const step = saleSteps.find(

@@ -4,7 +4,7 @@ import type { OwnedSale } from '#contract/sales/seller-sales.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 
-/** How a listing stands against the rules of its country, read again after each save and whenever `again` is called. */
+/** The assessment of a listing, loaded again after each save and by `again`. */
 export function useConformity(sale: OwnedSale | null) {
   const [round, setRequestNumber] = useState(0)
   const [validation, setValidation] = useState<SaleValidation | null>(null)
@@ -17,7 +17,7 @@ export function useConformity(sale: OwnedSale | null) {
     api('GET /properties-for-sale/shared/validation/:id/status', { params: { id } }).then(
       (answer) => left || setValidation(answer),
       (error: unknown) => {
-        // The form goes on without its checklist; the publication asks the server anyway.
+        // The checklist is optional: the server checks the rules again on publication.
         if (!(error instanceof ApiError)) throw error
       },
     )

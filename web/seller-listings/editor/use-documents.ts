@@ -15,7 +15,7 @@ interface Documents {
   readers: DocumentGrantee[]
 }
 
-/** The papers of a listing, and what may be done with them. Pending calls are keyed by document, kind or grantee. */
+/** The documents of a listing and the calls that change them; a pending call has the document, kind or grantee as its key. */
 export function useDocuments(id: string, onChange: () => void) {
   const { t } = useLingui()
   const [documents, setDocuments] = useState<Documents>()
@@ -42,7 +42,7 @@ export function useDocuments(id: string, onChange: () => void) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each listing
   }, [id])
 
-  /** Does it, then reads the papers again. */
+  /** Runs a call, then loads the documents again. A refusal is shown as a toast and not thrown. */
   const attempt = (key: string, work: () => Promise<unknown>) =>
     mutate(
       async () => {

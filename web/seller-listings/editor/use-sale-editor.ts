@@ -50,7 +50,7 @@ const listings: DraftKind<SaleValues, SaleRecord> = {
   read: readSale,
 }
 
-/** The type goes out before what describes a home of that type; either only where it was changed. */
+/** Saves the type before the characteristics, which the server validates against it; each only if it changed. */
 async function update(id: string, values: SaleValues, fields: SaleField[], loaded: SaleRecord | null) {
   const params = { id }
   const plain = fields.filter((field) => field !== 'characteristics')
@@ -92,7 +92,7 @@ export const salePictures: PictureGateway = {
     }),
 }
 
-/** What buyers see is changed by a button only; everything else is saved while one types. */
+/** Drafts and rejected listings are saved automatically; a listing that buyers see is saved by a button only. */
 export function useSaleEditor(initial: SaleRecord | null, onCreated: (id: string) => void) {
   return useDraftEditor(listings, {
     initial,

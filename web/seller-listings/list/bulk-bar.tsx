@@ -7,7 +7,7 @@ import { type BulkTransition, bulkTransitions, openTo } from './bulk-transitions
 import { SelectAllBox } from './select-box.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** Over the list once something is chosen: how many, and what may be done to how many of them. */
+/** Bar above the list while listings are selected: their number, and the transitions allowed for some of them. */
 export function BulkBar({
   sales,
   selection,

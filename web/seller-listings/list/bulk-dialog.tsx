@@ -11,10 +11,7 @@ import { type BulkResult, moveAll } from './transition-all.ts'
 
 type Result = BulkResult<ListedOwnSale>
 
-/**
- * Asks before several listings are moved, says how many; then what came of each, and takes back what can be taken
- * back.
- */
+/** Confirms a transition of several listings, then shows the result of each and offers to undo. */
 export function BulkDialog({
   move: transition,
   name,
@@ -26,10 +23,10 @@ export function BulkDialog({
   move: BulkTransition
   name: string
   sales: ListedOwnSale[]
-  /** Reads the list again. */
+  /** Loads the list again. */
   onTransitioned: () => Promise<void>
   onClose: () => void
-  /** Nothing was done: what was chosen stays chosen. */
+  /** Called where nothing was changed: the selection stays. */
   onAbandon: () => void
 }) {
   const { t } = useLingui()
@@ -203,7 +200,7 @@ function Results({
   )
 }
 
-/** Runs the move over the listings, and back over those that it was done to and that have a way back. */
+/** Runs a transition over the listings, and its undo over those that changed and allow it. */
 function useBulkRun(transition: BulkTransition, sales: ListedOwnSale[], onTransitioned: () => Promise<void>) {
   const [results, setResults] = useState<Result[]>()
   const [total, setTotal] = useState(0)

@@ -1,5 +1,5 @@
-import '#web/locales/administration/areas.ts'
-import '#web/locales/sales/sellings.ts'
+import 'virtual:texts/administration/areas'
+import 'virtual:texts/sales/sellings'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconHomePlus, IconPlus, IconRotateClockwise, IconSearchOff, IconTransfer } from '@tabler/icons-react'
 import { useNavigation, useRevalidator } from 'react-router'

@@ -18,7 +18,7 @@ import type { Selection } from './use-selection.ts'
 const action =
   'flex h-12 items-center justify-center gap-1.5 text-14 font-semibold hover:bg-surface-2 disabled:opacity-45'
 
-/** How often its page was opened, and how many asked. */
+/** Number of views and inquiries. */
 function Counts({ sale: { view_count: views, inquiry_count: inquiries } }: { sale: ListedOwnSale }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -35,7 +35,7 @@ function Counts({ sale: { view_count: views, inquiry_count: inquiries } }: { sal
   ))
 }
 
-/** A listing in the seller's grid. */
+/** Card of a listing in the seller's grid. */
 export function OwnedSaleCard({
   sale,
   actions,

@@ -18,7 +18,7 @@ import type { Selection } from './use-selection.ts'
 
 type Actions = ReturnType<typeof useSaleActions>
 
-/** The same listings as rows; as items of a list on a phone. */
+/** The listings as a table; as a list on small screens. */
 export function OwnedSaleTable({
   sales,
   actions,

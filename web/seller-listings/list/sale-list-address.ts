@@ -15,11 +15,11 @@ const saleSorts = [
 export type SaleSort = (typeof saleSorts)[number]
 type SortField = 'created_at' | 'updated_at' | 'sale_price' | 'title'
 
-/** The seller's list of listings. */
+/** State of the seller's list in the query string. */
 export const saleListSearch = searchState(
   {
     search: text(120),
-    /** Upper case too, as the specification writes it. */
+    /** In upper case too, as the specification writes statuses. */
     status: parameter<SaleStatus | ''>('', (written) =>
       saleStatuses.find((each) => each === written.toLowerCase()),
     ),

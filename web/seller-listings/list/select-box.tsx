@@ -5,7 +5,7 @@ import type { Selection } from './use-selection.ts'
 
 const box = 'size-5 flex-none accent-brand'
 
-/** Chooses a listing for what is done to several at once. */
+/** Checkbox that selects a listing for bulk transitions. */
 export function SelectBox({
   sale,
   selection,
@@ -30,7 +30,7 @@ export function SelectBox({
   )
 }
 
-/** Chooses every listing of the page, or none. */
+/** Checkbox that selects all listings of the page or none. */
 export function SelectAllBox({ sales, selection }: { sales: ListedOwnSale[]; selection: Selection }) {
   const { t } = useLingui()
   const { length } = selection.chosen

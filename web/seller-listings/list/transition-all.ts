@@ -4,11 +4,11 @@ import type { BulkTransition, Movable } from './bulk-transitions.ts'
 
 export interface BulkResult<Sale extends Movable = Movable> {
   sale: Sale
-  /** In the server's words, where it was refused. */
+  /** The server's message, where the transition was refused. */
   refusal: string | undefined
 }
 
-/** Moves listings one after the other; what is refused to one stops none of the others. */
+/** Runs a transition over listings one after the other; a refusal does not stop the others. */
 export async function moveAll<Sale extends Movable>(
   sales: readonly Sale[],
   transition: BulkTransition,

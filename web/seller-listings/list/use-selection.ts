@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListedOwnSale } from '#contract/sales/seller-sales.ts'
 
-/** Which of the listings on the page are chosen; those that left the page are chosen no more. */
+/** The selected listings of the page; those no longer on the page are not selected. */
 export function useSelection(sales: readonly ListedOwnSale[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = sales.filter(({ id }) => ids.has(id))

@@ -1,5 +1,5 @@
-import '#web/locales/rentals/editor.ts'
-import '#web/locales/rentals/rental-management.ts'
+import 'virtual:texts/rentals/editor'
+import 'virtual:texts/rentals/rental-management'
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRevalidator } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
