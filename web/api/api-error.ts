@@ -17,6 +17,11 @@ export class ApiError extends Error {
     this.allowed = problem.allowed ?? []
   }
 
+  /** The message of the first refused field, else that of the whole call: for a form that shows one message. */
+  get firstMessage() {
+    return this.fields[0]?.message ?? this.message
+  }
+
   /** The same error, with what failed put before the reason. */
   after(failure: string) {
     const { code, fields: errors, requestId, allowed, message } = this

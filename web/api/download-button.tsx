@@ -19,7 +19,7 @@ export function DownloadButton({
     <Button
       look="secondary"
       size="small"
-      isPending={isPending !== undefined}
+      isPending={isPending}
       icon={icon}
       className="self-start"
       onClick={() => void download(path, name)}

@@ -7,7 +7,7 @@ import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { useDownload } from '#web/api/use-download.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useMutation } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -96,7 +96,7 @@ function Contested({ invoice: { chargeback, currency } }: { invoice: AdminInvoic
 function ConfirmPayment({ invoice, onClose }: { invoice: AdminInvoice; onClose: () => void }) {
   const { t } = useLingui()
   const money = useExactMoney()
-  const { isPending, failure, run } = useMutation()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const [method, setMethod] = useState<OfflineMethod>('transfer')
   const [reference, setReference] = useState('')
   const names: Record<OfflineMethod, string> = {
@@ -115,12 +115,12 @@ function ConfirmPayment({ invoice, onClose }: { invoice: AdminInvoice; onClose: 
         body: { method, reference: reference.trim() },
         once,
       })
-    if (await run(call, t`Paiement de ${amount} enregistré`)) onClose()
+    if (await mutate(call, { successMessage: t`Paiement de ${amount} enregistré` })) onClose()
   }
   return (
     <Dialog open onClose={onClose} title={t`Confirmer un paiement`}>
       <form className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        {failure && <Alert>{failure.message}</Alert>}
+        {error && <Alert>{error.message}</Alert>}
         <p>
           <Trans>
             {invoice.seller.name} doit {amount} pour la facture {invoice.number}. Confirmez seulement ce que

@@ -7,7 +7,7 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
-import { useMutation } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -59,17 +59,17 @@ function Confirm({
 }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { isPending, failure, run } = useMutation()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const day = formatDay(preview.effective_on, language)
   const isNow = preview.move !== 'downgrade'
   const take = async () => {
     const done = isNow ? t`Votre formule a changé` : t`Votre formule changera le ${day}`
     const call = (once: string) => api('POST /seller/billing/subscription', { body: requested, once })
-    if (await run(call, done)) onClose()
+    if (await mutate(call, { successMessage: done })) onClose()
   }
   return (
     <div className="flex flex-col gap-5">
-      {failure && <Alert>{failure.message}</Alert>}
+      {error && <Alert>{error.message}</Alert>}
       {isNow ? (
         <>
           <p>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { listHighlights } from '#contract/money/billing.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useWrite } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Checkbox } from '#web/ui/inputs/field.tsx'
@@ -13,21 +12,18 @@ type Highlights = EndpointAnswer<typeof listHighlights>
 /** Which live listings come first in the results, as many as the plan allows. */
 export function HighlightsCard({ highlights: { items, used, limit } }: { highlights: Highlights }) {
   const { t } = useLingui()
-  const { failure, write } = useWrite()
-  const [waiting, setWaiting] = useState('')
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   if (items.length === 0 || (limit === 0 && used === 0)) return null
   const isFull = limit !== null && used >= limit
-  const toggle = async (id: string, isRequested: boolean) => {
-    setWaiting(id)
+  const toggle = (id: string, isRequested: boolean) => {
     const params = { id }
-    await write(
+    return mutate(
       () =>
         isRequested
           ? api('PUT /seller/billing/highlights/:id', { params })
           : api('DELETE /seller/billing/highlights/:id', { params }),
-      isRequested ? t`Annonce mise en avant` : t`Mise en avant arrêtée`,
+      { successMessage: isRequested ? t`Annonce mise en avant` : t`Mise en avant arrêtée` },
     )
-    setWaiting('')
   }
   return (
     <Card title={t`Annonces mises en avant`}>
@@ -37,7 +33,7 @@ export function HighlightsCard({ highlights: { items, used, limit } }: { highlig
           les sélections par pays. L’ordre des résultats ne change pas.
         </Trans>
       </p>
-      {failure && <Alert>{failure.message}</Alert>}
+      {error && <Alert>{error.message}</Alert>}
       <ul className="flex flex-col gap-3">
         {items.map(({ id, title, city, is_highlighted: isOn }) => (
           <li key={id}>
@@ -49,7 +45,7 @@ export function HighlightsCard({ highlights: { items, used, limit } }: { highlig
                 </>
               }
               checked={isOn}
-              disabled={waiting !== '' || (isFull && !isOn)}
+              disabled={isPending || (isFull && !isOn)}
               onChange={({ target }) => void toggle(id, target.checked)}
             />
           </li>

@@ -5,7 +5,7 @@ import type { paySellerInvoice, SellerInvoice } from '#contract/money/billing.ts
 import type { InvoiceMethod } from '#contract/money/billing-enums.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useWrite } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,12 +27,12 @@ export function PayDialog({
 }) {
   const { t } = useLingui()
   const money = useExactMoney()
-  const { isPending, failure, write } = useWrite()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const [method, setMethod] = useState(methods[0] ?? 'offline')
   const [transfer, setTransfer] = useState<Transfer>()
   const amount = money(invoice.left_minor, invoice.currency)
   const pay = () =>
-    write(async () => {
+    mutate(async () => {
       const answer = await api('POST /seller/billing/invoices/:id/payment', {
         params: { id: invoice.id },
         body: { method },
@@ -43,7 +43,7 @@ export function PayDialog({
   return (
     <Dialog open onClose={onClose} title={t`Payer ${invoice.number}`}>
       <div className="flex flex-col gap-5">
-        {failure && <Alert>{failure.message}</Alert>}
+        {error && <Alert>{error.message}</Alert>}
         {transfer ? (
           <TransferFacts transfer={transfer} amount={amount} />
         ) : (

@@ -5,7 +5,7 @@ import type { Subscription } from '#contract/money/billing.ts'
 import { type BillingCycle, planLimits } from '#contract/money/billing-enums.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useWrite } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -103,15 +103,14 @@ function NextCycle({ cycle }: { cycle: BillingCycle }) {
 function EndOrContinue({ subscription }: { subscription: Subscription }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { isPending, failure, write } = useWrite()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const [ending, setEnding] = useState(false)
   const { allowed_actions: allowed, period_until: until } = subscription
   const end = async () => {
     if (
-      await write(
-        () => api('POST /seller/billing/subscription/cancel'),
-        t`Votre formule s’arrêtera à la fin de la période`,
-      )
+      await mutate(() => api('POST /seller/billing/subscription/cancel'), {
+        successMessage: t`Votre formule s’arrêtera à la fin de la période`,
+      })
     )
       setEnding(false)
   }
@@ -123,7 +122,9 @@ function EndOrContinue({ subscription }: { subscription: Subscription }) {
           look="soft"
           isPending={isPending}
           onClick={() =>
-            void write(() => api('POST /seller/billing/subscription/keep'), t`Vous gardez votre formule`)
+            void mutate(() => api('POST /seller/billing/subscription/keep'), {
+              successMessage: t`Vous gardez votre formule`,
+            })
           }
         >
           <Trans>Garder ma formule</Trans>
@@ -142,7 +143,7 @@ function EndOrContinue({ subscription }: { subscription: Subscription }) {
         onClose={() => setEnding(false)}
         onConfirm={() => void end()}
       >
-        {failure && <Alert>{failure.message}</Alert>}
+        {error && <Alert>{error.message}</Alert>}
         <p>
           <Trans>
             Elle reste la vôtre jusqu’au {until ? formatDay(until, language) : ''}, sans remboursement de la

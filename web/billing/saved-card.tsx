@@ -3,7 +3,7 @@ import { IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SavedCard } from '#contract/money/saved-cards.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useWrite } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { useMonthName } from '#web/money/exact-money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -69,17 +69,17 @@ function StoredCard({ card: { brand, ending, expires_on: expiresOn } }: { card: 
 /** Nothing is charged before the seller has agreed to the exact text. */
 function CardForm({ isOther, onClose }: { isOther: boolean; onClose: () => void }) {
   const { t } = useLingui()
-  const { isPending, failure, write } = useWrite()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const [agreed, setAgreed] = useState(false)
   const begin = () =>
-    write(async () => {
+    mutate(async () => {
       const { redirect_url: page } = await api('POST /seller/billing/card', { body: { agreed: true } })
       if (page) location.assign(page)
     })
   return (
     <Dialog open onClose={onClose} title={isOther ? t`Remplacer la carte` : t`Enregistrer une carte`}>
       <div className="flex flex-col gap-5">
-        {failure && <Alert>{failure.message}</Alert>}
+        {error && <Alert>{error.message}</Alert>}
         <p>
           <Trans>
             Vous donnez votre carte sur la page sécurisée de notre prestataire de paiement ; Demeure n’en
@@ -112,9 +112,12 @@ function CardForm({ isOther, onClose }: { isOther: boolean; onClose: () => void 
 
 function RemoveCard({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
-  const { isPending, failure, write } = useWrite()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const remove = async () => {
-    if (await write(() => api('DELETE /seller/billing/card'), t`Votre carte est retirée`)) onClose()
+    if (
+      await mutate(() => api('DELETE /seller/billing/card'), { successMessage: t`Votre carte est retirée` })
+    )
+      onClose()
   }
   return (
     <ConfirmDialog
@@ -125,7 +128,7 @@ function RemoveCard({ open, onClose }: { open: boolean; onClose: () => void }) {
       onClose={onClose}
       onConfirm={() => void remove()}
     >
-      {failure && <Alert>{failure.message}</Alert>}
+      {error && <Alert>{error.message}</Alert>}
       <p>
         <Trans>Vos prochains renouvellements seront à régler à la main, sous 7 jours.</Trans>
       </p>

@@ -29,7 +29,7 @@ import { Month } from './month.tsx'
 import { NightsDialog } from './nights-dialog.tsx'
 import { Timeline } from './timeline.tsx'
 import { type ChosenNights, useNightSelection } from './use-night-selection.ts'
-import { orToast } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 
 type OwnerCalendarData = EndpointAnswer<typeof showOwnerCalendar>
 
@@ -174,13 +174,12 @@ function Summary({
 }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const [isPending, setIsPending] = useState(false)
+  const { isPending, mutate } = useMutation({ errorToast: 5000 })
   const failing = rentals.reduce((sum, { feeds }) => sum + feeds.failing, 0)
   const withFeeds = rentals.filter(({ feeds }) => feeds.total > 0)
   const syncAll = async () => {
-    setIsPending(true)
     for (const { id } of withFeeds) {
-      await orToast(
+      await mutate(() =>
         api('GET /properties/:id/calendar-feeds', { params: { id } }).then(({ items }) =>
           Promise.all(
             items.map((feed) =>
@@ -190,7 +189,6 @@ function Summary({
         ),
       )
     }
-    setIsPending(false)
     showToast(t`Calendriers relus`, 'success')
     await revalidate()
   }

@@ -12,7 +12,7 @@ import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { AmountInput, minorOf, readNumber } from '#web/money/amount-input.tsx'
 import { useAmountError } from './use-amount-error.ts'
-import { useWrite } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 
 /** Promo codes of an owner: a percentage or an amount off the nights. */
 export function CodesPanel({ rentalId, codes }: { rentalId: string; codes: readonly PromoCode[] }) {
@@ -53,7 +53,7 @@ function Code({ rentalId, code }: { rentalId: string; code: PromoCode }) {
   const euros = useEuros()
   const language = useLanguage()
   const [removing, setRemoving] = useState(false)
-  const { isPending, write } = useWrite()
+  const { isPending, mutate } = useMutation({ revalidates: true })
   const until = code.valid_until && formatDay(code.valid_until, language)
   const most = code.max_uses
   return (
@@ -76,12 +76,12 @@ function Code({ rentalId, code }: { rentalId: string; code: PromoCode }) {
         open={removing}
         onClose={() => setRemoving(false)}
         onConfirm={() =>
-          void write(
+          void mutate(
             () =>
               api('DELETE /properties/:id/promo-codes/:codeId', {
                 params: { id: rentalId, codeId: code.id },
               }),
-            t`Le code ${code.code} a été supprimé`,
+            { successMessage: t`Le code ${code.code} a été supprimé` },
           ).then(() => setRemoving(false))
         }
         title={t`Supprimer ${code.code} ?`}
@@ -101,9 +101,8 @@ function CodeForm({ rentalId, onClose }: { rentalId: string; onClose: () => void
   const [value, setValue] = useState('')
   const [until, setUntil] = useState('')
   const [most, setMost] = useState('')
-  const { isPending, failure, write } = useWrite()
+  const { isPending, error, fieldError, mutate } = useMutation({ revalidates: true })
   const amountError = useAmountError()
-  const fields = failure?.fields ?? {}
   const valueError = by === 'amount' ? amountError(value, mostOff) : undefined
   const add = () =>
     api('POST /properties/:id/promo-codes', {
@@ -121,7 +120,7 @@ function CodeForm({ rentalId, onClose }: { rentalId: string; onClose: () => void
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void write(add, t`Code créé`).then((done) => done && onClose())
+        void mutate(add, { successMessage: t`Code créé` }).then((done) => done && onClose())
       }}
     >
       <TextField
@@ -133,7 +132,7 @@ function CodeForm({ rentalId, onClose }: { rentalId: string; onClose: () => void
         maxLength={20}
         className="uppercase"
         value={code}
-        error={fields['code']}
+        error={fieldError('code')}
         onChange={(event) => setCode(event.target.value)}
       />
       <div className="grid grid-cols-2 gap-4">
@@ -150,7 +149,7 @@ function CodeForm({ rentalId, onClose }: { rentalId: string; onClose: () => void
           unit={by === 'percent' ? '%' : '€'}
           required
           value={value}
-          error={valueError ?? fields['percent'] ?? fields['amount_minor']}
+          error={valueError ?? fieldError('percent') ?? fieldError('amount_minor')}
           onChange={(event) => setValue(event.target.value)}
         />
         <TextField
@@ -158,20 +157,20 @@ function CodeForm({ rentalId, onClose }: { rentalId: string; onClose: () => void
           optional={<Trans>(facultatif)</Trans>}
           type="date"
           value={until}
-          error={fields['valid_until']}
+          error={fieldError('valid_until')}
           onChange={(event) => setUntil(event.target.value)}
         />
         <AmountInput
           label={<Trans>Utilisations au plus</Trans>}
           optional={<Trans>(facultatif)</Trans>}
           value={most}
-          error={fields['max_uses']}
+          error={fieldError('max_uses')}
           onChange={(event) => setMost(event.target.value)}
         />
       </div>
-      {failure && Object.keys(fields).length === 0 && (
+      {error?.fields.length === 0 && (
         <p role="alert" className="text-14 font-medium text-red-text">
-          {failure.message}
+          {error.message}
         </p>
       )}
       <Button

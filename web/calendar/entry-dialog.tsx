@@ -70,7 +70,7 @@ function Entry({
   const language = useLanguage()
   const euros = useEuros()
   const nameOf = useEntryName()
-  const { isPending, failure, writeNights } = useNightsWrite(rental.id)
+  const { isPending, error, writeNights } = useNightsWrite(rental.id)
   const { starts_on: from, ends_on: to } = entry
   const nights = nightsBetween(from, to)
   const release = () =>
@@ -102,9 +102,9 @@ function Entry({
           </Button>
         </span>
       )}
-      {failure && (
+      {error && (
         <span role="alert" className="text-14 font-medium text-red-text">
-          {failure.message}
+          {error.message}
         </span>
       )}
     </li>

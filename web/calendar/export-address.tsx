@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { useWrite } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 
 /** An export address for another platform: to copy, with its expiry, and to revoke. */
 export function ExportAddress({
@@ -28,7 +28,7 @@ export function ExportAddress({
 }) {
   const { t } = useLingui()
   const [revoking, setRevoking] = useState(false)
-  const { isPending, failure, write, forget } = useWrite()
+  const { isPending, error, mutate, reset } = useMutation({ revalidates: true })
   const end = formatDay(dateOfInstant(endsAt), useLanguage())
   const copy = async () => {
     await navigator.clipboard.writeText(url)
@@ -36,7 +36,7 @@ export function ExportAddress({
   }
   const close = () => {
     setRevoking(false)
-    forget()
+    reset()
   }
   const renew = () =>
     api('POST /properties/:id/calendar-feeds/renew-export', {
@@ -75,7 +75,9 @@ export function ExportAddress({
       <ConfirmDialog
         open={revoking}
         onClose={close}
-        onConfirm={() => void write(renew, t`Nouvelle adresse créée`).then((done) => done && close())}
+        onConfirm={() =>
+          void mutate(renew, { successMessage: t`Nouvelle adresse créée` }).then((done) => done && close())
+        }
         title={t`Révoquer cette adresse ?`}
         confirmLabel={<Trans>Révoquer et créer une nouvelle adresse</Trans>}
         isPending={isPending}
@@ -84,9 +86,9 @@ export function ExportAddress({
           Qui la lit ne verra plus rien de ce calendrier. Donnez aussitôt la nouvelle à la plateforme : d’ici
           là, elle peut vendre des nuits déjà prises.
         </Trans>
-        {failure && (
+        {error && (
           <p role="alert" className="mt-4 text-14 font-medium text-red-text">
-            {failure.message}
+            {error.message}
           </p>
         )}
       </ConfirmDialog>

@@ -11,7 +11,7 @@ import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
 import { ExportAddress } from './export-address.tsx'
-import { useWrite } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 
 export type Feeds = EndpointAnswer<typeof listCalendarFeeds>
 
@@ -62,7 +62,7 @@ function Feed({ rentalId, feed }: { rentalId: string; feed: CalendarFeed }) {
   const { t } = useLingui()
   const sentence = useErrorSentence()
   const [removing, setRemoving] = useState(false)
-  const { isPending, write } = useWrite()
+  const { isPending, mutate } = useMutation({ revalidates: true })
   const params = { id: rentalId, feedId: feed.id }
   return (
     <li className="flex flex-col gap-4 rounded-16 border border-line bg-surface p-5">
@@ -95,10 +95,9 @@ function Feed({ rentalId, feed }: { rentalId: string; feed: CalendarFeed }) {
             isPending={isPending}
             icon={<IconRefresh size={18} aria-hidden />}
             onClick={() =>
-              void write(
-                () => api('POST /properties/:id/calendar-feeds/:feedId/sync', { params }),
-                t`${feed.name} a été relu`,
-              )
+              void mutate(() => api('POST /properties/:id/calendar-feeds/:feedId/sync', { params }), {
+                successMessage: t`${feed.name} a été relu`,
+              })
             }
           >
             <Trans>Synchroniser</Trans>
@@ -136,10 +135,9 @@ function Feed({ rentalId, feed }: { rentalId: string; feed: CalendarFeed }) {
         open={removing}
         onClose={() => setRemoving(false)}
         onConfirm={() =>
-          void write(
-            () => api('DELETE /properties/:id/calendar-feeds/:feedId', { params }),
-            t`${feed.name} n’est plus importé`,
-          ).then(() => setRemoving(false))
+          void mutate(() => api('DELETE /properties/:id/calendar-feeds/:feedId', { params }), {
+            successMessage: t`${feed.name} n’est plus importé`,
+          }).then(() => setRemoving(false))
         }
         title={t`Retirer ${feed.name} ?`}
         confirmLabel={<Trans>Retirer</Trans>}
@@ -183,7 +181,7 @@ function AddForm({ rentalId, onClose }: { rentalId: string; onClose: () => void 
   const { t } = useLingui()
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')
-  const { isPending, failure, write } = useWrite()
+  const { isPending, error, fieldError, mutate } = useMutation({ revalidates: true })
   const add = () =>
     api('POST /properties/:id/calendar-feeds', {
       params: { id: rentalId },
@@ -195,7 +193,7 @@ function AddForm({ rentalId, onClose }: { rentalId: string; onClose: () => void 
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void write(add, t`Calendrier importé`).then((done) => done && onClose())
+        void mutate(add, { successMessage: t`Calendrier importé` }).then((done) => done && onClose())
       }}
     >
       <TextField
@@ -204,7 +202,7 @@ function AddForm({ rentalId, onClose }: { rentalId: string; onClose: () => void 
         maxLength={40}
         required
         value={name}
-        error={failure?.fields['name']}
+        error={fieldError('name')}
         onChange={(event) => setName(event.target.value)}
       />
       <TextField
@@ -217,12 +215,12 @@ function AddForm({ rentalId, onClose }: { rentalId: string; onClose: () => void 
         required
         maxLength={500}
         value={url}
-        error={failure?.fields['url']}
+        error={fieldError('url')}
         onChange={(event) => setUrl(event.target.value)}
       />
-      {failure && Object.keys(failure.fields).length === 0 && (
+      {error?.fields.length === 0 && (
         <p role="alert" className="text-14 font-medium text-red-text">
-          {failure.message}
+          {error.message}
         </p>
       )}
       <Button type="submit" size="large" full isPending={isPending} disabled={!name.trim() || !url.trim()}>

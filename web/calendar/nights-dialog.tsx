@@ -50,7 +50,7 @@ function NightsForm({
   const { t } = useLingui()
   const euros = useEuros()
   const amountError = useAmountError()
-  const { isPending, failure, writeNights } = useNightsWrite(rental.id)
+  const { isPending, error, fieldError, writeNights } = useNightsWrite(rental.id)
   const before = usualOf(rental, nights)
   const [from, setFrom] = useState(nights.from)
   const [last, setLast] = useState(addDays(nights.to, -1))
@@ -71,7 +71,6 @@ function NightsForm({
   const priceError = amountError(price, mostPerNight)
   const minimumError = least !== '' && minNights === undefined ? t`Écrivez un nombre` : undefined
   const isReady = count > 0 && Object.keys(change).length > 0 && !priceError && !minimumError
-  const { fields = {} } = failure ?? {}
   return (
     <form
       className="flex flex-col gap-5"
@@ -86,7 +85,7 @@ function NightsForm({
           label={<Trans>Première nuit</Trans>}
           type="date"
           value={from}
-          error={fields['from']}
+          error={fieldError('from')}
           onChange={(event) => setFrom(event.target.value)}
           required
         />
@@ -95,7 +94,7 @@ function NightsForm({
           type="date"
           value={last}
           min={from}
-          error={fields['to']}
+          error={fieldError('to')}
           onChange={(event) => setLast(event.target.value)}
           required
         />
@@ -112,7 +111,7 @@ function NightsForm({
           help={<Trans>Vous seul la lisez : travaux, famille, ménage…</Trans>}
           maxLength={120}
           value={note}
-          error={fields['note']}
+          error={fieldError('note')}
           onChange={(event) => setNote(event.target.value)}
         />
       ) : (
@@ -124,7 +123,7 @@ function NightsForm({
               placeholder={before.price === undefined ? t`plusieurs prix` : euros(before.price / 100)}
               value={price}
               disabled={usual}
-              error={priceError ?? fields['price_minor']}
+              error={priceError ?? fieldError('price_minor')}
               onChange={(event) => setPrice(event.target.value)}
             />
             <AmountInput
@@ -132,7 +131,7 @@ function NightsForm({
               placeholder={before.least === undefined ? t`plusieurs` : String(before.least)}
               value={least}
               disabled={usual}
-              error={minimumError ?? fields['min_nights']}
+              error={minimumError ?? fieldError('min_nights')}
               onChange={(event) => setLeast(event.target.value)}
             />
           </div>
@@ -143,9 +142,9 @@ function NightsForm({
           />
         </>
       )}
-      {failure && Object.keys(fields).length === 0 && (
+      {error?.fields.length === 0 && (
         <p role="alert" className="rounded-12 bg-red-ground px-4 py-3 text-14 font-medium text-red-text">
-          {failure.message}
+          {error.message}
         </p>
       )}
       <Button type="submit" size="large" full isPending={isPending} disabled={!isReady}>

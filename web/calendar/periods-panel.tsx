@@ -13,7 +13,7 @@ import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { AmountInput, minorOf, readNumber } from '#web/money/amount-input.tsx'
 import { useAmountError } from './use-amount-error.ts'
-import { useWrite } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { WeekdayChoice, useWeekdayNames } from '#web/ui/inputs/weekday-choice.tsx'
 
 /** Nights with their own rates: seasons, and rules that override them. */
@@ -54,7 +54,7 @@ function Period({ rentalId, period, onEdit }: { rentalId: string; period: RatePe
   const weekdays = useWeekdayNames()
   const says = useSummaryText()
   const [removing, setRemoving] = useState(false)
-  const { isPending, write } = useWrite()
+  const { isPending, mutate } = useMutation({ revalidates: true })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
       <span className="min-w-0 grow">
@@ -84,12 +84,12 @@ function Period({ rentalId, period, onEdit }: { rentalId: string; period: RatePe
         open={removing}
         onClose={() => setRemoving(false)}
         onConfirm={() =>
-          void write(
+          void mutate(
             () =>
               api('DELETE /properties/:id/rate-periods/:periodId', {
                 params: { id: rentalId, periodId: period.id },
               }),
-            t`${period.name} a été supprimée`,
+            { successMessage: t`${period.name} a été supprimée` },
           ).then(() => setRemoving(false))
         }
         title={t`Supprimer ${period.name} ?`}
@@ -156,7 +156,7 @@ function PeriodForm({
   const [percent, setPercent] = useState(asText(period?.percent))
   const [price, setPrice] = useState(asText(period?.price_minor, 100))
   const [least, setLeast] = useState(asText(period?.min_nights))
-  const { isPending, failure, write } = useWrite()
+  const { isPending, error, fieldError, mutate } = useMutation({ revalidates: true })
   const amountError = useAmountError()
   const body: RatePeriodDraft = {
     kind,
@@ -176,14 +176,13 @@ function PeriodForm({
           body,
         })
       : api('POST /properties/:id/rate-periods', { params: { id: rentalId }, body })
-  const fields = failure?.fields ?? {}
   const priceError = by === 'price' ? amountError(price, mostPerNight) : undefined
   return (
     <form
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void write(save, t`Tarifs mis à jour`).then((done) => done && onClose())
+        void mutate(save, { successMessage: t`Tarifs mis à jour` }).then((done) => done && onClose())
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -193,7 +192,7 @@ function PeriodForm({
           required
           maxLength={60}
           value={name}
-          error={fields['name']}
+          error={fieldError('name')}
           onChange={(event) => setName(event.target.value)}
         />
         <Select
@@ -209,7 +208,7 @@ function PeriodForm({
           type="date"
           required
           value={from}
-          error={fields['starts_on']}
+          error={fieldError('starts_on')}
           onChange={(event) => setFrom(event.target.value)}
         />
         <TextField
@@ -218,7 +217,7 @@ function PeriodForm({
           required
           min={from}
           value={to}
-          error={fields['ends_on']}
+          error={fieldError('ends_on')}
           onChange={(event) => setTo(event.target.value)}
         />
       </div>
@@ -238,7 +237,7 @@ function PeriodForm({
             unit="%"
             placeholder="+25"
             value={percent}
-            error={fields['percent']}
+            error={fieldError('percent')}
             onChange={(event) => setPercent(event.target.value)}
           />
         ) : (
@@ -246,7 +245,7 @@ function PeriodForm({
             label={<Trans>Prix de la nuit</Trans>}
             unit="€"
             value={price}
-            error={priceError ?? fields['price_minor']}
+            error={priceError ?? fieldError('price_minor')}
             onChange={(event) => setPrice(event.target.value)}
           />
         )}
@@ -254,13 +253,13 @@ function PeriodForm({
           label={<Trans>Nuits au moins</Trans>}
           optional={<Trans>(facultatif)</Trans>}
           value={least}
-          error={fields['min_nights']}
+          error={fieldError('min_nights')}
           onChange={(event) => setLeast(event.target.value)}
         />
       </div>
-      {failure && (
+      {error && (
         <p role="alert" className="text-14 font-medium text-red-text">
-          {Object.values(failure.fields)[0] ?? failure.message}
+          {error.firstMessage}
         </p>
       )}
       <Button

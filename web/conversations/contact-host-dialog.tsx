@@ -2,8 +2,8 @@ import 'virtual:texts/accounts/conversations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { messageLength } from '#contract/messaging/message-limits.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { noticeClient } from '#web/session/notice-client.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -21,28 +21,20 @@ export function ContactHostDialog({ home: rental, onClose }: ContactHostDialogPr
   const { t } = useLingui()
   const name = rental.host.first_name
   const [body, setBody] = useState('')
-  const [isPending, setIsPending] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { mutate, isPending, error } = useMutation({ unexpected: () => t`Erreur inconnue` })
   const [conversation, setConversation] = useState<string>()
   // Idempotency: the same press twice is one message.
   const id = useRef(crypto.randomUUID())
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (isPending || body.trim() === '') return
-    setIsPending(true)
-    setFailure(undefined)
-    try {
-      const question = { id: id.current, body: body.trim() }
-      const opened = await api('POST /properties/:id/questions', {
-        params: { id: rental.id },
-        body: question,
-      })
-      setConversation(opened.id)
-      void noticeClient()
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : t`Erreur inconnue`)
-    }
-    setIsPending(false)
+    if (body.trim() === '') return
+    const call = { params: { id: rental.id }, body: { id: id.current, body: body.trim() } }
+    await mutate(() => api('POST /properties/:id/questions', call), {
+      onSuccess: (opened) => {
+        setConversation(opened.id)
+        void noticeClient()
+      },
+    })
   }
   return (
     <Dialog open onClose={onClose} title={t`Une question à ${name}`}>
@@ -65,7 +57,7 @@ export function ContactHostDialog({ home: rental, onClose }: ContactHostDialogPr
         </div>
       ) : (
         <form className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
-          {failure && <Alert>{failure}</Alert>}
+          {error && <Alert>{error.message}</Alert>}
           <TextArea
             label={t`Votre question`}
             help={t`Au sujet de « ${rental.title} ». Téléphones, adresses e-mail et liens restent masqués jusqu’à une réservation confirmée.`}

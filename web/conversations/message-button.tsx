@@ -1,13 +1,12 @@
 import 'virtual:texts/accounts/conversations'
 import { useLingui } from '@lingui/react/macro'
 import { IconMessage } from '@tabler/icons-react'
-import { type ComponentProps, useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
+import type { ComponentProps } from 'react'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useGoTo } from '#web/ui/link.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import type { ConversationArea } from './conversation-area.ts'
 
 /**
@@ -21,17 +20,11 @@ export function MessageButton({
 }: ComponentProps<typeof Button> & { bookingId: string; area: ConversationArea }) {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const [isPending, setIsPending] = useState(false)
-  async function open() {
-    setIsPending(true)
-    try {
-      const { id } = await api('POST /conversations', { body: { booking_id: bookingId } })
-      goTo(paths.messages(area, id))
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
-    }
-    setIsPending(false)
-  }
+  const { mutate, isPending } = useMutation({ errorToast: 3000, unexpected: () => t`Erreur inconnue` })
+  const open = () =>
+    mutate(() => api('POST /conversations', { body: { booking_id: bookingId } }), {
+      onSuccess: ({ id }) => goTo(paths.messages(area, id)),
+    })
   return (
     <Button
       look="secondary"

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { v7 } from 'uuid'
 import type { MessageTemplate } from '#contract/messaging/conversations.ts'
 import { messageLength, mostTemplates } from '#contract/messaging/message-limits.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 interface EditedTemplate extends MessageTemplate {
   key: string
@@ -64,20 +63,15 @@ function TemplatesForm({
   const [items, setItems] = useState<EditedTemplate[]>(() =>
     given.map((template) => ({ ...template, key: v7() })),
   )
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending } = useMutation({ errorToast: 3000, unexpected: () => t`Erreur inconnue` })
   const change = (key: string, values: Partial<MessageTemplate>) =>
     setItems(items.map((item) => (item.key === key ? { ...item, ...values } : item)))
 
-  async function save() {
-    setIsPending(true)
-    try {
-      onSaved(await write(items.map(({ name, body }) => ({ name, body }))))
-      showToast(t`Messages prêts enregistrés`, 'success')
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
-    }
-    setIsPending(false)
-  }
+  const save = () =>
+    mutate(() => write(items.map(({ name, body }) => ({ name, body }))), {
+      successMessage: t`Messages prêts enregistrés`,
+      onSuccess: onSaved,
+    })
 
   return (
     <form

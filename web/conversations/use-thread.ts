@@ -5,7 +5,7 @@ import type { Conversation, Message } from '#contract/messaging/conversations.ts
 import type { Pagination } from '#contract/core/page.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { mergeMessages } from './merge-messages.ts'
 
 export interface MessagePage {
@@ -30,23 +30,23 @@ export function useThread(conversation: Conversation, newest: MessagePage, onCha
   const { id } = conversation
   const [older, setOlder] = useState<Message[]>([])
   const [pages, setPages] = useState(1)
-  const [loadingOlder, setLoadingOlder] = useState(false)
+  const { mutate, isPending: loadingOlder } = useMutation({
+    errorToast: 3000,
+    unexpected: () => t`Erreur inconnue`,
+  })
   const [sent, setSent] = useState<Message[]>([])
   const [outgoing, setOutgoing] = useState<Outgoing[]>([])
   const messages = mergeMessages(older, sent, newest.items)
   useReadWhenSeen(conversation, messages.at(-1)?.id)
 
-  async function loadOlder() {
-    setLoadingOlder(true)
-    try {
-      const query = { page: `${pages + 1}`, per_page: `${perPage}` }
-      const { items } = await api('GET /conversations/:id/messages', { params: { id }, query })
-      setOlder((loaded) => [...items, ...loaded])
-      setPages(pages + 1)
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
-    }
-    setLoadingOlder(false)
+  function loadOlder() {
+    const query = { page: `${pages + 1}`, per_page: `${perPage}` }
+    return mutate(() => api('GET /conversations/:id/messages', { params: { id }, query }), {
+      onSuccess: ({ items }) => {
+        setOlder((loaded) => [...items, ...loaded])
+        setPages(pages + 1)
+      },
+    })
   }
 
   async function send(body: string, messageId: string = v7()) {

@@ -3,7 +3,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { Favorite } from '#contract/buying/favorites.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useWrite } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateRangeField } from '#web/ui/dates/date-range-field.tsx'
 import type { DateRangeValue } from '#web/ui/dates/date-range-props.ts'
@@ -14,14 +14,13 @@ import { useLanguage } from '#web/ui/link.tsx'
 export function FavoriteDates({ favorite: { home: listing, dates, alerts } }: { favorite: Favorite }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { isPending, failure, write } = useWrite()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const [draft, setDraft] = useState<DateRangeValue | null>(null)
   const params = { kind: listing.kind, id: listing.id }
   const save = async (changed: Favorite['dates'], done: string) => {
-    const saved = await write(
-      () => api('PUT /favorites/:kind/:id', { params, body: { dates: changed } }),
-      done,
-    )
+    const saved = await mutate(() => api('PUT /favorites/:kind/:id', { params, body: { dates: changed } }), {
+      successMessage: done,
+    })
     if (saved) setDraft(null)
   }
   if (!draft) {
@@ -65,7 +64,7 @@ export function FavoriteDates({ favorite: { home: listing, dates, alerts } }: { 
         placeholder={t`Arrivée – départ`}
         value={draft}
         onChange={setDraft}
-        error={failure?.message}
+        error={error?.message}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" isPending={isPending} disabled={!from || !to}>

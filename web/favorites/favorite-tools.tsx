@@ -3,7 +3,7 @@ import { IconBell, IconBellOff, IconHeartOff, IconNote } from '@tabler/icons-rea
 import { useState } from 'react'
 import type { Favorite, FavoriteList } from '#contract/buying/favorites.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useWrite } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { CompareBox } from '#web/sale-comparison/compare-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/inputs/field.tsx'
@@ -18,11 +18,11 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
     listing.kind === 'sale'
       ? t`Prix, offre, vente : vous le saurez aussitôt`
       : t`Nuit moins chère, dates qui se libèrent : vous le saurez`
-  const { isPending, failure, write } = useWrite()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const [draft, setDraft] = useState<string | null>(null)
   const params = { kind: listing.kind, id: listing.id }
   const save = (body: { list_id?: string; note?: string; alerts?: boolean }, done: string) =>
-    write(() => api('PUT /favorites/:kind/:id', { params, body }), done)
+    mutate(() => api('PUT /favorites/:kind/:id', { params, body }), { successMessage: done })
   return (
     <>
       {draft === null ? (
@@ -52,9 +52,9 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
           </div>
         </form>
       )}
-      {failure && (
+      {error && (
         <p role="alert" className="text-14 font-medium text-red-text">
-          {failure.message}
+          {error.message}
         </p>
       )}
       {lists.length > 1 && (
@@ -106,9 +106,9 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
           icon={<IconHeartOff size={18} aria-hidden />}
           aria-label={t`Retirer ${listing.title} des favoris`}
           onClick={() =>
-            void write(() => api('DELETE /favorites/:kind/:id', { params }), t`Retiré de vos favoris`).then(
-              (done) => done && change(`${listing.kind}/${listing.id}`, false),
-            )
+            void mutate(() => api('DELETE /favorites/:kind/:id', { params }), {
+              successMessage: t`Retiré de vos favoris`,
+            }).then((done) => done && change(`${listing.kind}/${listing.id}`, false))
           }
         >
           <Trans>Retirer</Trans>

@@ -4,7 +4,7 @@ import { IconCopy, IconListDetails, IconPencil, IconShare2, IconTrash } from '@t
 import { useState } from 'react'
 import type { FavoriteList } from '#contract/buying/favorites.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useWrite } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -45,7 +45,7 @@ export function NewList() {
 export function ListTools({ list }: { list: FavoriteList }) {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const { isPending, write } = useWrite()
+  const { isPending, mutate } = useMutation({ revalidates: true })
   const [doing, setDoing] = useState<'rename' | 'share' | 'delete' | null>(null)
   const params = { id: list.id }
   const close = () => setDoing(null)
@@ -94,12 +94,12 @@ export function ListTools({ list }: { list: FavoriteList }) {
         title={t`Supprimer la liste`}
         confirmLabel={t`Supprimer`}
         onConfirm={() =>
-          void write(
+          void mutate(
             async () => {
               await api('DELETE /favorite-lists/:id', { params })
               goTo(paths.clientDash('favorites'))
             },
-            t`Liste supprimée`,
+            { successMessage: t`Liste supprimée` },
           )
         }
       >
@@ -125,7 +125,7 @@ function NameDialog({
   onSave: (name: string) => Promise<unknown>
 }) {
   const { t } = useLingui()
-  const { isPending, failure, write } = useWrite()
+  const { isPending, error, fieldError, mutate } = useMutation({ revalidates: true })
   const [draft, setDraft] = useState(name)
   return (
     <Dialog open={open} onClose={onClose} title={title}>
@@ -133,7 +133,9 @@ function NameDialog({
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          void write(() => onSave(draft.trim()), t`Liste enregistrée`).then((done) => done && onClose())
+          void mutate(() => onSave(draft.trim()), { successMessage: t`Liste enregistrée` }).then(
+            (done) => done && onClose(),
+          )
         }}
       >
         <TextField
@@ -142,7 +144,7 @@ function NameDialog({
           maxLength={60}
           required
           value={draft}
-          error={failure && (failure.fields['name'] ?? failure.message)}
+          error={fieldError('name') ?? error?.message}
           onChange={({ target }) => setDraft(target.value)}
         />
         <Button type="submit" isPending={isPending} disabled={draft.trim() === ''} className="self-end">
@@ -156,7 +158,7 @@ function NameDialog({
 function ShareDialog({ list, open, onClose }: { list: FavoriteList; open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const inViewerLanguage = useInLanguage()
-  const { isPending, failure, write } = useWrite()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const params = { id: list.id }
   const address = list.share_path && location.origin + inViewerLanguage(list.share_path)
   const language = useLanguage()
@@ -177,9 +179,9 @@ function ShareDialog({ list, open, onClose }: { list: FavoriteList; open: boolea
             Qui a le lien voit les logements encore proposés de cette liste et votre prénom, jamais vos notes.
           </Trans>
         </p>
-        {failure && (
+        {error && (
           <p role="alert" className="font-medium text-red-text">
-            {failure.message}
+            {error.message}
           </p>
         )}
         {address ? (
@@ -195,7 +197,9 @@ function ShareDialog({ list, open, onClose }: { list: FavoriteList; open: boolea
                 look="danger"
                 isPending={isPending}
                 onClick={() =>
-                  void write(() => api('DELETE /favorite-lists/:id/share', { params }), t`Partage arrêté`)
+                  void mutate(() => api('DELETE /favorite-lists/:id/share', { params }), {
+                    successMessage: t`Partage arrêté`,
+                  })
                 }
               >
                 <Trans>Arrêter le partage</Trans>
@@ -210,7 +214,7 @@ function ShareDialog({ list, open, onClose }: { list: FavoriteList; open: boolea
             isPending={isPending}
             className="self-end"
             icon={<IconShare2 size={20} aria-hidden />}
-            onClick={() => void write(() => api('POST /favorite-lists/:id/share', { params }))}
+            onClick={() => void mutate(() => api('POST /favorite-lists/:id/share', { params }))}
           >
             <Trans>Créer un lien</Trans>
           </Button>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { dateOfInstant, formatDay, formatTime } from '#contract/core/date-format.ts'
 import type { SaleFeed, SaleFeedErrorCode } from '#contract/sales/sale-feeds.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
@@ -20,19 +20,7 @@ export function FeedAddressCard({ feed }: { feed: SaleFeed | null }) {
   const { revalidate } = useRevalidator()
   const [writing, setWriting] = useState(feed === null)
   const [leaving, setLeaving] = useState(false)
-  const [isPending, setIsPending] = useState(false)
-  const act = async (work: () => Promise<unknown>, done?: string) => {
-    setIsPending(true)
-    try {
-      await work()
-      if (done) showToast(done, 'success')
-      await revalidate()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error', 5000)
-    }
-    setIsPending(false)
-  }
+  const { mutate, isPending } = useMutation({ revalidates: true, errorToast: 5000 })
   const read = async () => {
     const { fault: error } = await api('POST /seller/feed/sync')
     if (!error) showToast(t`Flux relu`, 'success')
@@ -58,7 +46,7 @@ export function FeedAddressCard({ feed }: { feed: SaleFeed | null }) {
               size="small"
               isPending={isPending}
               icon={<IconRefresh size={18} aria-hidden />}
-              onClick={() => void act(read)}
+              onClick={() => void mutate(read)}
             >
               <Trans>Lire maintenant</Trans>
             </Button>
@@ -78,7 +66,10 @@ export function FeedAddressCard({ feed }: { feed: SaleFeed | null }) {
         onClose={() => setLeaving(false)}
         onConfirm={() => {
           setLeaving(false)
-          void act(() => api('DELETE /seller/feed'), t`Adresse oubliée`)
+          void mutate(() => api('DELETE /seller/feed'), {
+            key: 'removal',
+            successMessage: t`Adresse oubliée`,
+          })
         }}
       >
         <Trans>Vos annonces restent telles quelles ; elles ne suivront plus votre logiciel.</Trans>

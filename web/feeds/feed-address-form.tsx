@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SaleFeed } from '#contract/sales/sale-feeds.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/inputs/field.tsx'
 
@@ -19,21 +19,14 @@ export function FeedAddressForm({
   const { t } = useLingui()
   const [url, setUrl] = useState(feed?.url ?? '')
   const [whole, setShowsAll] = useState(feed?.withdraw_missing ?? true)
-  const [isPending, setIsPending] = useState(false)
-  const [error, setError] = useState<string>()
+  const { mutate, isPending, error } = useMutation()
+  const [isMalformed, setMalformed] = useState(false)
   const keep = async () => {
     if (isPending) return
-    if (!/^https?:\/\/./i.test(url.trim())) return setError(t`Une adresse commence par https://`)
-    setIsPending(true)
-    setError(undefined)
-    try {
-      await api('PUT /seller/feed', { body: { url: url.trim(), withdraw_missing: whole } })
-      onStored()
-    } catch (refused) {
-      if (!(refused instanceof ApiError)) throw refused
-      setError(refused.fields[0]?.message ?? refused.message)
-    }
-    setIsPending(false)
+    const body = { url: url.trim(), withdraw_missing: whole }
+    const isAddress = /^https?:\/\/./i.test(body.url)
+    setMalformed(!isAddress)
+    if (isAddress) await mutate(() => api('PUT /seller/feed', { body }), { onSuccess: onStored })
   }
   return (
     <form
@@ -57,7 +50,7 @@ export function FeedAddressForm({
         autoComplete="off"
         placeholder="https://…"
         value={url}
-        error={error}
+        error={isMalformed ? t`Une adresse commence par https://` : error?.firstMessage}
         onChange={(event) => setUrl(event.target.value)}
       />
       <Checkbox

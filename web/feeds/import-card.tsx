@@ -2,13 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconDownload, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SaleImport, SaleImportDetail } from '#contract/sales/sale-feeds.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { FetchedFiles } from './fetched-files.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -18,18 +17,12 @@ import { useLiveImport } from './use-live-import.ts'
 /** One import: progress, results, errors, and possible actions. */
 export function ImportCard({ initial, onSettled }: { initial: SaleImportDetail; onSettled: () => void }) {
   const { shown, look: style, working } = useLiveImport(initial, onSettled)
-  const [isPending, setIsPending] = useState(false)
-  const act = async (work: () => Promise<SaleImport>) => {
-    setIsPending(true)
-    try {
+  const { mutate, isPending } = useMutation({ errorToast: 5000 })
+  const act = (work: () => Promise<SaleImport>) =>
+    mutate(async () => {
       await work()
       style(await api('GET /seller/imports/:id', { params: { id: shown.id } }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error', 5000)
-    }
-    setIsPending(false)
-  }
+    })
   const params = { id: shown.id }
   return (
     <Card title={<span className="wrap-anywhere">{shown.file_name}</span>} aside={<ImportState of={shown} />}>

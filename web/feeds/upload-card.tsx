@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileUpload, IconLoader2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DropZone } from '#web/ui/inputs/drop-zone.tsx'
@@ -14,24 +14,18 @@ const maxBytes = 10 * 1024 * 1024
 export function UploadCard({ running, onTaken }: { running: boolean; onTaken: (id: string) => void }) {
   const { t } = useLingui()
   const [whole, setShowsAll] = useState(false)
-  const [isPending, setIsPending] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const { mutate, isPending, error } = useMutation()
+  const [isTooLarge, setTooLarge] = useState(false)
   const send = async (file: File | undefined) => {
     if (!file || isPending) return
-    if (file.size > maxBytes) return setRefused(t`Ce fichier dépasse 10 Mo.`)
-    setIsPending(true)
-    setRefused(undefined)
+    setTooLarge(file.size > maxBytes)
+    if (file.size > maxBytes) return
     const body = new FormData()
     body.set('withdraw_missing', String(whole))
     body.set('file', file)
-    try {
-      onTaken((await api('POST /seller/imports', { body })).id)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    }
-    setIsPending(false)
+    await mutate(() => api('POST /seller/imports', { body }), { onSuccess: ({ id }) => onTaken(id) })
   }
+  const refused = isTooLarge ? t`Ce fichier dépasse 10 Mo.` : error?.message
   const Icon = isPending ? IconLoader2 : IconFileUpload
   return (
     <Card title={t`Importer un fichier`}>

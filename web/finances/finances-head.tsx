@@ -91,7 +91,7 @@ function StatementMenu({ month }: { month: string }) {
     <>
       <Button
         look="secondary"
-        isPending={isPending !== undefined}
+        isPending={isPending}
         icon={<IconDownload size={18} aria-hidden />}
         className="h-10! px-4!"
         {...popover.trigger}

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheck, IconExternalLink, IconHourglass } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { showPayoutAccount } from '#contract/money/finances.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 type PayoutAccount = EndpointAnswer<typeof showPayoutAccount>
 
@@ -49,17 +47,12 @@ export function PayoutAccountCard({ payoutAccount: { is_open, account } }: { pay
 /** The address of the provider's form works once: it is fetched on demand. */
 function ConnectButton({ isBegun }: { isBegun: boolean }) {
   const { t } = useLingui()
-  const [isPending, setIsPending] = useState(false)
-  async function connect() {
-    setIsPending(true)
-    try {
-      const { url } = await api('POST /owner/finances/payout-account')
-      location.assign(url)
-    } catch (error) {
-      setIsPending(false)
-      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error', 5000)
-    }
-  }
+  const { mutate, isPending } = useMutation({ errorToast: 5000, unexpected: () => t`Erreur inconnue` })
+  const connect = () =>
+    mutate(() => api('POST /owner/finances/payout-account'), {
+      onSuccess: ({ url }) => location.assign(url),
+      staysPending: true,
+    })
   return (
     <Button
       look="secondary"

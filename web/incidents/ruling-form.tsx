@@ -5,7 +5,7 @@ import type { IncidentCase } from '#contract/bookings/incidents.ts'
 import { amountOfMinor } from '#contract/core/money-format.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useMutation } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { AmountInput, readNumber } from '#web/money/amount-input.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -22,7 +22,7 @@ const shortestReason = 10
 export function RulingForm({ incident }: { incident: IncidentCase }) {
   const { t } = useLingui()
   const money = useExactMoney()
-  const { isPending, failure, run } = useMutation()
+  const { isPending, error, fieldError, mutate } = useMutation({ revalidates: true })
   const [typed, setTyped] = useState('0')
   const [reason, setReason] = useState('')
   const [confirming, setConfirming] = useState(false)
@@ -40,7 +40,9 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
   async function rule() {
     const body = { refund_minor: minor, reason: reason.trim() }
     const call = { params: { id: incident.id }, body }
-    await run((once) => api('POST /admin/incidents/:id/rule', { ...call, once }), t`Incident tranché`)
+    await mutate((once) => api('POST /admin/incidents/:id/rule', { ...call, once }), {
+      successMessage: t`Incident tranché`,
+    })
     setConfirming(false)
   }
   if (!incident.may_rule) {
@@ -55,7 +57,7 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
   return (
     <Card title={t`Trancher`}>
       <form className="flex flex-col gap-5" onSubmit={request}>
-        {failure && <Alert>{failure.fields.refund_minor ?? failure.message}</Alert>}
+        {error && <Alert>{fieldError('refund_minor') ?? error.message}</Alert>}
         <AmountInput
           label={t`À rendre au voyageur`}
           unit={currency === 'EUR' ? '€' : currency}

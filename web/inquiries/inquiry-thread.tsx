@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLock, IconSend2 } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { inquiryLimits } from '#contract/buying/inquiry-enums.ts'
 import type { InquiryMessage } from '#contract/buying/inquiries.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
+import { useMutation } from '#web/api/use-mutation.ts'
 
 /** The messages of an inquiry, the oldest first. */
 export function InquiryThread({ messages, other }: { messages: InquiryMessage[]; other: string }) {
@@ -74,16 +74,8 @@ export function ThreadComposer({
   onSend: (body: string) => Promise<void>
 }) {
   const [text, setText] = useState(drafts.get(id) ?? '')
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { mutate, isPending, error } = useMutation()
   const form = useRef<HTMLFormElement>(null)
-  const alive = useRef(true)
-  useEffect(() => {
-    alive.current = true
-    return () => {
-      alive.current = false
-    }
-  }, [])
   const body = text.trim()
 
   function write(next: string) {
@@ -92,19 +84,13 @@ export function ThreadComposer({
   }
 
   async function send() {
-    if (body === '' || sending) return
-    setSending(true)
-    setFailure(null)
-    try {
-      await onSend(body)
-      drafts.delete(id)
-      if (alive.current) setText('')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.fields[0]?.message ?? error.message)
-    } finally {
-      setSending(false)
-    }
+    if (body === '') return
+    await mutate(() => onSend(body), {
+      onSuccess: () => {
+        drafts.delete(id)
+        setText('')
+      },
+    })
   }
 
   return (
@@ -116,7 +102,7 @@ export function ThreadComposer({
         void send()
       }}
     >
-      {failure && <Alert>{failure}</Alert>}
+      {error && <Alert>{error.firstMessage}</Alert>}
       <TextArea
         label={label}
         value={text}
@@ -136,7 +122,7 @@ export function ThreadComposer({
         </div>
         <Button
           type="submit"
-          isPending={sending}
+          isPending={isPending}
           disabled={body === ''}
           icon={<IconSend2 size={20} aria-hidden />}
         >

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useWrite } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
@@ -10,10 +10,10 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 export function RevokeLink({ renew }: { renew: () => Promise<{ message: string }> }) {
   const { t } = useLingui()
   const [revoking, setRevoking] = useState(false)
-  const { isPending, failure, write, forget } = useWrite()
+  const { isPending, error, mutate, reset } = useMutation({ revalidates: true })
   const close = () => {
     setRevoking(false)
-    forget()
+    reset()
   }
   const revoke = async () => showToast((await renew()).message, 'success', 5000)
   return (
@@ -35,7 +35,7 @@ export function RevokeLink({ renew }: { renew: () => Promise<{ message: string }
       <ConfirmDialog
         open={revoking}
         onClose={close}
-        onConfirm={() => void write(revoke).then((done) => done && close())}
+        onConfirm={() => void mutate(revoke).then((done) => done && close())}
         title={t`Révoquer ce lien ?`}
         confirmLabel={<Trans>Révoquer et recevoir un autre lien</Trans>}
         isPending={isPending}
@@ -44,9 +44,9 @@ export function RevokeLink({ renew }: { renew: () => Promise<{ message: string }
           Aucun lien de nos e-mails précédents n’ouvrira plus cette page. Un nouveau part aussitôt à votre
           adresse e-mail.
         </Trans>
-        {failure && (
+        {error && (
           <p role="alert" className="mt-4 text-14 font-medium text-red-text">
-            {failure.message}
+            {error.message}
           </p>
         )}
       </ConfirmDialog>

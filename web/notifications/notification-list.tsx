@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { IconBellOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Notification } from '#contract/messaging/notifications.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
@@ -20,17 +20,18 @@ export function NoNotifications() {
 }
 
 export function ReadAllButton({ onDone }: { onDone?: () => void }) {
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending } = useMutation({ errorToast: 3000 })
   return (
     <Button
       look="ghost"
       size="small"
       isPending={isPending}
-      onClick={async () => {
-        setIsPending(true)
-        await readAllNotifications().then(onDone, showFailure)
-        setIsPending(false)
-      }}
+      onClick={() =>
+        void mutate(readAllNotifications, {
+          onSuccess: onDone,
+          onError: () => void refreshNotifications(),
+        })
+      }
     >
       <Trans>Tout marquer comme lu</Trans>
     </Button>

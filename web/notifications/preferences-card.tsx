@@ -10,10 +10,10 @@ import {
 import type { NotificationPreference } from '#contract/messaging/notifications.ts'
 import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { PushBlock } from './channels/push-block.tsx'
 import { SmsNumberBlock } from './channels/sms-number-block.tsx'
 
@@ -53,6 +53,7 @@ export function PreferencesCard({ user, preferences, sms, push }: Props) {
 
 function PreferencesTable({ given }: { given: NotificationPreference[] }) {
   const [items, setItems] = useState(given)
+  const { mutate } = useMutation({ errorToast: 3000, unexpected: showError })
   const names = useGroupNames()
   const channelNames = useChannelNames()
   // Text messages are offered only where the server supports them.
@@ -60,19 +61,21 @@ function PreferencesTable({ given }: { given: NotificationPreference[] }) {
     items.some((item) => item.channels.includes(channel)),
   )
 
-  async function choose(preference: NotificationPreference, channel: NotificationChannel, on: boolean) {
-    const before = items
+  const show = (shown: NotificationPreference) =>
+    setItems((before) => before.map((item) => (item.group === shown.group ? shown : item)))
+
+  function choose(preference: NotificationPreference, channel: NotificationChannel, on: boolean) {
     const chosen: NotificationPreference = { ...preference, [channel]: on }
     const { group, app, mail, sms, push } = chosen
-    setItems(items.map((item) => (item.group === group ? chosen : item)))
-    try {
-      await api('PUT /users/me/notification-preferences', {
-        body: { items: [{ group, app, mail, sms, push }] },
-      })
-    } catch (error) {
-      setItems(before)
-      showToast(showError(error), 'error')
-    }
+    const body = { items: [{ group, app, mail, sms, push }] }
+    return mutate(() => api('PUT /users/me/notification-preferences', { body }), {
+      key: group,
+      supersedes: true,
+      optimistic: () => {
+        show(chosen)
+        return () => show(preference)
+      },
+    })
   }
 
   return (

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { v7 } from 'uuid'
 import type { Offer } from '#contract/buying/offers.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { emptyOffer, minorOf, OfferFields } from './offer-fields.tsx'
@@ -11,28 +10,14 @@ import { emptyOffer, minorOf, OfferFields } from './offer-fields.tsx'
 /** A counter-offer with another price; the conditions stay. */
 export function CounterForm({ offer: { id, currency }, onDone }: { offer: Offer; onDone: () => void }) {
   const [offer, setOffer] = useState(emptyOffer)
-  const [once, setOnce] = useState(() => v7())
-  const [isPending, setIsPending] = useState(false)
-  const [refused, setRefused] = useState<ApiError | null>(null)
+  const { mutate, isPending, error, fieldError } = useMutation()
 
-  async function send() {
-    setIsPending(true)
-    setRefused(null)
-    try {
-      const { amount, validUntil, message } = offer
-      await api('POST /offers/:id/counter', {
-        params: { id },
-        once,
-        body: { amount_minor: minorOf(amount, currency), valid_until: validUntil || undefined, message },
-      })
-      onDone()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error)
-      setOnce(v7())
-    } finally {
-      setIsPending(false)
-    }
+  function send() {
+    const { amount, validUntil, message } = offer
+    const body = { amount_minor: minorOf(amount, currency), valid_until: validUntil || undefined, message }
+    return mutate((once) => api('POST /offers/:id/counter', { params: { id }, once, body }), {
+      onSuccess: onDone,
+    })
   }
 
   return (
@@ -44,14 +29,8 @@ export function CounterForm({ offer: { id, currency }, onDone }: { offer: Offer;
         void send()
       }}
     >
-      {refused && refused.fields.length === 0 && <Alert>{refused.message}</Alert>}
-      <OfferFields
-        value={offer}
-        currency={currency}
-        isCounter
-        onChange={setOffer}
-        errorOf={(field) => refused?.fields.find((each) => each.field === field)?.message}
-      />
+      {error?.fields.length === 0 && <Alert>{error.message}</Alert>}
+      <OfferFields value={offer} currency={currency} isCounter onChange={setOffer} errorOf={fieldError} />
       <Button
         type="submit"
         isPending={isPending}

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
-import { v7 } from 'uuid'
 import { offerLimits } from '#contract/buying/offer-enums.ts'
 import type { OfferThread } from '#contract/buying/offers.ts'
 import { useDownload } from '#web/api/use-download.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { useMoney } from '#web/money/use-money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -61,7 +60,7 @@ export function OfferActions({ thread, onChange }: { thread: OfferThread; onChan
       <Button
         look="ghost"
         size="small"
-        isPending={isPending !== undefined}
+        isPending={isPending}
         icon={<IconFileText size={18} aria-hidden />}
         onClick={() => void download(`/offers/${current.id}/letter.pdf`, 'offre.pdf')}
       >
@@ -78,31 +77,9 @@ export function OfferActions({ thread, onChange }: { thread: OfferThread; onChan
   )
 }
 
-/** Runs a call with an idempotency key, and stores its refusal. */
-function useOnce(onDone: () => void) {
-  const [once, setOnce] = useState(() => v7())
-  const [isPending, setIsPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function run(work: (once: string) => Promise<unknown>) {
-    setIsPending(true)
-    setFailure(null)
-    try {
-      await work(once)
-      onDone()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.fields[0]?.message ?? error.message)
-      setOnce(v7())
-    } finally {
-      setIsPending(false)
-    }
-  }
-  return { isPending, failure, run }
-}
-
 function AcceptForm({ thread, onDone }: { thread: OfferThread; onDone: () => void }) {
   const money = useMoney()
-  const { isPending, failure, run } = useOnce(onDone)
+  const { mutate, isPending, error } = useMutation()
   const { current, listing } = thread
   const price = money(current.amount_minor, current.currency)
   return (
@@ -119,12 +96,14 @@ function AcceptForm({ thread, onDone }: { thread: OfferThread; onDone: () => voi
           signature du compromis.
         </Trans>
       </p>
-      {failure && <Alert>{failure}</Alert>}
+      {error && <Alert>{error.firstMessage}</Alert>}
       <Button
         isPending={isPending}
         className="self-end"
         onClick={() =>
-          void run((once) => api('POST /offers/:id/accept', { params: { id: current.id }, once }))
+          void mutate((once) => api('POST /offers/:id/accept', { params: { id: current.id }, once }), {
+            onSuccess: onDone,
+          })
         }
       >
         <Trans>Accepter {price}</Trans>
@@ -147,7 +126,7 @@ function EndForm({
   onDone: () => void
 }) {
   const { t } = useLingui()
-  const { isPending, failure, run } = useOnce(onDone)
+  const { mutate, isPending, error } = useMutation()
   const [reason, setReason] = useState('')
   return (
     <form
@@ -155,10 +134,12 @@ function EndForm({
       onSubmit={(event) => {
         event.preventDefault()
         const call = { params: { id }, body: { reason } }
-        void run((once) =>
-          how === 'refuse'
-            ? api('POST /offers/:id/refuse', { ...call, once })
-            : api('POST /offers/:id/withdraw', { ...call, once }),
+        void mutate(
+          (once) =>
+            how === 'refuse'
+              ? api('POST /offers/:id/refuse', { ...call, once })
+              : api('POST /offers/:id/withdraw', { ...call, once }),
+          { onSuccess: onDone },
         )
       }}
     >
@@ -167,7 +148,7 @@ function EndForm({
           <Trans>Le bien redevient disponible et les offres en attente revivent.</Trans>
         </p>
       )}
-      {failure && <Alert>{failure}</Alert>}
+      {error && <Alert>{error.firstMessage}</Alert>}
       <TextArea
         label={role === 'seller' ? t`Un mot à l’acheteur` : t`Un mot au vendeur`}
         optional={t`(facultatif)`}

@@ -10,9 +10,9 @@ import {
   illegalReasons,
   type ReportedKind,
 } from '#contract/moderation/report-enums.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { hasToken } from '#web/api/token.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ErrorSummary, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
@@ -83,10 +83,8 @@ function ReportForm({
   onSent: (reference: string) => void
 }) {
   const { t } = useLingui()
-  const [isPending, setIsPending] = useState(false)
-  const [refused, setRefused] = useState<ApiError>()
+  const { mutate, isPending, error, fieldError } = useMutation()
   const [reason, setReason] = useState<IllegalReason>('misleading')
-  const errorOf = (field: string) => refused?.fields.find((error) => error.field === field)?.message
   const named = !hasToken() && reason !== 'minor_protection'
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -95,28 +93,18 @@ function ReportForm({
       const value = form.get(name)
       return typeof value === 'string' ? value.trim() : ''
     }
-    setIsPending(true)
-    try {
-      const { reference } = await api('POST /reports', {
-        body: {
-          ...about,
-          reason,
-          explanation: text('explanation'),
-          ...(named && { name: text('name'), email: text('email') }),
-          good_faith: true,
-        },
-      })
-      onSent(reference)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error)
-    } finally {
-      setIsPending(false)
+    const body = {
+      ...about,
+      reason,
+      explanation: text('explanation'),
+      ...(named && { name: text('name'), email: text('email') }),
+      good_faith: true as const,
     }
+    await mutate(() => api('POST /reports', { body }), { onSuccess: ({ reference }) => onSent(reference) })
   }
   return (
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-      {refused && <ErrorSummary key={refused.requestId} title={refused.message} errors={refused.fields} />}
+      {error && <ErrorSummary key={error.requestId} title={error.message} errors={error.fields} />}
       <p className="text-muted">
         <Trans>
           Dites-nous ce qui est contraire à la loi. Pour une question sur le bien, écrivez plutôt au vendeur.
@@ -142,7 +130,7 @@ function ReportForm({
         minLength={explanationLimits.least}
         maxLength={explanationLimits.most}
         help={<Trans>{explanationLimits.least} caractères au minimum</Trans>}
-        error={errorOf('explanation')}
+        error={fieldError('explanation')}
       />
       {named && (
         <>
@@ -152,7 +140,7 @@ function ReportForm({
             autoComplete="name"
             required
             maxLength={120}
-            error={errorOf('name')}
+            error={fieldError('name')}
           />
           <TextField
             label={t`Adresse e-mail`}
@@ -160,7 +148,7 @@ function ReportForm({
             type="email"
             autoComplete="email"
             required
-            error={errorOf('email')}
+            error={fieldError('email')}
           />
         </>
       )}

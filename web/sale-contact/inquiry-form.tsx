@@ -10,7 +10,7 @@ import {
   type InquiryType,
 } from '#contract/buying/inquiry-enums.ts'
 import { api } from '#web/api/browser-api.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary, Select, TextArea } from '#web/ui/inputs/field.tsx'
 import { useFinancingNames, useHorizonNames, useInquiryTypeNames } from '#web/inquiries/inquiry-labels.ts'
@@ -47,38 +47,31 @@ export function InquiryForm({
   const [financing, setFinancing] = useState<Financing | ''>('')
   const [horizon, setHorizon] = useState<Horizon | ''>('')
   const [preferences, setPreferences] = useState<Wish[]>([])
-  const [sending, setSending] = useState(false)
-  const [refused, setRefused] = useState<ApiError | null>(null)
+  const { mutate, isPending, error, fieldError } = useMutation()
   const [sent, setSent] = useState<{ delivered: boolean; message: string } | null>(null)
   const length = Array.from(message.trim()).length
   const missing = Math.max(0, inquiryLimits.messageMin - length)
 
-  async function send() {
-    setSending(true)
-    setRefused(null)
-    try {
-      const answer = await api('POST /properties-for-sale/public/:id/inquiries', {
-        params: { id: sale.id },
-        body: {
-          inquiry_type: type,
-          message,
-          ...writer,
-          financing: financing || null,
-          horizon: horizon || null,
-          wished_slots: isVisit ? preferences : [],
-        },
-      })
-      drafts.delete(sale.id)
-      setSent(answer)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error)
-    } finally {
-      setSending(false)
+  function send() {
+    const body = {
+      inquiry_type: type,
+      message,
+      ...writer,
+      financing: financing || null,
+      horizon: horizon || null,
+      wished_slots: isVisit ? preferences : [],
     }
+    return mutate(
+      () => api('POST /properties-for-sale/public/:id/inquiries', { params: { id: sale.id }, body }),
+      {
+        onSuccess: (answer) => {
+          drafts.delete(sale.id)
+          setSent(answer)
+        },
+      },
+    )
   }
 
-  const errorOf = (field: string) => refused?.fields.find((each) => each.field === field)?.message
   if (sent) return <SentNote delivered={sent.delivered}>{sent.message}</SentNote>
   return (
     <form
@@ -90,10 +83,10 @@ export function InquiryForm({
         void send()
       }}
     >
-      {refused && (
+      {error && (
         <ErrorSummary
-          title={refused.message}
-          errors={refused.fields}
+          title={error.message}
+          errors={error.fields}
           onPick={(field) => (form.current?.elements.namedItem(field) as HTMLElement | null)?.focus()}
         />
       )}
@@ -113,7 +106,7 @@ export function InquiryForm({
           ))}
         </Select>
       )}
-      <WriterFields value={writer} onChange={setWriter} errorOf={errorOf} />
+      <WriterFields value={writer} onChange={setWriter} errorOf={fieldError} />
       <div className="grid grid-cols-2 gap-3">
         <Select
           name="financing"
@@ -147,7 +140,7 @@ export function InquiryForm({
         label={t`Votre message`}
         value={message}
         maxLength={inquiryLimits.message}
-        error={errorOf('message')}
+        error={fieldError('message')}
         help={
           missing > 0 ? (
             <Plural value={missing} one="Encore # caractère au moins" other="Encore # caractères au moins" />
@@ -158,7 +151,7 @@ export function InquiryForm({
           drafts.set(sale.id, event.target.value)
         }}
       />
-      <Button type="submit" full isPending={sending}>
+      <Button type="submit" full isPending={isPending}>
         {isVisit ? <Trans>Demander une visite</Trans> : <Trans>Envoyer ma question</Trans>}
       </Button>
       <p className="flex gap-2 text-14 text-muted">

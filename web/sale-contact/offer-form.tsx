@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { v7 } from 'uuid'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { emptyOffer, minorOf, OfferFields } from '#web/offers/offer-fields.tsx'
 import { paths, withoutLanguage } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
@@ -36,40 +35,29 @@ function SignedOffer({ sale }: { sale: ContactedSale }) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [offer, setOffer] = useState(emptyOffer)
-  const [once, setOnce] = useState(() => v7())
-  const [sending, setSending] = useState(false)
-  const [refused, setRefused] = useState<ApiError | null>(null)
+  const { mutate, isPending, error, fieldError } = useMutation()
   const [sent, setSent] = useState(false)
 
-  async function send() {
-    setSending(true)
-    setRefused(null)
-    try {
-      await api('POST /properties-for-sale/public/:id/offers', {
-        params: { id: sale.id },
-        once,
-        body: {
-          amount_minor: minorOf(offer.amount, sale.currency),
-          currency: sale.currency,
-          valid_until: offer.validUntil || undefined,
-          message: offer.message,
-          conditions: {
-            financing: offer.financing,
-            clauses: offer.clauses,
-            wished_date: offer.wishedDate || null,
+  const send = () =>
+    mutate(
+      (once) =>
+        api('POST /properties-for-sale/public/:id/offers', {
+          params: { id: sale.id },
+          once,
+          body: {
+            amount_minor: minorOf(offer.amount, sale.currency),
+            currency: sale.currency,
+            valid_until: offer.validUntil || undefined,
+            message: offer.message,
+            conditions: {
+              financing: offer.financing,
+              clauses: offer.clauses,
+              wished_date: offer.wishedDate || null,
+            },
           },
-        },
-      })
-      setSent(true)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error)
-      // The server refuses an idempotency key that comes with another body, so a corrected offer needs a new one.
-      setOnce(v7())
-    } finally {
-      setSending(false)
-    }
-  }
+        }),
+      { onSuccess: () => setSent(true) },
+    )
 
   if (sent) {
     return (
@@ -87,7 +75,6 @@ function SignedOffer({ sale }: { sale: ContactedSale }) {
       </SentNote>
     )
   }
-  const errorOf = (field: string) => refused?.fields.find((each) => each.field === field)?.message
   return (
     <form
       ref={form}
@@ -98,15 +85,15 @@ function SignedOffer({ sale }: { sale: ContactedSale }) {
         void send()
       }}
     >
-      {refused && (
+      {error && (
         <ErrorSummary
-          title={refused.message}
-          errors={refused.fields}
+          title={error.message}
+          errors={error.fields}
           onPick={(field) => (form.current?.elements.namedItem(field) as HTMLElement | null)?.focus()}
         />
       )}
-      <OfferFields value={offer} currency={sale.currency} onChange={setOffer} errorOf={errorOf} />
-      <Button type="submit" full isPending={sending} disabled={minorOf(offer.amount, sale.currency) === 0}>
+      <OfferFields value={offer} currency={sale.currency} onChange={setOffer} errorOf={fieldError} />
+      <Button type="submit" full isPending={isPending} disabled={minorOf(offer.amount, sale.currency) === 0}>
         {t`Envoyer mon offre`}
       </Button>
       <p className="flex gap-2 text-14 text-muted">

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { visitLimits } from '#contract/buying/visit-enums.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -29,26 +29,20 @@ export function VisitForm({
   const form = useRef<HTMLFormElement>(null)
   const [writer, setWriter] = useState<Writer>({})
   const [message, setMessage] = useState('')
-  const [sending, setSending] = useState(false)
-  const [refused, setRefused] = useState<ApiError | null>(null)
+  const { mutate, isPending, error, fieldError } = useMutation()
   const [booked, setBooked] = useState<{ held: boolean; message: string } | null>(null)
 
-  async function book(starts_at: string) {
-    setSending(true)
-    setRefused(null)
-    try {
-      const answer = await api('POST /properties-for-sale/public/:id/visits', {
-        params: { id: sale.id },
-        body: { starts_at, message, ...writer },
-      })
-      setBooked({ held: answer.visit.status === 'HELD', message: answer.message })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error)
-      if (error.code === 'slot_taken' || error.code === 'slot_closed') onTaken()
-    } finally {
-      setSending(false)
-    }
+  function book(starts_at: string) {
+    const body = { starts_at, message, ...writer }
+    return mutate(
+      () => api('POST /properties-for-sale/public/:id/visits', { params: { id: sale.id }, body }),
+      {
+        onSuccess: (answer) => setBooked({ held: answer.visit.status === 'HELD', message: answer.message }),
+        onError: ({ code }) => {
+          if (code === 'slot_taken' || code === 'slot_closed') onTaken()
+        },
+      },
+    )
   }
 
   if (booked) {
@@ -68,7 +62,6 @@ export function VisitForm({
       </SentNote>
     )
   }
-  const errorOf = (field: string) => refused?.fields.find((each) => each.field === field)?.message
   return (
     <form
       ref={form}
@@ -79,24 +72,24 @@ export function VisitForm({
         if (startsAt) void book(startsAt)
       }}
     >
-      {refused && (
+      {error && (
         <ErrorSummary
-          title={refused.message}
-          errors={refused.fields}
+          title={error.message}
+          errors={error.fields}
           onPick={(field) => (form.current?.elements.namedItem(field) as HTMLElement | null)?.focus()}
         />
       )}
-      <WriterFields value={writer} onChange={setWriter} errorOf={errorOf} />
+      <WriterFields value={writer} onChange={setWriter} errorOf={fieldError} />
       <TextArea
         name="message"
         label={t`Votre message`}
         optional={t`(facultatif)`}
         value={message}
         maxLength={visitLimits.message}
-        error={errorOf('message')}
+        error={fieldError('message')}
         onChange={(event) => setMessage(event.target.value)}
       />
-      <Button type="submit" full isPending={sending} disabled={startsAt === null}>
+      <Button type="submit" full isPending={isPending} disabled={startsAt === null}>
         {needsConfirmation ? <Trans>Demander cette visite</Trans> : <Trans>Réserver cette visite</Trans>}
       </Button>
       {startsAt === null && (

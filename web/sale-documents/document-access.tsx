@@ -6,11 +6,11 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listSaleDocumentGrantees } from '#contract/sales/sale-documents.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useDocumentNames } from './document-names.ts'
 import { GranteesList } from './grantees-list.tsx'
 
@@ -24,7 +24,7 @@ export interface DocumentAccessProps {
 
 /** Grants the buyer of a visit or offer access to the documents of a listing, lists all grantees and revokes access. */
 export default function DocumentAccess({ listingId, buyer }: DocumentAccessProps) {
-  const { access, failure, isPending, load, grant, revoke } = useAccess(listingId)
+  const { access, failure, isPendingFor, load, grant, revoke } = useAccess(listingId)
   if (failure) {
     return (
       <ErrorState
@@ -42,12 +42,12 @@ export default function DocumentAccess({ listingId, buyer }: DocumentAccessProps
       <Grant
         access={access}
         buyer={buyer}
-        isPending={isPending !== undefined && isPending === buyer.id}
+        isPending={buyer.id !== null && isPendingFor(buyer.id)}
         onGrant={() => buyer.id && void grant(buyer.id, buyer.name)}
       />
       <GranteesList
         readers={access.readers}
-        isPending={isPending}
+        isPendingFor={isPendingFor}
         onRevoke={({ user_id: id }) => void revoke(id)}
       />
     </div>
@@ -119,12 +119,12 @@ function Grant({
   )
 }
 
-/** The grantees of a listing and the calls that change them. `isPending` is the user id of the call under way. */
+/** The grantees of a listing and the calls that change them; a pending call has the user id as its key. */
 function useAccess(id: string) {
   const { t } = useLingui()
   const [access, setAccess] = useState<Access>()
   const [failure, setFailure] = useState<ApiError>()
-  const [isPending, setIsPending] = useState<string>()
+  const { mutate, isPendingFor } = useMutation({ errorToast: 5000 })
 
   async function load() {
     try {
@@ -140,24 +140,13 @@ function useAccess(id: string) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each listing
   }, [id])
 
-  async function attempt(userId: string, work: () => Promise<unknown>, done: string) {
-    setIsPending(userId)
-    try {
-      await work()
-      showToast(done, 'success')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error', 5000)
-    } finally {
-      await load()
-      setIsPending(undefined)
-    }
-  }
+  const attempt = (userId: string, work: () => Promise<unknown>, done: string) =>
+    mutate(work, { key: userId, successMessage: done, onSuccess: load, onError: load })
 
   return {
     access,
     failure,
-    isPending,
+    isPendingFor,
     load,
     grant: (userId: string, name: string) =>
       attempt(

@@ -43,7 +43,7 @@ function DocumentRow({ paper: document, listingId }: { paper: SaleDocument; list
     <li>
       <button
         type="button"
-        disabled={isPending !== undefined}
+        disabled={isPending}
         className="flex min-h-14 w-full items-center gap-3 text-left hover:underline disabled:opacity-60"
         onClick={() => void download(`/properties-for-sale/public/${listingId}/documents/${id}`, fileName)}
       >

@@ -4,14 +4,14 @@ import type { DocumentGrantee } from '#contract/sales/sale-documents.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 
-/** Buyers with access to the documents of a listing. `isPending` is the user id of the revocation under way. */
+/** Buyers with access to the documents of a listing; a pending revocation has the user id as its key. */
 export function GranteesList({
   readers: grantees,
-  isPending,
+  isPendingFor,
   onRevoke,
 }: {
   readers: DocumentGrantee[]
-  isPending: string | undefined
+  isPendingFor: (userId: string) => boolean
   onRevoke: (viewer: DocumentGrantee) => void
 }) {
   const { t } = useLingui()
@@ -36,7 +36,7 @@ export function GranteesList({
               <Button
                 look="ghost"
                 size="small"
-                isPending={isPending === viewer.user_id}
+                isPending={isPendingFor(viewer.user_id)}
                 aria-label={t`Retirer l’accès de ${name}`}
                 onClick={() => onRevoke(viewer)}
               >

@@ -2,8 +2,8 @@ import 'virtual:texts/buying/saved-searches'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { AlertFrequency, SearchKind } from '#contract/buying/saved-searches.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { noticeClient } from '#web/session/notice-client.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -28,24 +28,20 @@ export function SaveSearchDialog({
     fields['city'] ?? fields['region'] ?? fields['search'] ?? fields['q'] ?? '',
   )
   const [frequency, setFrequency] = useState<AlertFrequency>('daily')
-  const [isPending, setIsPending] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { mutate, isPending, error } = useMutation({ unexpected: () => t`Erreur inconnue` })
   const [saved, setSaved] = useState(false)
   async function save(event: FormEvent) {
     event.preventDefault()
-    setIsPending(true)
-    setFailure(undefined)
-    try {
-      const search = new URLSearchParams(fields).toString()
-      // Daily and weekly alerts are sent in the morning of this time zone.
-      const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      await api('POST /saved-searches', { body: { kind, name, search, rhythm: frequency, time_zone } })
-      setSaved(true)
-      void noticeClient()
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : t`Erreur inconnue`)
-    }
-    setIsPending(false)
+    const search = new URLSearchParams(fields).toString()
+    // Daily and weekly alerts are sent in the morning of this time zone.
+    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const body = { kind, name, search, rhythm: frequency, time_zone }
+    await mutate(() => api('POST /saved-searches', { body }), {
+      onSuccess: () => {
+        setSaved(true)
+        void noticeClient()
+      },
+    })
   }
   return (
     <Dialog open onClose={onClose} title={t`M’alerter pour cette recherche`}>
@@ -77,7 +73,7 @@ export function SaveSearchDialog({
         </div>
       ) : (
         <form onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
-          {failure && <Alert>{failure}</Alert>}
+          {error && <Alert>{error.message}</Alert>}
           <TextField
             label={<Trans>Nom de la recherche</Trans>}
             maxLength={80}

@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { AlertFrequency, SavedSearch } from '#contract/buying/saved-searches.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
@@ -149,39 +148,29 @@ type Change = Partial<Pick<SavedSearch, 'name' | 'rhythm' | 'price_drops' | 'bac
 
 function useChanges(search: SavedSearch) {
   const { t } = useLingui()
-  const { revalidate } = useRevalidator()
+  const { mutate } = useMutation({ revalidates: true, errorToast: 3000 })
   const { id } = search
-  async function attempt(work: () => Promise<unknown>, done: () => void) {
-    try {
-      await work()
-      done()
-      await revalidate()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error')
-    }
-  }
   const change = (body: Change) =>
-    attempt(
-      () => api('PATCH /saved-searches/:id', { params: { id }, body }),
-      () => showToast(t`Alerte enregistrée`, 'success'),
-    )
+    mutate(() => api('PATCH /saved-searches/:id', { params: { id }, body }), {
+      key: Object.keys(body).join(' '),
+      supersedes: true,
+      successMessage: t`Alerte enregistrée`,
+    })
   const restore = () => {
     const { kind, name, search: address, rhythm: frequency, time_zone, price_drops, back_on_market } = search
     const body = { kind, name, search: address, rhythm: frequency, time_zone, price_drops, back_on_market }
-    return attempt(
-      () => api('POST /saved-searches', { body }),
-      () => {},
-    )
+    return mutate(() => api('POST /saved-searches', { body }), { key: 'restore' })
   }
   const remove = () =>
-    attempt(
-      () => api('DELETE /saved-searches/:id', { params: { id } }),
-      () =>
+    mutate(
+      async () => {
+        await api('DELETE /saved-searches/:id', { params: { id } })
         showToast(t`Recherche supprimée`, 'success', undoMilliseconds, {
           label: t({ message: 'Annuler', context: 'undo' }),
           run: () => void restore(),
-        }),
+        })
+      },
+      { key: 'removal' },
     )
   return { change, remove }
 }

@@ -17,7 +17,7 @@ export function SaleActionButtons({ sale, actions }: { sale: OwnedSale; actions:
   const { t } = useLingui()
   const [isRequesting, setIsRequesting] = useState<SaleAction>()
   const may = (action: SaleAction) => sale.allowed_actions.includes(action)
-  const isPending = actions.pendingId === sale.id
+  const isPending = actions.isPendingFor(sale.id)
   const close = () => setIsRequesting(undefined)
   return (
     <div className="flex flex-wrap gap-2 max-md:w-full [&>*]:max-md:flex-1">

@@ -41,7 +41,7 @@ export function SaleFreshness({
       <Button
         look={isOverdue ? 'primary' : 'secondary'}
         className="max-md:w-full"
-        isPending={actions.pendingId === sale.id}
+        isPending={actions.isPendingFor(sale.id)}
         icon={<IconCheck size={18} aria-hidden />}
         onClick={() => void actions.confirm(sale, t`Merci, votre annonce est à jour`)}
       >

@@ -44,7 +44,7 @@ export function SellDialog({
           <Button look="secondary" onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button isPending={actions.pendingId === sale.id} onClick={() => void sell()}>
+          <Button isPending={actions.isPendingFor(sale.id)} onClick={() => void sell()}>
             <Trans>Marquer vendue</Trans>
           </Button>
         </>

@@ -3,14 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { SellerDecision } from '#contract/moderation/sale-appeals.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { pastDecisionLabels, reasonLabels } from './decision-labels.ts'
 
 /** Moderation decisions on a listing, with the form of an appeal; nothing without decisions. */
@@ -119,30 +118,21 @@ function AppealForm({
 }) {
   const { t } = useLingui()
   const [reasons, setReasons] = useState('')
-  const [error, setError] = useState<string>()
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending, error } = useMutation()
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    setIsPending(true)
-    setError(undefined)
-    try {
-      const body = { grounds: reasons.trim() }
-      const now = await api('POST /properties-for-sale/seller/decisions/:id/appeal', { params: { id }, body })
-      showToast(t`Recours envoyé`, 'success')
-      onWritten(now)
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setError(failure.fields[0]?.message ?? failure.message)
-    } finally {
-      setIsPending(false)
-    }
+    const call = { params: { id }, body: { grounds: reasons.trim() } }
+    await mutate(() => api('POST /properties-for-sale/seller/decisions/:id/appeal', call), {
+      successMessage: t`Recours envoyé`,
+      onSuccess: onWritten,
+    })
   }
   return (
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
       <TextArea
         label={t`Pourquoi la décision vous paraît fausse`}
         help={t`20 caractères au moins. Une autre personne vous répondra sous 7 jours.`}
-        error={error}
+        error={error?.firstMessage}
         maxLength={4000}
         value={reasons}
         onChange={({ target }) => setReasons(target.value)}

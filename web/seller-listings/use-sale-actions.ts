@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { OwnedSale } from '#contract/sales/seller-sales.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { named, unlessRefused } from '#web/api/named-failure.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 /**
@@ -16,21 +15,13 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const [pendingId, setPendingId] = useState<string>()
+  const { mutate, isPendingFor } = useMutation()
 
-  async function attempt(id: string, work: () => Promise<unknown>, failure?: string) {
-    setPendingId(id)
-    try {
-      await work()
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(failure && error.status !== 409 ? failure : error.message, 'error', 5000)
-      return false
-    } finally {
-      setPendingId(undefined)
-    }
-  }
+  const attempt = (id: string, work: () => Promise<unknown>, failure?: string) =>
+    mutate(work, {
+      key: id,
+      onError: (error) => showToast(failure && error.status !== 409 ? failure : error.message, 'error', 5000),
+    })
 
   async function remove(sale: OwnedSale) {
     const title = sale.title || t`Annonce sans titre`
@@ -98,5 +89,5 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
     return true
   }
 
-  return { pendingId, remove, confirm, relist, move, attempt }
+  return { isPendingFor, remove, confirm, relist, move, attempt }
 }

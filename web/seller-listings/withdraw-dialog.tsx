@@ -43,7 +43,7 @@ export function WithdrawDialog({
           <Button look="secondary" onClick={onClose}>
             <Trans>Garder en ligne</Trans>
           </Button>
-          <Button look="accent" isPending={actions.pendingId === sale.id} onClick={() => void withdraw()}>
+          <Button look="accent" isPending={actions.isPendingFor(sale.id)} onClick={() => void withdraw()}>
             <Trans>Retirer l’annonce</Trans>
           </Button>
         </>

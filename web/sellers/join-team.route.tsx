@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
 import { StepResult } from '#web/accounts/sign-in/step-outcome.tsx'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths, withoutLanguage } from '#web/paths.ts'
 import { fetchUser, useSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -19,22 +19,17 @@ export default function JoinTeam() {
   const { user, loading } = useSession()
   const { pathname, search } = useLocation()
   const [parameters] = useSearchParams()
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending } = useMutation()
   const [result, setResult] = useState<Result | null>(null)
-  const join = async () => {
-    setIsPending(true)
-    try {
-      const { company_name } = await api('POST /seller/team/join', {
-        body: { invitation: parameters.get('invitation') ?? '' },
-      })
-      await fetchUser()
-      setResult({ company: company_name })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setResult({ message: error.message })
-    } finally {
-      setIsPending(false)
-    }
+  const join = () => {
+    const body = { invitation: parameters.get('invitation') ?? '' }
+    return mutate(() => api('POST /seller/team/join', { body }), {
+      onSuccess: async ({ company_name }) => {
+        await fetchUser()
+        setResult({ company: company_name })
+      },
+      onError: ({ message }) => setResult({ message }),
+    })
   }
   const returnHere = withoutLanguage(pathname) + search
   return (

@@ -3,14 +3,13 @@ import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { showMembership } from '#contract/sales/sellers.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { useGoTo } from '#web/ui/link.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useRightNames } from './right-names.ts'
 
 /** The agency of a team member, with the button to leave it. */
@@ -23,16 +22,12 @@ export function MembershipCard({
   const names = useRightNames()
   const goTo = useGoTo()
   const [leaving, setLeaving] = useState(false)
-  const leave = async () => {
-    try {
-      await api('DELETE /seller/team/me')
-      showToast(t`Vous avez quitté l’équipe`, 'success')
-      goTo(paths.sellerDash())
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error')
-    }
-  }
+  const { mutate } = useMutation({ errorToast: 3000 })
+  const leave = () =>
+    mutate(() => api('DELETE /seller/team/me'), {
+      successMessage: t`Vous avez quitté l’équipe`,
+      onSuccess: () => goTo(paths.sellerDash()),
+    })
   return (
     <Card title={t`Vous travaillez pour ${company}`}>
       <p className="text-muted">

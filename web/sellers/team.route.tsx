@@ -4,21 +4,19 @@ import 'virtual:texts/administration/areas'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMail, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Route } from './+types/team.route.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { TeamMember } from '#contract/sales/sellers.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MembershipCard } from './membership-card.tsx'
 import { RightsChoice } from './rights-choice.tsx'
@@ -89,20 +87,11 @@ function Members({ members }: { members: TeamMember[] }) {
 function Member({ member }: { member: TeamMember }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { revalidate } = useRevalidator()
+  const { mutate } = useMutation({ revalidates: true, errorToast: 3000 })
   const [leaving, setLeaving] = useState(false)
   const isActive = member.status === 'active'
   const name = member.name || member.email
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      showToast(done, 'success')
-      await revalidate()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error')
-    }
-  }
+  const params = { id: member.id }
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -122,10 +111,11 @@ function Member({ member }: { member: TeamMember }) {
         label={t`Droits de ${name}`}
         rights={member.rights}
         onChange={(rights) =>
-          void act(
-            () => api('PATCH /seller/team/:id', { params: { id: member.id }, body: { rights } }),
-            t`Droits enregistrés`,
-          )
+          void mutate(() => api('PATCH /seller/team/:id', { params, body: { rights } }), {
+            key: 'rights',
+            supersedes: true,
+            successMessage: t`Droits enregistrés`,
+          })
         }
       />
       <div className="flex flex-wrap gap-2">
@@ -135,9 +125,9 @@ function Member({ member }: { member: TeamMember }) {
             size="small"
             icon={<IconMail size={18} aria-hidden />}
             onClick={() =>
-              void act(
+              void mutate(
                 () => api('POST /seller/team', { body: { email: member.email, rights: member.rights } }),
-                t`Invitation envoyée à nouveau`,
+                { key: 'invitation', successMessage: t`Invitation envoyée à nouveau` },
               )
             }
           >
@@ -159,7 +149,10 @@ function Member({ member }: { member: TeamMember }) {
         confirmLabel={isActive ? t`Retirer de l’équipe` : t`Annuler l’invitation`}
         onClose={() => setLeaving(false)}
         onConfirm={() =>
-          void act(() => api('DELETE /seller/team/:id', { params: { id: member.id } }), t`C’est fait`)
+          void mutate(() => api('DELETE /seller/team/:id', { params }), {
+            key: 'removal',
+            successMessage: t`C’est fait`,
+          })
         }
       >
         <Trans>L’accès à vos annonces cesse aussitôt. Vous pourrez inviter cette personne à nouveau.</Trans>

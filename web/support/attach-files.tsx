@@ -3,8 +3,8 @@ import { IconFileText, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { SupportAttachment } from '#contract/administration/support.ts'
 import { attachmentLimits } from '#contract/administration/support-enums.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
@@ -14,13 +14,12 @@ export type SupportSide = 'seller' | 'house'
 export function useAttachments(side: SupportSide) {
   const { t } = useLingui()
   const [files, setFiles] = useState<SupportAttachment[]>([])
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending } = useMutation({ errorToast: 5000 })
 
   async function add(chosen: File[]) {
     const room = attachmentLimits.perMessage - files.length
     if (chosen.length > room) showToast(t`Un message prend au plus 5 fichiers.`, 'error', 5000)
-    setIsPending(true)
-    try {
+    await mutate(async () => {
       for (const file of chosen.slice(0, room)) {
         if (file.size > attachmentLimits.bytes) {
           showToast(t`Un fichier pèse au plus 10 Mo.`, 'error', 5000)
@@ -33,12 +32,7 @@ export function useAttachments(side: SupportSide) {
           : api('POST /seller/support/attachments', { body }))
         setFiles((before) => [...before, stored])
       }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error', 5000)
-    } finally {
-      setIsPending(false)
-    }
+    })
   }
 
   return {

@@ -15,7 +15,7 @@ export function MessageFiles({
   side: SupportSide
 }) {
   const { t } = useLingui()
-  const { isPending, download } = useDownload()
+  const { isPendingFor, download } = useDownload()
   if (files.length === 0) return null
 
   return (
@@ -27,7 +27,7 @@ export function MessageFiles({
           <li key={id}>
             <button
               type="button"
-              disabled={isPending === path}
+              disabled={isPendingFor(path)}
               aria-label={t`Télécharger ${name}`}
               className="inline-flex min-h-9 max-w-full items-center gap-2 text-14 font-medium hover:underline disabled:opacity-60"
               onClick={() => void download(path, name)}

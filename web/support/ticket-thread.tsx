@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { formatMoment } from '#contract/core/date-format.ts'
 import { ticketMessageLimit } from '#contract/administration/support-enums.ts'
 import type { SupportThread } from '#contract/administration/support.ts'
-import { useMutation } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -93,7 +93,7 @@ function ReplyForm({
   close: () => Promise<unknown>
 }) {
   const { t } = useLingui()
-  const { isPending, failure, run } = useMutation()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const [message, setMessage] = useState('')
   const attachments = useAttachments(side)
   const may = (action: SupportThread['allowed_actions'][number]) => ticket.allowed_actions.includes(action)
@@ -101,7 +101,7 @@ function ReplyForm({
   const send = async (settled: boolean) => {
     if (isEmpty || isPending || attachments.isPending) return
     const answer = { message: message.trim(), attachment_ids: attachments.ids, settled }
-    if (!(await run((once) => reply(answer, once), t`Message envoyé`))) return
+    if (!(await mutate((once) => reply(answer, once), { successMessage: t`Message envoyé` }))) return
     setMessage('')
     attachments.clear()
   }
@@ -113,7 +113,7 @@ function ReplyForm({
         void send(false)
       }}
     >
-      {failure && <Alert>{failure.message}</Alert>}
+      {error && <Alert>{error.message}</Alert>}
       {may('reply') && (
         <TextArea
           label={side === 'house' ? t`Votre réponse` : t`Votre message`}
@@ -145,7 +145,7 @@ function ReplyForm({
             look="secondary"
             disabled={isPending}
             icon={<IconCheck size={18} aria-hidden />}
-            onClick={() => void run(close, t`Demande close`)}
+            onClick={() => void mutate(close, { successMessage: t`Demande close` })}
           >
             {side === 'house' ? <Trans>Clore sans répondre</Trans> : <Trans>C’est réglé</Trans>}
           </Button>

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { VisitPlan } from '#contract/buying/visits.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Checkbox, Select } from '#web/ui/inputs/field.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { DatesField } from './dates-field.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
@@ -42,8 +41,7 @@ export function PlanForm({
 }) {
   const { t } = useLingui()
   const [plan, setPlan] = useState(given)
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { mutate, isPending, error } = useMutation()
   const set = (change: Partial<VisitPlan>) => setPlan({ ...plan, ...change })
   const labels: Record<Counted, string> = {
     length_minutes: t`Durée d’une visite (minutes)`,
@@ -54,20 +52,11 @@ export function PlanForm({
     horizon_days: t`Ouvert sur (jours)`,
   }
 
-  async function save(next: VisitPlan | null) {
-    setSaving(true)
-    setFailure(null)
-    try {
-      await api('PUT /seller/visit-slots', { body: { property_id: listing, plan: next } })
-      showToast(t`Créneaux enregistrés`, 'success')
-      onSaved()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const save = (next: VisitPlan | null) =>
+    mutate(() => api('PUT /seller/visit-slots', { body: { property_id: listing, plan: next } }), {
+      successMessage: t`Créneaux enregistrés`,
+      onSuccess: onSaved,
+    })
 
   return (
     <form
@@ -118,14 +107,14 @@ export function PlanForm({
           onChange={(event) => set({ needs_confirmation: event.target.checked })}
         />
       </Card>
-      {failure && <Alert>{failure}</Alert>}
+      {error && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap justify-end gap-3">
         {listing && isOwn && (
-          <Button look="secondary" isPending={saving} onClick={() => void save(null)}>
+          <Button look="secondary" isPending={isPending} onClick={() => void save(null)}>
             <Trans>Suivre les créneaux de toutes les annonces</Trans>
           </Button>
         )}
-        <Button type="submit" isPending={saving}>
+        <Button type="submit" isPending={isPending}>
           <Trans>Enregistrer les créneaux</Trans>
         </Button>
       </div>

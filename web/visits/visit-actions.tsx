@@ -3,10 +3,9 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Visit } from '#contract/buying/visits.ts'
 import { useDownload } from '#web/api/use-download.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { CancelVisitDialog, MoveVisitDialog, RateVisitDialog } from './visit-dialogs.tsx'
 
 /** Buttons of the actions that the server allows for a visit. */
@@ -20,21 +19,13 @@ export function VisitActions({
   onChange: () => void
 }) {
   const [dialog, setDialog] = useState<'cancel' | 'decline' | 'move' | 'rate' | null>(null)
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending } = useMutation({ errorToast: 3000 })
   const { download } = useDownload()
   const { id, allowed_actions: allowed } = visit
   if (allowed.length === 0) return null
 
   async function run(work: () => Promise<unknown>) {
-    setIsPending(true)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error')
-    } finally {
-      setIsPending(false)
-    }
+    await mutate(work)
     onChange()
   }
 

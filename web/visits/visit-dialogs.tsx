@@ -4,6 +4,7 @@ import type { Visit, VisitSlot } from '#contract/buying/visits.ts'
 import { visitLimits, type VisitAssessment, visitAssessments } from '#contract/buying/visit-enums.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/inputs/chip.tsx'
@@ -12,7 +13,6 @@ import { TextArea } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { slotLabels } from './slot-labels.ts'
-import { useMutation } from './use-mutation.ts'
 
 interface VisitDialog {
   visit: Visit
@@ -31,7 +31,7 @@ export function CancelVisitDialog({
   onDone,
 }: VisitDialog & { how: 'cancel' | 'decline' }) {
   const { t } = useLingui()
-  const { isPending, failure, run } = useMutation(onDone)
+  const { mutate, isPending, error } = useMutation()
   const [reason, setReason] = useState('')
   const isDecline = how === 'decline'
   return (
@@ -40,20 +40,22 @@ export function CancelVisitDialog({
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          void run(() =>
-            isDecline
-              ? api('POST /visits/:id/decline', { params: { id }, body: { reason } })
-              : api('POST /visits/:id/cancel', {
-                  params: { id },
-                  body: { reason, ...(linkKey && { key: linkKey }) },
-                }),
+          void mutate(
+            () =>
+              isDecline
+                ? api('POST /visits/:id/decline', { params: { id }, body: { reason } })
+                : api('POST /visits/:id/cancel', {
+                    params: { id },
+                    body: { reason, ...(linkKey && { key: linkKey }) },
+                  }),
+            { onSuccess: onDone },
           )
         }}
       >
         <p className="text-muted">
           <Trans>L’autre personne est avertie aussitôt et le créneau redevient libre.</Trans>
         </p>
-        {failure && <Alert>{failure}</Alert>}
+        {error && <Alert>{error.firstMessage}</Alert>}
         <TextArea
           label={t`Raison`}
           optional={t`(facultatif)`}
@@ -80,7 +82,7 @@ export function MoveVisitDialog({ visit, open, linkKey, onClose, onDone }: Visit
 
 function OtherSlots({ visit, linkKey, onDone }: Pick<VisitDialog, 'visit' | 'linkKey' | 'onDone'>) {
   const language = useLanguage()
-  const { isPending, failure, run } = useMutation(onDone)
+  const { mutate, isPending, error } = useMutation()
   const [slots, setSlots] = useState<VisitSlot[] | null>(null)
   const [unread, setUnread] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -111,10 +113,12 @@ function OtherSlots({ visit, linkKey, onDone }: Pick<VisitDialog, 'visit' | 'lin
         event.preventDefault()
         if (!chosen) return
         const body = { starts_at: chosen, ...(linkKey && { key: linkKey }) }
-        void run(() => api('POST /visits/:id/move', { params: { id: visit.id }, body }))
+        void mutate(() => api('POST /visits/:id/move', { params: { id: visit.id }, body }), {
+          onSuccess: onDone,
+        })
       }}
     >
-      {failure && <Alert>{failure}</Alert>}
+      {error && <Alert>{error.firstMessage}</Alert>}
       <div className="flex max-h-80 flex-col gap-4 overflow-y-auto p-1">
         {[...Map.groupBy(slots, ({ starts_at }) => words(starts_at).long)].map(([day, ofDay]) => (
           <fieldset key={day}>
@@ -143,7 +147,7 @@ function OtherSlots({ visit, linkKey, onDone }: Pick<VisitDialog, 'visit' | 'lin
 
 export function RateVisitDialog({ visit, open, linkKey, onClose, onDone }: VisitDialog) {
   const { t } = useLingui()
-  const { isPending, failure, run } = useMutation(onDone)
+  const { mutate, isPending, error } = useMutation()
   const [assessment, setAssessment] = useState<VisitAssessment | null>(visit.verdict)
   const [feedback, setFeedback] = useState(visit.feedback)
   const names: Record<VisitAssessment, string> = {
@@ -159,10 +163,12 @@ export function RateVisitDialog({ visit, open, linkKey, onClose, onDone }: Visit
           event.preventDefault()
           if (!assessment) return
           const body = { verdict: assessment, feedback, ...(linkKey && { key: linkKey }) }
-          void run(() => api('POST /visits/:id/feedback', { params: { id: visit.id }, body }))
+          void mutate(() => api('POST /visits/:id/feedback', { params: { id: visit.id }, body }), {
+            onSuccess: onDone,
+          })
         }}
       >
-        {failure && <Alert>{failure}</Alert>}
+        {error && <Alert>{error.firstMessage}</Alert>}
         <div className="flex flex-wrap gap-2">
           {visitAssessments.map((each) => (
             <Chip key={each} pressed={assessment === each} onClick={() => setAssessment(each)}>

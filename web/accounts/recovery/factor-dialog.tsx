@@ -4,6 +4,7 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ErrorSummary, TextField } from '#web/ui/inputs/field.tsx'
@@ -26,7 +27,7 @@ const Code = z.object({ code: z.string().trim().min(6, 'too_short:6').max(20, 't
 
 function ProofForm({ awaited }: { awaited: AwaitedProof }) {
   const { t } = useLingui()
-  const [proving, setProving] = useState(false)
+  const { mutate, isPending: proving } = useMutation()
   const hasPasskey = useHasPasskey()
   const { field, submit, isPending, summary, refuse } = useContractForm({
     schema: Code,
@@ -35,17 +36,15 @@ function ProofForm({ awaited }: { awaited: AwaitedProof }) {
     send: (proof) => awaited.give(proof),
   })
 
-  async function proveByPasskey() {
-    setProving(true)
-    try {
-      await provePasskey()
-      await awaited.give({})
-    } catch (error) {
-      refuse(error)
-    } finally {
-      setProving(false)
-    }
-  }
+  const proveByPasskey = () =>
+    mutate(async () => {
+      try {
+        await provePasskey()
+        await awaited.give({})
+      } catch (error) {
+        refuse(error)
+      }
+    })
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">

@@ -3,12 +3,12 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { replaceUser, useSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useGoTo } from '#web/ui/link.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 /** Opens an account with the role, adds the role to the account, or leads to its existing area. */
 export function TakeRole({
@@ -63,24 +63,16 @@ function RoleDialog({
   const { t } = useLingui()
   const { user } = useSession()
   const goTo = useGoTo()
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending } = useMutation({ errorToast: 3000, unexpected: showError })
   const owner = area === 'owner'
 
-  async function take() {
-    setIsPending(true)
-    try {
-      replaceUser(await api('POST /users/me/roles', { body: { role: area } }))
-      showToast(
-        owner ? t`Votre espace propriétaire est ouvert` : t`Votre espace vendeur est ouvert`,
-        'success',
-      )
-      goTo(owner ? paths.ownerDash() : paths.sellerDash())
-    } catch (error) {
-      showToast(showError(error), 'error')
-      setIsPending(false)
-      onClose()
-    }
-  }
+  const take = () =>
+    mutate(async () => replaceUser(await api('POST /users/me/roles', { body: { role: area } })), {
+      successMessage: owner ? t`Votre espace propriétaire est ouvert` : t`Votre espace vendeur est ouvert`,
+      onSuccess: () => goTo(owner ? paths.ownerDash() : paths.sellerDash()),
+      onError: onClose,
+      staysPending: true,
+    })
 
   return (
     <Dialog

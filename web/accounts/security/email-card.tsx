@@ -7,6 +7,7 @@ import { type CurrentUser, TypedPassword } from '#contract/accounts/accounts.ts'
 import { Email } from '#contract/core/fields.ts'
 import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { fetchUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -49,18 +50,11 @@ export function EmailCard({ user }: { user: CurrentUser }) {
 }
 
 function ResendButton({ email }: { email: string }) {
-  const [isPending, setIsPending] = useState(false)
-  async function resend() {
-    setIsPending(true)
-    try {
-      const { message } = await api('POST /auth/verify-email/resend', { body: { email } })
-      showToast(message, 'success', 6000)
-    } catch (error) {
-      showToast(showError(error), 'error')
-    } finally {
-      setIsPending(false)
-    }
-  }
+  const { mutate, isPending } = useMutation({ errorToast: 3000, unexpected: showError })
+  const resend = () =>
+    mutate(() => api('POST /auth/verify-email/resend', { body: { email } }), {
+      onSuccess: ({ message }) => showToast(message, 'success', 6000),
+    })
   return (
     <Button look="soft" size="small" isPending={isPending} onClick={() => void resend()}>
       <Trans>Recevoir le lien de confirmation</Trans>

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type CurrentUser, Password, TypedPassword } from '#contract/accounts/accounts.ts'
 import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { ErrorSummary } from '#web/ui/inputs/field.tsx'
@@ -69,14 +70,11 @@ function PasswordForm({ email }: { email: string }) {
 
 /** An account that was opened through a provider chooses its first password by e-mail. */
 function FirstPassword({ email }: { email: string }) {
-  async function request() {
-    try {
-      const { message } = await api('POST /auth/forgot-password', { body: { email } })
-      showToast(message, 'success', 6000)
-    } catch (error) {
-      showToast(showError(error), 'error')
-    }
-  }
+  const { mutate } = useMutation({ errorToast: 3000, unexpected: showError })
+  const request = () =>
+    mutate(() => api('POST /auth/forgot-password', { body: { email } }), {
+      onSuccess: ({ message }) => showToast(message, 'success', 6000),
+    })
   return (
     <>
       <p className="mb-4 text-muted">

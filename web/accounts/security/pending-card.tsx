@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { FactorRemoval } from '#contract/accounts/account-security.ts'
 import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 import { useRemovalName } from './use-removal-name.ts'
 
@@ -70,22 +68,18 @@ function Row({
 
 function RemovalRow({ removal }: { removal: FactorRemoval }) {
   const { t } = useLingui()
-  const { revalidate } = useRevalidator()
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending } = useMutation({
+    revalidates: 'always',
+    errorToast: 3000,
+    unexpected: showError,
+  })
   const day = useMoment()(removal.takes_effect_at)
   const name = useRemovalName()(removal)
 
-  async function cancel() {
-    setIsPending(true)
-    try {
-      await api('DELETE /users/me/factor-removals/:id', { params: { id: removal.id } })
-      showToast(t`Demande annulée : rien n’a changé`, 'success')
-    } catch (error) {
-      showToast(showError(error), 'error')
-    }
-    await revalidate()
-    setIsPending(false)
-  }
+  const cancel = () =>
+    mutate(() => api('DELETE /users/me/factor-removals/:id', { params: { id: removal.id } }), {
+      successMessage: t`Demande annulée : rien n’a changé`,
+    })
 
   return (
     <Row

@@ -8,6 +8,7 @@ import type { MyProvider } from '#contract/accounts/providers.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { signInWithToken } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -34,7 +35,7 @@ export function ProvidersCard(props: { user: CurrentUser; providers: Promise<Pro
 function Providers({ user, providers }: { user: CurrentUser; providers: Promise<Provider[] | ApiError> }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { link, leaving, proving, setProving } = useLinking(user)
+  const { link, isPendingFor, proving, setProving } = useLinking(user)
   const items = use(providers)
   if (!(items instanceof ApiError) && items.length === 0) return null
 
@@ -72,7 +73,7 @@ function Providers({ user, providers }: { user: CurrentUser; providers: Promise<
             <ProviderRow
               key={provider.id}
               provider={provider}
-              isPending={leaving === provider.id}
+              isPending={isPendingFor(provider.id)}
               onLink={() => void link(provider)}
               onUnlink={() => setProving({ name: 'unlink', provider })}
             />
@@ -103,21 +104,19 @@ function Providers({ user, providers }: { user: CurrentUser; providers: Promise<
 /** Redirects to the provider; where the sign-in is no longer recent, the password is required first. */
 function useLinking(user: CurrentUser) {
   const { pathname } = useLocation()
-  const [leaving, setLeaving] = useState<string | null>(null)
+  const { mutate, isPendingFor } = useMutation({ unexpected: showError })
   const [proving, setProving] = useState<Intent | null>(null)
-  async function link(provider: Provider) {
-    setLeaving(provider.id)
-    try {
-      await leaveForProvider(provider.id, { next: pathname, linking: provider.name })
-      return
-    } catch (error) {
-      const isOld = error instanceof ApiError && error.code === 'recent_sign_in_needed'
-      if (isOld && user.has_password) setProving({ name: 'link', provider })
-      else showToast(showError(error), 'error', 6000)
-    }
-    setLeaving(null)
-  }
-  return { link, leaving, proving, setProving }
+  const link = (provider: Provider) =>
+    mutate(() => leaveForProvider(provider.id, { next: pathname, linking: provider.name }), {
+      key: provider.id,
+      onError: ({ code, message }) => {
+        const isOld = code === 'recent_sign_in_needed'
+        if (isOld && user.has_password) setProving({ name: 'link', provider })
+        else showToast(message, 'error', 6000)
+      },
+      staysPending: true,
+    })
+  return { link, isPendingFor, proving, setProving }
 }
 
 function ProviderRow({

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { Suspense, use, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Suspense, use } from 'react'
 import type { z } from 'zod'
 import type { SessionView } from '#contract/accounts/accounts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 import { ListFailure } from './list-failure.tsx'
 import { useCountryName } from './use-country-name.ts'
@@ -37,21 +36,15 @@ export function SessionsCard({ sessions }: { sessions: Promise<Session[] | ApiEr
 
 function SessionList({ sessions }: { sessions: Promise<Session[] | ApiError> }) {
   const { t } = useLingui()
-  const { revalidate } = useRevalidator()
-  const [ending, setEnding] = useState<string | null>(null)
+  const { mutate, isPendingFor } = useMutation({
+    revalidates: 'always',
+    errorToast: 3000,
+    unexpected: showError,
+  })
   const items = use(sessions)
 
-  async function end(id: string, call: () => Promise<unknown>, done: string) {
-    setEnding(id)
-    try {
-      await call()
-      showToast(done, 'success')
-    } catch (error) {
-      showToast(showError(error), 'error')
-    }
-    await revalidate()
-    setEnding(null)
-  }
+  const end = (key: string, call: () => Promise<unknown>, successMessage: string) =>
+    mutate(call, { key, successMessage })
 
   if (items instanceof ApiError) return <ListFailure error={items} />
   return (
@@ -61,7 +54,7 @@ function SessionList({ sessions }: { sessions: Promise<Session[] | ApiError> }) 
           <SessionRow
             key={session.id}
             session={session}
-            isPending={ending === session.id}
+            isPending={isPendingFor(session.id)}
             onEnd={() =>
               void end(
                 session.id,
@@ -77,7 +70,7 @@ function SessionList({ sessions }: { sessions: Promise<Session[] | ApiError> }) 
           look="secondary"
           size="small"
           className="mt-4"
-          isPending={ending === 'all'}
+          isPending={isPendingFor('all')}
           onClick={() =>
             void end('all', () => api('DELETE /users/me/sessions'), t`Les autres appareils sont déconnectés`)
           }

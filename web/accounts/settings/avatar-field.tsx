@@ -4,10 +4,10 @@ import { useId, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { replaceUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 const largestFile = 15 * 1024 * 1024
 
@@ -17,38 +17,33 @@ export function AvatarField({ user }: { user: CurrentUser }) {
   const input = useRef<HTMLInputElement>(null)
   const inputId = useId()
   const [preview, setPreview] = useState<string | null>(null)
-  const [isPending, setIsPending] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  async function change(call: () => Promise<CurrentUser>, done: string) {
-    setIsPending(true)
-    setRefusal(null)
-    try {
-      replaceUser(await call())
-      showToast(done, 'success')
-    } catch (error) {
-      setRefusal(showError(error))
-    } finally {
-      setIsPending(false)
-    }
-  }
+  const { mutate, isPending, error } = useMutation({ unexpected: showError })
+  const [isTooLarge, setTooLarge] = useState(false)
 
   async function send(file: File | undefined) {
     if (!file) return
-    if (file.size > largestFile) {
-      setRefusal(t`Cette photo dépasse 15 Mo`)
-      return
-    }
+    setTooLarge(file.size > largestFile)
+    if (file.size > largestFile) return
     const body = new FormData()
     body.set('file', file)
     const address = URL.createObjectURL(file)
     // Few browsers can show HEIC.
     if (!/hei[cf]/i.test(file.type + file.name)) setPreview(address)
-    await change(() => api('POST /users/me/avatar', { body }), t`Portrait enregistré`)
+    await mutate(async () => replaceUser(await api('POST /users/me/avatar', { body })), {
+      successMessage: t`Portrait enregistré`,
+    })
     setPreview(null)
     URL.revokeObjectURL(address)
     if (input.current) input.current.value = ''
   }
+
+  function remove() {
+    setTooLarge(false)
+    void mutate(async () => replaceUser(await api('DELETE /users/me/avatar')), {
+      successMessage: t`Portrait retiré`,
+    })
+  }
+  const refusal = isTooLarge ? t`Cette photo dépasse 15 Mo` : error?.message
 
   return (
     <div className="flex flex-wrap items-center gap-5">
@@ -82,7 +77,7 @@ export function AvatarField({ user }: { user: CurrentUser }) {
               size="small"
               disabled={isPending}
               icon={<IconTrash size={18} aria-hidden />}
-              onClick={() => void change(() => api('DELETE /users/me/avatar'), t`Portrait retiré`)}
+              onClick={remove}
             >
               <Trans>Retirer</Trans>
             </Button>

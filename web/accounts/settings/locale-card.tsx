@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { Language } from '#contract/core/language.ts'
 import { DisplayCurrency } from '#contract/core/money.ts'
 import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { chooseCurrency } from '#web/money/display-currency.ts'
 import { inLanguage, withoutLanguage } from '#web/paths.ts'
 import { chooseLanguage } from '#web/session/store-preference.ts'
@@ -20,11 +20,10 @@ export function LocaleCard({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const shown = useLanguage()
-  const [saving, setSaving] = useState(false)
+  const { mutate, isPending } = useMutation({ errorToast: 3000, unexpected: showError })
 
-  async function save(change: { language: Language } | { currency: DisplayCurrency }) {
-    setSaving(true)
-    try {
+  const save = (change: { language: Language } | { currency: DisplayCurrency }) =>
+    mutate(async () => {
       replaceUser(await api('PATCH /users/me', { body: change }))
       if ('currency' in change) {
         chooseCurrency(change.currency)
@@ -36,12 +35,7 @@ export function LocaleCard({ user }: { user: CurrentUser }) {
         // A document has one language: another one requires a reload.
         location.assign(inLanguage(withoutLanguage(pathname), change.language) + search)
       }
-    } catch (error) {
-      showToast(showError(error), 'error')
-    } finally {
-      setSaving(false)
-    }
-  }
+    })
 
   return (
     <Card title={t`Langue et devise`}>
@@ -50,7 +44,7 @@ export function LocaleCard({ user }: { user: CurrentUser }) {
           label={t`Langue`}
           help={t`Celle du site et des messages que vous recevez.`}
           value={user.language}
-          disabled={saving}
+          disabled={isPending}
           onChange={(event) => void save({ language: Language.parse(event.target.value) })}
         >
           <option value="fr">Français</option>
@@ -61,7 +55,7 @@ export function LocaleCard({ user }: { user: CurrentUser }) {
           label={t`Devise d’affichage`}
           help={t`Une réservation reste payée dans la devise du logement.`}
           value={user.currency}
-          disabled={saving}
+          disabled={isPending}
           onChange={(event) => void save({ currency: DisplayCurrency.parse(event.target.value) })}
         >
           <option value="eur">{t`Euro (EUR)`}</option>

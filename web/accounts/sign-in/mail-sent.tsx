@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { IconMailCheck, IconMailOpened } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
@@ -23,25 +24,19 @@ export function MailSent({
   onBack: () => void
   children: React.ReactNode
 }) {
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending } = useMutation({ errorToast: 3000, unexpected: showError })
   const mailboxOpen = useRouteLoaderData<typeof layoutLoader>('account-pages')?.mailboxOpen
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  async function sendAgain() {
-    setIsPending(true)
-    try {
-      const { message } =
+  const sendAgain = () =>
+    mutate(
+      () =>
         resend === 'verification'
-          ? await api('POST /auth/verify-email/resend', { body: { email } })
-          : await api('POST /auth/forgot-password', { body: { email } })
-      showToast(message, 'success')
-    } catch (error) {
-      showToast(showError(error), 'error')
-    } finally {
-      setIsPending(false)
-    }
-  }
+          ? api('POST /auth/verify-email/resend', { body: { email } })
+          : api('POST /auth/forgot-password', { body: { email } }),
+      { onSuccess: ({ message }) => showToast(message, 'success') },
+    )
 
   return (
     <div className="flex flex-col items-start gap-4">

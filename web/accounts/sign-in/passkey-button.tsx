@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { showError } from '#web/api/show-error.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { knowsPasskeys, signInWithPasskey } from './passkeys.ts'
@@ -19,20 +20,16 @@ export function PasskeyButton({
   onSignedIn: (user: CurrentUser) => void
 }) {
   const { t } = useLingui()
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending } = useMutation({ unexpected: showError })
   const possible = useSyncExternalStore(never, knowsPasskeys, () => true)
   if (!possible) return null
 
-  async function enter() {
-    setIsPending(true)
-    try {
-      onSignedIn(await signInWithPasskey(remembers()))
-    } catch (error) {
-      const reason = showError(error)
-      showToast(`${t`Échec de la connexion`}. ${reason}`, 'error', 6000)
-      setIsPending(false)
-    }
-  }
+  const enter = () =>
+    mutate(() => signInWithPasskey(remembers()), {
+      onSuccess: onSignedIn,
+      onError: ({ message }) => showToast(`${t`Échec de la connexion`}. ${message}`, 'error', 6000),
+      staysPending: true,
+    })
 
   return (
     <Button

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { leaveForProvider } from './leave-for-provider.ts'
 import { ProviderIcon } from './provider-icon.tsx'
+import { useMutation } from '#web/api/use-mutation.ts'
 
 /** The configured external providers; nothing where there are none. */
 export function ProviderButtons({
@@ -15,19 +14,16 @@ export function ProviderButtons({
   next?: string | null
 }) {
   const { t } = useLingui()
-  const [leaving, setLeaving] = useState<string | null>(null)
+  const { mutate, isPendingFor } = useMutation({ unexpected: () => '' })
   if (providers.length === 0) return null
 
-  async function leave(provider: string) {
-    setLeaving(provider)
-    try {
-      await leaveForProvider(provider, { next: next ?? null })
-    } catch (error) {
-      setLeaving(null)
-      const reason = error instanceof ApiError ? error.message : ''
-      showToast([t`Échec du démarrage OAuth`, reason].filter(Boolean).join('. '), 'error')
-    }
-  }
+  const leave = (provider: string) =>
+    mutate(() => leaveForProvider(provider, { next: next ?? null }), {
+      key: provider,
+      onError: ({ message }) =>
+        showToast([t`Échec du démarrage OAuth`, message].filter(Boolean).join('. '), 'error'),
+      staysPending: true,
+    })
 
   return (
     <>
@@ -41,7 +37,7 @@ export function ProviderButtons({
             look="secondary"
             size="large"
             full
-            isPending={leaving === id}
+            isPending={isPendingFor(id)}
             icon={<ProviderIcon id={id} />}
             onClick={() => void leave(id)}
           >

@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/inputs/field.tsx'
 import { Previewed, usePreview } from './previewed.tsx'
 import type { Viewer } from '../parties/viewer.ts'
 import { CostToOwner, RefundToGuest } from './refund-shown.tsx'
-import { useMutation } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 
 interface CancelDialogProps {
   booking: Booking
@@ -23,17 +23,16 @@ export function CancelDialog({ booking, viewer, onClose }: CancelDialogProps) {
   const { id } = booking
   const [reason, setReason] = useState('')
   const preview = usePreview(id, () => api('GET /bookings/:id/cancellation', { params: { id } }))
-  const { isPending, failure, run } = useMutation()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const withdraws = booking.allowed_actions.includes('withdraw')
   const other = viewer === 'guest' ? booking.owner.first_name : booking.guest.first_name
   const refund = preview.answer
   async function cancel() {
     if (!refund) return
     const body = { reason: reason.trim(), expected_refund_minor: refund.refund_minor }
-    const done = await run(
-      (once) => api('POST /bookings/:id/cancel', { params: { id }, body, once }),
-      withdraws ? t`Demande retirée` : t`Réservation annulée`,
-    )
+    const done = await mutate((once) => api('POST /bookings/:id/cancel', { params: { id }, body, once }), {
+      successMessage: withdraws ? t`Demande retirée` : t`Réservation annulée`,
+    })
     if (done) onClose()
     else preview.ask()
   }
@@ -54,7 +53,7 @@ export function CancelDialog({ booking, viewer, onClose }: CancelDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        {failure && <Alert>{failure.message}</Alert>}
+        {error && <Alert>{error.message}</Alert>}
         <Previewed preview={preview} title={t`Le remboursement n’a pas pu être calculé`}>
           {(shown) =>
             viewer === 'guest' ? (

@@ -11,7 +11,7 @@ import { ChangedPrice } from './changed-price.tsx'
 import type { Viewer } from '../parties/viewer.ts'
 import { TimeLeft } from '../parties/time-left.tsx'
 import { useAmount } from '../parties/use-amount.tsx'
-import { useMutation } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { useGuestCountText } from '../parties/use-guest-count-text.ts'
 
 interface ChangeCardProps {
@@ -81,21 +81,26 @@ function Heading({ booking, change, viewer }: ChangeCardProps) {
 
 function Answers({ booking, change, viewer }: ChangeCardProps) {
   const { t } = useLingui()
-  const { isPending, failure, run } = useMutation()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const [accepting, setAccepting] = useState(false)
   const may = (action: Booking['allowed_actions'][number]) => booking.allowed_actions.includes(action)
   const params = { id: booking.id }
   const call = { params, body: { change_id: change.id } }
   async function accept() {
-    await run((once) => api('POST /bookings/:id/change/accept', { ...call, once }), t`Modification acceptée`)
+    await mutate((once) => api('POST /bookings/:id/change/accept', { ...call, once }), {
+      successMessage: t`Modification acceptée`,
+    })
     setAccepting(false)
   }
   const decline = () =>
-    run((once) => api('POST /bookings/:id/change/decline', { ...call, once }), t`Modification refusée`)
-  const withdraw = () => run(() => api('DELETE /bookings/:id/change', { params }), t`Modification retirée`)
+    mutate((once) => api('POST /bookings/:id/change/decline', { ...call, once }), {
+      successMessage: t`Modification refusée`,
+    })
+  const withdraw = () =>
+    mutate(() => api('DELETE /bookings/:id/change', { params }), { successMessage: t`Modification retirée` })
   return (
     <>
-      {failure && <Alert>{failure.message}</Alert>}
+      {error && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {may('accept_change') && (
           <Button size="small" onClick={() => setAccepting(true)}>

@@ -18,7 +18,7 @@ import { boundedBy, type Exemption, TaxExemption } from '../quote/tax-exemption.
 import { ChangedPrice } from './changed-price.tsx'
 import { type Preview, usePreview } from '../cancellation/previewed.tsx'
 import type { Viewer } from '../parties/viewer.ts'
-import { useMutation } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { useTakenDays } from './use-taken-days.ts'
 
 const settleMilliseconds = 300
@@ -41,7 +41,7 @@ export function ChangeDialog({ booking, viewer, onClose }: ChangeDialogProps) {
   const [guests, setGuests] = useState({ adults, children, infants, pets })
   const [exempt, setExempt] = useState<Exemption>({ exempt_adults, exemption_ground })
   const [message, setMessage] = useState('')
-  const { isPending, failure, run } = useMutation()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const isTaken = useTakenDays(booking)
   const requested = requestedStay(booking, dates, { ...guests, ...boundedBy(guests.adults, exempt) })
   const params = { id: booking.id }
@@ -58,10 +58,9 @@ export function ChangeDialog({ booking, viewer, onClose }: ChangeDialogProps) {
       message: message.trim(),
       expected_total_minor: preview.answer.total_minor,
     }
-    const done = await run(
-      (once) => api('POST /bookings/:id/change', { params, body: request, once }),
-      viewer === 'guest' ? t`Demande de modification envoyée` : t`Proposition envoyée`,
-    )
+    const done = await mutate((once) => api('POST /bookings/:id/change', { params, body: request, once }), {
+      successMessage: viewer === 'guest' ? t`Demande de modification envoyée` : t`Proposition envoyée`,
+    })
     if (done) onClose()
     else preview.ask()
   }
@@ -83,7 +82,7 @@ export function ChangeDialog({ booking, viewer, onClose }: ChangeDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        {failure && <Alert>{Object.values(failure.fields)[0] ?? failure.message}</Alert>}
+        {error && <Alert>{error.firstMessage}</Alert>}
         <p className="text-muted">
           <Trans>
             Rien ne change tant que {other} n’a pas accepté. Sans réponse, tout reste comme avant.
@@ -183,7 +182,7 @@ function NewPrice({ booking, viewer, preview, isRequested, onDates }: NewPricePr
         <Trans>Nouveau prix</Trans>
       </h3>
       {answer && <ChangedPrice booking={booking} changed={answer} viewer={viewer} />}
-      {failure && <Alert>{failure.fields[0]?.message ?? failure.message}</Alert>}
+      {failure && <Alert>{failure.firstMessage}</Alert>}
       {nearby.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-14 text-muted">

@@ -5,7 +5,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { StayIncident } from '#contract/bookings/incidents.ts'
 import { api } from '#web/api/browser-api.ts'
 import type { Viewer } from '../parties/viewer.ts'
-import { useMutation } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -79,17 +79,16 @@ function Ruling({
 
 function StatementForm({ booking }: { booking: Booking }) {
   const { t } = useLingui()
-  const { isPending, failure, run } = useMutation()
+  const { isPending, error, fieldError, mutate } = useMutation({ revalidates: true })
   const [body, setBody] = useState('')
   const isLongEnough = body.trim().length >= shortest
   async function send(event: FormEvent) {
     event.preventDefault()
     if (!isLongEnough || isPending) return
     const call = { params: { id: booking.id }, body: { body: body.trim() } }
-    const done = await run(
-      (once) => api('POST /bookings/:id/incident/statements', { ...call, once }),
-      t`Votre version est transmise à Demeure`,
-    )
+    const done = await mutate((once) => api('POST /bookings/:id/incident/statements', { ...call, once }), {
+      successMessage: t`Votre version est transmise à Demeure`,
+    })
     if (done) setBody('')
   }
   return (
@@ -97,7 +96,7 @@ function StatementForm({ booking }: { booking: Booking }) {
       className="mt-6 flex flex-col gap-4 border-t border-line pt-5"
       onSubmit={(event) => void send(event)}
     >
-      {failure && <Alert>{failure.fields.body ?? failure.message}</Alert>}
+      {error && <Alert>{fieldError('body') ?? error.message}</Alert>}
       <TextArea
         label={t`Votre version des faits`}
         help={t`L’autre partie la lit aussi. ${shortest} caractères au moins.`}

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import type { Viewer } from '../parties/viewer.ts'
-import { useMutation } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 
 /** Minimum length of a description. */
 const shortest = 20
@@ -23,23 +23,23 @@ interface IncidentDialogProps {
 export function IncidentDialog({ booking, viewer, onClose }: IncidentDialogProps) {
   const { t } = useLingui()
   const [description, setDescription] = useState('')
-  const { isPending, failure, run } = useMutation()
+  const { isPending, error, fieldError, mutate } = useMutation({ revalidates: true })
   const isGuest = viewer === 'guest'
   const isLongEnough = description.trim().length >= shortest
   async function send(event: FormEvent) {
     event.preventDefault()
     if (!isLongEnough || isPending) return
     const body = { description: description.trim() }
-    const done = await run(
+    const done = await mutate(
       (once) => api('POST /bookings/:id/incident', { params: { id: booking.id }, body, once }),
-      isGuest ? t`Incident signalé` : t`Dégât signalé`,
+      { successMessage: isGuest ? t`Incident signalé` : t`Dégât signalé` },
     )
     if (done) onClose()
   }
   return (
     <Dialog open onClose={onClose} title={isGuest ? t`Signaler un incident` : t`Signaler un dégât`}>
       <form className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
-        {failure && <Alert>{failure.fields.description ?? failure.message}</Alert>}
+        {error && <Alert>{fieldError('description') ?? error.message}</Alert>}
         <p className="text-muted">
           {isGuest ? (
             <Trans>

@@ -18,7 +18,7 @@ import { CancelDialog } from '../cancellation/cancel-dialog.tsx'
 import { IncidentDialog } from '../incidents/incident-dialog.tsx'
 import { NoShowDialog } from './no-show-dialog.tsx'
 import { PaymentDialog } from '../payments/payment-dialog.tsx'
-import { useMutation } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 
 /** The actions the server allows the owner now; each shows its consequence before it is done. */
 export function BookingActions({ booking }: { booking: Booking }) {
@@ -72,23 +72,22 @@ interface DialogProps {
 
 function Answer({ booking, answer, onClose }: DialogProps & { answer: 'accept' | 'decline' }) {
   const { t } = useLingui()
-  const { isPending, failure, run } = useMutation()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const params = { id: booking.id }
   async function accept() {
-    const done = await run(
-      (once) => api('POST /owner/bookings/:id/accept', { params, once }),
-      t`Demande acceptée`,
-    )
+    const done = await mutate((once) => api('POST /owner/bookings/:id/accept', { params, once }), {
+      successMessage: t`Demande acceptée`,
+    })
     if (done) onClose()
   }
   async function decline(reason: string) {
-    const done = await run(
+    const done = await mutate(
       (once) => api('POST /owner/bookings/:id/decline', { params, body: { reason }, once }),
-      t`Demande refusée`,
+      { successMessage: t`Demande refusée` },
     )
     if (done) onClose()
   }
-  const shared = { open: true, booking, isPending, failure: failure?.message, onClose }
+  const shared = { open: true, booking, isPending, failure: error?.message, onClose }
   return answer === 'accept' ? (
     <AcceptDialog {...shared} onAccept={() => void accept()} />
   ) : (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Previewed, usePreview } from '../cancellation/previewed.tsx'
 import { Metric } from '../cancellation/refund-shown.tsx'
-import { useMutation } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 
 /**
  * Reports a no-show: previews the retained amount and the refund, to the cent, and confirms exactly those.
@@ -16,14 +16,13 @@ export function NoShowDialog({ booking, onClose }: { booking: Booking; onClose: 
   const { t } = useLingui()
   const params = { id: booking.id }
   const preview = usePreview(booking.id, () => api('GET /owner/bookings/:id/no-show', { params }))
-  const { isPending, failure, run } = useMutation()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   async function mark() {
     if (!preview.answer) return
     const body = { expected_refund_minor: preview.answer.refund_minor }
-    const done = await run(
-      (once) => api('POST /owner/bookings/:id/no-show', { params, body, once }),
-      t`Absence enregistrée`,
-    )
+    const done = await mutate((once) => api('POST /owner/bookings/:id/no-show', { params, body, once }), {
+      successMessage: t`Absence enregistrée`,
+    })
     if (done) onClose()
     else preview.ask()
   }
@@ -44,7 +43,7 @@ export function NoShowDialog({ booking, onClose }: { booking: Booking; onClose: 
       }
     >
       <div className="flex flex-col gap-4">
-        {failure && <Alert>{failure.message}</Alert>}
+        {error && <Alert>{error.message}</Alert>}
         <Previewed preview={preview} title={t`Les sommes n’ont pas pu être calculées`}>
           {(refund) => <Stored booking={booking} refund={refund} />}
         </Previewed>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useWrite } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
@@ -12,18 +12,17 @@ export function NoteCard({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const stored = booking.owner_note ?? ''
   const [note, setNote] = useState(stored)
-  const { isPending, failure, write } = useWrite()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const save = () =>
-    void write(
-      () => api('PUT /owner/bookings/:id/note', { params: { id: booking.id }, body: { note } }),
-      t`Note enregistrée`,
-    )
+    void mutate(() => api('PUT /owner/bookings/:id/note', { params: { id: booking.id }, body: { note } }), {
+      successMessage: t`Note enregistrée`,
+    })
   return (
     <Card title={t`Note privée`}>
       <div className="flex flex-col gap-3">
         <TextArea
           label={t`Pour vous seul`}
-          error={failure?.message}
+          error={error?.message}
           maxLength={2000}
           value={note}
           onChange={(event) => setNote(event.target.value)}

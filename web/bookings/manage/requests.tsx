@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { freshToken } from '#web/api/token.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { useDelayedRemoval } from '#web/ui/hooks/use-delayed-removal.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { AcceptDialog, DeclineDialog } from './answer-dialogs.tsx'
@@ -26,25 +25,14 @@ interface Answering {
  */
 export function Requests({ bookings, brief = false }: { bookings: Booking[]; brief?: boolean }) {
   const { t } = useLingui()
-  const { revalidate } = useRevalidator()
   const [answering, setAnswering] = useState<Answering>()
-  const [accepted, setAccepted] = useState<readonly string[]>([])
+  const { mutate, isPendingFor } = useMutation({ revalidates: 'always', errorToast: undoMilliseconds })
   const [reasons, setReasons] = useState<Record<string, string>>({})
   const close = () => setAnswering(undefined)
 
   async function decline(id: string, onDone: () => void) {
-    try {
-      await api('POST /owner/bookings/:id/decline', {
-        params: { id },
-        body: { reason: reasons[id] ?? '' },
-        once: crypto.randomUUID(),
-        keepalive: true,
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error', undoMilliseconds)
-    }
-    await revalidate()
+    const call = { params: { id }, body: { reason: reasons[id] ?? '' }, keepalive: true }
+    await mutate((once) => api('POST /owner/bookings/:id/decline', { ...call, once }), { key: id })
     onDone()
   }
 
@@ -56,16 +44,10 @@ export function Requests({ bookings, brief = false }: { bookings: Booking[]; bri
   async function accept({ id, ...booking }: Booking) {
     const name = guestName({ ...booking })
     close()
-    setAccepted((before) => [...before, id])
-    try {
-      await api('POST /owner/bookings/:id/accept', { params: { id }, once: crypto.randomUUID() })
-      showToast(t`Le séjour de ${name} est confirmé`, 'success')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error', undoMilliseconds)
-    }
-    await revalidate()
-    setAccepted((before) => before.filter((other) => other !== id))
+    await mutate((once) => api('POST /owner/bookings/:id/accept', { params: { id }, once }), {
+      key: id,
+      successMessage: t`Le séjour de ${name} est confirmé`,
+    })
   }
 
   function startDeclining(booking: Booking, reason: string) {
@@ -81,7 +63,7 @@ export function Requests({ bookings, brief = false }: { bookings: Booking[]; bri
     })
   }
 
-  const waiting = bookings.filter(({ id }) => !leaving.includes(id) && !accepted.includes(id))
+  const waiting = bookings.filter(({ id }) => !leaving.includes(id) && !isPendingFor(id))
   const Request = brief ? RequestRow : RequestCard
   return (
     <>

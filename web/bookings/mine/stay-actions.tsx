@@ -7,12 +7,12 @@ import { MinorPrice } from '#web/money/price.tsx'
 import { ReviewModal } from '#web/reviews/write/review-modal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { ApiError } from '#web/api/api-error.ts'
 import { pay } from '../request/use-checkout.ts'
 import { CancelDialog } from '../cancellation/cancel-dialog.tsx'
 import { ChangeDialog } from '../changes/change-dialog.tsx'
 import { IncidentDialog } from '../incidents/incident-dialog.tsx'
 import { nextDue } from './next-due.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 
 /** The actions the server allows the guest now. */
 export function StayActions({ booking }: { booking: Booking }) {
@@ -79,22 +79,18 @@ export function StayActions({ booking }: { booking: Booking }) {
 
 function PayButton({ booking }: { booking: Booking }) {
   const { t } = useLingui()
-  const { revalidate } = useRevalidator()
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending } = useMutation({
+    revalidates: 'always',
+    errorToast: 5000,
+    unexpected: () => t`Erreur inconnue`,
+  })
   const due = nextDue(booking)
-  const run = async () => {
-    setIsPending(true)
-    try {
-      await pay(booking)
-      await revalidate()
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error', 5000)
-      await revalidate()
-    }
-    setIsPending(false)
-  }
   return (
-    <Button isPending={isPending} icon={<IconCreditCard size={20} aria-hidden />} onClick={() => void run()}>
+    <Button
+      isPending={isPending}
+      icon={<IconCreditCard size={20} aria-hidden />}
+      onClick={() => void mutate(() => pay(booking))}
+    >
       {due ? (
         <Trans>
           Payer <MinorPrice minor={due.amount_minor} currency={booking.currency} />

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { useMutation } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { useMoney } from '#web/money/use-money.ts'
 import { useOfflineMethods } from './use-offline-methods.ts'
 
@@ -18,7 +18,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
   const { t } = useLingui()
   const money = useMoney()
   const methods = useOfflineMethods()
-  const { isPending, failure, run } = useMutation()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const { currency } = booking
   const due = booking.total_minor - booking.paid_minor
   const perUnit = 1 / amountOfMinor(1, currency)
@@ -33,16 +33,16 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
     event.preventDefault()
     if (!isPossible || isPending) return
     const body = { amount_minor: minor, method, reference: reference.trim() }
-    const done = await run(
+    const done = await mutate(
       (once) => api('POST /owner/bookings/:id/payments', { params: { id: booking.id }, body, once }),
-      t`Paiement enregistré`,
+      { successMessage: t`Paiement enregistré` },
     )
     if (done) onClose()
   }
   return (
     <Dialog open onClose={onClose} title={t`Paiement reçu`}>
       <form className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
-        {failure && <Alert>{failure.message}</Alert>}
+        {error && <Alert>{error.message}</Alert>}
         <AmountInput
           label={t`Montant reçu`}
           unit={currency === 'EUR' ? '€' : currency}

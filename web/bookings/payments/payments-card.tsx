@@ -11,7 +11,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { useMutation } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { useMoney } from '#web/money/use-money.ts'
 import { useOfflineMethods } from './use-offline-methods.ts'
 
@@ -109,7 +109,7 @@ function RefundRow({ booking, refund, viewer }: { booking: Booking; refund: Refu
   const language = useLanguage()
   const money = useMoney()
   const [confirming, setConfirming] = useState(false)
-  const { isPending, failure, run } = useMutation()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const styles: Record<RefundStatus, { label: string; colour: BadgeColour }> = {
     pending: { label: t`En cours`, colour: 'blue' },
     with_owner: {
@@ -123,12 +123,12 @@ function RefundRow({ booking, refund, viewer }: { booking: Booking; refund: Refu
   const amount = money(refund.amount_minor, refund.currency)
   const name = booking.guest.first_name
   async function confirm() {
-    const done = await run(
+    const done = await mutate(
       () =>
         api('POST /owner/bookings/:id/refunds/:refundId/confirm', {
           params: { id: booking.id, refundId: refund.id },
         }),
-      t`Remboursement confirmé`,
+      { successMessage: t`Remboursement confirmé` },
     )
     if (done) setConfirming(false)
   }
@@ -157,7 +157,7 @@ function RefundRow({ booking, refund, viewer }: { booking: Booking; refund: Refu
         title={t`Argent rendu`}
         confirmLabel={t`Confirmer`}
       >
-        {failure && <Alert>{failure.message}</Alert>}
+        {error && <Alert>{error.message}</Alert>}
         <p>
           <Trans>
             Vous dites avoir rendu {amount} à {name}, qui en est averti. Cela ne peut pas être défait.

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import type { BookedStay } from './stay-search.ts'
 import { boundedBy, type Exemption, nobodyExempt } from '../quote/tax-exemption.tsx'
 import { type QuoteState, useQuote } from '../quote/use-quote.ts'
@@ -41,8 +42,7 @@ export function useCheckout(
   const [promoCode, setPromoCode] = useState('')
   const [chosen, setMethod] = useState<PaymentMethod>()
   const [message, setMessage] = useState('')
-  const [booking, setBooking] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
+  const { mutate, isPending: booking, error = null } = useMutation()
   const mutation = useRef({ quoteId: '', once: '' })
   const { state, isPending, renew } = useQuote({
     property_id: rental.id,
@@ -55,27 +55,21 @@ export function useCheckout(
   const method = chosen && offered.includes(chosen) ? chosen : (offered[0] ?? 'offline')
 
   async function book() {
-    if (state.kind !== 'quoted' || isPending || booking) return
+    if (state.kind !== 'quoted' || isPending) return
     const { quote_id } = state.quote
     if (mutation.current.quoteId !== quote_id)
       mutation.current = { quoteId: quote_id, once: crypto.randomUUID() }
-    setBooking(true)
-    setError(null)
-    try {
-      const booked = await api('POST /bookings', {
-        body: { quote_id, payment_method: method, message },
-        once: mutation.current.once,
-      })
-      if (booked.status === 'PENDING_PAYMENT') await pay(booked)
-      onBooked(booked)
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setError(failure)
-      // Price expired, nights booked meanwhile: a new quote shows the current state.
-      if (failure.status === 409) renew()
-    } finally {
-      setBooking(false)
-    }
+    const { once } = mutation.current
+    await mutate(() => api('POST /bookings', { body: { quote_id, payment_method: method, message }, once }), {
+      onSuccess: async (booked) => {
+        if (booked.status === 'PENDING_PAYMENT') await pay(booked)
+        onBooked(booked)
+      },
+      onError: ({ status }) => {
+        // Price expired, nights booked meanwhile: a new quote shows the current state.
+        if (status === 409) renew()
+      },
+    })
   }
 
   return {

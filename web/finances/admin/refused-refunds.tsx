@@ -3,7 +3,7 @@ import { IconBuildingBank, IconCircleCheck, IconRefresh } from '@tabler/icons-re
 import { useState } from 'react'
 import type { RefusedRefund } from '#contract/money/admin-payments.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useMutation } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
@@ -77,12 +77,12 @@ function Why({ refund: { provider, failure } }: { refund: RefusedRefund }) {
 function RetryDialog({ refund, onClose }: { refund: RefusedRefund; onClose: () => void }) {
   const { t } = useLingui()
   const money = useExactMoney()
-  const { isPending, failure, run } = useMutation()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const amount = money(refund.amount_minor, refund.currency)
   async function retry() {
-    const done = await run(
+    const done = await mutate(
       (once) => api('POST /admin/refunds/:id/retry', { params: { id: refund.id }, once }),
-      t`Remboursement redemandé`,
+      { successMessage: t`Remboursement redemandé` },
     )
     if (done) onClose()
   }
@@ -95,7 +95,7 @@ function RetryDialog({ refund, onClose }: { refund: RefusedRefund; onClose: () =
       title={t`Redemander ce remboursement`}
       confirmLabel={t`Réessayer`}
     >
-      {failure && <Alert>{failure.message}</Alert>}
+      {error && <Alert>{error.message}</Alert>}
       <p>
         <Trans>
           Le prestataire est prié encore une fois de rendre {amount} à {refund.guest.name}. S’il refuse, le

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { useMutation } from '#web/api/use-deed.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
@@ -19,17 +19,17 @@ export function TransferForm({
   children: React.ReactNode
 }) {
   const { t } = useLingui()
-  const { isPending, failure, run } = useMutation()
+  const { isPending, error, mutate } = useMutation({ revalidates: true })
   const [reference, setReference] = useState('')
   const isProvided = reference.trim() !== ''
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!isProvided || isPending) return
-    if (await run((once) => send(reference.trim(), once), done)) onClose()
+    if (await mutate((once) => send(reference.trim(), once), { successMessage: done })) onClose()
   }
   return (
     <form className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      {failure && <Alert>{failure.message}</Alert>}
+      {error && <Alert>{error.message}</Alert>}
       <p>
         <Trans>
           Faites ce virement depuis la banque de Demeure, puis confirmez-le ici. La personne en est avertie

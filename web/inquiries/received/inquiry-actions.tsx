@@ -3,40 +3,32 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type LostReason, lostReasons } from '#contract/buying/inquiry-enums.ts'
 import type { InquiryDetail } from '#contract/buying/inquiries.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { named, unlessRefused } from '#web/api/named-failure.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select } from '#web/ui/inputs/field.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useLostReasonNames } from '../inquiry-labels.ts'
 
 /** Manual status changes of an inquiry, as the server allows. */
 export function InquiryActions({ inquiry, onChange }: { inquiry: InquiryDetail; onChange: () => void }) {
   const { t } = useLingui()
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending } = useMutation({ errorToast: 3000 })
   const [closing, setClosing] = useState(false)
   const { id, allowed_actions } = inquiry
 
   async function move(action: 'start' | 'close' | 'reopen', lost_reason?: LostReason | null) {
-    setIsPending(true)
-    try {
-      await named(
-        msg`Impossible de mettre à jour la demande. Veuillez réessayer.`,
-        api('PATCH /seller/inquiries/:id', {
-          params: { id },
-          body: { action, ...(lost_reason !== undefined && { lost_reason }) },
-        }),
-        unlessRefused,
-      )
-      setClosing(false)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error')
-    } finally {
-      setIsPending(false)
-    }
+    const body = { action, ...(lost_reason !== undefined && { lost_reason }) }
+    await mutate(
+      () =>
+        named(
+          msg`Impossible de mettre à jour la demande. Veuillez réessayer.`,
+          api('PATCH /seller/inquiries/:id', { params: { id }, body }),
+          unlessRefused,
+        ),
+      { onSuccess: () => setClosing(false) },
+    )
     onChange()
   }
 

@@ -4,9 +4,9 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { inquiryLimits } from '#contract/buying/inquiry-enums.ts'
 import type { InquiryDetail } from '#contract/buying/inquiries.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { named, unlessRefused } from '#web/api/named-failure.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
@@ -21,27 +21,25 @@ export function PrivateNotes({ inquiry }: { inquiry: InquiryDetail }) {
   const [saved, setSaved] = useState(inquiry.note)
   const [tags, setTags] = useState(inquiry.tags)
   const [tag, setTag] = useState('')
-  const [saving, setSaving] = useState(false)
+  const { mutate, isPending } = useMutation()
 
-  async function save(body: { note?: string; tags?: string[] }) {
-    setSaving(true)
-    try {
-      const changed = await named(
-        msg`Impossible de mettre à jour la demande. Veuillez réessayer.`,
-        api('PATCH /seller/inquiries/:id', { params: { id: inquiry.id }, body }),
-        unlessRefused,
-      )
-      setSaved(changed.note)
-      setTags(changed.tags)
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.fields[0]?.message ?? error.message, 'error')
-      return false
-    } finally {
-      setSaving(false)
-    }
-  }
+  const save = (body: { note?: string; tags?: string[] }) =>
+    mutate(
+      () =>
+        named(
+          msg`Impossible de mettre à jour la demande. Veuillez réessayer.`,
+          api('PATCH /seller/inquiries/:id', { params: { id: inquiry.id }, body }),
+          unlessRefused,
+        ),
+      {
+        key: body.tags ? 'tags' : 'note',
+        onSuccess: (changed) => {
+          setSaved(changed.note)
+          setTags(changed.tags)
+        },
+        onError: (error) => showToast(error.firstMessage, 'error'),
+      },
+    )
 
   return (
     <Card title={<Trans>Notes privées</Trans>}>
@@ -66,7 +64,7 @@ export function PrivateNotes({ inquiry }: { inquiry: InquiryDetail }) {
             onChange={(event) => setNote(event.target.value)}
           />
           {note.trim() !== saved && (
-            <Button type="submit" look="secondary" size="small" isPending={saving} className="self-start">
+            <Button type="submit" look="secondary" size="small" isPending={isPending} className="self-start">
               <Trans>Enregistrer la note</Trans>
             </Button>
           )}

@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { SaleAppeal } from '#contract/moderation/sale-appeals.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { SaleStatusBadge } from '#web/seller-listings/sale-status-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { decisionLabels } from '../sales/moderation-labels.ts'
 import { reasonLabels } from '#web/seller-listings/decision-labels.ts'
 
@@ -84,23 +83,15 @@ export function AppealCard({ appeal, onDecided }: { appeal: SaleAppeal; onDecide
 function AnswerForm({ id, onDecided }: { id: string; onDecided: () => void }) {
   const { t } = useLingui()
   const [answer, setAnswer] = useState('')
-  const [error, setError] = useState<string>()
-  const [isPending, setIsPending] = useState<'granted' | 'refused' | null>(null)
+  const { mutate, isPendingFor, error } = useMutation()
   const isShort = answer.trim().length < 10
-  const decide = async (granted: boolean) => {
-    setIsPending(granted ? 'granted' : 'refused')
-    setError(undefined)
-    try {
-      const body = { granted, answer: answer.trim() }
-      await api('POST /properties-for-sale/admin/moderation/appeals/:id/decide', { params: { id }, body })
-      showToast(granted ? t`Décision annulée` : t`Décision maintenue`, 'success')
-      onDecided()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setError(failure.message)
-    } finally {
-      setIsPending(null)
-    }
+  const decide = (granted: boolean) => {
+    const call = { params: { id }, body: { granted, answer: answer.trim() } }
+    return mutate(() => api('POST /properties-for-sale/admin/moderation/appeals/:id/decide', call), {
+      key: granted ? 'granted' : 'refused',
+      successMessage: granted ? t`Décision annulée` : t`Décision maintenue`,
+      onSuccess: onDecided,
+    })
   }
   return (
     <form
@@ -110,7 +101,7 @@ function AnswerForm({ id, onDecided }: { id: string; onDecided: () => void }) {
       <TextArea
         label={t`Votre réponse, communiquée au vendeur`}
         help={t`10 caractères au moins`}
-        error={error}
+        error={error?.message}
         maxLength={2000}
         value={answer}
         onChange={({ target }) => setAnswer(target.value)}
@@ -118,7 +109,7 @@ function AnswerForm({ id, onDecided }: { id: string; onDecided: () => void }) {
       <div className="flex flex-wrap gap-3">
         <Button
           size="small"
-          isPending={isPending === 'granted'}
+          isPending={isPendingFor('granted')}
           disabled={isShort}
           onClick={() => void decide(true)}
         >
@@ -127,7 +118,7 @@ function AnswerForm({ id, onDecided }: { id: string; onDecided: () => void }) {
         <Button
           size="small"
           look="secondary"
-          isPending={isPending === 'refused'}
+          isPending={isPendingFor('refused')}
           disabled={isShort}
           onClick={() => void decide(false)}
         >

@@ -2,35 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBan } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { SaleCase } from '#contract/moderation/sale-moderation.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 /** Shows that the seller is banned, and lifts the ban with a reason. */
 export function BannedSeller({ sale, onLifted }: { sale: SaleCase; onLifted: () => void }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending, error } = useMutation()
   const { name, id } = sale.seller
   const lift = async (event: FormEvent) => {
     event.preventDefault()
-    setIsPending(true)
-    setError(undefined)
-    try {
-      const body = { reason: reason.trim() }
-      await api('POST /properties-for-sale/admin/moderation/bans/:id/lift', { params: { id }, body })
-      showToast(t`Exclusion levée`, 'success')
-      onLifted()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setError(failure.fields[0]?.message ?? failure.message)
-    } finally {
-      setIsPending(false)
-    }
+    const call = { params: { id }, body: { reason: reason.trim() } }
+    await mutate(() => api('POST /properties-for-sale/admin/moderation/bans/:id/lift', call), {
+      successMessage: t`Exclusion levée`,
+      onSuccess: onLifted,
+    })
   }
   return (
     <section className="flex flex-col gap-4 rounded-16 bg-red-ground p-4 text-red-text md:p-6">
@@ -53,7 +43,7 @@ export function BannedSeller({ sale, onLifted }: { sale: SaleCase; onLifted: () 
           <TextArea
             label={t`Motif, communiqué au vendeur`}
             help={t`10 caractères au moins`}
-            error={error}
+            error={error?.firstMessage}
             maxLength={2000}
             value={reason}
             onChange={({ target }) => setReason(target.value)}

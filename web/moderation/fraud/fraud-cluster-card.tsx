@@ -4,14 +4,13 @@ import { type FormEvent, useState } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { FraudCluster } from '#contract/moderation/fraud-clusters.ts'
 import type { FraudTie } from '#contract/moderation/fraud-enums.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 /** What the accounts share, the accounts, and the result. */
 export function FraudClusterCard({ cluster, onClosed }: { cluster: FraudCluster; onClosed: () => void }) {
@@ -96,32 +95,21 @@ function Account({ account }: { account: FraudCluster['accounts'][number] }) {
 function CloseForm({ id, onClosed }: { id: string; onClosed: () => void }) {
   const { t } = useLingui()
   const [note, setNote] = useState('')
-  const [error, setError] = useState<string>()
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending, error } = useMutation()
   const close = async (event: FormEvent) => {
     event.preventDefault()
-    setIsPending(true)
-    setError(undefined)
-    try {
-      await api('POST /properties-for-sale/admin/moderation/fraud-clusters/:id/close', {
-        params: { id },
-        body: { note: note.trim() },
-      })
-      showToast(t`Comptes classés`, 'success')
-      onClosed()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setError(failure.message)
-    } finally {
-      setIsPending(false)
-    }
+    const call = { params: { id }, body: { note: note.trim() } }
+    await mutate(() => api('POST /properties-for-sale/admin/moderation/fraud-clusters/:id/close', call), {
+      successMessage: t`Comptes classés`,
+      onSuccess: onClosed,
+    })
   }
   return (
     <form className="flex flex-col gap-3" onSubmit={(event) => void close(event)}>
       <TextArea
         label={t`Ce que vous avez constaté et fait`}
         help={t`10 caractères au moins ; pour exclure un vendeur, ouvrez l’une de ses annonces`}
-        error={error}
+        error={error?.message}
         maxLength={1000}
         value={note}
         onChange={({ target }) => setNote(target.value)}

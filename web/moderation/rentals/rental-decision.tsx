@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { RentalCase, RentalModerationAction } from '#contract/moderation/rental-moderation.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useWrite } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
@@ -16,17 +16,18 @@ export function RentalDecision({ home: listing }: { home: RentalCase }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<RentalModerationAction>()
   const [reason, setReason] = useState('')
-  const { isPending, failure, write, forget } = useWrite()
+  const { isPending, error, mutate, reset } = useMutation({ revalidates: true })
   const owner = listing.owner.first_name
   const isReason = reason.trim().length >= shortestReason
   const close = () => {
-    forget()
+    reset()
     setOpen(undefined)
   }
   async function decide(action: RentalModerationAction, done: string) {
     const body = { action, reason: action === 'send_back' ? reason.trim() : '' }
     const call = { params: { id: listing.id }, body }
-    if (await write(() => api('POST /admin/properties/:id/moderate', call), done)) close()
+    if (await mutate(() => api('POST /admin/properties/:id/moderate', call), { successMessage: done }))
+      close()
   }
   function sendBack(event: FormEvent) {
     event.preventDefault()
@@ -60,9 +61,9 @@ export function RentalDecision({ home: listing }: { home: RentalCase }) {
         <p>
           <Trans>Tout le monde pourra le voir et le réserver. {owner} en est averti.</Trans>
         </p>
-        {failure && (
+        {error && (
           <p role="alert" className="mt-3 text-red-text">
-            {failure.message}
+            {error.message}
           </p>
         )}
       </ConfirmDialog>
@@ -76,7 +77,7 @@ export function RentalDecision({ home: listing }: { home: RentalCase }) {
           <TextArea
             label={t`Raison`}
             help={t`${owner} la lira. ${shortestReason} caractères au moins.`}
-            error={failure?.message}
+            error={error?.message}
             maxLength={1000}
             required
             value={reason}

@@ -2,14 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { ModerationAction, ReviewCase } from '#contract/moderation/review-moderation.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { named } from '#web/api/named-failure.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { DecisionChoice } from '#web/ui/inputs/decision-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/inputs/chip.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { actionLabels, usualReasons, withoutReason } from './moderation-labels.ts'
 
 /** The decisions the server allows now; with a reason wherever the author must get one. */
@@ -21,33 +20,23 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
     actions.includes('approve') ? 'approve' : null,
   )
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | undefined>()
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending, error } = useMutation({ unexpected: () => t`Erreur inconnue` })
   const needsReason = action !== null && !withoutReason.includes(action)
   const ready = action !== null && (!needsReason || reason.trim() !== '')
   if (actions.length === 0) return null
 
   const decide = async (event: FormEvent) => {
     event.preventDefault()
-    if (!action || !ready || isPending) return
-    setIsPending(true)
-    setError(undefined)
-    try {
-      await named(
-        msg`Erreur lors de la modération de la review`,
-        api('PUT /admin/reviews/:id/moderate', {
-          params: { id: review.id },
-          query: { action, ...(reason.trim() && { reason: reason.trim() }) },
-        }),
-      )
-      showToast(t(actionLabels[action].done), 'success')
-      onDecided()
-    } catch (failure) {
-      const field = failure instanceof ApiError ? failure.fields[0]?.message : undefined
-      setError(field ?? (failure instanceof Error ? failure.message : t`Erreur inconnue`))
-    } finally {
-      setIsPending(false)
-    }
+    if (!action || !ready) return
+    const query = { action, ...(reason.trim() && { reason: reason.trim() }) }
+    await mutate(
+      () =>
+        named(
+          msg`Erreur lors de la modération de la review`,
+          api('PUT /admin/reviews/:id/moderate', { params: { id: review.id }, query }),
+        ),
+      { successMessage: t(actionLabels[action].done), onSuccess: onDecided },
+    )
   }
   /** A letter key chooses while nothing is being typed; Ctrl+Enter submits. */
   const press = (event: KeyboardEvent) => {
@@ -78,7 +67,7 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
         <div className="flex flex-col gap-2">
           <TextArea
             label={t`Raison, communiquée à l’auteur`}
-            error={error}
+            error={error?.firstMessage}
             maxLength={500}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
@@ -98,7 +87,7 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
       )}
       {error && !needsReason && (
         <p role="alert" className="text-14 font-medium text-red-text">
-          {error}
+          {error.firstMessage}
         </p>
       )}
       <Button

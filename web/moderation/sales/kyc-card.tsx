@@ -5,15 +5,14 @@ import { IconFileText } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { PendingSaleKyc } from '#contract/moderation/sale-kyc.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { DelayBar } from './delay-bar.tsx'
 import { priorityLabels } from './moderation-labels.ts'
 
@@ -98,28 +97,23 @@ function DecisionForm({ id, onDecided }: { id: string; onDecided: () => void }) 
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [validUntil, setValidUntil] = useState('')
-  const [error, setError] = useState<string>()
-  const [isPending, setIsPending] = useState<'approve' | 'reject' | null>(null)
-  const decide = async (what: 'approve' | 'reject') => {
-    setIsPending(what)
-    setError(undefined)
-    const params = { id }
-    try {
-      if (what === 'approve') {
-        const body = { ...(validUntil && { valid_until: validUntil }) }
-        await api('POST /properties-for-sale/admin/kyc/approve/:id', { params, body })
-      } else {
-        const body = { reason: reason.trim() }
-        await api('POST /properties-for-sale/admin/kyc/reject/:id', { params, body })
-      }
-      showToast(what === 'approve' ? t`Vérification acceptée` : t`Vérification refusée`, 'success')
-      onDecided()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setError(failure.fields[0]?.message ?? failure.message)
-    } finally {
-      setIsPending(null)
-    }
+  const { mutate, isPendingFor, error } = useMutation()
+  const params = { id }
+  const approve = () => {
+    const body = { ...(validUntil && { valid_until: validUntil }) }
+    return mutate(() => api('POST /properties-for-sale/admin/kyc/approve/:id', { params, body }), {
+      key: 'approve',
+      successMessage: t`Vérification acceptée`,
+      onSuccess: onDecided,
+    })
+  }
+  const reject = () => {
+    const body = { reason: reason.trim() }
+    return mutate(() => api('POST /properties-for-sale/admin/kyc/reject/:id', { params, body }), {
+      key: 'reject',
+      successMessage: t`Vérification refusée`,
+      onSuccess: onDecided,
+    })
   }
   return (
     <form
@@ -145,19 +139,19 @@ function DecisionForm({ id, onDecided }: { id: string; onDecided: () => void }) 
       </div>
       {error && (
         <p role="alert" className="rounded-12 bg-red-ground p-3 text-14 font-semibold text-red-text">
-          {error}
+          {error.firstMessage}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button size="small" isPending={isPending === 'approve'} onClick={() => void decide('approve')}>
+        <Button size="small" isPending={isPendingFor('approve')} onClick={() => void approve()}>
           <Trans>Accepter</Trans>
         </Button>
         <Button
           size="small"
           look="secondary"
-          isPending={isPending === 'reject'}
+          isPending={isPendingFor('reject')}
           disabled={reason.trim().length < 10}
-          onClick={() => void decide('reject')}
+          onClick={() => void reject()}
         >
           <Trans>Refuser</Trans>
         </Button>

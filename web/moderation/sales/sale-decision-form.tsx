@@ -7,14 +7,13 @@ import type {
   SaleReasonCode,
 } from '#contract/moderation/sale-moderation.ts'
 import { saleReasonCodes } from '#contract/moderation/sale-moderation-enums.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { DecisionChoice } from '#web/ui/inputs/decision-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { decisionLabels } from './moderation-labels.ts'
 import { reasonLabels } from '#web/seller-listings/decision-labels.ts'
 import { sendDecision } from './send-decision.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 
 const withoutReason: readonly SaleDecision[] = ['approve', 'reinstate']
 const shortestReason = 10
@@ -45,9 +44,7 @@ export function SaleDecisionForm({
   const [title, setTitle] = useState(sale.title)
   const [description, setDescription] = useState(sale.description)
   const [into, setInto] = useState(sale.duplicates[0]?.id ?? '')
-  const [error, setError] = useState<string>()
-  const [missing, setMissing] = useState<string[]>([])
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending, error } = useMutation()
   const needsReason = action !== null && !withoutReason.includes(action)
   const isEdited = title.trim() !== sale.title || description.trim() !== sale.description
   const ready =
@@ -71,22 +68,13 @@ export function SaleDecisionForm({
   }
   const decide = async (event: FormEvent) => {
     event.preventDefault()
-    if (!action || !ready || isPending) return
-    setIsPending(true)
-    setError(undefined)
-    setMissing([])
-    try {
-      const statement = { reason: reason.trim(), code, ground: legalReason, reference }
-      await sendDecision(sale.id, { action, ...statement, again, notes, title, description, into })
-      showToast(t(decisionLabels[action].done), 'success')
-      onDecided()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setError(failure.message)
-      setMissing(failure.fields.map(({ message }) => message))
-    } finally {
-      setIsPending(false)
-    }
+    if (!action || !ready) return
+    const statement = { reason: reason.trim(), code, ground: legalReason, reference }
+    const decision = { action, ...statement, again, notes, title, description, into }
+    await mutate(() => sendDecision(sale.id, decision), {
+      successMessage: t(decisionLabels[action].done),
+      onSuccess: onDecided,
+    })
   }
   /** A letter key chooses while nothing is being typed; Ctrl+Enter submits. */
   const press = (event: KeyboardEvent) => {
@@ -203,10 +191,10 @@ export function SaleDecisionForm({
       )}
       {error && (
         <div role="alert" className="rounded-12 bg-red-ground p-3 text-14 text-red-text">
-          <p className="font-semibold">{error}</p>
-          {missing.length > 0 && (
+          <p className="font-semibold">{error.message}</p>
+          {error.fields.length > 0 && (
             <ul className="mt-1 list-disc pl-5">
-              {missing.map((message) => (
+              {error.fields.map(({ message }) => (
                 <li key={message}>{message}</li>
               ))}
             </ul>

@@ -5,6 +5,7 @@ import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import type { PushDevice } from '#contract/messaging/notification-channels.ts'
 import { api } from '#web/api/browser-api.ts'
 import { showError } from '#web/api/show-error.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
@@ -22,25 +23,28 @@ export function PushBlock({ given, userId }: { given: Devices; userId: string })
   const { t } = useLingui()
   const [items, setItems] = useState(given.items)
   const [state, setState] = useState<PushState>()
-  const [isPending, setIsPending] = useState<string>()
+  const { mutate, isPendingFor } = useMutation({ errorToast: 3000, unexpected: showError })
   const current = items.find((device) => device.current)
   useEffect(() => {
     void readPushState(userId).then(setState)
   }, [userId])
 
-  async function attempt(what: string, work: () => Promise<unknown>) {
-    setIsPending(what)
-    try {
-      await work()
-      setItems((await api('GET /users/me/push-devices')).items)
-    } catch (error) {
-      if (!(error instanceof PushError)) showToast(showError(error), 'error')
-      else if (error.why === 'no-service')
-        showToast(t`Le service de notifications de ce navigateur ne répond pas`, 'error')
-    }
-    setState(await readPushState(userId))
-    setIsPending(undefined)
-  }
+  const refreshState = async () => setState(await readPushState(userId))
+  const attempt = (key: string, work: () => Promise<unknown>) =>
+    mutate(
+      async () => {
+        try {
+          await work()
+          setItems((await api('GET /users/me/push-devices')).items)
+        } catch (error) {
+          // A permission that was refused shows in the state.
+          if (!(error instanceof PushError)) throw error
+          if (error.why === 'no-service')
+            showToast(t`Le service de notifications de ce navigateur ne répond pas`, 'error')
+        }
+      },
+      { key, onSuccess: refreshState, onError: refreshState },
+    )
   const turnOn = () =>
     attempt('here', async () => {
       await turnPushOn(userId, given.public_key)
@@ -62,7 +66,7 @@ export function PushBlock({ given, userId }: { given: Devices; userId: string })
             <DeviceRow
               key={device.id}
               device={device}
-              isPending={isPending === device.id}
+              isPending={isPendingFor(device.id)}
               onRemove={() => void remove(device)}
             />
           ))}
@@ -73,7 +77,7 @@ export function PushBlock({ given, userId }: { given: Devices; userId: string })
           look="secondary"
           size="small"
           className="mt-3"
-          isPending={isPending === 'here'}
+          isPending={isPendingFor('here')}
           onClick={() => void turnOn()}
         >
           <Trans>Activer sur cet appareil</Trans>

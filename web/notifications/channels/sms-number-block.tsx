@@ -7,6 +7,7 @@ import type { SmsNumber } from '#contract/messaging/notification-channels.ts'
 import { useContractForm } from '#web/accounts/contract-form.ts'
 import { api } from '#web/api/browser-api.ts'
 import { showError } from '#web/api/show-error.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -120,17 +121,13 @@ function spaced(number: string) {
 
 function StopButton({ onStopped }: { onStopped: (state: SmsNumber) => void }) {
   const { t } = useLingui()
-  const [isPending, setIsPending] = useState(false)
-  async function stop() {
-    setIsPending(true)
-    try {
-      onStopped(await api('DELETE /users/me/sms-number'))
-      showToast(t`Vous ne recevrez plus de SMS`, 'success')
-    } catch (error) {
-      showToast(showError(error), 'error')
-      setIsPending(false)
-    }
-  }
+  const { mutate, isPending } = useMutation({ errorToast: 3000, unexpected: showError })
+  const stop = () =>
+    mutate(() => api('DELETE /users/me/sms-number'), {
+      successMessage: t`Vous ne recevrez plus de SMS`,
+      onSuccess: onStopped,
+      staysPending: true,
+    })
   return (
     <Button look="ghost" size="small" isPending={isPending} onClick={() => void stop()}>
       <Trans>Ne plus recevoir de SMS</Trans>

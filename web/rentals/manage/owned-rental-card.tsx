@@ -33,7 +33,7 @@ export function OwnedRentalCard({
   return (
     <article
       aria-labelledby={`rental-${rental.id}`}
-      aria-busy={actions.pendingId === rental.id}
+      aria-busy={actions.isPendingFor(rental.id)}
       className="flex min-w-0 flex-col overflow-hidden rounded-16 border border-line bg-surface"
     >
       <div className="relative aspect-3/2 overflow-hidden">

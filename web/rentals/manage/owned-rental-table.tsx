@@ -85,7 +85,7 @@ function TableRow({ rental, actions }: RowProps) {
   const relativeDay = useRelativeDay()
   return (
     <tr
-      aria-busy={actions.pendingId === rental.id}
+      aria-busy={actions.isPendingFor(rental.id)}
       className="hover:bg-surface-2/60 [&>td]:px-4 [&>td]:py-3 [&>td:first-child]:pl-6"
     >
       <td className="w-full max-w-0">
@@ -123,7 +123,7 @@ function PhoneRow({ rental, actions }: RowProps) {
   const euros = useEuros()
   const relativeDay = useRelativeDay()
   return (
-    <li aria-busy={actions.pendingId === rental.id} className="flex flex-col gap-2 p-4">
+    <li aria-busy={actions.isPendingFor(rental.id)} className="flex flex-col gap-2 p-4">
       <div className="flex items-center gap-3">
         <Thumbnail rental={rental} />
         <div className="min-w-0 grow">

@@ -20,7 +20,7 @@ export function RentalActionButtons({
           key={action}
           size="small"
           look={action === 'delete' ? 'danger' : action === 'publish' ? 'soft' : 'secondary'}
-          disabled={actions.pendingId === rental.id}
+          disabled={actions.isPendingFor(rental.id)}
           icon={<Icon size={18} aria-hidden />}
           onClick={run}
         >

@@ -58,7 +58,7 @@ export function RentalActionsMenu({
         type="button"
         {...panel.trigger}
         aria-label={label}
-        disabled={actions.pendingId === rental.id}
+        disabled={actions.isPendingFor(rental.id)}
         className={className}
       >
         <IconDots size={20} aria-hidden />

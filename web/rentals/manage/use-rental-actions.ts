@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 import type { RentalAction, RentalStatus } from '#contract/rentals/rentals.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { named } from '#web/api/named-failure.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { changeRentalStatus } from './change-rental-status.ts'
 import { useTitleOf } from './rental-title.ts'
@@ -37,7 +36,7 @@ export function useRentalActions({ onDeleted }: { onDeleted?: () => void } = {})
   const { t } = useLingui()
   const titleOf = useTitleOf()
   const { revalidate } = useRevalidator()
-  const [pendingId, setPendingId] = useState<string>()
+  const { mutate, isPendingFor } = useMutation({ errorToast: 5000 })
 
   async function goThrough(id: string, statuses: RentalStatus[]) {
     let changed: OwnedRental | undefined
@@ -47,27 +46,12 @@ export function useRentalActions({ onDeleted }: { onDeleted?: () => void } = {})
     return changed
   }
 
-  async function attempt<T>(id: string, work: () => Promise<T>) {
-    setPendingId(id)
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error', 5000)
-      return undefined
-    } finally {
-      setPendingId(undefined)
-    }
-  }
-
   async function undo(rental: OwnedRental, action: StatusAction) {
-    await attempt(rental.id, () => goThrough(rental.id, undoAction(action, rental.status)))
+    await mutate(() => goThrough(rental.id, undoAction(action, rental.status)), { key: rental.id })
     await revalidate()
   }
 
-  async function changeStatus(rental: OwnedRental, action: StatusAction) {
-    const changed = await attempt(rental.id, () => goThrough(rental.id, [statusAfter[action]]))
-    if (!changed) return
+  function showChange(rental: OwnedRental, action: StatusAction, changed: OwnedRental) {
     if (action === 'publish') {
       showToast(
         changed.under_review
@@ -85,24 +69,31 @@ export function useRentalActions({ onDeleted }: { onDeleted?: () => void } = {})
         run: () => void undo(rental, action),
       })
     }
-    await revalidate()
+  }
+
+  async function changeStatus(rental: OwnedRental, action: StatusAction) {
+    const done = await mutate(() => goThrough(rental.id, [statusAfter[action]]), {
+      key: rental.id,
+      onSuccess: (changed) => changed && showChange(rental, action, changed),
+    })
+    if (done) await revalidate()
   }
 
   async function remove(rental: OwnedRental) {
     const title = titleOf(rental)
     if (!window.confirm(t`Êtes-vous sûr de vouloir supprimer "${title}" ?`)) return
-    const deleted = await attempt(rental.id, async () => {
-      await named(
-        msg`Erreur lors de la suppression de la propriété`,
-        api('DELETE /properties/:id', { params: { id: rental.id } }),
-      )
-      return true
-    })
+    const deleted = await mutate(
+      () =>
+        named(
+          msg`Erreur lors de la suppression de la propriété`,
+          api('DELETE /properties/:id', { params: { id: rental.id } }),
+        ),
+      { key: rental.id, successMessage: t`Propriété supprimée avec succès` },
+    )
     if (!deleted) return
-    showToast(t`Propriété supprimée avec succès`, 'success')
     if (onDeleted) onDeleted()
     else await revalidate()
   }
 
-  return { pendingId, changeStatus, remove }
+  return { isPendingFor, changeStatus, remove }
 }

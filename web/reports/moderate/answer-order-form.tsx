@@ -5,9 +5,9 @@ import type { AuthorityOrderCase } from '#contract/moderation/authority-orders.t
 import type { NoticeMeasure } from '#contract/moderation/report-enums.ts'
 import { api } from '#web/api/browser-api.ts'
 import { showError } from '#web/api/show-error.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/inputs/field.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { effectLabels, orderMeasureLabels } from './order-labels.ts'
 
 const shortest = 10
@@ -29,24 +29,17 @@ export function AnswerOrderForm({
     order.measures.at(order.demand === 'removal' ? 1 : 0) ?? 'none',
   )
   const [answer, setAnswer] = useState('')
-  const [error, setError] = useState<string>()
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending, error } = useMutation({ unexpected: showError })
   const ready = answer.trim().length >= shortest
   const chosen = effect === 'refused' ? 'none' : measure
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!ready) return
-    setIsPending(true)
-    setError(undefined)
-    try {
-      const body = { effect, measure: chosen, answer: answer.trim() }
-      await api('POST /admin/orders/:id/answer', { params: { id: order.id }, body })
-      showToast(t`Réponse enregistrée`, 'success')
-      onAnswered()
-    } catch (failure) {
-      setError(showError(failure))
-    }
-    setIsPending(false)
+    const body = { effect, measure: chosen, answer: answer.trim() }
+    await mutate(() => api('POST /admin/orders/:id/answer', { params: { id: order.id }, body }), {
+      successMessage: t`Réponse enregistrée`,
+      onSuccess: onAnswered,
+    })
   }
   return (
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
@@ -87,7 +80,7 @@ export function AnswerOrderForm({
       />
       {error && (
         <p role="alert" className="rounded-12 bg-red-ground p-3 text-14 font-semibold text-red-text">
-          {error}
+          {error.message}
         </p>
       )}
       <Button type="submit" isPending={isPending} disabled={!ready}>

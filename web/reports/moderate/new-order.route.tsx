@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { type OrderDemand, orderDemands } from '#contract/moderation/authority-order-enums.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { showError } from '#web/api/show-error.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -19,11 +19,8 @@ import { orderedThing } from './ordered-thing.ts'
 export default function NewOrder() {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const [failure, setFailure] = useState<unknown>()
+  const { mutate, isPending, error, fieldError: errorOf, reset } = useMutation({ unexpected: showError })
   const [wrongThing, setWrongThing] = useState(false)
-  const [isPending, setIsPending] = useState(false)
-  const wrong = failure instanceof ApiError ? failure.fields : []
-  const errorOf = (field: string) => wrong.find((each) => each.field === field)?.message
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,11 +31,10 @@ export default function NewOrder() {
     }
     const thing = orderedThing(text('thing'))
     const file = form.get('file')
-    setFailure(undefined)
+    reset()
     setWrongThing(!thing)
     if (!thing) return
-    setIsPending(true)
-    try {
+    await mutate(async () => {
       const { id } = await api('POST /admin/orders', {
         body: {
           ...thing,
@@ -57,10 +53,7 @@ export default function NewOrder() {
       // A failed upload does not undo the order: the file can be attached again from its page.
       if (file instanceof File && file.size > 0) await attachOrderFile(id, file)
       goTo(paths.adminOrder(id))
-    } catch (error) {
-      setFailure(error)
-    }
-    setIsPending(false)
+    })
   }
 
   return (
@@ -173,9 +166,9 @@ export default function NewOrder() {
             name="is_confidential"
             label={t`L’injonction interdit d’en informer la personne qu’elle vise`}
           />
-          {failure !== undefined && (
+          {error && (
             <p role="alert" className="rounded-12 bg-red-ground p-3 text-14 font-semibold text-red-text">
-              {showError(failure)}
+              {error.message}
             </p>
           )}
           <Button type="submit" isPending={isPending} className="self-start">

@@ -3,12 +3,11 @@ import { type FormEvent, useState } from 'react'
 import type { NoticeMeasure } from '#contract/moderation/report-enums.ts'
 import type { NoticeCase } from '#contract/moderation/reports.ts'
 import type { DecisionGround } from '#contract/moderation/sale-moderation.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { DecisionChoice } from '#web/ui/inputs/decision-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { choiceLabels } from './notice-labels.ts'
 
 type Choice = 'dismiss' | NoticeMeasure
@@ -32,37 +31,28 @@ export function NoticeForm({
   const [decision, setDecision] = useState('')
   const [reason, setReason] = useState<DecisionGround>('law')
   const [reference, setReference] = useState('')
-  const [error, setError] = useState<string>()
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending, error } = useMutation()
   const upheld = choice !== null && choice !== 'dismiss'
   const ready = choice !== null && decision.trim().length >= shortestReason
   const decide = async (event: FormEvent) => {
     event.preventDefault()
     if (!ready) return
-    setIsPending(true)
-    setError(undefined)
-    try {
-      const measures = {
-        measure: choice === 'dismiss' ? ('none' as const) : choice,
-        ground: reason,
-        ...(upheld && reason === 'law' && reference.trim() && { ground_reference: reference.trim() }),
-      }
-      const [params, text] = [{ id: notice.id }, decision.trim()]
-      if (isAppeal) {
-        const body = { granted: upheld, answer: text, ...measures }
-        await api('POST /admin/reports/:id/appeal', { params, body })
-      } else {
-        const body = { upheld, decision: text, ...measures }
-        await api('POST /admin/reports/:id/close', { params, body })
-      }
-      showToast(upheld ? t`Signalement retenu` : t`Signalement écarté`, 'success')
-      onDecided()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setError(failure.message)
-    } finally {
-      setIsPending(false)
+    const measures = {
+      measure: choice === 'dismiss' ? ('none' as const) : choice,
+      ground: reason,
+      ...(upheld && reason === 'law' && reference.trim() && { ground_reference: reference.trim() }),
     }
+    const [params, text] = [{ id: notice.id }, decision.trim()]
+    await mutate<unknown>(
+      () =>
+        isAppeal
+          ? api('POST /admin/reports/:id/appeal', {
+              params,
+              body: { granted: upheld, answer: text, ...measures },
+            })
+          : api('POST /admin/reports/:id/close', { params, body: { upheld, decision: text, ...measures } }),
+      { successMessage: upheld ? t`Signalement retenu` : t`Signalement écarté`, onSuccess: onDecided },
+    )
   }
   return (
     <form onSubmit={(event) => void decide(event)} className="flex flex-col gap-4">
@@ -107,7 +97,7 @@ export function NoticeForm({
       />
       {error && (
         <p role="alert" className="rounded-12 bg-red-ground p-3 text-14 font-semibold text-red-text">
-          {error}
+          {error.message}
         </p>
       )}
       <Button type="submit" isPending={isPending} disabled={!ready}>

@@ -8,6 +8,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { OwnReview, StayToReview } from '#contract/bookings/reviews.ts'
 import { api } from '#web/api/browser-api.ts'
 import { named } from '#web/api/named-failure.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -16,7 +17,6 @@ import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { Stars } from '#web/ui/data/stars.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import type { MyReviewsData } from './load-my-reviews.ts'
 import { ReviewModal } from './review-modal.tsx'
 import { ReviewStatusBadge } from './review-status.tsx'
@@ -161,23 +161,22 @@ function AuthorActions({ review }: { review: OwnReview }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null)
-  const [isPending, setIsPending] = useState(false)
-  const remove = async () => {
-    setIsPending(true)
-    try {
-      await named(
-        msg`Erreur lors de la suppression de la review`,
-        api('DELETE /reviews/:id', { params: { id: review.id } }),
-      )
-      showToast(t`Avis supprimé`, 'success')
-      setDoing(null)
-      await revalidate()
-    } catch (error) {
-      showToast(error instanceof Error ? error.message : t`Erreur inconnue`, 'error', 5000)
-    } finally {
-      setIsPending(false)
-    }
-  }
+  const { mutate, isPending } = useMutation({
+    revalidates: true,
+    errorToast: 5000,
+    unexpected: () => t`Erreur inconnue`,
+  })
+  const remove = () =>
+    mutate(
+      async () => {
+        await named(
+          msg`Erreur lors de la suppression de la review`,
+          api('DELETE /reviews/:id', { params: { id: review.id } }),
+        )
+        setDoing(null)
+      },
+      { successMessage: t`Avis supprimé` },
+    )
   return (
     <div className="-ml-3 flex flex-wrap gap-1">
       {review.allowed_actions.includes('edit') && (

@@ -2,19 +2,18 @@ import 'virtual:texts/bookings/reviews'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMessageReply, IconMessageStar } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listReceivedReviews, ReceivedReview } from '#contract/bookings/reviews.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { Stars } from '#web/ui/data/stars.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { paths } from '#web/paths.ts'
 
 const maxLength = 1000
@@ -139,26 +138,14 @@ function ReceivedLine({ review }: { review: ReceivedReview }) {
 
 function AnswerForm({ review, onDone }: { review: ReceivedReview; onDone: () => void }) {
   const { t } = useLingui()
-  const { revalidate } = useRevalidator()
   const [text, setText] = useState(review.response ?? '')
-  const [error, setError] = useState<string | undefined>()
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    revalidates: true,
+    unexpected: () => t`Erreur inconnue`,
+  })
   const params = { id: review.id }
-  const run = async (call: () => Promise<unknown>, done: string) => {
-    setIsPending(true)
-    setError(undefined)
-    try {
-      await call()
-      showToast(done, 'success')
-      await revalidate()
-      onDone()
-    } catch (failure) {
-      const field = failure instanceof ApiError ? failure.fields[0]?.message : undefined
-      setError(field ?? (failure instanceof Error ? failure.message : t`Erreur inconnue`))
-    } finally {
-      setIsPending(false)
-    }
-  }
+  const run = (call: () => Promise<unknown>, successMessage: string) =>
+    mutate(call, { successMessage, onSuccess: onDone })
   const send = (event: FormEvent) => {
     event.preventDefault()
     void run(
@@ -176,7 +163,7 @@ function AnswerForm({ review, onDone }: { review: ReceivedReview; onDone: () => 
             {Array.from(text).length}/{maxLength}
           </span>
         }
-        error={error}
+        error={error?.firstMessage}
         maxLength={maxLength}
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -6,6 +6,7 @@ import { IconFlag } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { ReportReason } from '#contract/bookings/reviews.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
@@ -45,23 +46,17 @@ function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void
   const { t } = useLingui()
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [details, setDetails] = useState('')
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending } = useMutation({ errorToast: 5000, unexpected: () => t`Erreur inconnue` })
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!reason || isPending) return
-    setIsPending(true)
-    try {
-      const { message } = await api('POST /reviews/:id/report', {
-        params: { id: reviewId },
-        body: { reason, ...(details.trim() && { details: details.trim() }) },
-      })
-      showToast(message, 'success', 6000)
-      onDone()
-    } catch (error) {
-      showToast(error instanceof Error ? error.message : t`Erreur inconnue`, 'error', 5000)
-    } finally {
-      setIsPending(false)
-    }
+    if (!reason) return
+    const body = { reason, ...(details.trim() && { details: details.trim() }) }
+    await mutate(() => api('POST /reviews/:id/report', { params: { id: reviewId }, body }), {
+      onSuccess: ({ message }) => {
+        showToast(message, 'success', 6000)
+        onDone()
+      },
+    })
   }
   return (
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-5">

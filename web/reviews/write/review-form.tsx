@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { control } from '#web/ui/inputs/field.tsx'
@@ -19,26 +19,25 @@ export function ReviewForm({
   onSubmit,
   onCancel,
   submitLabel,
+  isPending,
   error,
 }: {
   draft: ReviewDraftState
   onChange: (draft: ReviewDraftState) => void
-  onSubmit: () => Promise<void>
+  onSubmit: () => void
   onCancel: () => void
   submitLabel: string
+  isPending: boolean
   error: string | null
 }) {
   const { t } = useLingui()
-  const [isPending, setIsPending] = useState(false)
   const { rating } = draft
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPending || rating === 0) return
-    setIsPending(true)
-    await onSubmit().finally(() => setIsPending(false))
+    if (rating > 0) onSubmit()
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <StarPicker
         legend={t`Note`}
         value={rating}

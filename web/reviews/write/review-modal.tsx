@@ -7,6 +7,8 @@ import { useEffect, useState } from 'react'
 import type { OwnReview, ReviewEligibility } from '#contract/bookings/reviews.ts'
 import { api } from '#web/api/browser-api.ts'
 import { named } from '#web/api/named-failure.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
@@ -65,29 +67,34 @@ function Visit({ home: rental, open, onClose, review, quick = false, onWritten }
   const { t } = useLingui()
   const check = useEligibility(rental.id, open && !review)
   const [draft, setDraft] = useState(() => (review ? draftOf(review) : readDraft(rental.id)))
-  const [error, setError] = useState<string | null>(null)
-  const submit = async () => {
-    setError(null)
-    try {
-      const written = review
-        ? await named(
-            msg`Erreur lors de la mise à jour de la review`,
-            api('PUT /reviews/:id', { params: { id: review.id }, body: bodyOf(draft) }),
-          )
-        : await api('POST /reviews', { body: { property_id: rental.id, ...bodyOf(draft) } })
-      setDraft(emptyDraft)
-      storeDraft(rental.id, emptyDraft)
-      onClose()
-      if (quick) showToast(t`Avis créé avec succès ! Merci pour votre retour.`, 'success')
-      if (!quick || !written.is_visible)
-        showToast(written.message, written.is_visible ? 'success' : 'info', 6000)
-      onWritten?.()
-    } catch (failure) {
-      const message = review && failure instanceof Error ? failure.message : t(errors[errorOf(failure)])
-      setError(message)
-      if (quick) showToast(t`Erreur: ${message}`, 'error')
-    }
-  }
+  const { mutate, isPending, error } = useMutation({ unexpected: (thrown) => t(errors[errorOf(thrown)]) })
+  const messageOf = (failure: ApiError) =>
+    review || failure.code === 'unexpected' ? failure.message : t(errors[errorOf(failure)])
+  const submit = () =>
+    mutate(
+      () =>
+        review
+          ? named(
+              msg`Erreur lors de la mise à jour de la review`,
+              api('PUT /reviews/:id', { params: { id: review.id }, body: bodyOf(draft) }),
+            )
+          : api('POST /reviews', { body: { property_id: rental.id, ...bodyOf(draft) } }),
+      {
+        onSuccess: (written) => {
+          setDraft(emptyDraft)
+          storeDraft(rental.id, emptyDraft)
+          onClose()
+          if (quick) showToast(t`Avis créé avec succès ! Merci pour votre retour.`, 'success')
+          if (!quick || !written.is_visible)
+            showToast(written.message, written.is_visible ? 'success' : 'info', 6000)
+          onWritten?.()
+        },
+        onError: (failure) => {
+          const message = messageOf(failure)
+          if (quick) showToast(t`Erreur: ${message}`, 'error')
+        },
+      },
+    )
   const mayWrite = review !== undefined || check === 'failed' || (check !== 'checking' && check.can_review)
   const stay = typeof check === 'object' ? check.stay : null
   return (
@@ -107,10 +114,11 @@ function Visit({ home: rental, open, onClose, review, quick = false, onWritten }
               setDraft(next)
               if (!review) storeDraft(rental.id, next)
             }}
-            onSubmit={submit}
+            onSubmit={() => void submit()}
             onCancel={onClose}
             submitLabel={review ? t`Enregistrer` : t`Publier mon avis`}
-            error={error}
+            isPending={isPending}
+            error={error ? messageOf(error) : null}
           />
         ) : check === 'checking' ? (
           <p className="flex items-center justify-center gap-3 py-10 text-muted">

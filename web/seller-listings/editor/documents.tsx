@@ -57,7 +57,7 @@ export function Documents({ sale, onChange }: { sale: OwnedSale; onChange: () =>
       <div className="mt-6 empty:hidden">
         <GranteesList
           readers={documents.readers}
-          isPending={calls.isPending}
+          isPendingFor={calls.isPendingFor}
           onRevoke={(viewer) => void calls.revoke(viewer)}
         />
       </div>
@@ -95,7 +95,7 @@ function Kind({
           look="secondary"
           size="small"
           className="flex-none"
-          isPending={calls.isPending === kind}
+          isPending={calls.isPendingFor(kind)}
           icon={<IconPlus size={16} aria-hidden />}
           aria-label={t`Ajouter : ${name}`}
           onClick={() => input.current?.click()}
@@ -132,7 +132,7 @@ function DocumentRow({ paper: document, calls }: { paper: SaleDocument; calls: C
   const { t } = useLingui()
   const relativeDay = useRelativeDay()
   const { file_name: name } = document
-  const isPending = calls.isPending === document.id
+  const isPending = calls.isPendingFor(document.id)
   return (
     <li className="flex items-center gap-2" aria-busy={isPending}>
       <IconFileText size={18} aria-hidden className="flex-none text-brand-text" />

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarClock, IconEye, IconRocket } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SaleValidation } from '#contract/sales/conformity.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { StepHeading } from '#web/editor/steps/step-heading.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -50,16 +50,15 @@ function Publication({ validation }: { validation: SaleValidation }) {
   const { t } = useLingui()
   const { record: sale, saveNow, setRecord } = useSaleForm()
   const goTo = useGoTo()
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending } = useMutation({ errorToast: 5000 })
   const [day, setDay] = useState('')
   const [tells, setAnnounces] = useState(true)
   if (!sale) return null
   const { id, allowed_actions } = sale
   const mayPublish = validation.can_publish || validation.needs_review
 
-  async function publish() {
-    setIsPending(true)
-    try {
+  const publish = () =>
+    mutate(async () => {
       if (!(await saveNow())) return
       if (allowed_actions.includes('rework')) {
         await api('PATCH /properties-for-sale/shared/status/:id/status', {
@@ -87,13 +86,7 @@ function Publication({ validation }: { validation: SaleValidation }) {
         5000,
       )
       goTo(paths.sellerSale(id))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error', 5000)
-    } finally {
-      setIsPending(false)
-    }
-  }
+    })
 
   if (!allowed_actions.includes('submit') && !allowed_actions.includes('rework')) {
     return <SaleState sale={sale} />

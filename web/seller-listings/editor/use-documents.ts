@@ -5,6 +5,7 @@ import type { DocumentGrantee, SaleDocument } from '#contract/sales/sale-documen
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useDownload } from '#web/api/use-download.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 const maxBytes = 10 * 1024 * 1024
@@ -14,15 +15,12 @@ interface Documents {
   readers: DocumentGrantee[]
 }
 
-/**
- * The documents of a listing and the calls that change them. `isPending` is the document, kind or grantee of the call
- * under way.
- */
+/** The documents of a listing and the calls that change them; a pending call has the document, kind or grantee as its key. */
 export function useDocuments(id: string, onChange: () => void) {
   const { t } = useLingui()
   const [documents, setDocuments] = useState<Documents>()
   const [failure, setFailure] = useState<ApiError>()
-  const [isPending, setIsPending] = useState<string>()
+  const { mutate, isPendingFor } = useMutation({ errorToast: 5000 })
   const { download } = useDownload()
 
   async function read() {
@@ -45,24 +43,20 @@ export function useDocuments(id: string, onChange: () => void) {
   }, [id])
 
   /** Runs a call, then loads the documents again. A refusal is shown as a toast and not thrown. */
-  async function attempt(what: string, work: () => Promise<unknown>) {
-    setIsPending(what)
-    try {
-      await work()
-      await read()
-      onChange()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error', 5000)
-    } finally {
-      setIsPending(undefined)
-    }
-  }
+  const attempt = (key: string, work: () => Promise<unknown>) =>
+    mutate(
+      async () => {
+        await work()
+        await read()
+        onChange()
+      },
+      { key },
+    )
 
   return {
     papers: documents,
     failure,
-    isPending,
+    isPendingFor,
     load,
     add: async (kind: SaleDocumentKind, file: File) => {
       if (file.size > maxBytes) return showToast(t`Un document pèse au plus 10 Mo.`, 'error', 5000)

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ListedOwnSale } from '#contract/sales/seller-sales.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
@@ -203,22 +204,22 @@ function Results({
 function useBulkRun(transition: BulkTransition, sales: ListedOwnSale[], onTransitioned: () => Promise<void>) {
   const [results, setResults] = useState<Result[]>()
   const [total, setTotal] = useState(0)
-  const [isRunning, setRunning] = useState(false)
+  const { mutate, isPending: isRunning } = useMutation()
   const [isUndone, setUndone] = useState(false)
 
   async function go(over: ListedOwnSale[], what: BulkTransition, reason?: string) {
-    setRunning(true)
     setResults([])
     setTotal(over.length)
-    try {
-      await moveAll(over, what, {
-        reason,
-        onDone: (result) => setResults((before) => [...(before ?? []), result]),
-      })
-    } finally {
-      await onTransitioned()
-      setRunning(false)
-    }
+    await mutate(async () => {
+      try {
+        await moveAll(over, what, {
+          reason,
+          onDone: (result) => setResults((before) => [...(before ?? []), result]),
+        })
+      } finally {
+        await onTransitioned()
+      }
+    })
   }
 
   const toTakeBack = (results ?? [])

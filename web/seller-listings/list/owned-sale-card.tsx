@@ -55,7 +55,7 @@ export function OwnedSaleCard({
   return (
     <article
       aria-labelledby={`sale-${sale.id}`}
-      aria-busy={actions.pendingId === sale.id}
+      aria-busy={actions.isPendingFor(sale.id)}
       className={classes(
         'flex min-w-0 flex-col overflow-hidden rounded-16 border bg-surface',
         selection.isChosen(sale.id) ? 'border-brand outline-1 outline-brand' : 'border-line',
@@ -124,7 +124,7 @@ export function OwnedSaleCard({
             type="button"
             className={`${action} text-red-text`}
             aria-label={t`Supprimer : ${title}`}
-            disabled={actions.pendingId === sale.id}
+            disabled={actions.isPendingFor(sale.id)}
             onClick={() => void actions.remove(sale)}
           >
             <IconTrash size={18} aria-hidden />

@@ -95,7 +95,7 @@ function Row({ sale, actions, selection }: { sale: ListedOwnSale; actions: Actio
   const count = (value: number) => (sale.published_at ? formatNumber(value, language) : '–')
   return (
     <tr
-      aria-busy={actions.pendingId === sale.id}
+      aria-busy={actions.isPendingFor(sale.id)}
       className={classes(selection.isChosen(sale.id) && 'bg-brand-soft')}
     >
       <td className="py-3 pl-6">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { RentalDefaults } from '#contract/rentals/owner-rentals.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useWrite } from '#web/api/use-write.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -14,13 +14,14 @@ export function DefaultsCard({ defaults }: { defaults: RentalDefaults }) {
   const { t } = useLingui()
   const policies = usePolicies()
   const [requested, setRequested] = useState(defaults)
-  const { isPending, failure, write } = useWrite()
+  const { isPending, error, fieldError, mutate } = useMutation({ revalidates: true })
   const change = (part: Partial<RentalDefaults>) => setRequested({ ...requested, ...part })
   const isChanged = JSON.stringify(requested) !== JSON.stringify(defaults)
-  const fields = failure?.fields ?? {}
   function save(event: FormEvent) {
     event.preventDefault()
-    void write(() => api('PUT /owner/rental-defaults', { body: requested }), t`Réglages enregistrés`)
+    void mutate(() => api('PUT /owner/rental-defaults', { body: requested }), {
+      successMessage: t`Réglages enregistrés`,
+    })
   }
   return (
     <Card title={t`Vos nouveaux logements`}>
@@ -28,14 +29,14 @@ export function DefaultsCard({ defaults }: { defaults: RentalDefaults }) {
         <p className="text-muted">
           <Trans>Chaque nouveau logement commence ainsi. Ceux que vous avez déjà ne changent pas.</Trans>
         </p>
-        {failure && Object.keys(fields).length === 0 && <Alert>{failure.message}</Alert>}
+        {error?.fields.length === 0 && <Alert>{error.message}</Alert>}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={t`Arrivée à partir de`}
             type="time"
             required
             value={requested.check_in_from}
-            error={fields['check_in_from']}
+            error={fieldError('check_in_from')}
             onChange={({ target }) => change({ check_in_from: target.value })}
           />
           <TextField
@@ -43,7 +44,7 @@ export function DefaultsCard({ defaults }: { defaults: RentalDefaults }) {
             type="time"
             required
             value={requested.check_out_until}
-            error={fields['check_out_until']}
+            error={fieldError('check_out_until')}
             onChange={({ target }) => change({ check_out_until: target.value })}
           />
         </div>

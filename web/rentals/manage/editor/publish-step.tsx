@@ -6,8 +6,6 @@ import {
   IconExternalLink,
   IconRocket,
 } from '@tabler/icons-react'
-import { useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link, useGoTo } from '#web/ui/link.tsx'
@@ -19,6 +17,7 @@ import { StatusBadge } from '../rental-status.tsx'
 import { StepHeading } from '#web/editor/steps/step-heading.tsx'
 import { useEditor } from './use-rental-editor.ts'
 import { EditorTextField, NumberInput } from './rental-fields.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 
 export function PublishStep() {
   const { record: rental } = useEditor()
@@ -99,13 +98,12 @@ function Publication() {
   const { record: rental, saveNow, setRecord } = useEditor()
   const { t } = useLingui()
   const goTo = useGoTo()
-  const [isPending, setIsPending] = useState(false)
+  const { mutate, isPending } = useMutation({ errorToast: 5000 })
   if (!rental) return null
   const { id, status, completeness, allowed_actions, country_slug } = rental
 
-  async function publish() {
-    setIsPending(true)
-    try {
+  const publish = () =>
+    mutate(async () => {
       if (!(await saveNow())) return
       const published = await changeRentalStatus(id, 'PUBLISHED')
       setRecord(published)
@@ -117,13 +115,7 @@ function Publication() {
         5000,
       )
       goTo(paths.ownerRentalDetail(id))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error', 5000)
-    } finally {
-      setIsPending(false)
-    }
-  }
+    })
 
   if (status === 'PUBLISHED') {
     return (
