@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import { sql as rawSql } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
@@ -28,7 +29,7 @@ interface Count {
 export class Counts {
   readonly #made = new LRUCache<string, Count>({ max: maxCached })
   readonly #underWay = new Map<string, Promise<number>>()
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = pLimit(1)
 
   /** The last count, however old. */
   last(answers: Answers) {
@@ -53,15 +54,13 @@ export class Counts {
   #countOnce(app: Counter, answers: Answers, key: string): Promise<number> {
     const inProgress = this.#underWay.get(key)
     if (inProgress) return inProgress
-    const counting = this.#last
-      .then(() => readCount(app, answers))
+    const counting = this.#inTurn(() => readCount(app, answers))
       .then((count) => {
         this.#made.set(key, count)
         return count.total
       })
       .finally(() => this.#underWay.delete(key))
     this.#underWay.set(key, counting)
-    this.#last = counting.catch(() => {})
     return counting
   }
 }

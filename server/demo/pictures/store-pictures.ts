@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { storeSharedPicture, type StoredPicture } from '#server/platform/images/store-picture.ts'
 import type { MediaFolder, Storage } from '#server/platform/storage/storage.ts'
 import type { Picture } from './choose-covers.ts'
@@ -46,14 +47,11 @@ export async function encodePictures(
   widths: readonly number[],
   handOn: (encoded: EncodedPicture, folders: Set<MediaFolder>, name: string) => Promise<void>,
 ) {
-  const queue = Map.groupBy(shown, ({ picture }) => nameOf(picture)).entries()
-  async function work() {
-    for (const [name, uses] of queue) {
-      const encoded = await encodePicture(uses[0]!.picture, widths)
-      await handOn(encoded, new Set(uses.map(({ folder }) => folder)), name)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  const uses = Map.groupBy(shown, ({ picture }) => nameOf(picture))
+  await pLimit(atOnce).map(uses, async ([name, pictures]) => {
+    const encoded = await encodePicture(pictures[0]!.picture, widths)
+    await handOn(encoded, new Set(pictures.map(({ folder }) => folder)), name)
+  })
 }
 
 function nameOf({ photo, version }: Picture) {

@@ -1,19 +1,16 @@
+import { setImmediate } from 'node:timers/promises'
+import DataLoader from 'dataloader'
+import pLimit from 'p-limit'
 import type { Database } from './connect.ts'
 
 /** Concurrent reads: while the database runs one, this process handles another. */
 const lanes = 3
-/** Maximum of questions in one statement, unless a single caller asks more. */
+/** Maximum of questions in one statement. */
 const mostAtOnce = 32
-/** The same for questions whose answer is a list. */
-const mostOfLists = 300
+/** The same for questions whose answer is a list: a list holds 24 ids on most pages, 100 at most. */
+const mostLists = 12
 
 type Reader = { db: Database }
-
-interface BatchReader<Found> {
-  ids: string[]
-  resolve: (found: Map<string, Found>) => void
-  reject: (error: unknown) => void
-}
 
 /**
  * Batches concurrent reads into one statement: those of one turn of the event loop, or those that wait while the
@@ -22,8 +19,10 @@ interface BatchReader<Found> {
 export function readTogether<Context extends Reader, Found>(
   read: (app: Context, ids: string[]) => Promise<Map<string, Found>>,
 ) {
-  const query = batchReads(read, mostAtOnce)
-  return async (app: Context, id: string) => (await query(app, [id])).get(id)
+  return batchReads(async (app: Context, ids: readonly string[]) => {
+    const found = await read(app, [...new Set(ids)])
+    return ids.map((id) => found.get(id))
+  }, mostAtOnce)
 }
 
 /**
@@ -47,71 +46,46 @@ export function answerTogether<
 export function readListsTogether<Context extends Reader, Found>(
   read: (app: Context, ids: string[]) => Promise<Map<string, Found>>,
 ) {
-  return batchReads(read, mostOfLists)
+  return batchReads(async (app: Context, lists: readonly string[][]) => {
+    const found = await read(app, [...new Set(lists.flat())])
+    return lists.map(() => found)
+  }, mostLists)
 }
 
-function batchReads<Context extends Reader, Found>(
-  read: (app: Context, ids: string[]) => Promise<Map<string, Found>>,
-  most: number,
+/**
+ * A loader without a cache for each database. Its batch takes further questions until it is dispatched, which waits for
+ * a lane: under load fewer and larger statements run, instead of one for each turn.
+ */
+function batchReads<Context extends Reader, Question, Answer>(
+  read: (app: Context, questions: readonly Question[]) => Promise<Answer[]>,
+  maxBatchSize: number,
 ) {
-  const queues = new WeakMap<Context['db'], Queue<Found>>()
-  return (app: Context, ids: string[]) => {
-    const existing = queues.get(app.db)
-    if (existing) return existing.ask(ids)
-    const queue = new Queue((requested) => read(app, requested), most)
-    queues.set(app.db, queue)
-    return queue.ask(ids)
+  const loaders = new WeakMap<Context['db'], DataLoader<Question, Answer>>()
+  return (app: Context, question: Question) => {
+    let loader = loaders.get(app.db)
+    if (!loader) {
+      loader = makeLoader((questions: readonly Question[]) => read(app, questions), maxBatchSize)
+      loaders.set(app.db, loader)
+    }
+    return loader.load(question)
   }
 }
 
-class Queue<Found> {
-  readonly #read: (ids: string[]) => Promise<Map<string, Found>>
-  readonly #most: number
-  #waiting: BatchReader<Found>[] = []
-  #underWay = 0
-  #isCalled = false
-
-  constructor(read: (ids: string[]) => Promise<Map<string, Found>>, most: number) {
-    this.#read = read
-    this.#most = most
-  }
-
-  ask(ids: string[]) {
-    return new Promise<Map<string, Found>>((resolve, reject) => {
-      this.#waiting.push({ ids, resolve, reject })
-      this.#call()
-    })
-  }
-
-  #call() {
-    if (this.#isCalled || this.#waiting.length === 0 || this.#underWay >= lanes) return
-    this.#isCalled = true
-    setImmediate(() => {
-      this.#isCalled = false
-      void this.#begin(this.#next())
-      this.#call()
-    })
-  }
-
-  /** The first waiting callers, as many as one statement may hold. */
-  #next() {
-    let requested = 0
-    const end = this.#waiting.findIndex(
-      ({ ids }, index) => (requested += ids.length) > this.#most && index > 0,
-    )
-    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end)
-  }
-
-  async #begin(askers: BatchReader<Found>[]) {
-    this.#underWay += 1
-    try {
-      const found = await this.#read([...new Set(askers.flatMap(({ ids }) => ids))])
-      for (const { resolve } of askers) resolve(found)
-    } catch (error) {
-      for (const { reject } of askers) reject(error)
-    } finally {
-      this.#underWay -= 1
-      this.#call()
-    }
-  }
+function makeLoader<Question, Answer>(
+  read: (questions: readonly Question[]) => Promise<Answer[]>,
+  maxBatchSize: number,
+) {
+  const inLane = pLimit(lanes)
+  let dispatched: Promise<Answer[]>
+  return new DataLoader((questions: readonly Question[]) => (dispatched = read(questions)), {
+    cache: false,
+    maxBatchSize,
+    batchScheduleFn: (dispatch) =>
+      void inLane(async () => {
+        await setImmediate()
+        // Calls the function above before it returns.
+        dispatch()
+        await dispatched.catch(() => {})
+      }),
+  })
 }

@@ -5,10 +5,8 @@ import { z } from 'zod'
 export type Serializer = (answer: unknown) => string | Buffer
 
 interface JsonSchema {
-  $ref?: string
   anyOf?: JsonSchema[]
   type?: string
-  definitions?: Record<string, JsonSchema>
   [key: string]: unknown
 }
 
@@ -23,44 +21,38 @@ export function makeSerializer(schema: z.ZodType): Serializer {
   const json = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',
-    reused: 'inline',
+    // Without names every schema is written where it is used: no references.
+    metadata: z.registry(),
+    cycles: 'throw',
     unrepresentable: 'any',
-  }) as JsonSchema
-  return fastJsonStringify(
-    plainSchema(json, json.definitions ?? {}, []) as Parameters<typeof fastJsonStringify>[0],
-  )
+  })
+  return fastJsonStringify(plainSchema(json) as Parameters<typeof fastJsonStringify>[0])
 }
 
 /**
  * The schema in the form fast-json-stringify handles fastest and safely: open objects (it writes only named fields, and
- * throws on unions of closed ones), references inlined, "this or null" as nullable, and no formats or bounds, which it
+ * throws on unions of closed ones), "this or null" as nullable, and no formats or bounds, which it
  * would check again for every answer with a union.
  */
-function plainSchema(node: unknown, definitions: Record<string, JsonSchema>, within: string[]): unknown {
-  if (Array.isArray(node)) return node.map((item) => plainSchema(item, definitions, within))
+function plainSchema(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(plainSchema)
   if (typeof node !== 'object' || node === null) return node
   const schema = node as JsonSchema
-  if (schema.$ref?.startsWith('#/definitions/')) {
-    const name = schema.$ref.slice('#/definitions/'.length)
-    if (within.includes(name)) throw new Error(`${name} contains itself, which no answer does`)
-    return plainSchema(definitions[name], definitions, [...within, name])
-  }
   const value = schema.anyOf?.find(({ type }) => type !== 'null')
   if (value && schema.anyOf?.length === 2 && schema.anyOf.some(({ type }) => type === 'null')) {
-    return { ...(plainSchema(value, definitions, within) as object), nullable: true }
+    return { ...(plainSchema(value) as object), nullable: true }
   }
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([key, item]) => !isLeftOut(key, item))
-      .map(([key, item]) => [key, plainSchema(item, definitions, within)]),
+      .map(([key, item]) => [key, plainSchema(item)]),
   )
 }
 
-const leftOut = new Set(['definitions', 'format', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength'])
+const leftOut = new Set(['format', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength'])
 
 /** Whether to drop a keyword; a property of the same name has a schema as its value. */
 function isLeftOut(key: string, value: unknown) {
-  if (key === 'definitions') return true
   if (typeof value === 'object' && value !== null) return false
   return leftOut.has(key) || key === 'id' || key === '$id' || (key === 'additionalProperties' && !value)
 }
