@@ -53,13 +53,18 @@ import * as saleFreshness from '#contract/sales/sale-freshness.ts'
 import * as sellerPortfolio from '#contract/buying/seller-portfolio.ts'
 import * as sellerSaleImages from '#contract/sales/seller-sale-images.ts'
 import * as sellerSales from '#contract/sales/seller-sales.ts'
-import * as saleKyc from '#contract/moderation/sale-kyc.ts'
+import * as saleKyc from '#contract/verification/sale-kyc.ts'
 import * as saleLife from '#contract/sales/sale-life.ts'
 import * as savedCards from '#contract/money/saved-cards.ts'
 import * as service from '#contract/core/service.ts'
 import * as support from '#contract/administration/support.ts'
 import * as taxRegister from '#contract/money/tax-register.ts'
 import * as visits from '#contract/buying/visits.ts'
+import * as adminVerification from '#contract/verification/admin-verification.ts'
+import * as kycTest from '#contract/verification/kyc-test.ts'
+import * as caseCalls from '#contract/verification/case-calls.ts'
+import * as verificationMetrics from '#contract/verification/verification-metrics.ts'
+import * as verificationCases from '#contract/verification/verification-cases.ts'
 
 const modules = {
   ...accountSecurity,
@@ -123,6 +128,11 @@ const modules = {
   ...service,
   ...support,
   ...visits,
+  ...verificationCases,
+  ...caseCalls,
+  ...verificationMetrics,
+  ...adminVerification,
+  ...kycTest,
 }
 
 type Declared = Extract<(typeof modules)[keyof typeof modules], { kind: 'endpoint' }>

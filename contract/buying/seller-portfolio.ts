@@ -4,7 +4,7 @@ import { Id, Instant } from '#contract/core/fields.ts'
 import { InquiryStatus, InquiryType } from './inquiries.ts'
 import { Currency } from '#contract/core/money.ts'
 import { pageOf, Pagination } from '#contract/core/page.ts'
-import { Problem, signedInProblems } from '#contract/core/problem.ts'
+import { signedInProblems } from '#contract/core/problem.ts'
 import { SaleAmount, SaleStatus } from '#contract/sales/sales.ts'
 import { OwnedSale, SaleCounters, sellerListQuery } from '#contract/sales/seller-sales.ts'
 
@@ -87,27 +87,4 @@ export const listLeads = endpoint({
   who,
   query: z.strictObject(sellerListQuery),
   answers: { 200: pageOf(SaleLead), ...signedInProblems },
-})
-
-export const SaleKycRequest = z
-  .object({
-    kyc_id: Id,
-    property_id: Id.nullable(),
-    status: z.enum(['submitted', 'in_review', 'approved', 'rejected']),
-    /** Rules of identity and ownership that are not met yet: what is still to be submitted. */
-    missing: z.array(z.string()),
-    created_at: Instant,
-  })
-  .meta({ id: 'SaleKycRequest' })
-export type SaleKycRequest = z.infer<typeof SaleKycRequest>
-
-export const requestSaleKyc = endpoint({
-  method: 'POST',
-  path: '/properties-for-sale/seller/kyc',
-  summary:
-    'Ask the house to check who sells, or what proves the ownership of one home; an open request is answered again',
-  tag,
-  who,
-  body: z.strictObject({ property_id: Id.optional() }).prefault({}),
-  answers: { 200: SaleKycRequest, 404: Problem, ...signedInProblems },
 })

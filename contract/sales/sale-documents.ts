@@ -22,6 +22,12 @@ export const SaleDocument = z
   .meta({ id: 'SaleDocument' })
 export type SaleDocument = z.infer<typeof SaleDocument>
 
+/** A document that was added: of the listing, or of the verification of the right to sell it. */
+export const AddedDocument = z
+  .object({ ...SaleDocument.shape, document_type: z.string() })
+  .meta({ id: 'AddedSaleDocument' })
+export type AddedDocument = z.infer<typeof AddedDocument>
+
 /** A buyer who may read the documents of a listing. */
 export const DocumentGrantee = z
   .object({ user_id: Id, name: z.string(), granted_at: Instant, last_viewed_at: Instant.nullable() })
@@ -50,12 +56,20 @@ export const listSaleDocuments = endpoint({
 export const addSaleDocument = endpoint({
   method: 'POST',
   path: '/properties-for-sale/seller/:id/kyc/documents',
-  summary: 'Add a paper (multipart: file as PDF or picture, document_type); it is kept encrypted',
+  summary:
+    'Add a document (multipart: file as PDF or picture, document_type, side); what proves the right to sell goes to its verification',
   tag,
   who,
   params: ById,
   bodyType: 'multipart',
-  answers: { 201: SaleDocument, 404: Problem, 409: Problem, 413: Problem, 415: Problem, ...signedInProblems },
+  answers: {
+    201: AddedDocument,
+    404: Problem,
+    409: Problem,
+    413: Problem,
+    415: Problem,
+    ...signedInProblems,
+  },
 })
 export const readSaleDocument = endpoint({
   method: 'GET',

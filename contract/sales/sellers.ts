@@ -124,6 +124,9 @@ export const countSellerWork = endpoint({
       /** Visits that were requested and are not confirmed yet. */
       visits_to_confirm: z.int(),
       offers_to_answer: z.int(),
+      /** Of the seller, for a team member of the agency; null for a private one. */
+      professional_type: ProfessionalType.nullable(),
+      verification_status: VerificationStatus,
     }),
     ...signedInProblems,
   },

@@ -10,6 +10,11 @@ import { mostAttempts } from '#server/platform/outbox/waiting-columns.ts'
 import { linkYears } from '#server/platform/signed-links/link-end.ts'
 import { signedLinks } from '#server/platform/signed-links/signed-link-tables.ts'
 import { supportAttachments } from './administration/support-tables.ts'
+import {
+  verificationFiles,
+  verificationHandoffs,
+  verificationUploads,
+} from './catalogue/verification-tables.ts'
 import { saleDays } from './catalogue/sale-metric-tables.ts'
 import { sellerCards } from './dealings/billing-tables.ts'
 import { bookingQuotes } from './dealings/booking-tables.ts'
@@ -189,6 +194,26 @@ export const retention = {
     since: sql`coalesce(${conversations.lastMessageAt}, ${conversations.createdAt})`,
     age: { years: 3 },
     basis: policy,
+  },
+  /** Images of verification cases: after a decision, abandoned, withdrawn or replaced (`purge-documents.ts`). */
+  verification_files: {
+    table: verificationFiles,
+    age: { days: 30 },
+    basis: policy,
+    purgedBy: 'function',
+  },
+  /** Parts of uploads that were not finished; the parts go by cascade. */
+  verification_uploads: {
+    table: verificationUploads,
+    since: verificationUploads.expiresAt,
+    age: { hours: 0 },
+    basis: noMoreUse,
+  },
+  verification_handoffs: {
+    table: verificationHandoffs,
+    since: verificationHandoffs.expiresAt,
+    age: { hours: 0 },
+    basis: noMoreUse,
   },
   /** Those of closed accounts, as soon as nothing is due to their owner or by them. */
   bank_accounts: {

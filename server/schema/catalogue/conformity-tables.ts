@@ -1,7 +1,6 @@
 import {
   boolean,
   customType,
-  date,
   index,
   integer,
   pgTable,
@@ -106,35 +105,4 @@ export const saleDocumentViews = pgTable(
     viewedAt: instant('viewed_at').notNull(),
   },
   (table) => [index('sale_document_view_listing').on(table.listingId, table.viewedAt)],
-)
-
-/** Verification requested by a seller: of their identity, or of the ownership of one listing. */
-export const saleKycRequests = pgTable(
-  'sale_kyc_request',
-  {
-    id: uuid('id').primaryKey(),
-    sellerId: uuid('seller_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    listingId: uuid('listing_id').references(() => saleListings.id, { onDelete: 'cascade' }),
-    status: text('status').$type<'submitted' | 'in_review' | 'approved' | 'rejected'>().notNull(),
-    requestedBy: uuid('requested_by').notNull(),
-    createdAt: instant('created_at').notNull(),
-    decidedBy: uuid('decided_by'),
-    decidedAt: instant('decided_at'),
-    /** Internal: visible to staff only. */
-    notes: text('notes'),
-    /** Shown to the seller with a refusal. */
-    reason: text('reason'),
-    /** Last day of validity of the approval. */
-    validUntil: date('valid_until'),
-  },
-  (table) => [
-    uniqueIndex('sale_kyc_request_of_seller')
-      .on(table.sellerId)
-      .where(sql`${table.listingId} is null and ${table.status} in ('submitted', 'in_review')`),
-    uniqueIndex('sale_kyc_request_of_listing')
-      .on(table.listingId)
-      .where(sql`${table.status} in ('submitted', 'in_review')`),
-  ],
 )

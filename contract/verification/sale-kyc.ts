@@ -4,21 +4,18 @@ import { ById, Id, Instant, paragraph } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
-import { SaleDocument } from '#contract/sales/sale-documents.ts'
-import { PriorityAnyCase, Priority } from './sale-moderation.ts'
+import { PriorityAnyCase, Priority } from '#contract/moderation/sale-moderation.ts'
 import { SaleStatus } from '#contract/sales/sales.ts'
+import { CaseDocument, CaseKindField, CaseStatusField } from './verification-cases.ts'
 
 const tag = 'Verification of sellers'
-
-/** Verification of a private person's identity, a professional's right to sell, or the ownership of one home. */
-export const SaleKycType = z.enum(['identity', 'professional', 'property'])
 
 /** A request for verification that waits for staff. */
 export const PendingSaleKyc = z
   .object({
     kyc_id: Id,
-    kyc_type: SaleKycType,
-    status: z.enum(['submitted', 'in_review', 'approved', 'rejected']),
+    kyc_type: CaseKindField,
+    status: CaseStatusField,
     priority: Priority,
     seller: z.object({ id: Id, name: z.string(), company_name: z.string().nullable() }),
     property: z
@@ -27,7 +24,7 @@ export const PendingSaleKyc = z
         title: z.string(),
         city: z.string(),
         sale_status: SaleStatus,
-        documents: z.array(SaleDocument),
+        documents: z.array(CaseDocument),
       })
       .nullable(),
     submitted_at: Instant,
@@ -38,6 +35,16 @@ export const PendingSaleKyc = z
   .meta({ id: 'PendingSaleKyc' })
 export type PendingSaleKyc = z.infer<typeof PendingSaleKyc>
 
+/** Specification, section 3. */
+const PendingSummary = z.object({
+  total_pending: z.int(),
+  property_kyc: z.int(),
+  professional_kyc: z.int(),
+  high_priority: z.int(),
+  /** Working hours; null where nothing waits. */
+  average_wait_time: z.number().nullable(),
+})
+
 export const listPendingSaleKyc = endpoint({
   method: 'GET',
   path: '/properties-for-sale/admin/kyc/pending',
@@ -46,10 +53,13 @@ export const listPendingSaleKyc = endpoint({
   who: { permission: 'view_all_kyc' },
   query: z.strictObject({
     ...pageQuery(20),
-    kyc_type: SaleKycType.optional(),
+    kyc_type: CaseKindField.optional(),
     priority: PriorityAnyCase.optional(),
   }),
-  answers: { 200: pageOf(PendingSaleKyc), ...signedInProblems },
+  answers: {
+    200: pageOf(PendingSaleKyc).extend({ summary: PendingSummary }),
+    ...signedInProblems,
+  },
 })
 
 const decided = {
@@ -83,4 +93,27 @@ export const rejectSaleKyc = endpoint({
   params: ById,
   body: z.strictObject({ reason: paragraph(2000, 10), notes: paragraph(2000).optional() }),
   answers: decided,
+})
+
+export const SaleKycRequest = z
+  .object({
+    kyc_id: Id,
+    property_id: Id.nullable(),
+    status: CaseStatusField,
+    /** Documents that are still to be submitted. */
+    missing: z.array(z.string()),
+    created_at: Instant,
+  })
+  .meta({ id: 'SaleKycRequest' })
+export type SaleKycRequest = z.infer<typeof SaleKycRequest>
+
+export const requestSaleKyc = endpoint({
+  method: 'POST',
+  path: '/properties-for-sale/seller/kyc',
+  summary:
+    'Opens the verification of who sells, or of the right to sell one home, and submits it once it is complete',
+  tag,
+  who: { role: ['seller'] },
+  body: z.strictObject({ property_id: Id.optional() }).prefault({}),
+  answers: { 200: SaleKycRequest, 404: Problem, ...signedInProblems },
 })

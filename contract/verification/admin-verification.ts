@@ -1,0 +1,357 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id, Instant, line, paragraph } from '#contract/core/fields.ts'
+import { LocalDate } from '#contract/core/local-date.ts'
+import { pageOf, pageQuery } from '#contract/core/page.ts'
+import { Problem, signedInProblems } from '#contract/core/problem.ts'
+import { Priority, PriorityAnyCase } from '#contract/moderation/sale-moderation.ts'
+import { ProfessionalType } from '#contract/sales/sales.ts'
+import { CheckResultField, DocumentTypeField, ReasonCodeField } from './document-report.ts'
+import {
+  CaseEvent,
+  CaseKindField,
+  CaseStatusField,
+  CaseView,
+  CheckOverride,
+  MyCase,
+  ValidationReport,
+} from './verification-cases.ts'
+import { DocumentLink } from './case-calls.ts'
+
+const tag = 'Verification, administration'
+const view = { who: { permission: 'view_all_kyc' }, tag } as const
+const edit = { who: { permission: 'edit_all_kyc' }, tag } as const
+const approve = { who: { permission: 'approve_kyc' }, tag } as const
+
+export const QueuedCase = z
+  .object({
+    id: Id,
+    reference: z.string(),
+    kind: CaseKindField,
+    status: CaseStatusField,
+    priority: Priority,
+    subject: z.object({ id: Id, name: z.string(), company_name: z.string().nullable() }),
+    professional_type: ProfessionalType.nullable(),
+    property: z.object({ id: Id, title: z.string(), city: z.string() }).nullable(),
+    submission: z.int(),
+    score: z.int().nullable(),
+    /** Checks by result, for the column « 1 refusé, 1 à revoir ». */
+    rejected: z.int(),
+    consider: z.int(),
+    submitted_at: Instant.nullable(),
+    waited_hours: z.number(),
+    due_at: Instant.nullable(),
+    claim: z.object({ by: z.string(), is_self: z.boolean(), until: Instant }).nullable(),
+  })
+  .meta({ id: 'QueuedVerification' })
+export type QueuedCase = z.infer<typeof QueuedCase>
+
+export const listQuery = z.strictObject({
+  ...pageQuery(20),
+  status: z.enum(['open', 'decided', 'all']).default('open'),
+  priority: PriorityAnyCase.optional(),
+  /** Only what is HIGH or URGENT: the summary's `high_priority`. */
+  pressing: z.literal('true').optional(),
+  professional_type: ProfessionalType.optional(),
+  result: CheckResultField.exclude(['not_asked']).optional(),
+  /** Name, company, reference, SIREN or number. */
+  q: line(100).optional(),
+  sort: z.enum(['due', 'submitted', 'score']).default('due'),
+})
+
+export const staffActions = [
+  'approve',
+  'request_info',
+  'reject',
+  'reject_final',
+  'suspend',
+  'reinstate',
+  'revoke',
+  'reopen',
+  'override',
+] as const
+
+/** A case as staff sees it. */
+export const AdminCase = z
+  .object({
+    ...MyCase.shape,
+    id: Id,
+    reference: z.string(),
+    /** What the reader may do now, by permission and state. */
+    staff_actions: z.array(z.enum(staffActions)),
+    subject: z.object({
+      id: Id,
+      name: z.string(),
+      email: z.string(),
+      company_name: z.string().nullable(),
+      phone: z.string().nullable(),
+    }),
+    property: z.object({ id: Id, title: z.string(), city: z.string() }).nullable(),
+    priority: Priority,
+    claim: z.object({ by: z.string(), is_self: z.boolean(), until: Instant }).nullable(),
+    waited_hours: z.number(),
+    notes: z.array(z.object({ id: Id, author: z.string(), text: z.string(), created_at: Instant })),
+    /** Doubts that a person set aside. */
+    overrides: z.array(CheckOverride),
+    events: z.array(CaseEvent),
+    views: z.array(CaseView),
+    /** A revocation, a final rejection or an override that waits for a second person. */
+    pending_approval: z
+      .object({
+        id: Id,
+        action: z.enum(['reject_final', 'revoke', 'override']),
+        reason: z.string(),
+        by: z.string(),
+        is_self: z.boolean(),
+        created_at: Instant,
+      })
+      .nullable(),
+    /** Other cases with the same document number, IBAN or file. */
+    duplicates: z.array(z.object({ case_id: Id, reference: z.string(), what: z.string() })),
+    next_case_id: Id.nullable(),
+  })
+  .meta({ id: 'AdminVerification' })
+export type AdminCase = z.infer<typeof AdminCase>
+
+export const Decision = z.strictObject({
+  status: z.enum([
+    'approved',
+    'more_info',
+    'rejected',
+    'rejected_final',
+    'suspended',
+    'reinstated',
+    'revoked',
+    'reopened',
+  ]),
+  reason_code: ReasonCodeField.optional(),
+  /** Read by the person; required but for an approval and a reinstatement. */
+  message: paragraph(600).optional(),
+  internal_comment: paragraph(2000).optional(),
+  valid_until: LocalDate.optional(),
+  /** Approval although a check is refused: waits for a second person. */
+  override: z.boolean().default(false),
+})
+const decided = { 200: AdminCase, 404: Problem, 409: Problem, ...signedInProblems }
+
+export const listProfessionalCases = endpoint({
+  method: 'GET',
+  path: '/admin/professional-kyc',
+  summary: 'Cases of professionals, the next due first',
+  ...view,
+  query: listQuery,
+  answers: { 200: pageOf(QueuedCase), ...signedInProblems },
+})
+export const listPropertyCases = endpoint({
+  method: 'GET',
+  path: '/admin/property-kyc',
+  summary: 'Cases of homes, the next due first',
+  ...view,
+  query: listQuery,
+  answers: { 200: pageOf(QueuedCase), ...signedInProblems },
+})
+export const listIdentityCases = endpoint({
+  method: 'GET',
+  path: '/admin/identity-kyc',
+  summary: 'Cases of persons, the next due first',
+  ...view,
+  query: listQuery,
+  answers: { 200: pageOf(QueuedCase), ...signedInProblems },
+})
+export const showVerificationSummary = endpoint({
+  method: 'GET',
+  path: '/admin/kyc/summary',
+  summary: 'What waits, in figures (specification, section 3)',
+  ...view,
+  answers: {
+    200: z.object({
+      total_pending: z.int(),
+      identity_kyc: z.int(),
+      property_kyc: z.int(),
+      professional_kyc: z.int(),
+      high_priority: z.int(),
+      /** Hours; null where nothing waits. */
+      average_wait_time: z.number().nullable(),
+      due_soon: z.int(),
+    }),
+    ...signedInProblems,
+  },
+})
+
+const caseAnswers = { 200: AdminCase, 404: Problem, ...signedInProblems }
+export const showProfessionalCase = endpoint({
+  method: 'GET',
+  path: '/admin/professional-kyc/:id',
+  summary: 'One case of a professional',
+  ...view,
+  params: ById,
+  answers: caseAnswers,
+})
+export const editProfessionalCase = endpoint({
+  method: 'PATCH',
+  path: '/admin/professional-kyc/:id',
+  summary: 'Corrects the profile of a case, with a reason',
+  ...edit,
+  params: ById,
+  body: z.strictObject({ form: z.record(z.string().max(60), line(300)), reason: paragraph(600, 10) }),
+  answers: decided,
+})
+export const decideProfessionalCase = endpoint({
+  method: 'POST',
+  path: '/admin/professional-kyc/:id/status',
+  summary: 'Decides on a case of a professional',
+  ...approve,
+  params: ById,
+  body: Decision,
+  answers: decided,
+})
+export const listProfessionalCaseDocuments = endpoint({
+  method: 'GET',
+  path: '/admin/professional-kyc/:id/documents',
+  summary: 'Documents of a case, without images',
+  ...view,
+  params: ById,
+  answers: { 200: z.object({ items: MyCase.shape.documents }), 404: Problem, ...signedInProblems },
+})
+export const showProfessionalCaseReport = endpoint({
+  method: 'GET',
+  path: '/admin/professional-kyc/:id/validation-report',
+  summary: 'The validation report with internal comments',
+  ...view,
+  params: ById,
+  query: z.strictObject({ format: z.enum(['json', 'pdf']).default('json') }),
+  produces: ['application/json', 'application/pdf'],
+  answers: { 200: ValidationReport, 404: Problem, ...signedInProblems },
+})
+export const showPropertyCase = endpoint({
+  method: 'GET',
+  path: '/admin/property-kyc/:id',
+  summary: 'One case of a home',
+  ...view,
+  params: ById,
+  answers: caseAnswers,
+})
+export const decidePropertyCase = endpoint({
+  method: 'POST',
+  path: '/admin/property-kyc/:id/status',
+  summary: 'Decides on a case of a home',
+  ...approve,
+  params: ById,
+  body: Decision,
+  answers: decided,
+})
+export const listPropertyCaseDocuments = endpoint({
+  method: 'GET',
+  path: '/admin/property-kyc/:id/documents',
+  summary: 'Documents of a case, without images',
+  ...view,
+  params: ById,
+  answers: { 200: z.object({ items: MyCase.shape.documents }), 404: Problem, ...signedInProblems },
+})
+export const showPropertyCaseStatus = endpoint({
+  method: 'GET',
+  path: '/admin/property-kyc/:id/validation-status',
+  summary: 'The validation report of a home',
+  ...view,
+  params: ById,
+  query: z.strictObject({ format: z.enum(['json', 'pdf']).default('json') }),
+  produces: ['application/json', 'application/pdf'],
+  answers: { 200: ValidationReport, 404: Problem, ...signedInProblems },
+})
+
+/** Any kind of case: the workbench `/admin-dash/kyc/{id}`. */
+export const showAdminCase = endpoint({
+  method: 'GET',
+  path: '/admin/kyc/cases/:id',
+  summary: 'One case of any kind',
+  ...view,
+  params: ById,
+  answers: caseAnswers,
+})
+export const decideCase = endpoint({
+  method: 'POST',
+  path: '/admin/kyc/cases/:id/status',
+  summary: 'Decides on a case of any kind',
+  ...approve,
+  params: ById,
+  body: Decision,
+  answers: decided,
+})
+export const showAdminCaseReport = endpoint({
+  method: 'GET',
+  path: '/admin/kyc/cases/:id/validation-report',
+  summary: 'The validation report with internal comments',
+  ...view,
+  params: ById,
+  query: z.strictObject({ format: z.enum(['json', 'pdf']).default('json') }),
+  produces: ['application/json', 'application/pdf'],
+  answers: { 200: ValidationReport, 404: Problem, ...signedInProblems },
+})
+export const claimCase = endpoint({
+  method: 'PUT',
+  path: '/admin/kyc/cases/:id/claim',
+  summary: 'Reserves a case for fifteen minutes, or renews that',
+  ...edit,
+  params: ById,
+  answers: { 200: QueuedCase, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const releaseCase = endpoint({
+  method: 'DELETE',
+  path: '/admin/kyc/cases/:id/claim',
+  summary: 'Releases a reserved case',
+  ...edit,
+  params: ById,
+  answers: { 204: null, 404: Problem, ...signedInProblems },
+})
+export const claimNextCase = endpoint({
+  method: 'POST',
+  path: '/admin/kyc/claims',
+  summary: 'Reserves the case that is due first',
+  ...edit,
+  body: z.strictObject({ kind: CaseKindField.optional() }),
+  answers: { 200: QueuedCase, 404: Problem, ...signedInProblems },
+})
+export const addCaseNote = endpoint({
+  method: 'POST',
+  path: '/admin/kyc/cases/:id/notes',
+  summary: 'Adds an internal note',
+  ...view,
+  params: ById,
+  body: z.strictObject({ text: paragraph(2000, 1) }),
+  answers: { 201: AdminCase, 404: Problem, ...signedInProblems },
+})
+export const overrideCheck = endpoint({
+  method: 'PUT',
+  path: '/admin/kyc/cases/:id/overrides/:documentType/:check',
+  summary: 'Sets a doubt aside, with a reason the person reads',
+  ...approve,
+  params: z.object({ id: Id, documentType: DocumentTypeField, check: z.string().max(80) }),
+  body: z.strictObject({ reason: paragraph(600, 10) }),
+  answers: { 200: AdminCase, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const restoreCheck = endpoint({
+  method: 'DELETE',
+  path: '/admin/kyc/cases/:id/overrides/:documentType/:check',
+  summary: 'Takes that back',
+  ...approve,
+  params: z.object({ id: Id, documentType: DocumentTypeField, check: z.string().max(80) }),
+  answers: { 200: AdminCase, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const answerApproval = endpoint({
+  method: 'POST',
+  path: '/admin/kyc/cases/:id/approvals/:approvalId',
+  summary: 'Confirms or declines, as the second person, what a colleague proposed',
+  ...approve,
+  params: z.object({ id: Id, approvalId: Id }),
+  body: z.strictObject({ confirmed: z.boolean(), reason: paragraph(600).optional() }),
+  answers: { 200: AdminCase, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const openAdminDocument = endpoint({
+  method: 'POST',
+  path: '/admin/kyc/cases/:id/documents/:documentId/link',
+  summary: 'A link of five minutes to a document, watermarked; the view is logged with its reason',
+  ...view,
+  params: z.object({ id: Id, documentId: Id }),
+  body: z.strictObject({ reason: line(200, 3) }),
+  answers: { 200: DocumentLink, 404: Problem, 409: Problem, ...signedInProblems },
+})
