@@ -16,6 +16,8 @@ export function readOptions() {
       bookings: { type: 'string', default: '960' },
       /** Homes of the larger of the two databases whose lists are compared; only when given. */
       growth: { type: 'string' },
+      /** Photographs of specimens at each of the five steps of the row `documents`. */
+      documents: { type: 'string', default: '40' },
       port: { type: 'string', default: '4390' },
     },
   })
@@ -29,6 +31,7 @@ export function readOptions() {
     connections: Number(values.connections),
     bookings: Number(values.bookings),
     growth: values.growth === undefined ? undefined : Number(values.growth),
+    documents: Number(values.documents),
     port: Number(values.port),
   }
 }

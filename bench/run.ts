@@ -2,6 +2,7 @@ import pg from 'pg'
 import { compareBookings } from './bookings.ts'
 import { compareRow, type Compared } from './compare.ts'
 import { openDatabase } from './database.ts'
+import { measureDocuments } from './documents.ts'
 import { peakMemory } from './drive.ts'
 import { compareGrowth } from './growth.ts'
 import { readOptions } from './options.ts'
@@ -20,8 +21,12 @@ if (!options.rows || options.rows.includes('pages')) {
   say('pages…')
   say(pagesTable(await measurePages(options.port)))
 }
-// The pages need the demonstration data only.
-if (options.rows?.every((name) => name === 'pages')) process.exit()
+if (!options.rows || options.rows.includes('documents')) {
+  say('documents…')
+  await measureDocuments(options.documents, say)
+}
+// Pages need the demonstration data only, documents none.
+if (options.rows?.every((name) => name === 'pages' || name === 'documents')) process.exit()
 
 const database = await openDatabase(options.stays, say)
 const withSales = !options.rows || options.rows.some((name) => name.startsWith('sale '))

@@ -15,6 +15,7 @@ const entries = [
   'server/platform/database/embedded-worker.ts',
   'server/places/read-cities.ts',
   'server/platform/images/heic-worker.ts',
+  'server/document-checks/reading/reading-worker.ts',
   'server/calendar/feeds/calendar-worker.ts',
 ]
 const nameOf = (entry: string) => entry.replace(/^.*\//, '').replace(/\.ts$/, '')

@@ -1,0 +1,100 @@
+import type { Region } from '#contract/verification/document-report.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import type { StoredCheck } from '#server/schema/catalogue/stored-report.ts'
+import type { DocumentSubject } from '../../document-subject.ts'
+import {
+  compareCompanies,
+  compareFullName,
+  compareNames,
+  type Likeness,
+  type PersonName,
+} from '../text/compare-names.ts'
+import { check } from './findings.ts'
+
+function accountName({ firstNames, lastName }: PersonName) {
+  return `${firstNames} ${lastName}`
+}
+
+/** The person a document of identity names; nothing where the subject names nobody. */
+export function checkPerson(
+  subject: DocumentSubject,
+  written: { lastName: string; firstNames: string; region: Region | null },
+): StoredCheck[] {
+  const { person } = subject
+  if (!person) return []
+  const likeness = compareNames(person, written)
+  return [personCheck(likeness, person, `${written.firstNames} ${written.lastName}`.trim(), written.region)]
+}
+
+/** The person that a document of property or bank names, anywhere in one text. */
+export function checkNamedPerson(
+  subject: DocumentSubject,
+  written: { text: string; region: Region | null },
+): StoredCheck[] {
+  const { person } = subject
+  if (!person) return []
+  return [personCheck(compareFullName(person, written.text), person, written.text, written.region)]
+}
+
+function personCheck(likeness: Likeness, person: PersonName, written: string, region: Region | null) {
+  const account = accountName(person)
+  if (likeness === 'same') {
+    return check('account.name', 'account', 'clear', localized('Nom identique à votre compte'), {
+      explanation: localized('Accents, ordre et seconds prénoms mis à part'),
+      region,
+    })
+  }
+  if (likeness === 'close') {
+    return check('account.name', 'account', 'consider', localized('Nom à rapprocher'), {
+      explanation: localized(
+        'La pièce porte « {written} », votre compte « {account} ». Si c’est votre nom de naissance ou d’usage, dites-le : une personne tranchera.',
+        { written, account },
+      ),
+      reason: 'NAME_MISMATCH',
+      region,
+    })
+  }
+  return check('account.name', 'account', 'rejected', localized('Nom d’une autre personne'), {
+    explanation: localized(
+      'La pièce porte « {written} », votre compte « {account} ». Envoyez une pièce à votre nom, ou corrigez celui de votre compte.',
+      { written, account },
+    ),
+    reason: 'DOCUMENT_OF_ANOTHER_PERSON',
+    region,
+  })
+}
+
+/** The company that a document names; a trade name is a doubt that a person settles. */
+export function checkCompany(
+  subject: DocumentSubject,
+  written: { text: string; region: Region | null },
+): StoredCheck[] {
+  const { companyName } = subject
+  if (!companyName) return []
+  const { text, region } = written
+  if (compareCompanies(companyName, text) === 'same') {
+    return [
+      check('account.company', 'account', 'clear', localized('Société : {name}', { name: text }), { region }),
+    ]
+  }
+  return [
+    check('account.company', 'account', 'consider', localized('Nom commercial différent'), {
+      explanation: localized(
+        'La pièce porte « {written} », votre compte « {account} ». Si c’est votre enseigne, dites-le : une personne tranchera.',
+        { written: text, account: companyName },
+      ),
+      reason: 'TRADE_NAME_MISMATCH',
+      region,
+    }),
+  ]
+}
+
+/** Result of a field that a check examined. */
+export function resultOf(checks: readonly StoredCheck[]) {
+  const results = checks.map(({ result }) => result)
+  return results.includes('rejected')
+    ? ('rejected' as const)
+    : results.includes('consider')
+      ? ('consider' as const)
+      : ('clear' as const)
+}

@@ -1,0 +1,60 @@
+import { decodeHeic } from '#server/platform/images/decode-heic.ts'
+import { sharp } from '#server/platform/images/load-sharp.ts'
+import type { GreyImage } from './grey-image.ts'
+
+/** Longest side of the pixels that are examined: a passport over the half of it has 30 pixels a sign. */
+const longest = 3000
+const thumbnailWidth = 400
+
+export const mostPixels = 50_000_000
+
+export interface DecodedPicture {
+  /** Of the file, upright by its own metadata. */
+  width: number
+  height: number
+  /** Contrast stretched to the whole range. */
+  grey: GreyImage
+  /** Three bytes a pixel. */
+  thumbnail: { width: number; height: number; data: Uint8Array }
+}
+
+export async function decodePicture(bytes: Uint8Array, mediaType: string): Promise<DecodedPicture> {
+  const image = await openImage(bytes, mediaType)
+  const { autoOrient, width, height } = await image.metadata()
+  const upright = await image
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: upright.info.width, height: upright.info.height, channels: upright.info.channels }
+  const [grey, thumbnail] = await Promise.all([
+    sharp(upright.data, { raw })
+      .greyscale()
+      .normalise({ lower: 1, upper: 99.5 })
+      .toColourspace('b-w')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true }),
+    sharp(upright.data, { raw })
+      .resize({ width: thumbnailWidth })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true }),
+  ])
+  return {
+    width: autoOrient?.width ?? width,
+    height: autoOrient?.height ?? height,
+    grey: { width: grey.info.width, height: grey.info.height, data: grey.data },
+    thumbnail: { width: thumbnail.info.width, height: thumbnail.info.height, data: thumbnail.data },
+  }
+}
+
+/** A picture of any accepted type, opened and not decoded yet, but for HEIC. */
+export async function openImage(bytes: Uint8Array, mediaType: string) {
+  if (mediaType !== 'image/heic') return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const { pagePrimary } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
+  const { data, width, height } = await decodeHeic(bytes, pagePrimary ?? 0, mostPixels)
+  return sharp(data, { raw: { width, height, channels: 4 } })
+}

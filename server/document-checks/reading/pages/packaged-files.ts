@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+/** Bytes of a file of an installed package: WebAssembly and language data are read from there, never fetched. */
+export function packagedFile(path: string): Promise<Buffer> {
+  return readFile(require.resolve(path))
+}
+
+/** A CommonJS module of an installed package whose types it does not ship. */
+export function packagedModule(path: string): unknown {
+  return require(path)
+}

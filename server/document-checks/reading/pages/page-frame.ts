@@ -1,0 +1,53 @@
+import type { Region } from '#contract/verification/document-report.ts'
+
+interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+interface Frame {
+  page: number
+  /** Pixels that were read, after every turn. */
+  read: { width: number; height: number }
+  /** Pixels of the page turned by quarters alone, as it is shown. */
+  shown: { width: number; height: number }
+  /** Degrees clockwise beyond the quarters. */
+  tilt: number
+  upsideDown: boolean
+}
+
+/**
+ * Places of what was read on a levelled copy, as shares of the page that is shown: a copy turned by some degrees is
+ * larger than its page, with the same middle.
+ */
+export function regionsOn({ page, read, shown, tilt, upsideDown }: Frame) {
+  const radians = (-tilt * Math.PI) / 180
+  const [sine, cosine] = [Math.sin(radians), Math.cos(radians)]
+  return ({ left, top, right, bottom }: Box): Region => {
+    const corners = [
+      [left, top],
+      [right, top],
+      [left, bottom],
+      [right, bottom],
+    ].map(([x, y]) => {
+      const [fromX, fromY] = [x! - read.width / 2, y! - read.height / 2]
+      const placeX = (fromX * cosine - fromY * sine) / shown.width + 0.5
+      const placeY = (fromX * sine + fromY * cosine) / shown.height + 0.5
+      return upsideDown ? [1 - placeX, 1 - placeY] : [placeX, placeY]
+    })
+    const [lowX, highX] = spread(corners.map(([x]) => x!))
+    const [lowY, highY] = spread(corners.map(([, y]) => y!))
+    return { page, x: lowX, y: lowY, width: round(highX - lowX), height: round(highY - lowY) }
+  }
+}
+
+function spread(values: number[]) {
+  const within = values.map((value) => round(Math.min(1, Math.max(0, value))))
+  return [Math.min(...within), Math.max(...within)] as const
+}
+
+function round(share: number) {
+  return Math.round(share * 10_000) / 10_000
+}

@@ -1,0 +1,85 @@
+import type { ReadWord } from '../../document-reading.ts'
+import type { ExaminedPage } from '../thread-tasks.ts'
+import { readZone } from '../zone/read-zone.ts'
+import { findBarcodes } from './find-barcodes.ts'
+import type { GreyImage } from './grey-image.ts'
+import type { ColourPixels, OpenPdf, PdfWord } from './open-pdf.ts'
+import { regionsOn } from './page-frame.ts'
+import { readPicture } from './read-page.ts'
+
+/** Fewer signs are a stamp or a page number on a scan, whose text has to be read from its image. */
+const fewSigns = 40
+const drawn = { dotsPerInch: 200, longest: 2400 }
+
+export async function readPdfPage(
+  pdf: OpenPdf,
+  index: number,
+  page: number,
+): Promise<Omit<ExaminedPage, 'side'>> {
+  const { width, height, words } = pdf.readPage(index)
+  const grey = greyOf(pdf.drawPage(index, drawn))
+  const size = { width: grey.width, height: grey.height, picture: null }
+  if (words.reduce((sum, { text }) => sum + text.length, 0) < fewSigns) {
+    const content = await readPicture(grey, page)
+    const isUpended = content.turn % 180 !== 0
+    return { ...content, ...size, ...(isUpended && { width: grey.height, height: grey.width }) }
+  }
+  const onPoints = regionsOn({
+    page,
+    read: { width, height },
+    shown: { width, height },
+    tilt: 0,
+    upsideDown: false,
+  })
+  const onPixels = regionsOn({ page, read: grey, shown: grey, tilt: 0, upsideDown: false })
+  const zone = await readZone(grey)
+  return {
+    ...size,
+    turn: 0,
+    lines: linesOf(words).map((line) =>
+      line.map((word): ReadWord => ({ text: word.text, confidence: 1, region: onPoints(word) })),
+    ),
+    zone: zone
+      ? {
+          reading: {
+            format: zone.format,
+            lines: zone.lines,
+            confidence: zone.confidence,
+            right: zone.right,
+            of: zone.of,
+          },
+          region: onPixels(zone.box),
+        }
+      : null,
+    barcodes: (await findBarcodes(grey)).map(({ format, text, ...box }) => ({
+      format,
+      text,
+      region: onPixels(box),
+    })),
+  }
+}
+
+/** Words that stand side by side, from the top to the bottom and from left to right. */
+function linesOf(words: PdfWord[]) {
+  const lines: { middle: number; height: number; words: PdfWord[] }[] = []
+  for (const word of words) {
+    const middle = (word.top + word.bottom) / 2
+    const height = word.bottom - word.top
+    // A word across the page, much higher than the line, belongs to none.
+    const line = lines.find((each) => Math.abs(each.middle - middle) < Math.min(each.height, height) * 0.6)
+    if (line) line.words.push(word)
+    else lines.push({ middle, height, words: [word] })
+  }
+  return lines
+    .toSorted((a, b) => a.middle - b.middle)
+    .map((line) => line.words.toSorted((a, b) => a.left - b.left))
+}
+
+function greyOf({ width, height, data }: ColourPixels): GreyImage {
+  const grey = new Uint8Array(width * height)
+  for (let index = 0; index < grey.length; index += 1) {
+    const at = index * 4
+    grey[index] = (data[at]! * 77 + data[at + 1]! * 150 + data[at + 2]! * 29) >> 8
+  }
+  return { width, height, data: grey }
+}

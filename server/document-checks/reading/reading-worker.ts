@@ -1,0 +1,59 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { inspectPdf } from './inspect-pdf.ts'
+import { decodePicture } from './pages/decode-picture.ts'
+import { openPdf } from './pages/open-pdf.ts'
+import { drawPage } from './pages/draw-page.ts'
+import { readPicture } from './pages/read-page.ts'
+import { readPdfPage } from './pages/read-pdf-page.ts'
+import { findEdits } from './quality/find-edits.ts'
+import { measurePicture } from './quality/measure-picture.ts'
+import type { ExaminedPage, FileToRead, ThreadTask } from './thread-tasks.ts'
+
+const task = workerData as ThreadTask
+parentPort?.postMessage(await answer())
+
+function answer() {
+  if (task.kind === 'inspect') return inspectPdf(task.bytes)
+  if (task.kind === 'draw') return drawPage(task.bytes, task.mediaType, task.page)
+  return readFiles(task.files)
+}
+
+async function readFiles(files: FileToRead[]) {
+  const pages: ExaminedPage[] = []
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop -- one thread: together they would only take more memory
+    pages.push(
+      ...(file.mediaType === 'application/pdf'
+        ? await readPdf(file, pages.length)
+        : await readImage(file, pages.length)),
+    )
+  }
+  return pages
+}
+
+async function readPdf({ side, bytes }: FileToRead, firstPage: number) {
+  const pdf = await openPdf(bytes)
+  const pages: ExaminedPage[] = []
+  for (let index = 0; index < pdf.pages; index += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    pages.push({ side, ...(await readPdfPage(pdf, index, firstPage + index)) })
+  }
+  pdf.close()
+  return pages
+}
+
+async function readImage({ side, bytes, mediaType }: FileToRead, page: number): Promise<ExaminedPage[]> {
+  const decoded = await decodePicture(bytes, mediaType)
+  const measures = await measurePicture(decoded)
+  const content = await readPicture(decoded.grey, page)
+  const isUpended = content.turn % 180 !== 0
+  return [
+    {
+      side,
+      width: isUpended ? decoded.height : decoded.width,
+      height: isUpended ? decoded.width : decoded.height,
+      ...content,
+      picture: { measures, edits: await findEdits(bytes, mediaType) },
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import type { DocumentSide } from '#contract/verification/verification-enums.ts'
+import type { ZoneReading } from './zone/read-zone.ts'
+import type { Edits } from './quality/find-edits.ts'
+import type { PictureMeasures } from './quality/measure-picture.ts'
+import type { ReadWord } from '../document-reading.ts'
+import type { Region } from '#contract/verification/document-report.ts'
+
+export type AcceptedType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf'
+
+export interface FileToRead {
+  side: DocumentSide
+  mediaType: AcceptedType
+  bytes: Uint8Array
+}
+
+/** What a thread is started for. Its answers hold no text for a person: sentences are written by who asked. */
+export type ThreadTask =
+  | { kind: 'inspect'; bytes: Uint8Array }
+  | { kind: 'read'; files: FileToRead[] }
+  | { kind: 'draw'; bytes: Uint8Array; mediaType: string; page: number }
+
+export type PdfVerdict = { pages: number } | { refused: 'encrypted' | 'damaged' | 'script' | 'pages' }
+
+export interface ExaminedPage {
+  side: DocumentSide
+  /** Pixels of the page as it is to be shown; null of a page that has text of its own. */
+  width: number | null
+  height: number | null
+  /** By how many degrees clockwise the file's page has to be turned to be read. */
+  turn: 0 | 90 | 180 | 270
+  lines: ReadWord[][]
+  zone: { reading: Omit<ZoneReading, 'box' | 'upsideDown'>; region: Region } | null
+  barcodes: { format: string; text: string; region: Region }[]
+  /** Of a picture; null of a page of a PDF. */
+  picture: { measures: PictureMeasures; edits: Edits } | null
+}
+
+export interface ThreadAnswers {
+  /** Red, green, blue and opacity of a page as it is shown. */
+  draw: { width: number; height: number; data: Uint8Array }
+  inspect: PdfVerdict
+  read: ExaminedPage[]
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { askRegister, type RegisterAnswer, under } from './ask-register.ts'
+import type { RegisterAccess } from './register-access.ts'
+
+const Card = z.object({
+  number: z.string(),
+  holder: z.string(),
+  siren: z.string().nullable(),
+  activities: z.array(z.string()),
+  status: z.enum(['active', 'suspended', 'withdrawn', 'expired']),
+  valid_until: z.iso.date().nullable(),
+})
+export type CardEntry = z.infer<typeof Card>
+
+/**
+ * The file of professional cards of the chambers of commerce. They publish pages for people and no API: the address is of
+ * a service of the operator that answers in this form.
+ */
+export async function askCciCards(
+  { config, log }: RegisterAccess,
+  number: string,
+): Promise<RegisterAnswer<CardEntry>> {
+  const { CCI_CARDS_URL: url, CCI_CARDS_KEY: key } = config
+  if (!url) return { state: 'not_asked' }
+  return askRegister(
+    log,
+    'cci_cards',
+    under(url, `/cards/${encodeURIComponent(number.replaceAll(' ', ''))}`),
+    Card,
+    {
+      ...(key && { headers: { authorization: `Bearer ${key}` } }),
+    },
+  )
+}

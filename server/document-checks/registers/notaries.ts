@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { askRegister, type RegisterAnswer, under } from './ask-register.ts'
+import type { RegisterAccess } from './register-access.ts'
+
+const Office = z.object({
+  crpcen: z.string(),
+  name: z.string(),
+  /** First and last names of its notaries. */
+  notaries: z.array(z.string()),
+})
+export type OfficeEntry = z.infer<typeof Office>
+
+/**
+ * The directory of notaries, by the CRPCEN code of an office. notaires.fr publishes pages for people and no API: the
+ * address is of a service of the operator that answers in this form.
+ */
+export async function askNotaries(
+  { config, log }: RegisterAccess,
+  crpcen: string,
+): Promise<RegisterAnswer<OfficeEntry>> {
+  const { NOTARIES_URL: url, NOTARIES_KEY: key } = config
+  if (!url) return { state: 'not_asked' }
+  return askRegister(log, 'notaries', under(url, `/offices/${crpcen}`), Office, {
+    ...(key && { headers: { authorization: `Bearer ${key}` } }),
+  })
+}

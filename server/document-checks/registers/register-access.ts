@@ -1,0 +1,21 @@
+import type { Config } from '#server/platform/config/config.ts'
+import type { Logger } from '#server/platform/log/log.ts'
+
+/** What registers are asked with. */
+export interface RegisterAccess {
+  config: Pick<
+    Config,
+    | 'SIRENE_URL'
+    | 'SIRENE_KEY'
+    | 'RNE_URL'
+    | 'RNE_USERNAME'
+    | 'RNE_PASSWORD'
+    | 'VIES_URL'
+    | 'CCI_CARDS_URL'
+    | 'CCI_CARDS_KEY'
+    | 'NOTARIES_URL'
+    | 'NOTARIES_KEY'
+    | 'DPE_URL'
+  >
+  log: Pick<Logger, 'warn'>
+}
