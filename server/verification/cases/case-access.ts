@@ -1,0 +1,80 @@
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { asSeller, authorize, rightsOfSeller } from '#server/sellers/seller-access.ts'
+import {
+  type CaseKey,
+  type CaseRecord,
+  findCase,
+  findCaseListing,
+  findSubject,
+  lockCase,
+} from './case-queries.ts'
+import { ownCase } from './case-refusals.ts'
+
+type Facts = Pick<CaseRecord, 'countryCode' | 'professionalType'>
+/** Country of a person's first case: the product's own, until a document says another. */
+const firstCountry = 'FR'
+
+/** The case of the caller's own identity. */
+export function identityKey(actor: SignedIn): { key: CaseKey; facts: Facts } {
+  return {
+    key: { kind: 'identity', subjectId: actor.userId, listingId: null },
+    facts: { countryCode: firstCountry, professionalType: null },
+  }
+}
+
+/** The case of the profession of the caller's seller. @throws 403 for a member without the right `team` */
+export async function professionKey(db: Executor, actor: SignedIn): Promise<{ key: CaseKey; facts: Facts }> {
+  const { sellerId } = authorize(await asSeller(db, actor), 'verify_profession')
+  const subject = await findSubject(db, sellerId)
+  return {
+    key: { kind: 'professional', subjectId: sellerId, listingId: null },
+    facts: { countryCode: firstCountry, professionalType: subject?.professionalType ?? null },
+  }
+}
+
+/** The case of a listing of the caller's seller. @throws 404 for any other */
+export async function propertyKey(
+  db: Executor,
+  actor: SignedIn,
+  listingId: string,
+): Promise<{ key: CaseKey; facts: Facts }> {
+  const { sellerId } = authorize(await asSeller(db, actor), 'verify_listing')
+  const listing = await findCaseListing(db, listingId)
+  if (listing?.sellerId !== sellerId) throw notFound()
+  return {
+    key: { kind: 'property', subjectId: sellerId, listingId },
+    facts: { countryCode: listing.countryCode, professionalType: null },
+  }
+}
+
+/** Whether a case is of the caller, or of the seller they act for with the right that the case needs. */
+async function isOwn(db: Executor, record: CaseRecord, actor: SignedIn) {
+  if (record.subjectId === actor.userId) return true
+  if (record.kind === 'identity') return false
+  const { sellerId, rights } = await rightsOfSeller(db, actor)
+  return (
+    sellerId === record.subjectId && rights.includes(record.kind === 'professional' ? 'team' : 'listings')
+  )
+}
+
+/** A case of the caller. @throws 404 for any other */
+export async function findOwnCase(db: Executor, id: string, actor: SignedIn): Promise<CaseRecord> {
+  const record = await findCase(db, id)
+  if (!record || !(await isOwn(db, record, actor))) throw notFound()
+  return record
+}
+
+/** The same, its row locked for the rest of the transaction. @throws 404 */
+export async function lockOwnCase(tx: Transaction, id: string, actor: SignedIn): Promise<CaseRecord> {
+  const record = await lockCase(tx, id)
+  if (!record || !(await isOwn(tx, record, actor))) throw notFound()
+  return record
+}
+
+/** Staff never reads or decides on a case of their own or of the agency they work for. @throws 403 */
+export async function assertNotOwn(db: Executor, record: CaseRecord, actor: SignedIn) {
+  const { sellerId } = await rightsOfSeller(db, actor)
+  if (record.subjectId === actor.userId || record.subjectId === sellerId) throw ownCase()
+}

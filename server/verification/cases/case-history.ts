@@ -1,0 +1,153 @@
+import type { z } from 'zod'
+import { dateOfInstant } from '#contract/core/date-format.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { CaseEvent, Milestone } from '#contract/verification/verification-cases.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { answerHours } from './case-priority.ts'
+import { type CaseRecord, findCaseEvents } from './case-queries.ts'
+import { graceDays, reminderDays } from './case-standing.ts'
+import { verificationZone } from './verification-zone.ts'
+import { addWorkingHours } from './working-hours.ts'
+import { imageDays } from '../requirements/retention-days.ts'
+
+type Events = Awaited<ReturnType<typeof findCaseEvents>>
+
+/** Events of a case for its person: staff by first name and initial, no internal comment. */
+export async function listCaseEvents(
+  db: Executor,
+  caseId: string,
+  language: Language,
+): Promise<z.infer<typeof CaseEvent>[]> {
+  return presentEvents(await findCaseEvents(db, caseId), language)
+}
+
+/** Events that only staff sees. */
+const internalEvents = ['approval_requested', 'approval_declined', 'claimed', 'edited']
+
+export function presentEvents(
+  events: Events,
+  language: Language,
+  { withInternal = false }: { withInternal?: boolean } = {},
+): z.infer<typeof CaseEvent>[] {
+  return events
+    .filter(({ event }) => withInternal || !internalEvents.includes(event.type))
+    .map(({ event, firstName, lastName }) => ({
+      id: event.id,
+      type: event.type,
+      actor: event.actorRole === 'system' ? null : shortName(firstName, lastName),
+      label: (eventLabels[event.type] ?? eventLabels.changed!)[language],
+      detail: detailOf(event, language, withInternal),
+      created_at: event.createdAt.toISOString(),
+    }))
+}
+
+/** `Sophie D.`: people of staff are never named in full. */
+export function shortName(firstName: string | null, lastName: string | null) {
+  return firstName ? `${firstName} ${lastName?.slice(0, 1) ?? ''}.`.trim() : null
+}
+
+function detailOf(
+  { type, message, internalComment, data }: Events[number]['event'],
+  language: Language,
+  withInternal: boolean,
+) {
+  if (withInternal && internalComment) return [message, internalComment].filter(Boolean).join(' · ')
+  if (message) return message
+  if (type === 'checked') {
+    return localized('{score} sur 100', { score: Number(data.score ?? 0) })[language]
+  }
+  if (type === 'submitted') {
+    return localized('{documents, plural, one {# pièce} other {# pièces}}, envoi {submission} sur 5', {
+      documents: Number(data.documents ?? 0),
+      submission: Number(data.submission ?? 1),
+    })[language]
+  }
+  if (type === 'purged') {
+    return localized('{pages, plural, one {# page} other {# pages}}', { pages: Number(data.pages ?? 0) })[
+      language
+    ]
+  }
+  return null
+}
+
+const eventLabels: Record<string, Texts> = {
+  submitted: localized('Dossier envoyé'),
+  renewed: localized('Renouvellement commencé'),
+  checked: localized('Contrôles automatiques terminés'),
+  approved: localized('Vérification acceptée'),
+  more_info: localized('Une pièce vous est demandée'),
+  rejected: localized('Vérification refusée, à refaire'),
+  rejected_final: localized('Vérification refusée définitivement'),
+  reminded: localized('Rappel avant échéance'),
+  expired: localized('Vérification arrivée à échéance'),
+  suspended: localized('Vérification suspendue'),
+  reinstated: localized('Vérification rétablie'),
+  revoked: localized('Vérification révoquée'),
+  reopened: localized('Dossier rouvert'),
+  withdrawn: localized('Dossier retiré'),
+  withdrawal_undone: localized('Retrait annulé'),
+  overridden: localized('Doute écarté par une personne'),
+  override_removed: localized('Doute rétabli'),
+  purged: localized('Images effacées'),
+  approval_requested: localized('Seconde décision demandée'),
+  approval_declined: localized('Seconde décision refusée'),
+  claimed: localized('Dossier pris en charge'),
+  edited: localized('Profil corrigé par notre équipe'),
+  document_added: localized('Pièce ajoutée'),
+  corrected: localized('Lecture corrigée'),
+  profile_changed: localized('Profession modifiée, à vérifier de nouveau'),
+  changed: localized('Dossier modifié'),
+}
+
+/** The dates of a case in order, past ones from its history and coming ones from its end: the line of time. */
+export function milestonesOf(
+  record: CaseRecord,
+  events: Events,
+  today: string,
+  language: Language,
+): z.infer<typeof Milestone>[] {
+  type Type = z.infer<typeof Milestone>['type']
+  const made: { type: Type; on: string; detail: string }[] = []
+  const add = (type: Type, on: string, detail: Texts) => made.push({ type, on, detail: detail[language] })
+  const dayOf = (instant: Date) => dateOfInstant(instant, verificationZone)
+  const nobody = localized('Par la machine')
+  for (const { event, firstName, lastName } of events) {
+    const by = shortName(firstName, lastName)
+    if (event.type === 'submitted') add('submitted', dayOf(event.createdAt), localized('Envoyé'))
+    if (event.type === 'approved' || event.type === 'rejected') {
+      add(event.type, dayOf(event.createdAt), by ? localized('Par {by}', { by }) : nobody)
+    }
+    if (event.type === 'purged') add('purge', dayOf(event.createdAt), localized('Images effacées'))
+  }
+  add('today', today, localized('Aujourd’hui'))
+  if (record.submittedAt && ['submitted', 'auto_checks', 'in_review'].includes(record.status)) {
+    add(
+      'decision_due',
+      dayOf(addWorkingHours(record.submittedAt, answerHours)),
+      localized('Réponse au plus tard'),
+    )
+  }
+  if (record.validUntil && !record.revokedAt) {
+    const end = Temporal.PlainDate.from(record.validUntil)
+    for (const days of reminderDays.filter((each) => each > 0)) {
+      const on = end.subtract({ days }).toString()
+      if (!record.approvedAt || on > dayOf(record.approvedAt))
+        add('reminder', on, localized('À {days} jours', { days }))
+    }
+    add('expiry', record.validUntil, localized('Statut expiré'))
+    if (record.kind === 'professional') {
+      add('suspension', end.add({ days: graceDays }).toString(), localized('Annonces suspendues'))
+    }
+  }
+  if (record.decidedAt && record.status === 'approved') {
+    const on = Temporal.PlainDate.from(dayOf(record.decidedAt))
+      .add({ days: imageDays.afterDecision })
+      .toString()
+    if (on > today) add('purge', on, localized('Images effacées'))
+  }
+  return made
+    .map((each) => ({ ...each, is_past: each.on < today }))
+    .toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+}

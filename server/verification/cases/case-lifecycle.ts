@@ -1,0 +1,126 @@
+import { submissionsAtMost } from '#contract/verification/verification-cases.ts'
+import type { CaseStatus } from '#contract/verification/verification-enums.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { lifecycle } from '#server/platform/transitions.ts'
+
+/** What happens to a case (rules, section 9). `renew` starts another submission while an approval is in force. */
+export type CaseAction =
+  | 'upload'
+  | 'submit'
+  | 'start_checks'
+  | 'finish_checks'
+  | 'approve'
+  | 'reject'
+  | 'reject_final'
+  | 'request_info'
+  | 'expire'
+  | 'renew'
+  | 'reopen'
+  | 'withdraw'
+  | 'undo_withdrawal'
+export type CaseActor = 'person' | 'staff' | 'system'
+
+/** Facts beside the status on which a transition depends. */
+export interface CaseFacts {
+  submissions: number
+  /** Every required document is there, checked, and consented to. */
+  isComplete: boolean
+  /** Revoked less than twelve months ago (rules, section 9). */
+  isRevoked: boolean
+}
+
+const caseTransitionRefused = refusal(
+  'kyc_transition_refused',
+  409,
+  localized('Cette action n’est plus possible : le dossier a changé d’état.'),
+)
+const tooManySubmissions = refusal(
+  'kyc_submissions_used',
+  409,
+  localized('Cinq envois ont été faits : notre équipe d’assistance prend le relais.'),
+)
+const caseIncomplete = refusal(
+  'kyc_incomplete',
+  409,
+  localized('Il manque des pièces ou leur contrôle n’est pas terminé.'),
+)
+const caseRevoked = refusal(
+  'kyc_revoked',
+  409,
+  localized('La vérification a été révoquée : un nouveau dossier est possible douze mois après.'),
+)
+
+/** The transitions of a case (rules, section 9). What is missing here is refused. */
+export const caseLifecycle = lifecycle<
+  CaseAction,
+  CaseStatus,
+  CaseActor,
+  CaseFacts,
+  'submissions_left' | 'complete' | 'not_revoked'
+>({
+  lines: [
+    { action: 'upload', from: ['draft', 'more_info', 'rejected'], by: ['person'], when: ['not_revoked'] },
+    {
+      action: 'submit',
+      from: ['draft', 'more_info', 'rejected'],
+      to: 'submitted',
+      by: ['person'],
+      when: ['not_revoked', 'submissions_left', 'complete'],
+    },
+    { action: 'start_checks', from: ['submitted'], to: 'auto_checks', by: ['system'] },
+    { action: 'finish_checks', from: ['auto_checks'], to: 'in_review', by: ['system'] },
+    { action: 'approve', from: ['in_review'], to: 'approved', by: ['staff'] },
+    { action: 'request_info', from: ['in_review'], to: 'more_info', by: ['staff'] },
+    { action: 'reject', from: ['in_review'], to: 'rejected', by: ['staff'] },
+    { action: 'reject_final', from: ['in_review'], to: 'rejected_final', by: ['staff'] },
+    { action: 'expire', from: ['approved'], to: 'expired', by: ['system'] },
+    {
+      action: 'renew',
+      from: ['approved', 'expired'],
+      to: 'draft',
+      by: ['person'],
+      when: ['not_revoked', 'submissions_left'],
+    },
+    {
+      action: 'reopen',
+      from: ['rejected_final', 'withdrawn'],
+      to: 'draft',
+      by: ['staff'],
+      when: ['not_revoked'],
+    },
+    { action: 'renew', from: ['withdrawn'], to: 'draft', by: ['person'], when: ['not_revoked'] },
+    {
+      action: 'withdraw',
+      from: [
+        'draft',
+        'submitted',
+        'auto_checks',
+        'in_review',
+        'more_info',
+        'approved',
+        'rejected',
+        'expired',
+      ],
+      to: 'withdrawn',
+      by: ['person'],
+    },
+    ...(['draft', 'submitted', 'in_review', 'more_info', 'approved', 'rejected', 'expired'] as const).map(
+      (to) => ({
+        action: 'undo_withdrawal' as const,
+        from: ['withdrawn' as const],
+        to,
+        by: ['person' as const],
+      }),
+    ),
+  ],
+  conditions: {
+    submissions_left: {
+      holds: ({ submissions }) => submissions < submissionsAtMost,
+      why: () => tooManySubmissions(),
+    },
+    complete: { holds: ({ isComplete }) => isComplete, why: () => caseIncomplete() },
+    not_revoked: { holds: ({ isRevoked }) => !isRevoked, why: () => caseRevoked() },
+  },
+  why: (allowed) => caseTransitionRefused({ allowed }),
+})

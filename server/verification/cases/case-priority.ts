@@ -1,0 +1,17 @@
+import type { Priority } from '#contract/moderation/sale-moderation.ts'
+
+/** Working hours within which a person answers (rules, section 9); the levels are shares of it, the most urgent first. */
+export const answerHours = 24
+/** From here on a case is HIGH or URGENT. */
+export const pressingHours = 18
+export const priorityLevels: readonly { priority: Priority; fromHours: number; toHours: number }[] = [
+  { priority: 'URGENT', fromHours: answerHours, toHours: Infinity },
+  { priority: 'HIGH', fromHours: pressingHours, toHours: answerHours },
+  { priority: 'MEDIUM', fromHours: 12, toHours: pressingHours },
+  { priority: 'LOW', fromHours: 0, toHours: 12 },
+]
+
+/** @param waited working hours since the submission */
+export function priorityOf(waited: number): Priority {
+  return priorityLevels.find(({ fromHours }) => waited >= fromHours)?.priority ?? 'LOW'
+}

@@ -1,0 +1,179 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { CaseKind } from '#contract/verification/verification-enums.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import {
+  verificationApprovals,
+  verificationCases,
+  verificationDocuments,
+  verificationEvents,
+  verificationOverrides,
+  verificationReports,
+} from '#server/schema/catalogue/verification-tables.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+
+export type CaseRecord = typeof verificationCases.$inferSelect
+export type CaseDocumentRecord = typeof verificationDocuments.$inferSelect
+export type CaseEventRecord = typeof verificationEvents.$inferInsert
+
+/** What a case is about: a person, a profession, or one listing of a seller. */
+export interface CaseKey {
+  kind: CaseKind
+  subjectId: string
+  listingId: string | null
+}
+
+function isCase({ kind, subjectId, listingId }: CaseKey) {
+  return kind === 'property'
+    ? eq(verificationCases.listingId, listingId!)
+    : and(eq(verificationCases.subjectId, subjectId), eq(verificationCases.kind, kind))
+}
+
+export async function findCaseOf(db: Executor, key: CaseKey): Promise<CaseRecord | undefined> {
+  const [row] = await db.select().from(verificationCases).where(isCase(key))
+  return row
+}
+
+/** The verification of the right to sell one listing. */
+export async function findPropertyCase(db: Executor, listingId: string): Promise<CaseRecord | undefined> {
+  const [row] = await db.select().from(verificationCases).where(eq(verificationCases.listingId, listingId))
+  return row
+}
+
+export async function findCase(db: Executor, id: string): Promise<CaseRecord | undefined> {
+  const [row] = await db.select().from(verificationCases).where(eq(verificationCases.id, id))
+  return row
+}
+
+/** Locks a case for the rest of the transaction. */
+export async function lockCase(tx: Transaction, id: string): Promise<CaseRecord | undefined> {
+  const [row] = await tx.select().from(verificationCases).where(eq(verificationCases.id, id)).for('update')
+  return row
+}
+
+/** Creates the draft of a case, or finds the one that a concurrent call created, and locks it. */
+export async function createDraft(
+  tx: Transaction,
+  key: CaseKey,
+  facts: Pick<CaseRecord, 'countryCode' | 'professionalType'>,
+  now: Date,
+): Promise<CaseRecord> {
+  await tx
+    .insert(verificationCases)
+    .values({
+      id: randomUUIDv7(),
+      reference: sql`'KYC-' || ${String(now.getUTCFullYear())}::text || '-' || lpad(nextval('verification_reference')::text, 5, '0')`,
+      ...key,
+      ...facts,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+  const created = await findCaseOf(tx, key)
+  return (await lockCase(tx, created!.id))!
+}
+
+export async function updateCase(tx: Transaction, id: string, changes: Partial<CaseRecord>, now: Date) {
+  await tx
+    .update(verificationCases)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(verificationCases.id, id))
+}
+
+export async function insertCaseEvent(db: Executor, event: Omit<CaseEventRecord, 'id'>): Promise<void> {
+  await db.insert(verificationEvents).values({ id: randomUUIDv7(), ...event })
+}
+
+/** Events of a case, the newest first. */
+export function findCaseEvents(db: Executor, caseId: string) {
+  return db
+    .select({ event: verificationEvents, firstName: users.firstName, lastName: users.lastName })
+    .from(verificationEvents)
+    .leftJoin(users, eq(users.id, verificationEvents.actorId))
+    .where(eq(verificationEvents.caseId, caseId))
+    .orderBy(desc(verificationEvents.createdAt), desc(verificationEvents.id))
+}
+
+/** Documents that are part of a case, in the order of their upload. */
+export function findCaseDocuments(db: Executor, caseId: string) {
+  return db
+    .select()
+    .from(verificationDocuments)
+    .where(and(eq(verificationDocuments.caseId, caseId), isNull(verificationDocuments.removedAt)))
+    .orderBy(asc(verificationDocuments.createdAt), asc(verificationDocuments.id))
+}
+
+export function findReports(db: Executor, caseId: string) {
+  return db
+    .select()
+    .from(verificationReports)
+    .where(eq(verificationReports.caseId, caseId))
+    .orderBy(asc(verificationReports.createdAt))
+}
+
+export function findOverrides(db: Executor, caseId: string) {
+  return db
+    .select({ override: verificationOverrides, firstName: users.firstName, lastName: users.lastName })
+    .from(verificationOverrides)
+    .leftJoin(users, eq(users.id, verificationOverrides.createdBy))
+    .where(eq(verificationOverrides.caseId, caseId))
+    .orderBy(asc(verificationOverrides.createdAt))
+}
+
+export async function findOpenApproval(db: Executor, caseId: string) {
+  const [row] = await db
+    .select()
+    .from(verificationApprovals)
+    .where(and(eq(verificationApprovals.caseId, caseId), isNull(verificationApprovals.decidedAt)))
+  return row
+}
+
+/** Every case of a person or seller. */
+export function findCasesOfSubject(db: Executor, subjectId: string) {
+  return db.select().from(verificationCases).where(eq(verificationCases.subjectId, subjectId))
+}
+
+/** Who a case is about, with what the account and the profile say of them. */
+export async function findSubject(db: Executor, subjectId: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      phoneNumber: users.phoneNumber,
+      language: users.language,
+      companyName: sellerProfiles.companyName,
+      professionalType: sellerProfiles.professionalType,
+      licenseNumber: sellerProfiles.licenseNumber,
+      kycStatus: users.kycStatus,
+      identityVerifiedAt: users.identityVerifiedAt,
+      verificationStatus: sellerProfiles.verificationStatus,
+      verifiedAt: sellerProfiles.verifiedAt,
+    })
+    .from(users)
+    .leftJoin(sellerProfiles, eq(sellerProfiles.userId, users.id))
+    .where(eq(users.id, subjectId))
+  return row
+}
+export type SubjectRecord = NonNullable<Awaited<ReturnType<typeof findSubject>>>
+
+/** The listing of a property case. */
+export async function findCaseListing(db: Executor, listingId: string) {
+  const [row] = await db
+    .select({
+      id: saleListings.id,
+      title: saleListings.title,
+      street: saleListings.street,
+      postcode: saleListings.postcode,
+      city: saleListings.city,
+      countryCode: saleListings.countryCode,
+      sellerId: saleListings.sellerId,
+    })
+    .from(saleListings)
+    .where(eq(saleListings.id, listingId))
+  return row
+}

@@ -1,0 +1,41 @@
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+
+export const ownCase = refusal(
+  'own_kyc',
+  403,
+  localized('Ce dossier est le vôtre, ou celui de votre agence : une autre personne le traite.'),
+)
+export const caseClaimed = refusal(
+  'kyc_claimed',
+  409,
+  localized('{name} vient de prendre ce dossier, jusqu’à {until}.'),
+)
+export const caseDecided = refusal('kyc_decided', 409, localized('Ce dossier a déjà été tranché.'))
+export const checksRefused = refusal(
+  'kyc_checks_refused',
+  409,
+  localized(
+    'Un contrôle est refusé : écartez-le avec un motif, ou demandez l’accord d’une seconde personne.',
+  ),
+)
+export const approvalPending = refusal(
+  'kyc_approval_pending',
+  409,
+  localized('Une décision attend déjà une seconde personne.'),
+)
+export const secondPersonNeeded = refusal(
+  'kyc_second_person',
+  403,
+  localized('Une seconde personne doit confirmer : ce ne peut pas être vous.'),
+)
+export const standingRefused = refusal(
+  'kyc_standing_refused',
+  409,
+  localized('Ce dossier n’est pas dans un état où cette décision est possible.'),
+)
+export const withdrawalOver = refusal(
+  'kyc_withdrawal_over',
+  409,
+  localized('Le délai de 24 heures pour annuler ce retrait est passé.'),
+)

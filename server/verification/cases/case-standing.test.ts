@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import {
+  type CaseSnapshot,
+  isInForce,
+  readKycStatus,
+  readPrivateSellerStatus,
+  readProfessionalStatus,
+} from './case-standing.ts'
+
+const today = '2026-11-24'
+const approvedAt = new Date('2026-03-12T10:00:00Z')
+const snapshot = (facts: Partial<CaseSnapshot>): CaseSnapshot => ({
+  status: 'draft',
+  approvedAt: null,
+  validUntil: null,
+  suspendedAt: null,
+  revokedAt: null,
+  ...facts,
+})
+const approved = snapshot({ status: 'approved', approvedAt, validUntil: '2026-11-24' })
+
+test('an approval counts until its last day, and not while suspended, revoked or withdrawn', () => {
+  expect(isInForce(approved, today)).toBe(true)
+  expect(isInForce(approved, '2026-11-25')).toBe(false)
+  expect(isInForce({ ...approved, validUntil: null }, '2099-01-01')).toBe(true)
+  expect(isInForce({ ...approved, suspendedAt: approvedAt }, today)).toBe(false)
+  expect(isInForce({ ...approved, revokedAt: approvedAt }, today)).toBe(false)
+  expect(isInForce({ ...approved, status: 'withdrawn' }, today)).toBe(false)
+  expect(isInForce(undefined, today)).toBe(false)
+})
+
+test('kyc_status: not started is pending, with the machine or a person it is on its way', () => {
+  const read = (facts: Partial<CaseSnapshot>) => readKycStatus([snapshot(facts)], today)
+  expect(readKycStatus([undefined], today)).toBe('pending')
+  expect(read({ status: 'draft' })).toBe('pending')
+  expect(read({ status: 'submitted' })).toBe('submitted')
+  expect(read({ status: 'auto_checks' })).toBe('submitted')
+  expect(read({ status: 'in_review' })).toBe('under_review')
+  expect(read({ status: 'more_info' })).toBe('under_review')
+  expect(read({ status: 'rejected' })).toBe('rejected')
+  expect(read({ status: 'rejected_final' })).toBe('rejected')
+  expect(read({ status: 'withdrawn' })).toBe('pending')
+  expect(readKycStatus([approved], today)).toBe('verified')
+  expect(readKycStatus([{ ...approved, status: 'expired' }], '2026-11-25')).toBe('expired')
+})
+
+test('a renewal under way changes nothing while the approval is in force', () => {
+  expect(readKycStatus([{ ...approved, status: 'in_review' }], today)).toBe('verified')
+  expect(readProfessionalStatus({ ...approved, status: 'submitted' })).toBe('VERIFIED')
+})
+
+test('an identity approved in a professional case counts', () => {
+  expect(readKycStatus([undefined, approved], today)).toBe('verified')
+})
+
+test('verification_status of a professional follows suspension and revocation before all', () => {
+  expect(readProfessionalStatus(undefined)).toBe('PENDING')
+  expect(readProfessionalStatus(snapshot({ status: 'in_review' }))).toBe('PENDING')
+  expect(readProfessionalStatus(snapshot({ status: 'rejected' }))).toBe('REJECTED')
+  expect(readProfessionalStatus({ ...approved, status: 'expired' })).toBe('VERIFIED')
+  expect(readProfessionalStatus({ ...approved, suspendedAt: approvedAt })).toBe('SUSPENDED')
+  expect(readProfessionalStatus({ ...approved, suspendedAt: approvedAt, revokedAt: approvedAt })).toBe(
+    'REVOKED',
+  )
+})
+
+test('a private seller is verified by identity and one home together', () => {
+  expect(readPrivateSellerStatus(approved, [], today)).toBe('PENDING')
+  expect(readPrivateSellerStatus(undefined, [approved], today)).toBe('PENDING')
+  expect(readPrivateSellerStatus(approved, [approved], today)).toBe('VERIFIED')
+  expect(readPrivateSellerStatus(approved, [approved], '2026-11-25')).toBe('PENDING')
+  expect(readPrivateSellerStatus(snapshot({ status: 'rejected' }), [approved], today)).toBe('REJECTED')
+  expect(readPrivateSellerStatus({ ...approved, revokedAt: approvedAt }, [approved], today)).toBe('REVOKED')
+})

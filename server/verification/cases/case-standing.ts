@@ -1,0 +1,89 @@
+import type { KycStatus } from '#contract/accounts/accounts.ts'
+import type { VerificationStatus } from '#contract/sales/sale-enums.ts'
+import type { CaseStatus } from '#contract/verification/verification-enums.ts'
+
+/** Days after the end of an approval until the seller is suspended (rules, section 9). */
+export const graceDays = 15
+/** Days before the end on which a reminder is sent (rules, sections 9 and 11). */
+export const reminderDays = [60, 30, 7, 0] as const
+/** A revoked seller may hand in a new case after this many months (rules, section 9). */
+export const revocationMonths = 12
+
+/** What a standing is read from. */
+export interface CaseSnapshot {
+  status: CaseStatus
+  approvedAt: Date | null
+  /** Last day of validity, a local date; null where the approval has no end. */
+  validUntil: string | null
+  suspendedAt: Date | null
+  revokedAt: Date | null
+}
+
+/** Whether an approval counts on a day: until its last day, and only while it is neither suspended nor revoked. */
+export function isInForce(snapshot: CaseSnapshot | undefined, today: string): boolean {
+  return Boolean(
+    snapshot?.approvedAt &&
+    !snapshot.suspendedAt &&
+    !snapshot.revokedAt &&
+    snapshot.status !== 'withdrawn' &&
+    (snapshot.validUntil === null || snapshot.validUntil >= today),
+  )
+}
+
+/**
+ * `kyc_status` of a person (rules, sections 0 and 9): `pending` means "not started". An identity that was approved in a
+ * professional case counts as an identity case does.
+ */
+export function readKycStatus(cases: readonly (CaseSnapshot | undefined)[], today: string): KycStatus {
+  const existing = cases.filter((each) => each !== undefined)
+  if (existing.some((each) => isInForce(each, today))) return 'verified'
+  const [first] = existing
+  switch (first?.status) {
+    case 'submitted':
+    case 'auto_checks':
+      return 'submitted'
+    case 'in_review':
+    case 'more_info':
+      return 'under_review'
+    case 'rejected':
+    case 'rejected_final':
+      return 'rejected'
+    case 'approved':
+    case 'expired':
+      return first.revokedAt ? 'rejected' : 'expired'
+    case 'draft':
+      return first.approvedAt ? 'expired' : 'pending'
+    default:
+      return 'pending'
+  }
+}
+
+/** `verification_status` of a professional, from the professional case (rules, section 9). */
+export function readProfessionalStatus(snapshot: CaseSnapshot | undefined): VerificationStatus {
+  if (!snapshot) return 'PENDING'
+  if (snapshot.revokedAt) return 'REVOKED'
+  if (snapshot.suspendedAt) return 'SUSPENDED'
+  if (snapshot.status === 'withdrawn') return 'PENDING'
+  // Between its end and the suspension an approval still counts; `suspendedAt` ends it.
+  if (snapshot.approvedAt) return 'VERIFIED'
+  if (snapshot.status === 'rejected' || snapshot.status === 'rejected_final') return 'REJECTED'
+  return 'PENDING'
+}
+
+/**
+ * `verification_status` of a private seller (rules, section 9): identity and one home of theirs, both approved and in
+ * force.
+ */
+export function readPrivateSellerStatus(
+  identity: CaseSnapshot | undefined,
+  properties: readonly CaseSnapshot[],
+  today: string,
+): VerificationStatus {
+  if (identity?.revokedAt) return 'REVOKED'
+  if (identity?.suspendedAt) return 'SUSPENDED'
+  if (isInForce(identity, today) && properties.some((each) => isInForce(each, today))) return 'VERIFIED'
+  const all = [identity, ...properties]
+  return all.some((each) => each?.status === 'rejected' || each?.status === 'rejected_final')
+    ? 'REJECTED'
+    : 'PENDING'
+}

@@ -1,0 +1,111 @@
+import { and, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { notify } from '#server/notifications/notify.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
+import type { VerificationContext } from '../verification-context.ts'
+import { applyStanding } from './apply-standing.ts'
+import { caseLifecycle } from './case-lifecycle.ts'
+import { linkOf } from './case-link.ts'
+import { insertCaseEvent, lockCase, updateCase } from './case-queries.ts'
+import { graceDays, reminderDays } from './case-standing.ts'
+import { factsOf, loadCase } from './load-case.ts'
+import { verificationDay } from './verification-zone.ts'
+
+/**
+ * Reminds of approvals that end (60, 30, 7 and 0 days before), ends them the day after their last, and suspends
+ * professionals fifteen days after it (rules, section 9). Each case in its own transaction and checked again under its
+ * lock: several processes may run at once, and a later run does what a stopped server missed.
+ */
+export async function expireCases(app: VerificationContext) {
+  const today = verificationDay(app)
+  const due = await app.db
+    .select({ id: verificationCases.id })
+    .from(verificationCases)
+    .where(
+      and(
+        isNotNull(verificationCases.approvedAt),
+        isNull(verificationCases.suspendedAt),
+        isNull(verificationCases.revokedAt),
+        ne(verificationCases.status, 'withdrawn'),
+        sql`${verificationCases.validUntil} <= ${today}::date + ${reminderDays[0]}::int`,
+      ),
+    )
+  for (const { id } of due) {
+    await expireCase(app, id, today).catch((error: unknown) =>
+      app.log.error({ err: error, case: id }, 'an approval could not be ended'),
+    )
+  }
+}
+
+async function expireCase(app: VerificationContext, id: string, today: string) {
+  await app.db.transaction(async (tx) => {
+    const record = await lockCase(tx, id)
+    if (!record?.validUntil || record.suspendedAt || record.revokedAt) return
+    const now = app.clock.now()
+    const left = daysBetween(today, record.validUntil)
+    const threshold = reminderDays.findLast((days) => left <= days)
+    if (threshold !== undefined && left >= 0 && (record.remindedDays ?? Infinity) > threshold) {
+      await updateCase(tx, id, { remindedDays: threshold }, now)
+      await insertCaseEvent(tx, {
+        caseId: id,
+        type: 'reminded',
+        actorId: null,
+        actorRole: 'system',
+        data: { days: threshold, valid_until: record.validUntil },
+        createdAt: now,
+      })
+      await notify(tx, app, {
+        userId: record.subjectId,
+        event: 'DOCUMENT_EXPIRING',
+        title:
+          left === 0
+            ? localized('Votre vérification s’arrête aujourd’hui')
+            : localized('Votre vérification s’arrête dans {left, plural, one {# jour} other {# jours}}', {
+                left,
+              }),
+        message: localized(
+          'Dossier {reference}. Joignez les pièces à jour : rien ne change pour vos annonces si le renouvellement est accepté à temps.',
+          { reference: record.reference },
+        ),
+        link: linkOf(record),
+      })
+    }
+    if (left >= 0) return
+    if (record.status === 'approved') {
+      const status = caseLifecycle.after(
+        'expire',
+        factsOf(await loadCase(tx, record, today), today),
+        'system',
+      )
+      await updateCase(tx, id, { status }, now)
+      await insertCaseEvent(tx, {
+        caseId: id,
+        type: 'expired',
+        actorId: null,
+        actorRole: 'system',
+        fromStatus: record.status,
+        toStatus: status,
+        data: { valid_until: record.validUntil },
+        createdAt: now,
+      })
+    }
+    const isSuspended = record.kind === 'professional' && -left >= graceDays
+    if (isSuspended) {
+      await updateCase(tx, id, { suspendedAt: now, suspensionReason: 'DOCUMENT_EXPIRED' }, now)
+      await insertCaseEvent(tx, {
+        caseId: id,
+        type: 'suspended',
+        actorId: null,
+        actorRole: 'system',
+        reasonCode: 'DOCUMENT_EXPIRED',
+        data: { valid_until: record.validUntil },
+        createdAt: now,
+      })
+    }
+    if (record.status === 'approved' || isSuspended) await applyStanding(tx, app, record.subjectId)
+  })
+}
+
+function daysBetween(from: string, to: string) {
+  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days
+}

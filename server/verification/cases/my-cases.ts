@@ -1,0 +1,220 @@
+import type { Language } from '#contract/core/language.ts'
+import type { MyCase } from '#contract/verification/verification-cases.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import type { VerificationContext } from '../verification-context.ts'
+import { applyStanding } from './apply-standing.ts'
+import { lockOwnCase } from './case-access.ts'
+import { linkOf } from './case-link.ts'
+import { caseLifecycle } from './case-lifecycle.ts'
+import {
+  type CaseKey,
+  type CaseRecord,
+  createDraft,
+  findCaseOf,
+  findSubject,
+  insertCaseEvent,
+  lockCase,
+  updateCase,
+} from './case-queries.ts'
+import { withdrawalOver } from './case-refusals.ts'
+import { factsOf, type LoadedCase, loadCase } from './load-case.ts'
+import { mayUndoWithdrawal, presentMissingCase, presentMyCase } from './present-my-case.ts'
+import { releaseOldDocuments, submitDocuments } from '../documents/document-queries.ts'
+import { finishChecks } from '../checks/finish-checks.ts'
+import { verificationDay } from './verification-zone.ts'
+
+export interface Caller {
+  actor: SignedIn
+  visit: Visit
+  language: Language
+}
+
+type Facts = Pick<CaseRecord, 'countryCode' | 'professionalType'>
+
+/** Reads a case without creating one. */
+export async function showMyCase(
+  app: Context,
+  { key, facts }: { key: CaseKey; facts: Facts },
+  language: Language,
+): Promise<MyCase> {
+  const record = await findCaseOf(app.db, key)
+  if (!record) return presentMissingCase(key, facts, await findSubject(app.db, key.subjectId), language)
+  return present(app, await loadCase(app.db, record, verificationDay(app)), language)
+}
+
+/**
+ * The open draft of a case: created where there is none, renewed where an approval is in force or over. Any other state
+ * stays as it is.
+ */
+export async function openDraft(
+  tx: Transaction,
+  app: Context,
+  { key, facts }: { key: CaseKey; facts: Facts },
+  actor: SignedIn,
+): Promise<LoadedCase> {
+  const now = app.clock.now()
+  const today = verificationDay(app)
+  const record = await createDraft(tx, key, facts, now)
+  const loaded = await loadCase(tx, record, today)
+  if (!['approved', 'expired', 'withdrawn'].includes(record.status)) return loaded
+  const status = caseLifecycle.after('renew', factsOf(loaded, today), 'person')
+  await updateCase(tx, record.id, { status, consentAt: null, withdrawnAt: null, withdrawnFrom: null }, now)
+  await releaseOldDocuments(tx, record.id, today, now)
+  await insertCaseEvent(tx, {
+    caseId: record.id,
+    type: 'renewed',
+    actorId: actor.userId,
+    actorRole: 'person',
+    fromStatus: record.status,
+    toStatus: status,
+    createdAt: now,
+  })
+  return loadCase(tx, (await lockCase(tx, record.id))!, today)
+}
+
+/** Starts or renews a case. @throws 409 */
+export async function startCase(
+  app: Context,
+  subject: { key: CaseKey; facts: Facts },
+  { actor, language }: Caller,
+) {
+  const loaded = await app.db.transaction((tx) => openDraft(tx, app, subject, actor))
+  return present(app, loaded, language)
+}
+
+/**
+ * Submits a case with the person's consent, and runs the checks that compare it with others.
+ * @throws 409 where documents are missing or five submissions are used
+ */
+export async function submitCase(
+  app: VerificationContext,
+  subject: { key: CaseKey; facts: Facts },
+  { actor, visit, language }: Caller,
+): Promise<MyCase> {
+  const now = app.clock.now()
+  const today = verificationDay(app)
+  const id = await app.db.transaction(async (tx) => {
+    const record = await createDraft(tx, subject.key, subject.facts, now)
+    const loaded = await loadCase(tx, record, today)
+    const status = caseLifecycle.after('submit', factsOf(loaded, today), 'person')
+    const submissions = record.submissions + 1
+    await updateCase(
+      tx,
+      record.id,
+      {
+        status,
+        submissions,
+        consentAt: now,
+        submittedAt: now,
+        checkedAt: null,
+        message: null,
+        reasonCode: null,
+      },
+      now,
+    )
+    await submitDocuments(tx, record.id, submissions)
+    await insertCaseEvent(tx, {
+      caseId: record.id,
+      type: 'submitted',
+      actorId: actor.userId,
+      actorRole: 'person',
+      fromStatus: record.status,
+      toStatus: status,
+      data: { submission: submissions, documents: loaded.documents.length },
+      createdAt: now,
+    })
+    await applyStanding(tx, app, record.subjectId)
+    await notify(tx, app, {
+      userId: record.subjectId,
+      event: 'KYC_UPDATE',
+      title: localized('Votre dossier de vérification est envoyé'),
+      message: localized('Dossier {reference} : une personne vous répond sous 24 heures ouvrées.', {
+        reference: record.reference,
+      }),
+      link: linkOf(record),
+    })
+    await recordAudit(app, tx, {
+      action: 'kyc.submitted',
+      entity: { kind: 'kyc_request', id: record.id },
+      before: { status: record.status },
+      after: { status, submission: submissions },
+      actor,
+      visit,
+    })
+    return record.id
+  })
+  await finishChecks(app, id)
+  return showMyCase(app, subject, language)
+}
+
+/** Withdraws a case: what it allowed stops at once, its images go a day later. @throws 404, 409 */
+export async function withdrawCase(app: VerificationContext, id: string, { actor, visit, language }: Caller) {
+  const now = app.clock.now()
+  const today = verificationDay(app)
+  const loaded = await app.db.transaction(async (tx) => {
+    const record = await lockOwnCase(tx, id, actor)
+    const status = caseLifecycle.after(
+      'withdraw',
+      factsOf(await loadCase(tx, record, today), today),
+      'person',
+    )
+    await updateCase(tx, id, { status, withdrawnAt: now, withdrawnFrom: record.status }, now)
+    await insertCaseEvent(tx, {
+      caseId: id,
+      type: 'withdrawn',
+      actorId: actor.userId,
+      actorRole: 'person',
+      fromStatus: record.status,
+      toStatus: status,
+      createdAt: now,
+    })
+    await applyStanding(tx, app, record.subjectId)
+    await recordAudit(app, tx, {
+      action: 'kyc.withdrawn',
+      entity: { kind: 'kyc_request', id },
+      before: { status: record.status },
+      after: { status },
+      actor,
+      visit,
+    })
+    return loadCase(tx, (await lockCase(tx, id))!, today)
+  })
+  return present(app, loaded, language)
+}
+
+/** Takes a withdrawal back within 24 hours. @throws 404, 409 */
+export async function undoWithdrawal(app: VerificationContext, id: string, { actor, language }: Caller) {
+  const now = app.clock.now()
+  const today = verificationDay(app)
+  const loaded = await app.db.transaction(async (tx) => {
+    const record = await lockOwnCase(tx, id, actor)
+    if (record.status !== 'withdrawn' || !mayUndoWithdrawal(record, now)) throw withdrawalOver()
+    // Checks that the withdrawal interrupted start again.
+    const to = record.withdrawnFrom === 'auto_checks' ? 'submitted' : record.withdrawnFrom!
+    const facts = factsOf(await loadCase(tx, record, today), today)
+    const status = caseLifecycle.after('undo_withdrawal', facts, 'person', to)
+    await updateCase(tx, id, { status, withdrawnAt: null, withdrawnFrom: null }, now)
+    await insertCaseEvent(tx, {
+      caseId: id,
+      type: 'withdrawal_undone',
+      actorId: actor.userId,
+      actorRole: 'person',
+      fromStatus: record.status,
+      toStatus: status,
+      createdAt: now,
+    })
+    await applyStanding(tx, app, record.subjectId)
+    return loadCase(tx, (await lockCase(tx, id))!, today)
+  })
+  return present(app, loaded, language)
+}
+
+function present(app: Context, loaded: LoadedCase, language: Language) {
+  return presentMyCase(loaded, language, verificationDay(app), app.clock.now())
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { saveMyProfession, MyCase } from '#contract/verification/verification-cases.ts'
+import { invalid } from '#server/platform/http/errors/refusals.ts'
+import { eq } from 'drizzle-orm'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+import { formFieldsFor } from '../requirements/form-fields.ts'
+import type { VerificationContext } from '../verification-context.ts'
+import { professionKey } from './case-access.ts'
+import { caseLifecycle } from './case-lifecycle.ts'
+import { lockCase, updateCase } from './case-queries.ts'
+import { factsOf, loadCase } from './load-case.ts'
+import { type Caller, openDraft } from './my-cases.ts'
+import { presentMyCase } from './present-my-case.ts'
+import { verificationDay } from './verification-zone.ts'
+
+/**
+ * Saves the profile by profession in the draft of the professional case, and the profession in the seller's profile.
+ * @throws 409 while the case is with staff; 422 with each answer that is not valid
+ */
+export async function saveProfession(
+  app: VerificationContext,
+  { professional_type: professionalType, form }: z.output<typeof saveMyProfession.body>,
+  { actor, language }: Caller,
+): Promise<MyCase> {
+  const today = verificationDay(app)
+  const now = app.clock.now()
+  const loaded = await app.db.transaction(async (tx) => {
+    const { key, facts } = await professionKey(tx, actor)
+    const draft = await openDraft(tx, app, { key, facts: { ...facts, professionalType } }, actor)
+    caseLifecycle.after('upload', factsOf(draft, today), 'person')
+    const country = form.country ?? draft.record.countryCode
+    const answers = checkedAnswers(
+      formFieldsFor({ kind: 'professional', countryCode: country, professionalType }),
+      form,
+    )
+    await updateCase(
+      tx,
+      draft.record.id,
+      { professionalType, countryCode: country, form: { ...draft.record.form, ...answers } },
+      now,
+    )
+    await tx
+      .update(sellerProfiles)
+      .set({
+        professionalType,
+        ...(answers.company_name && { companyName: answers.company_name }),
+        ...(answers.card_number && { licenseNumber: answers.card_number }),
+        ...(answers.card_authority && { issuingAuthority: answers.card_authority }),
+        updatedAt: now,
+      })
+      .where(eq(sellerProfiles.userId, key.subjectId))
+    return loadCase(tx, (await lockCase(tx, draft.record.id))!, today)
+  })
+  return presentMyCase(loaded, language, today, now)
+}
+
+/** The stored form of answers. @throws 422 with each answer that is not valid */
+export function checkedAnswers(fields: ReturnType<typeof formFieldsFor>, form: Record<string, string>) {
+  const wrong: { field: string; texts: (typeof fields)[number]['error'] }[] = []
+  const answers: Record<string, string> = {}
+  for (const field of fields) {
+    const written = form[field.name]?.trim()
+    // An answer may be left for later; what is required is checked when the case is submitted.
+    if (written === undefined) continue
+    const value = written === '' ? '' : field.normalise(written)
+    if (value === undefined) wrong.push({ field: `form.${field.name}`, texts: field.error })
+    else answers[field.name] = value
+  }
+  if (wrong.length > 0) throw invalid({ fields: wrong })
+  return answers
+}

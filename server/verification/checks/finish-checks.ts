@@ -1,0 +1,109 @@
+import { inArray } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import type { StoredCheck } from '#server/schema/catalogue/stored-report.ts'
+import { verificationCases, verificationReports } from '#server/schema/catalogue/verification-tables.ts'
+import { eq } from 'drizzle-orm'
+import { applyStanding } from '../cases/apply-standing.ts'
+import type { VerificationContext } from '../verification-context.ts'
+import { caseLifecycle } from '../cases/case-lifecycle.ts'
+import { type CaseRecord, insertCaseEvent, lockCase, updateCase } from '../cases/case-queries.ts'
+import { factsOf, loadCase } from '../cases/load-case.ts'
+import { verificationDay } from '../cases/verification-zone.ts'
+import { findDuplicates } from '../documents/document-queries.ts'
+
+/**
+ * Ends the automatic checks of a submitted case: compares its documents with those of other people, scores it and hands
+ * it to a person. One transaction: a crash leaves the case submitted, and the job of the minute starts again.
+ */
+export async function finishChecks(app: VerificationContext, caseId: string) {
+  const begun = performance.now()
+  await app.db.transaction(async (tx) => {
+    const record = await lockCase(tx, caseId)
+    if (!record || (record.status !== 'submitted' && record.status !== 'auto_checks')) return
+    const now = app.clock.now()
+    const today = verificationDay(app)
+    const found = await loadCase(tx, record, today)
+    const checking =
+      record.status === 'submitted'
+        ? caseLifecycle.after('start_checks', factsOf(found, today), 'system')
+        : record.status
+    await markDuplicates(tx, record)
+    const loaded = await loadCase(tx, { ...record, status: checking }, today)
+    const status = caseLifecycle.after('finish_checks', factsOf(loaded, today), 'system')
+    const duration = loaded.reports.reduce((sum, { report }) => sum + report.duration_ms, 0)
+    const { score, rejected, consider, proposal } = loaded.score
+    await updateCase(
+      tx,
+      caseId,
+      {
+        status,
+        checkedAt: now,
+        checkDurationMs: Math.round(duration + performance.now() - begun),
+        score,
+        rejectedChecks: rejected,
+        considerChecks: consider,
+      },
+      now,
+    )
+    await insertCaseEvent(tx, {
+      caseId,
+      type: 'checked',
+      actorId: null,
+      actorRole: 'system',
+      fromStatus: record.status,
+      toStatus: status,
+      data: { score, rejected, consider, proposal, duration_ms: Math.round(duration) },
+      createdAt: now,
+    })
+    await applyStanding(tx, app, record.subjectId)
+  })
+}
+
+/** Submitted cases whose checks did not finish: the process stopped in between. */
+export async function finishDueChecks(app: VerificationContext) {
+  const due = await app.db
+    .select({ id: verificationCases.id })
+    .from(verificationCases)
+    .where(inArray(verificationCases.status, ['submitted', 'auto_checks']))
+  for (const { id } of due) {
+    await finishChecks(app, id).catch((error: unknown) =>
+      app.log.error({ err: error, case: id }, 'the checks of a case failed'),
+    )
+  }
+}
+
+const duplicateCode = 'account.duplicate'
+
+/** A flag for the reviewer, never a refusal: families share files, and numbers are read wrong. */
+async function markDuplicates(tx: Transaction, record: CaseRecord) {
+  const duplicates = await findDuplicates(tx, record.id, record.subjectId)
+  const reports = await tx.select().from(verificationReports).where(eq(verificationReports.caseId, record.id))
+  for (const { id, documentType, report } of reports) {
+    const others = report.checks.filter(({ code }) => code !== duplicateCode)
+    const isDuplicate = duplicates.some((each) => each.documentType === documentType)
+    const checks = isDuplicate ? [...others, duplicateCheck] : others
+    if (checks.length !== report.checks.length) {
+      await tx
+        .update(verificationReports)
+        .set({
+          report: {
+            ...report,
+            checks,
+            result: isDuplicate && report.result === 'clear' ? 'consider' : report.result,
+          },
+        })
+        .where(eq(verificationReports.id, id))
+    }
+  }
+}
+
+const duplicateCheck: StoredCheck = {
+  code: duplicateCode,
+  group: 'account',
+  result: 'consider',
+  label: localized('Pièce déjà présente dans un autre dossier'),
+  explanation: localized('Une personne compare les deux dossiers avant de décider.'),
+  reason_code: 'DOCUMENT_USED_TWICE',
+  region: null,
+}

@@ -1,0 +1,79 @@
+import type { FastifyReply } from 'fastify'
+import type { Language } from '#contract/core/language.ts'
+import * as admin from '#contract/verification/admin-verification.ts'
+import * as own from '#contract/verification/verification-cases.ts'
+import * as calls from '#contract/verification/case-calls.ts'
+import type { CaseKind } from '#contract/verification/verification-enums.ts'
+import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { assertNotOwn, findOwnCase, professionKey } from '../cases/case-access.ts'
+import { type CaseRecord, findCase, findCaseOf } from '../cases/case-queries.ts'
+import { loadCase } from '../cases/load-case.ts'
+import { verificationDay } from '../cases/verification-zone.ts'
+import { buildValidationReport } from './validation-report.ts'
+import { writeReport } from './write-report.ts'
+
+interface Reader {
+  format: 'json' | 'pdf'
+  language: Language
+  forStaff: boolean
+  reply: FastifyReply | undefined
+}
+
+/** Validation reports as data or as a PDF: the person's own, and staff's with internal comments. */
+export function reportRoutes(app: HttpApp) {
+  async function answer(record: CaseRecord, { format, language, forStaff, reply }: Reader) {
+    const today = verificationDay(app)
+    const report = await buildValidationReport(app.db, record, { language, today, forStaff })
+    if (format === 'json') return report
+    const { subject, rules } = await loadCase(app.db, record, today)
+    const name = subject.companyName ?? `${subject.firstName} ${subject.lastName}`.trim()
+    const bytes = await writeReport(report, { name, rules, language })
+    return asPrivateFile({ bytes, fileName: `${record.reference}.pdf`, mediaType: 'application/pdf' }, reply)
+  }
+
+  serve(app, own.showProfessionReport, async ({ query, actor, language, reply }) => {
+    const { key } = await professionKey(app.db, signedIn(actor))
+    const record = await findCaseOf(app.db, key)
+    if (!record) throw notFound()
+    return answer(record, { ...query, language, forStaff: false, reply })
+  })
+  serve(app, calls.showCaseReport, async ({ params, query, actor, language, reply }) =>
+    answer(await findOwnCase(app.db, params.id, signedIn(actor)), {
+      ...query,
+      language,
+      forStaff: false,
+      reply,
+    }),
+  )
+
+  /** @throws 403 for the reader's own case; 404 also for another kind and for a draft that was never submitted */
+  async function findForStaff(id: string, actor: SignedIn, kind?: CaseKind) {
+    const record = await findCase(app.db, id)
+    if (!record || record.submissions === 0 || (kind && record.kind !== kind)) throw notFound()
+    await assertNotOwn(app.db, record, actor)
+    return record
+  }
+  serve(app, admin.showAdminCaseReport, async ({ params, query, actor, language, reply }) =>
+    answer(await findForStaff(params.id, signedIn(actor)), { ...query, language, forStaff: true, reply }),
+  )
+  serve(app, admin.showProfessionalCaseReport, async ({ params, query, actor, language, reply }) =>
+    answer(await findForStaff(params.id, signedIn(actor), 'professional'), {
+      ...query,
+      language,
+      forStaff: true,
+      reply,
+    }),
+  )
+  serve(app, admin.showPropertyCaseStatus, async ({ params, query, actor, language, reply }) =>
+    answer(await findForStaff(params.id, signedIn(actor), 'property'), {
+      ...query,
+      language,
+      forStaff: true,
+      reply,
+    }),
+  )
+}

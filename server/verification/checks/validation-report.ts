@@ -1,0 +1,56 @@
+import type { Language } from '#contract/core/language.ts'
+import type { ValidationReport } from '#contract/verification/verification-cases.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { shortName } from '../cases/case-history.ts'
+import type { CaseRecord } from '../cases/case-queries.ts'
+import { type LoadedCase, loadCase } from '../cases/load-case.ts'
+import { reportIn } from '../cases/present-my-case.ts'
+
+/**
+ * The validation report of the last submission (rules, section 9). Internal comments are for staff alone.
+ * @throws 404 for a case that was never checked
+ */
+export async function buildValidationReport(
+  db: Executor,
+  record: CaseRecord,
+  { language, today, forStaff }: { language: Language; today: string; forStaff: boolean },
+): Promise<ValidationReport> {
+  if (!record.checkedAt) throw notFound()
+  const { reports, overrides, documents, score } = await loadCase(db, record, today)
+  return {
+    case_id: record.id,
+    reference: record.reference,
+    submission: record.submissions,
+    checked_at: record.checkedAt.toISOString(),
+    duration_ms: record.checkDurationMs ?? 0,
+    score: score.score,
+    parts: score.parts,
+    proposal: score.proposal,
+    documents: reports.map(({ report, documentType, internalComment }) => {
+      const share = score.documents.find(({ type }) => type === documentType)
+      const ofType = documents.filter((document) => document.documentType === documentType)
+      return {
+        ...reportIn(language, report, { masked: !forStaff }),
+        part: share?.part ?? 'identity',
+        score: share?.score ?? 0,
+        weight: share?.weight ?? 0,
+        file_names: ofType.map(({ fileName }) => fileName),
+        comment: ofType.find(({ explanation }) => explanation !== null)?.explanation ?? null,
+        internal_comment: forStaff ? internalComment : null,
+      }
+    }),
+    overrides: presentOverrides(overrides),
+  }
+}
+
+/** Doubts that a person set aside; people of staff are never named in full. */
+export function presentOverrides(overrides: LoadedCase['overrides']): ValidationReport['overrides'] {
+  return overrides.map(({ override, firstName, lastName }) => ({
+    document_type: override.documentType,
+    check_code: override.checkCode,
+    reason: override.reason,
+    by: shortName(firstName, lastName) ?? '',
+    at: override.createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,103 @@
+import { formatMoment } from '#contract/core/date-format.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { CheckResult, DocumentType } from '#contract/verification/verification-enums.ts'
+import type { ValidationReport } from '#contract/verification/verification-cases.ts'
+import { openSheet } from '#server/platform/http/files/pdf-sheet.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { verificationZone } from '../cases/verification-zone.ts'
+import type { RequirementRule } from '../requirements/requirement-rule.ts'
+
+const resultTexts: Record<CheckResult, Texts> = {
+  clear: localized('Clair'),
+  consider: localized('À revoir'),
+  rejected: localized({ message: 'Refusé', context: 'check' }),
+  not_asked: localized('Non interrogé'),
+}
+
+const words = {
+  title: localized('Rapport de validation'),
+  person: localized('Personne'),
+  submission: localized('Envoi'),
+  checkedAt: localized('Contrôlé le'),
+  score: localized('Score'),
+  check: localized('Contrôle'),
+  result: localized('Résultat'),
+  reason: localized('Motif'),
+  field: localized('Champ lu'),
+  value: localized('Valeur'),
+  comment: localized('Explication de la personne'),
+  internalComment: localized('Commentaire interne'),
+  page: localized('Page'),
+} satisfies Record<string, Texts>
+
+/** A validation report as a PDF; what the data leaves out for its person, such as internal comments, is not in it either. */
+export async function writeReport(
+  report: ValidationReport,
+  { name, rules, language }: { name: string; rules: readonly RequirementRule[]; language: Language },
+): Promise<Uint8Array> {
+  const word = (key: keyof typeof words) => words[key][language]
+  const points = (score: number, weight: number) =>
+    localized('{score} sur {weight}', { score: Math.round(score), weight: Math.round(weight) })[language]
+  const sheet = await openSheet(`${word('title')} ${report.reference}`)
+  sheet.heading(word('title'), report.reference)
+  sheet.pairs([
+    [word('person'), name],
+    [word('submission'), String(report.submission)],
+    [
+      word('checkedAt'),
+      formatMoment(new Date(report.checked_at), language, {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: verificationZone,
+      }),
+    ],
+    [word('score'), points(report.score, 100)],
+  ])
+  for (const document of report.documents) {
+    sheet.pairs([
+      [labelOf(rules, document.document_type, language), resultTexts[document.result][language]],
+      [word('score'), points(document.score, document.weight)],
+      ...(document.comment ? [[word('comment'), document.comment] as [string, string]] : []),
+      ...(document.internal_comment
+        ? [[word('internalComment'), document.internal_comment] as [string, string]]
+        : []),
+    ])
+    sheet.table(
+      [
+        { title: word('check'), width: 220 },
+        { title: word('result'), width: 95 },
+        { title: word('reason'), width: 180 },
+      ],
+      document.checks.map((check) => {
+        const override = report.overrides.find(
+          (each) => each.document_type === document.document_type && each.check_code === check.code,
+        )
+        const aside =
+          override &&
+          localized('Écarté par {name} : {reason}', { name: override.by, reason: override.reason })
+        return [
+          check.label,
+          resultTexts[check.result][language],
+          aside?.[language] ?? [check.explanation, check.reason_code].filter(Boolean).join(' · '),
+        ]
+      }),
+    )
+    if (document.fields.length > 0) {
+      sheet.table(
+        [
+          { title: word('field'), width: 220 },
+          { title: word('value'), width: 275 },
+        ],
+        document.fields.map(({ label, value }) => [label, value]),
+      )
+    }
+  }
+  return sheet.close(word('page'))
+}
+
+/** What the document was asked for, in words; its type where the requirement is gone. */
+function labelOf(rules: readonly RequirementRule[], type: DocumentType, language: Language) {
+  return rules.find(({ documentTypes }) => documentTypes.includes(type))?.label[language] ?? type
+}

@@ -1,0 +1,254 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { CaseDocument } from '#contract/verification/verification-cases.ts'
+import type { DocumentSide, DocumentType } from '#contract/verification/verification-enums.ts'
+import { checkDocument } from '#server/document-checks/check-document.ts'
+import type { DocumentSubject } from '#server/document-checks/document-subject.ts'
+import { askRegisters } from '#server/document-checks/registers/ask-registers.ts'
+import { inspectFile } from '#server/document-checks/reading/inspect-file.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { sharp } from '#server/platform/images/load-sharp.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import type { StoredReport } from '#server/schema/catalogue/stored-report.ts'
+import {
+  verificationDocuments,
+  verificationFiles,
+  verificationReports,
+} from '#server/schema/catalogue/verification-tables.ts'
+import { caseLifecycle } from '../cases/case-lifecycle.ts'
+import {
+  type CaseRecord,
+  findCaseDocuments,
+  findCaseListing,
+  findSubject,
+  insertCaseEvent,
+} from '../cases/case-queries.ts'
+import { factsOf, loadCase } from '../cases/load-case.ts'
+import { presentCaseDocument } from '../cases/present-my-case.ts'
+import { verificationDay } from '../cases/verification-zone.ts'
+import { sidesOf } from '../requirements/requirement-rule.ts'
+import { deleteReports } from './document-queries.ts'
+import { fingerprint, openFile, sealFile } from './envelope.ts'
+
+const documentNotNeeded = () =>
+  fieldRefusal('document_type', 'document_not_needed', localized('Ce dossier ne demande pas cette pièce'))
+const sideUnknown = () => fieldRefusal('side', 'side_unknown', localized('Cette pièce n’a pas cette face'))
+const caseChanged = refusal(
+  'kyc_changed',
+  409,
+  localized('Le dossier a changé pendant l’envoi : rechargez la page et recommencez.'),
+)
+
+export interface SentDocument {
+  documentType: DocumentType
+  side: DocumentSide
+  fileName: string
+  bytes: Uint8Array
+  uploadedBy: string
+  uploadedFrom: 'account' | 'phone'
+}
+
+/** Whether a document can be added now, before its bytes are read. @throws 409, 422 */
+export async function assertMayAdd(
+  app: Context,
+  db: Executor,
+  record: CaseRecord,
+  { documentType, side }: Pick<SentDocument, 'documentType' | 'side'>,
+) {
+  const today = verificationDay(app)
+  const loaded = await loadCase(db, record, today)
+  caseLifecycle.after('upload', factsOf(loaded, today), 'person')
+  if (!loaded.rules.some((rule) => rule.documentTypes.includes(documentType))) throw documentNotNeeded()
+  if (!sidesOf(documentType).includes(side)) throw sideUnknown()
+}
+
+/**
+ * Adds a document to the draft of a case, or replaces the one of the same side. The file is inspected and checked first
+ * and written with its row and its report in one transaction: a refused or interrupted upload changes nothing.
+ * @param lock locks the case for the caller @throws 404; 409; 413, 415, 422 as `inspectFile`
+ */
+export async function addCaseDocument(
+  app: Context,
+  record: CaseRecord,
+  sent: SentDocument,
+  lock: (tx: Transaction) => Promise<CaseRecord>,
+): Promise<CaseDocument> {
+  const { documentType, side, bytes } = sent
+  await assertMayAdd(app, app.db, record, sent)
+  const { mediaType, pages } = await inspectFile(bytes)
+  const others = (await findCaseDocuments(app.db, record.id)).filter(
+    (each) => each.documentType === documentType && each.side !== side && each.purgedAt === null,
+  )
+  const files = [{ side, bytes }]
+  for (const other of others) {
+    const content = await readDocumentFile(app, app.db, other.id)
+    if (content) files.push({ side: other.side, bytes: content })
+  }
+  const report = await checkDocument(
+    files.toSorted(
+      (one, two) => sidesOf(documentType).indexOf(one.side) - sidesOf(documentType).indexOf(two.side),
+    ),
+    await documentSubject(app.db, record, documentType, verificationDay(app)),
+    {
+      askRegisters: (checked, subject) => askRegisters(checked, subject, app),
+      sealKeys: app.config.DOCUMENT_SEAL_KEYS,
+    },
+  )
+  const stored = await withoutMetadata(bytes, mediaType)
+  const id = randomUUIDv7()
+  const { sealedKey, sealed } = sealFile(app, stored.bytes, id)
+  const now = app.clock.now()
+  const row: typeof verificationDocuments.$inferInsert = {
+    id,
+    caseId: record.id,
+    documentType,
+    side,
+    fileName: sent.fileName.slice(0, 200),
+    mediaType: stored.mediaType,
+    size: bytes.byteLength,
+    pages,
+    sealedKey,
+    contentHmac: fingerprint(app, bytes),
+    status: 'checked',
+    uploadedBy: sent.uploadedBy,
+    uploadedFrom: sent.uploadedFrom,
+    createdAt: now,
+  }
+  return app.db.transaction(async (tx) => {
+    const locked = await lock(tx)
+    await assertMayAdd(app, tx, locked, sent)
+    const sides = (await findCaseDocuments(tx, locked.id)).filter(
+      (each) => each.documentType === documentType,
+    )
+    const compared = new Set(others.map((each) => each.id))
+    // The other side was replaced while this one was checked: its report would speak of a file that is gone.
+    if (sides.some((each) => each.side !== side && !compared.has(each.id))) throw caseChanged()
+    await removeDocuments(tx, { caseId: locked.id, documentType, side }, now)
+    const [inserted] = await tx.insert(verificationDocuments).values(row).returning()
+    await tx.insert(verificationFiles).values({ documentId: id, sealed })
+    await storeReport(tx, app, locked.id, report, now)
+    await insertCaseEvent(tx, {
+      caseId: locked.id,
+      type: 'document_added',
+      actorId: sent.uploadedBy,
+      actorRole: 'person',
+      data: { document_type: documentType, side, from: sent.uploadedFrom },
+      createdAt: now,
+    })
+    return presentCaseDocument(inserted!)
+  })
+}
+
+/** Removes a document from the draft of a case; one that was submitted stays for the person who decides. @throws 404, 409 */
+export async function removeCaseDocument(
+  app: Context,
+  record: CaseRecord,
+  documentId: string,
+  tx: Transaction,
+) {
+  const today = verificationDay(app)
+  caseLifecycle.after('upload', factsOf(await loadCase(tx, record, today), today), 'person')
+  const document = (await findCaseDocuments(tx, record.id)).find(({ id }) => id === documentId)
+  if (!document) throw notFound()
+  const { documentType, side } = document
+  await removeDocuments(tx, { caseId: record.id, documentType, side }, app.clock.now())
+  await deleteReports(tx, record.id, [documentType])
+}
+
+async function removeDocuments(
+  tx: Transaction,
+  { caseId, documentType, side }: { caseId: string; documentType: DocumentType; side: DocumentSide },
+  now: Date,
+) {
+  await tx
+    .update(verificationDocuments)
+    .set({ removedAt: now })
+    .where(
+      and(
+        eq(verificationDocuments.caseId, caseId),
+        eq(verificationDocuments.documentType, documentType),
+        eq(verificationDocuments.side, side),
+        isNull(verificationDocuments.removedAt),
+      ),
+    )
+}
+
+/** The report of a document with what it is found again by: the number and its end. */
+async function storeReport(
+  tx: Transaction,
+  app: Pick<Context, 'keyFor'>,
+  caseId: string,
+  report: StoredReport,
+  now: Date,
+) {
+  const number = report.fields.find(({ name }) => name === 'document_number' || name === 'card_number')?.value
+  const values = {
+    report,
+    numberHmac: number ? fingerprint(app, number.replaceAll(/[^A-Z0-9]/gi, '').toUpperCase()) : null,
+    expiresOn: report.expires_on,
+    issuedOn: report.issued_on,
+    corrections: {},
+    createdAt: now,
+  }
+  await tx
+    .insert(verificationReports)
+    .values({ id: randomUUIDv7(), caseId, documentType: report.document_type, ...values })
+    .onConflictDoUpdate({
+      target: [verificationReports.caseId, verificationReports.documentType],
+      set: values,
+    })
+}
+
+/** The content of a document, decrypted; undefined once it is purged. */
+export async function readDocumentFile(
+  app: Pick<Context, 'keyFor'>,
+  db: Executor,
+  documentId: string,
+): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ sealed: verificationFiles.sealed, sealedKey: verificationDocuments.sealedKey })
+    .from(verificationFiles)
+    .innerJoin(verificationDocuments, eq(verificationDocuments.id, verificationFiles.documentId))
+    .where(eq(verificationDocuments.id, documentId))
+  if (!row?.sealedKey) return undefined
+  return openFile(app, { sealed: row.sealed, sealedKey: row.sealedKey }, documentId)
+}
+
+/** What a document of a case is compared with. */
+async function documentSubject(
+  db: Executor,
+  record: CaseRecord,
+  documentType: DocumentType,
+  today: string,
+): Promise<DocumentSubject> {
+  const subject = await findSubject(db, record.subjectId)
+  const listing = record.listingId ? await findCaseListing(db, record.listingId) : undefined
+  return {
+    documentType,
+    countryCode: record.countryCode,
+    today,
+    person: subject
+      ? {
+          firstNames: subject.firstName,
+          lastName: subject.lastName,
+          birthName: record.form.birth_name ?? null,
+        }
+      : null,
+    companyName: record.form.company_name ?? subject?.companyName ?? null,
+    professionalType: record.professionalType,
+    form: {
+      ...record.form,
+      ...(listing?.street && { property_address: `${listing.street}, ${listing.postcode} ${listing.city}` }),
+    },
+  }
+}
+
+/** A picture is stored without place, camera and anything after its end; a PDF as it is, scripts being refused. */
+async function withoutMetadata(bytes: Uint8Array, mediaType: string) {
+  if (mediaType === 'application/pdf' || mediaType === 'image/heic') return { bytes, mediaType }
+  const cleaned = await sharp(bytes).rotate().webp({ quality: 92 }).toBuffer()
+  return { bytes: cleaned, mediaType: 'image/webp' }
+}

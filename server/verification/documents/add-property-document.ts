@@ -1,0 +1,20 @@
+import type { CaseDocument } from '#contract/verification/verification-cases.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { lockOwnCase, propertyKey } from '../cases/case-access.ts'
+import { openDraft } from '../cases/my-cases.ts'
+import { addCaseDocument, type SentDocument } from './add-document.ts'
+
+/** Adds a document to the case of a listing, which is created or renewed with it. @throws 404; as `addCaseDocument` */
+export async function addPropertyDocument(
+  app: Context,
+  listingId: string,
+  sent: Pick<SentDocument, 'bytes' | 'fileName' | 'documentType' | 'side'>,
+  actor: SignedIn,
+): Promise<CaseDocument> {
+  const subject = await propertyKey(app.db, actor, listingId)
+  const { record } = await app.db.transaction((tx) => openDraft(tx, app, subject, actor))
+  return addCaseDocument(app, record, { ...sent, uploadedBy: actor.userId, uploadedFrom: 'account' }, (tx) =>
+    lockOwnCase(tx, record.id, actor),
+  )
+}

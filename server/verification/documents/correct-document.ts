@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import type { Language } from '#contract/core/language.ts'
+import type { MyCase } from '#contract/verification/verification-cases.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { verificationDocuments, verificationReports } from '#server/schema/catalogue/verification-tables.ts'
+import { lockOwnCase } from '../cases/case-access.ts'
+import { caseLifecycle } from '../cases/case-lifecycle.ts'
+import { findCaseDocuments, findReports, insertCaseEvent, lockCase } from '../cases/case-queries.ts'
+import { factsOf, loadCase } from '../cases/load-case.ts'
+import { presentMyCase } from '../cases/present-my-case.ts'
+import { verificationDay } from '../cases/verification-zone.ts'
+
+/**
+ * What the person corrects in what the machine read, or says about a doubt. Both readings are stored: the check keeps
+ * its result, a person of staff compares. @throws 404, 409 once the case was submitted
+ */
+export function correctDocument(
+  app: Context,
+  { id, documentId }: { id: string; documentId: string },
+  { fields, explanation }: { fields?: Record<string, string> | undefined; explanation?: string | undefined },
+  actor: SignedIn,
+  language: Language,
+): Promise<MyCase> {
+  return app.db.transaction(async (tx) => {
+    const record = await lockOwnCase(tx, id, actor)
+    const today = verificationDay(app)
+    caseLifecycle.after('upload', factsOf(await loadCase(tx, record, today), today), 'person')
+    const document = (await findCaseDocuments(tx, id)).find((each) => each.id === documentId)
+    if (!document) throw notFound()
+    const now = app.clock.now()
+    if (explanation !== undefined) {
+      await tx
+        .update(verificationDocuments)
+        .set({ explanation: explanation || null })
+        .where(eq(verificationDocuments.id, documentId))
+    }
+    const report = (await findReports(tx, id)).find((each) => each.documentType === document.documentType)
+    if (fields && report) {
+      const readable = Object.entries(fields).filter(([name]) =>
+        report.report.fields.some((field) => field.name === name),
+      )
+      await tx
+        .update(verificationReports)
+        .set({ corrections: { ...report.corrections, ...Object.fromEntries(readable) } })
+        .where(
+          and(
+            eq(verificationReports.caseId, id),
+            eq(verificationReports.documentType, document.documentType),
+          ),
+        )
+    }
+    await insertCaseEvent(tx, {
+      caseId: id,
+      type: 'corrected',
+      actorId: actor.userId,
+      actorRole: 'person',
+      data: { document_type: document.documentType },
+      createdAt: now,
+    })
+    return presentMyCase(await loadCase(tx, (await lockCase(tx, id))!, today), language, today, now)
+  })
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { DocumentType } from '#contract/verification/verification-enums.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import {
+  verificationCases,
+  verificationDocuments,
+  verificationReports,
+} from '#server/schema/catalogue/verification-tables.ts'
+
+/** Marks the documents of a draft as part of its submission. */
+export async function submitDocuments(tx: Transaction, caseId: string, submission: number) {
+  await tx
+    .update(verificationDocuments)
+    .set({ submission })
+    .where(
+      and(
+        eq(verificationDocuments.caseId, caseId),
+        isNull(verificationDocuments.removedAt),
+        isNull(verificationDocuments.submission),
+      ),
+    )
+}
+
+/**
+ * Takes out of a renewed case what must be handed in again: documents that end within 60 days, and those without an end
+ * of their own whose image is gone.
+ */
+export async function releaseOldDocuments(tx: Transaction, caseId: string, today: string, now: Date) {
+  const types = tx
+    .select({ type: verificationReports.documentType })
+    .from(verificationReports)
+    .where(
+      and(
+        eq(verificationReports.caseId, caseId),
+        sql`${verificationReports.expiresOn} <= ${today}::date + 60`,
+      ),
+    )
+  const withoutEnd = tx
+    .select({ type: verificationReports.documentType })
+    .from(verificationReports)
+    .where(and(eq(verificationReports.caseId, caseId), isNull(verificationReports.expiresOn)))
+  const released = await tx
+    .update(verificationDocuments)
+    .set({ removedAt: now })
+    .where(
+      and(
+        eq(verificationDocuments.caseId, caseId),
+        isNull(verificationDocuments.removedAt),
+        sql`(${verificationDocuments.documentType} in ${types}
+          or (${verificationDocuments.purgedAt} is not null and ${verificationDocuments.documentType} in ${withoutEnd}))`,
+      ),
+    )
+    .returning({ type: verificationDocuments.documentType })
+  await deleteReports(
+    tx,
+    caseId,
+    released.map(({ type }) => type),
+  )
+}
+
+/** Deletes the reports of documents that are no longer part of a case. */
+export async function deleteReports(tx: Transaction, caseId: string, types: DocumentType[]) {
+  if (types.length === 0) return
+  await tx
+    .delete(verificationReports)
+    .where(and(eq(verificationReports.caseId, caseId), inArray(verificationReports.documentType, types)))
+}
+
+/** Cases of other people that hold the same file or a document with the same number. */
+export async function findDuplicates(db: Executor, caseId: string, subjectId: string) {
+  const { rows } = await db.execute<{
+    caseId: string
+    reference: string
+    documentType: DocumentType
+    what: 'file' | 'number'
+  }>(sql`
+    select distinct other.id as "caseId", other.reference, mine.document_type as "documentType", 'file' as what
+    from ${verificationDocuments} mine
+    join ${verificationDocuments} theirs on theirs.content_hmac = mine.content_hmac and theirs.case_id <> mine.case_id
+    join ${verificationCases} other on other.id = theirs.case_id
+    where mine.case_id = ${caseId} and mine.removed_at is null and other.subject_id <> ${subjectId}
+    union
+    select distinct other.id, other.reference, mine.document_type, 'number'
+    from ${verificationReports} mine
+    join ${verificationReports} theirs on theirs.number_hmac = mine.number_hmac and theirs.case_id <> mine.case_id
+    join ${verificationCases} other on other.id = theirs.case_id
+    where mine.case_id = ${caseId} and other.subject_id <> ${subjectId}`)
+  return rows
+}

@@ -1,0 +1,201 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '#contract/verification/verification-cases.ts'
+import * as calls from '#contract/verification/case-calls.ts'
+import { DocumentTypeField } from '#contract/verification/document-report.ts'
+import type { CaseKind } from '#contract/verification/verification-enums.ts'
+import { openAdminDocument } from '#contract/verification/admin-verification.ts'
+import { documentTooHeavy } from '#server/document-checks/reading/file-refusals.ts'
+import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
+import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
+import { readUpload } from '#server/platform/http/files/read-upload.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { assertNotOwn, findOwnCase, identityKey, lockOwnCase, professionKey } from '../cases/case-access.ts'
+import { findCase } from '../cases/case-queries.ts'
+import { openDraft, showMyCase } from '../cases/my-cases.ts'
+import { listViews } from '../review/show-case.ts'
+import { addCaseDocument, removeCaseDocument } from './add-document.ts'
+import { correctDocument } from './correct-document.ts'
+import { exportCase } from './export-case.ts'
+import { createHandoff, showHandoff, uploadByHandoff } from './handoffs.ts'
+import { openDocument, readPage } from './open-document.ts'
+import { beginUpload, receivePart, showUpload } from './uploads.ts'
+
+const { bytes: maxBytes } = contract.verificationFileLimits
+const uploadLimit = { name: 'verification_upload', max: 120, seconds: 600 }
+const handoffLimit = { name: 'verification_handoff', max: 30, seconds: 600 }
+const unknownType = () =>
+  fieldRefusal('document_type', 'unknown_document_type', localized('Choisissez la pièce que vous envoyez'))
+const unknownSide = () => fieldRefusal('side', 'unknown_side', localized('Choisissez le recto ou le verso'))
+
+async function readDocumentUpload(request: FastifyRequest | undefined) {
+  const { bytes, fileName, fields } = await readUpload(request, {
+    maxBytes,
+    fieldNames: ['document_type', 'side'],
+    tooHeavy: documentTooHeavy,
+  })
+  const { data: documentType } = DocumentTypeField.safeParse(fields.document_type)
+  if (!documentType) throw unknownType()
+  const { data: side } = contract.DocumentSideField.safeParse(fields.side ?? 'single')
+  if (!side) throw unknownSide()
+  return { bytes, fileName, documentType, side }
+}
+
+/** Files of cases: added, corrected, shown through links, exported. */
+export function verificationDocumentRoutes(app: HttpApp) {
+  const add = async (caseId: string, actor: SignedIn, request: FastifyRequest | undefined) => {
+    const record = await findOwnCase(app.db, caseId, actor)
+    const sent = await readDocumentUpload(request)
+    return addCaseDocument(
+      app,
+      record,
+      { ...sent, uploadedBy: actor.userId, uploadedFrom: 'account' },
+      (tx) => lockOwnCase(tx, caseId, actor),
+    )
+  }
+  const remove = (caseId: string, documentId: string, actor: SignedIn) =>
+    app.db.transaction(async (tx) => {
+      await removeCaseDocument(app, await lockOwnCase(tx, caseId, actor), documentId, tx)
+    })
+  /** The draft of the caller's case, created with its first document. */
+  const draftOf = async (kind: Exclude<CaseKind, 'property'>, actor: SignedIn) => {
+    const subject = kind === 'identity' ? identityKey(actor) : await professionKey(app.db, actor)
+    return app.db.transaction(async (tx) => (await openDraft(tx, app, subject, actor)).record.id)
+  }
+
+  for (const [endpoint, kind] of [
+    [contract.addIdentityDocument, 'identity'],
+    [contract.addProfessionDocument, 'professional'],
+  ] as const) {
+    serve(
+      app,
+      endpoint as typeof contract.addIdentityDocument,
+      async ({ actor, request }) => add(await draftOf(kind, signedIn(actor)), signedIn(actor), request),
+      uploadLimit,
+    )
+  }
+  for (const [endpoint, kind] of [
+    [contract.removeIdentityDocument, 'identity'],
+    [contract.removeProfessionDocument, 'professional'],
+  ] as const) {
+    serve(app, endpoint as typeof contract.removeIdentityDocument, async ({ params, actor, language }) => {
+      const who = signedIn(actor)
+      const subject = kind === 'identity' ? identityKey(who) : await professionKey(app.db, who)
+      const { id } = await showMyCase(app, subject, language)
+      if (!id) throw notFound()
+      await remove(id, params.id, who)
+      return undefined
+    })
+  }
+  serve(
+    app,
+    calls.addCaseDocument,
+    ({ params, actor, request }) => add(params.id, signedIn(actor), request),
+    uploadLimit,
+  )
+  serve(app, calls.removeCaseDocument, async ({ params, actor }) => {
+    await remove(params.id, params.documentId, signedIn(actor))
+    return undefined
+  })
+  serve(app, calls.correctCaseDocument, ({ params, body, actor, language }) =>
+    correctDocument(app, params, body, signedIn(actor), language),
+  )
+  serve(app, calls.startUpload, ({ params, body, actor }) =>
+    beginUpload(app, params.id, body, signedIn(actor)),
+  )
+  serve(app, calls.showUpload, ({ params, actor }) => showUpload(app, params.id, signedIn(actor)))
+  serve(
+    app,
+    calls.sendUploadPart,
+    async ({ params, actor, request }) => {
+      const { bytes, fields } = await readUpload(request, {
+        maxBytes,
+        fieldNames: ['offset'],
+        tooHeavy: documentTooHeavy,
+      })
+      const offset = Number(fields.offset)
+      if (!Number.isSafeInteger(offset) || offset < 0) throw notFound()
+      return receivePart(app, params.id, { offset, bytes }, signedIn(actor))
+    },
+    { name: 'verification_part', max: 2000, seconds: 600 },
+  )
+  viewing(app)
+  handoffs(app)
+}
+
+function viewing(app: HttpApp) {
+  serve(app, calls.listCaseViews, async ({ params, actor }) => {
+    const record = await findOwnCase(app.db, params.id, signedIn(actor))
+    return { items: await listViews(app.db, record.id, signedIn(actor).userId) }
+  })
+  serve(app, calls.openCaseDocument, async ({ params, actor, request }) => {
+    const who = signedIn(actor)
+    return openDocument(app, await findOwnCase(app.db, params.id, who), params.documentId, {
+      actor: who,
+      visit: visitOf(request),
+      reason: 'Consultée depuis ce compte',
+    })
+  })
+  serve(app, openAdminDocument, async ({ params, body, actor, request }) => {
+    const who = signedIn(actor)
+    const record = await findCase(app.db, params.id)
+    if (!record || record.submissions === 0) throw notFound()
+    await assertNotOwn(app.db, record, who)
+    return openDocument(app, record, params.documentId, {
+      actor: who,
+      visit: visitOf(request),
+      reason: body.reason,
+    })
+  })
+  serve(app, calls.readVerificationPage, async ({ params, actor, reply, request }) => {
+    refuseOtherSites(request)
+    asViewedImage(reply)
+    return readPage(app, params.link, Number(params.page), signedIn(actor))
+  })
+  serve(app, calls.exportCase, async ({ params, actor, language, request, reply }) => {
+    const record = await findOwnCase(app.db, params.id, signedIn(actor))
+    const bytes = await exportCase(app, record, { actor: signedIn(actor), visit: visitOf(request), language })
+    return asPrivateFile({ bytes, fileName: `${record.reference}.zip`, mediaType: 'application/zip' }, reply)
+  })
+}
+
+/** Shown inside our pages alone, stored in no cache. */
+function asViewedImage(reply: FastifyReply | undefined) {
+  void reply?.type('image/webp')
+  void reply?.header('cache-control', 'no-store')
+  void reply?.header('cross-origin-resource-policy', 'same-origin')
+  void reply?.header('content-security-policy', "default-src 'none'; sandbox")
+}
+
+/** ASVS 5.0, V3.5.8: a page of another site cannot load the image with the viewer's session. */
+function refuseOtherSites(request: FastifyRequest | undefined) {
+  const site = request?.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw notFound()
+}
+
+function handoffs(app: HttpApp) {
+  serve(app, calls.startHandoff, ({ params, body, actor }) =>
+    createHandoff(app, params.id, { documentType: body.document_type, side: body.side }, signedIn(actor)),
+  )
+  serve(app, calls.showHandoff, ({ params }) => showHandoff(app, params.code), handoffLimit)
+  serve(
+    app,
+    calls.uploadByHandoff,
+    async ({ params, request }) => {
+      // Before its bytes are read: the code of somebody else carries nothing.
+      await showHandoff(app, params.code)
+      const { bytes, fileName } = await readUpload(request, {
+        maxBytes,
+        fieldNames: [],
+        tooHeavy: documentTooHeavy,
+      })
+      await uploadByHandoff(app, params.code, { bytes, fileName })
+      return { received: true as const }
+    },
+    handoffLimit,
+  )
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { makeSpecimen } from '#server/demo/specimens/make-specimen.ts'
+import { sampleIdentity } from '#server/demo/specimens/sample-details.ts'
+import { purge } from '#server/purge-expired.ts'
+import {
+  verificationCases,
+  verificationFiles,
+  verificationReports,
+} from '#server/schema/catalogue/verification-tables.ts'
+import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { startApi } from '#server/test/start-api.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+const passport = makeSpecimen('passport', {
+  identity: { holder: { ...sampleIdentity.holder, firstNames: ['Awa'], lastName: 'Diop' } },
+})
+
+function formOf(bytes: Uint8Array, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ document_type: 'passport', side: 'single', ...fields }))
+    form.set(name, value)
+  form.set('file', new File([new Uint8Array(bytes)], 'passeport.png'))
+  return form
+}
+const upload = async (seller: TestUser, bytes?: Uint8Array, fields?: Record<string, string>) =>
+  api.call('POST', '/kyc/my/documents', {
+    token: seller.token,
+    multipart: formOf(bytes ?? (await passport)[0]!.bytes, fields),
+  })
+const mine = async (seller: TestUser) => (await api.call('GET', '/kyc/my', { token: seller.token })).json
+const submit = (seller: TestUser) =>
+  api.call('POST', '/kyc/my/submit', { token: seller.token, body: { certified: true, processing: true } })
+
+test(
+  'a document is checked at once, sent with consent, seen through links, and erased 30 days after the decision',
+  { timeout: 120_000 },
+  async () => {
+    const seller = await createTestSeller(api, { firstName: 'Awa', lastName: 'Diop' })
+    expect((await submit(seller)).json.code).toBe('kyc_incomplete')
+    const added = await upload(seller)
+    expect(added.status).toBe(201)
+    expect(added.json).toMatchObject({ document_type: 'passport', status: 'checked', submission: null })
+    const draft = await mine(seller)
+    expect(draft).toMatchObject({ status: 'draft', kyc_status: 'pending' })
+    expect(draft.reports[0].checks.length).toBeGreaterThan(3)
+    expect(draft.requirements[0]).toMatchObject({ code: 'identity', satisfied: true })
+
+    const stored = await api.app.db.select().from(verificationFiles)
+    expect(Buffer.from(stored[0]!.sealed).subarray(0, 5).toString()).toBe('seal1')
+    expect(Buffer.from(stored[0]!.sealed).includes('WEBP')).toBe(false)
+
+    expect((await submit(seller)).json).toMatchObject({
+      status: 'in_review',
+      kyc_status: 'under_review',
+      submissions: 1,
+    })
+    const reviewer = await createTestStaff(api, ['view_all_kyc', 'approve_kyc'])
+    const { id } = await mine(seller)
+    const link = await api.call('POST', `/admin/kyc/cases/${id}/documents/${added.json.id}/link`, {
+      token: reviewer.token,
+      body: { reason: 'décision' },
+    })
+    expect(link.json.pages).toBe(1)
+    const page = `${String(link.json.url).replace('/api/v1', '')}/0`
+    const image = await api.call('GET', page, { token: reviewer.token })
+    expect(image.status).toBe(200)
+    expect(image.headers.get('content-type')).toBe('image/webp')
+    expect(image.headers.get('cache-control')).toBe('no-store')
+    expect((await api.call('GET', page, { token: seller.token })).status).toBe(404)
+    expect((await api.call('GET', page)).status).toBe(401)
+    const other = await api.call('GET', page, {
+      token: reviewer.token,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
+    expect(other.status).toBe(404)
+    api.clock.advance({ minutes: 6 })
+    expect((await api.call('GET', page, { token: reviewer.token })).status).toBe(404)
+    const views = await api.call('GET', `/verification/cases/${id}/views`, { token: seller.token })
+    expect(views.json.items).toMatchObject([
+      { reason: 'décision', document_type: 'passport', is_self: false },
+    ])
+
+    const decided = await api.call('POST', `/admin/kyc/cases/${id}/status`, {
+      token: reviewer.token,
+      body: { status: 'rejected_final', reason_code: 'FRAUD', message: 'Pièce falsifiée.' },
+    })
+    expect(decided.status).toBe(200)
+    await api.app.db
+      .update(verificationCases)
+      .set({ status: 'approved', decidedAt: api.clock.now(), approvedAt: api.clock.now() })
+      .where(eq(verificationCases.id, id))
+    const archive = await fetchExport(seller, id)
+    expect(Object.keys(archive)).toEqual(
+      expect.arrayContaining(['dossier.json', 'historique.json', 'pieces/passport-single.webp']),
+    )
+    await purge(api.app, ['verification_files'])
+    expect(await api.app.db.select().from(verificationFiles)).toHaveLength(1)
+    api.clock.advance({ hours: 31 * 24 })
+    await purge(api.app, ['verification_files'])
+    expect(await api.app.db.select().from(verificationFiles)).toHaveLength(0)
+    const [report] = await api.app.db
+      .select()
+      .from(verificationReports)
+      .where(eq(verificationReports.caseId, id))
+    expect(report?.report.mrz).toBeNull()
+    expect(JSON.stringify(report?.report.fields ?? [])).not.toContain('DIOP')
+  },
+)
+
+async function fetchExport(seller: TestUser, id: string) {
+  const answer = await fetch(`${api.url}/api/v1/verification/cases/${id}/export`, {
+    headers: { authorization: `Bearer ${seller.token}` },
+  })
+  return unzipSync(new Uint8Array(await answer.arrayBuffer()))
+}
+
+test('what is no document is refused in French and changes nothing', async () => {
+  const seller = await createTestSeller(api)
+  const html = await upload(seller, Buffer.from('<html><script>alert(1)</script></html>'))
+  expect(html.status).toBe(415)
+  const encrypted = await upload(seller, Buffer.from('%PDF-1.4 nothing'))
+  expect([415, 422]).toContain(encrypted.status)
+  expect(typeof encrypted.json.message).toBe('string')
+  const unknown = await upload(seller, undefined, { document_type: 'driving_licence' })
+  expect(unknown.json.errors[0].field).toBe('document_type')
+  const needless = await upload(seller, undefined, { document_type: 'property_tax' })
+  expect(needless.json.code).toBe('document_not_needed')
+  expect((await mine(seller)).documents).toEqual([])
+})

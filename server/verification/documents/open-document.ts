@@ -1,0 +1,138 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { formatMoment } from '#contract/core/date-format.ts'
+import type { DocumentLink } from '#contract/verification/case-calls.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { renderPage } from '#server/document-checks/reading/render-page.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { sharp } from '#server/platform/images/load-sharp.ts'
+import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { verificationDocuments, verificationViews } from '#server/schema/catalogue/verification-tables.ts'
+import {
+  type CaseRecord,
+  findCase,
+  findCaseDocuments,
+  findReports,
+  findSubject,
+} from '../cases/case-queries.ts'
+import { verificationZone } from '../cases/verification-zone.ts'
+import { readDocumentFile } from './add-document.ts'
+
+/** A link to a document is good for this long (rules, section 9). */
+const linkMinutes = 5
+
+const purpose = 'verification page links'
+const documentPurged = refusal(
+  'kyc_document_purged',
+  409,
+  localized('Les images de cette pièce ont été effacées : il reste les résultats et les dates.'),
+)
+
+/**
+ * A link of five minutes to the pages of one document. The view is logged with its reason before the link exists, so no
+ * image is seen without its line.
+ * @throws 404; 409 for a purged document
+ */
+export async function openDocument(
+  app: Context,
+  record: CaseRecord,
+  documentId: string,
+  { actor, visit, reason }: { actor: SignedIn; visit: Visit; reason: string },
+): Promise<z.infer<typeof DocumentLink>> {
+  const document = (await findCaseDocuments(app.db, record.id)).find(({ id }) => id === documentId)
+  if (!document) throw notFound()
+  if (document.purgedAt) throw documentPurged()
+  const now = app.clock.now()
+  const expiresAt = new Date(now.getTime() + linkMinutes * 60_000)
+  const viewId = randomUUIDv7()
+  await app.db.transaction(async (tx) => {
+    await tx.insert(verificationViews).values({
+      id: viewId,
+      caseId: record.id,
+      documentId,
+      documentType: document.documentType,
+      side: document.side,
+      viewerId: actor.userId,
+      reason,
+      createdAt: now,
+      expiresAt,
+    })
+    await recordAudit(app, tx, {
+      action: 'kyc.viewed',
+      entity: { kind: 'kyc_request', id: record.id },
+      after: { document_type: document.documentType, side: document.side },
+      reason,
+      actor,
+      visit,
+      onBehalfOf: record.subjectId,
+    })
+  })
+  const signature = signatureOf(app.keyFor.all(purpose)[0], viewId)
+  return {
+    url: `/api/v1/verification/pages/${viewId}.${signature}`,
+    expires_at: expiresAt.toISOString(),
+    pages: document.pages,
+  }
+}
+
+/**
+ * A page of a document through its link, for whom it was made alone, with their name and the time across it.
+ * @throws 404 for a link that is over, of somebody else, or wrong
+ */
+export async function readPage(
+  app: Context,
+  token: string,
+  page: number,
+  actor: SignedIn,
+): Promise<Uint8Array> {
+  const [viewId = '', signature = ''] = token.split('.')
+  if (!isSigned(app.keyFor.all(purpose), viewId, signature)) throw notFound()
+  const [view] = await app.db.select().from(verificationViews).where(eq(verificationViews.id, viewId))
+  const now = app.clock.now()
+  if (!view || view.viewerId !== actor.userId || view.expiresAt <= now) throw notFound()
+  const [document] = await app.db
+    .select()
+    .from(verificationDocuments)
+    .where(eq(verificationDocuments.id, view.documentId))
+  const bytes = document && (await readDocumentFile(app, app.db, document.id))
+  if (!document || !bytes || page >= document.pages) throw notFound()
+  const [viewer, record] = [await findSubject(app.db, actor.userId), await findCase(app.db, view.caseId)]
+  const name = viewer ? `${viewer.firstName.slice(0, 1)}. ${viewer.lastName}` : ''
+  const line = `CONSULTÉ PAR ${name.toUpperCase()} · ${formatMoment(view.createdAt, 'fr', { day: 'numeric', month: 'short', year: 'numeric', timeZone: verificationZone })} · ${record?.reference ?? ''}`
+  return watermark(await renderPage(bytes, document.mediaType, page, await turnOf(app, document)), line)
+}
+
+/** Degrees by which the report turned the first page of a document. */
+async function turnOf(
+  app: Context,
+  { caseId, documentType, side }: typeof verificationDocuments.$inferSelect,
+) {
+  const report = (await findReports(app.db, caseId)).find(
+    (each) => each.documentType === documentType,
+  )?.report
+  const position = report?.sides.indexOf(side) ?? -1
+  return report?.turns[position] ?? 0
+}
+
+/** Lines at −20° across the whole page, so that no part of a copy is without them. */
+async function watermark(page: Uint8Array, line: string): Promise<Uint8Array> {
+  const { width, height } = await sharp(page).metadata()
+  const size = Math.max(14, Math.round(Math.max(width, height) / 60))
+  const text = line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const reach = width + height
+  const lines = Array.from({ length: Math.ceil(reach / (size * 5)) }, (_, index) => {
+    const y = index * size * 5 - height / 4
+    return `<text x="${-height / 2}" y="${y}" transform="rotate(-20)">${`${text}   DEMEURE   `.repeat(Math.ceil(reach / (line.length * size * 0.5)))}</text>`
+  })
+  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" font-size="${size}" fill="#b3402a" fill-opacity="0.34">${lines.join('')}</svg>`
+  return sharp(page)
+    .composite([{ input: Buffer.from(overlay) }])
+    .webp({ quality: 82 })
+    .toBuffer()
+}

@@ -1,0 +1,230 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { StoredCheck, StoredReport } from '#server/schema/catalogue/stored-report.ts'
+import { verificationCases, verificationReports } from '#server/schema/catalogue/verification-tables.ts'
+import { createTestCase } from '#server/test/data/create-cases.ts'
+import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { startApi } from '#server/test/start-api.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+const createReviewer = () => createTestStaff(api, ['view_all_kyc', 'edit_all_kyc', 'approve_kyc'])
+const inReview = { status: 'in_review' as const }
+const words = (text: string) => ({ fr: text, en: text, es: text })
+const hoursAgo = (hours: number) => new Date(api.clock.now().getTime() - hours * 3_600_000)
+
+const check = (code: string, result: StoredCheck['result']): StoredCheck => ({
+  code,
+  group: 'rules',
+  result,
+  label: words(code),
+  explanation: null,
+  reason_code: result === 'rejected' ? 'DOCUMENT_EXPIRED' : null,
+  region: null,
+})
+
+async function addReport(caseId: string, checks: StoredCheck[], internalComment: string | null = null) {
+  const report: StoredReport = {
+    document_type: 'identity_card',
+    sides: ['front', 'back'],
+    result: 'consider',
+    reason_code: null,
+    checks,
+    fields: [],
+    mrz: null,
+    expires_on: null,
+    issued_on: null,
+    pages: 2,
+    width: 1000,
+    height: 630,
+    turns: [0, 0],
+    duration_ms: 900,
+  }
+  await api.app.db.insert(verificationReports).values({
+    id: randomUUIDv7(),
+    caseId,
+    documentType: 'identity_card',
+    report,
+    internalComment,
+    createdAt: api.clock.now(),
+  })
+}
+
+const get = (path: string, who: TestUser) => api.call('GET', path, { token: who.token })
+const claim = (id: string, who: TestUser, method: 'PUT' | 'DELETE' = 'PUT') =>
+  api.call(method, `/admin/kyc/cases/${id}/claim`, { token: who.token })
+
+test('the queue is filtered by result, priority and text, and its summary counts the same cases', async () => {
+  const reviewer = await createReviewer()
+  const before = (await get('/admin/kyc/summary', reviewer)).json
+  const seller = await createTestSeller(api)
+  const refused = await createTestCase(api, {
+    kind: 'identity',
+    subjectId: seller.id,
+    rejectedChecks: 1,
+    submittedAt: hoursAgo(24 * 9),
+    ...inReview,
+  })
+  const list = async (query: string) =>
+    (await get(`/admin/identity-kyc?per_page=100&${query}`, reviewer)).json.items.map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await list('result=rejected')).toContain(refused)
+  expect(await list('result=clear')).not.toContain(refused)
+  expect(await list('priority=URGENT')).toContain(refused)
+  expect(await list('priority=LOW')).not.toContain(refused)
+  const { reference } = (await get(`/admin/kyc/cases/${refused}`, reviewer)).json
+  expect(await list(`q=${reference}`)).toEqual([refused])
+  const after = (await get('/admin/kyc/summary', reviewer)).json
+  expect(after).toMatchObject({
+    total_pending: before.total_pending + 1,
+    identity_kyc: before.identity_kyc + 1,
+    high_priority: before.high_priority + 1,
+  })
+})
+
+test('a claim lasts fifteen minutes; the loser of a race reads who has the case', async () => {
+  const [first, second] = [await createReviewer(), await createReviewer()]
+  const id = await createTestCase(api, {
+    kind: 'identity',
+    subjectId: (await createTestSeller(api)).id,
+    ...inReview,
+  })
+  const answers = await Promise.all([claim(id, first), claim(id, second)])
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+  const lost = answers.find(({ status }) => status === 409)!
+  expect(lost.json).toMatchObject({ code: 'kyc_claimed' })
+  const winner = answers[0].status === 200 ? first : second
+  const other = winner === first ? second : first
+  expect((await claim(id, other, 'DELETE')).status).toBe(204)
+  expect((await claim(id, other)).status).toBe(409)
+  api.clock.advance({ minutes: 16 })
+  // Access tokens have ended meanwhile.
+  expect((await claim(id, await createReviewer())).json.claim).toMatchObject({ is_self: true })
+  const viewer = await createTestStaff(api, ['view_all_kyc'])
+  expect((await claim(id, viewer)).status).toBe(403)
+})
+
+test('the oldest case that nobody has is reserved first', async () => {
+  const reviewer = await createReviewer()
+  const id = await createTestCase(api, {
+    kind: 'professional',
+    subjectId: (await createTestSeller(api)).id,
+    professionalType: 'NOTARY',
+    submittedAt: new Date('2020-01-01T10:00:00Z'),
+    ...inReview,
+  })
+  const taken = await api.call('POST', '/admin/kyc/claims', {
+    token: reviewer.token,
+    body: { kind: 'professional' },
+  })
+  expect(taken.json).toMatchObject({ id, claim: { is_self: true } })
+})
+
+test('notes and internal comments are for staff alone, in data and in the PDF', async () => {
+  const reviewer = await createReviewer()
+  const seller = await createTestSeller(api)
+  const id = await createTestCase(api, { kind: 'identity', subjectId: seller.id, ...inReview })
+  await addReport(id, [check('zone.digits', 'clear')], 'Retouche possible')
+  const noted = await api.call('POST', `/admin/kyc/cases/${id}/notes`, {
+    token: reviewer.token,
+    body: { text: 'Appeler le greffe.' },
+  })
+  expect(noted.json.notes[0].text).toBe('Appeler le greffe.')
+  const forStaff = await get(`/admin/kyc/cases/${id}/validation-report`, reviewer)
+  expect(forStaff.json.documents[0].internal_comment).toBe('Retouche possible')
+  const own = await get(`/verification/cases/${id}/validation-report`, seller)
+  expect(own.json.documents[0].internal_comment).toBeNull()
+  expect(JSON.stringify(own.json)).not.toContain('Retouche')
+  const pdf = await get(`/verification/cases/${id}/validation-report?format=pdf`, seller)
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  const stranger = await createTestSeller(api)
+  expect((await get(`/verification/cases/${id}/validation-report`, stranger)).status).toBe(404)
+  expect((await get(`/admin/professional-kyc/${id}/validation-report`, reviewer)).status).toBe(404)
+})
+
+test('a refused check that is set aside raises the score and lets the case be approved; restoring takes that back', async () => {
+  const reviewer = await createReviewer()
+  const seller = await createTestSeller(api)
+  const id = await createTestCase(api, {
+    kind: 'identity',
+    subjectId: seller.id,
+    rejectedChecks: 1,
+    score: 40,
+    ...inReview,
+  })
+  await addReport(id, [check('date.expiry', 'rejected'), check('zone.digits', 'clear')])
+  const path = `/admin/kyc/cases/${id}/overrides/identity_card/date.expiry`
+  const approve = { status: 'approved' }
+  const refused = await api.call('POST', `/admin/kyc/cases/${id}/status`, {
+    token: reviewer.token,
+    body: approve,
+  })
+  expect(refused.status).toBe(409)
+  const short = await api.call('PUT', path, { token: reviewer.token, body: { reason: 'Court' } })
+  expect(short.status).toBe(422)
+  const reason = 'Carte prolongée de cinq ans par décret.'
+  const aside = await api.call('PUT', path, { token: reviewer.token, body: { reason } })
+  expect(aside.json.staff_actions).toContain('approve')
+  expect(aside.json.overrides).toMatchObject([{ check_code: 'date.expiry', reason }])
+  const raised = aside.json.score
+  const restored = await api.call('DELETE', path, { token: reviewer.token })
+  expect(restored.json.score).toBeLessThan(raised)
+  expect(restored.json.staff_actions).toContain('override')
+  const viewer = await createTestStaff(api, ['view_all_kyc'])
+  expect((await api.call('PUT', path, { token: viewer.token, body: { reason } })).status).toBe(403)
+})
+
+test('an override waits for a second person, who may decline it', async () => {
+  const [first, second] = [await createReviewer(), await createReviewer()]
+  const id = await createTestCase(api, {
+    kind: 'identity',
+    subjectId: (await createTestSeller(api)).id,
+    rejectedChecks: 1,
+    ...inReview,
+  })
+  await addReport(id, [check('date.expiry', 'rejected')])
+  const proposed = await api.call('POST', `/admin/kyc/cases/${id}/status`, {
+    token: first.token,
+    body: { status: 'approved', override: true, internal_comment: 'Vue à l’écran.' },
+  })
+  expect(proposed.json).toMatchObject({ status: 'in_review', pending_approval: { action: 'override' } })
+  const declined = await api.call(
+    'POST',
+    `/admin/kyc/cases/${id}/approvals/${proposed.json.pending_approval.id}`,
+    { token: second.token, body: { confirmed: false, reason: 'La carte est expirée.' } },
+  )
+  expect(declined.json).toMatchObject({ status: 'in_review', pending_approval: null })
+})
+
+test('figures and health are read by who may, and count what was decided and what failed', async () => {
+  const reviewer = await createReviewer()
+  const analyst = await createTestStaff(api, ['view_stats'])
+  const figures = async () => (await get('/admin/property-kyc/stats', analyst)).json
+  expect(await figures()).toMatchObject({ outcomes: expect.any(Array), by_week: expect.any(Array) })
+  expect((await get('/admin/professional-kyc/stats', reviewer)).status).toBe(403)
+  expect((await get('/admin/professional-kyc/health', analyst)).status).toBe(403)
+  const id = await createTestCase(api, {
+    kind: 'professional',
+    subjectId: (await createTestSeller(api)).id,
+    professionalType: 'NOTARY',
+    ...inReview,
+  })
+  const before = (await get('/admin/professional-kyc/stats', analyst)).json
+  await api.call('POST', `/admin/professional-kyc/${id}/status`, {
+    token: reviewer.token,
+    body: { status: 'more_info', reason_code: 'DOCUMENT_MISSING', message: 'Il manque le verso.' },
+  })
+  const after = (await get('/admin/professional-kyc/stats', analyst)).json
+  expect(after.decided).toBe(before.decided + 1)
+  expect(after.outcomes).toContainEqual({ result: 'more_info', reason_code: 'DOCUMENT_MISSING', total: 1 })
+  await api.app.db.update(verificationCases).set({ status: 'submitted' }).where(eq(verificationCases.id, id))
+  const health = (await get('/admin/professional-kyc/health', reviewer)).json
+  expect(health.queue.waiting).toBeGreaterThan(0)
+  expect(health.keys).toMatchObject({
+    current: expect.stringMatching(/^[\da-f]{8}$/),
+    files_with_older_keys: 0,
+  })
+  expect(health.adapters).toContainEqual(expect.objectContaining({ name: 'VIES', configured: false }))
+})

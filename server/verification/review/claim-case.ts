@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { formatTime } from '#contract/core/date-format.ts'
+import type { QueuedCase } from '#contract/verification/admin-verification.ts'
+import { type CaseKind, claimMinutes } from '#contract/verification/verification-enums.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
+import { assertNotOwn } from '../cases/case-access.ts'
+import { shortName } from '../cases/case-history.ts'
+import { findSubject, lockCase } from '../cases/case-queries.ts'
+import { caseClaimed } from '../cases/case-refusals.ts'
+import { verificationZone } from '../cases/verification-zone.ts'
+import { hiddenSubjectsOf, presentQueued } from './list-cases.ts'
+import { findNextCase, findQueuedCase } from './queue-queries.ts'
+
+/**
+ * Reserves a case for fifteen minutes, or renews that. Of two at once, the lock of the row admits one.
+ * @throws 403 for one's own; 404; 409 with the name of the colleague who has it
+ */
+export async function claimCase(app: Context, id: string, actor: SignedIn): Promise<QueuedCase> {
+  const now = app.clock.now()
+  await app.db.transaction(async (tx) => {
+    const record = await lockCase(tx, id)
+    if (!record || record.submissions === 0) throw notFound()
+    await assertNotOwn(tx, record, actor)
+    const { claimedBy, claimedUntil } = record
+    if (claimedBy && claimedBy !== actor.userId && claimedUntil && claimedUntil > now) {
+      const holder = await findSubject(tx, claimedBy)
+      const name = shortName(holder?.firstName ?? null, holder?.lastName ?? null) ?? ''
+      throw caseClaimed({ values: { name, until: formatTime(claimedUntil, verificationZone) } })
+    }
+    const until = new Date(now.getTime() + claimMinutes * 60_000)
+    await tx
+      .update(verificationCases)
+      .set({ claimedBy: actor.userId, claimedUntil: until })
+      .where(eq(verificationCases.id, id))
+  })
+  return presentQueued(app.db, (await findQueuedCase(app.db, id))!, actor, now)
+}
+
+/** Reserves the case that is due first; a case that a colleague takes in between is passed over. @throws 404 */
+export async function claimNextCase(app: Context, kind: CaseKind | undefined, actor: SignedIn) {
+  const hiddenSubjects = await hiddenSubjectsOf(app.db, actor)
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const now = app.clock.now()
+    const id = await findNextCase(app.db, { kind, reviewerId: actor.userId, hiddenSubjects, now })
+    if (!id) break
+    try {
+      return await claimCase(app, id, actor)
+    } catch (error) {
+      if (!(error instanceof Error && error.message === 'kyc_claimed')) throw error
+    }
+  }
+  throw notFound()
+}
+
+export async function releaseCase(app: Context, id: string, actor: SignedIn) {
+  await app.db
+    .update(verificationCases)
+    .set({ claimedBy: null, claimedUntil: null })
+    .where(and(eq(verificationCases.id, id), eq(verificationCases.claimedBy, actor.userId)))
+}

@@ -1,0 +1,178 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { notifications } from '#server/schema/following/notification-tables.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
+import { createPublishableSale, createTestAgency } from '#server/test/data/create-ready-sales.ts'
+import { createTestCase } from '#server/test/data/create-cases.ts'
+import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { expireCases } from '../cases/expire-cases.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+const createReviewer = () => createTestStaff(api, ['view_all_kyc', 'edit_all_kyc', 'approve_kyc'])
+const inReview = { status: 'in_review' as const }
+const decide = (id: string, who: TestUser, body: object) =>
+  api.call('POST', `/admin/kyc/cases/${id}/status`, { token: who.token, body })
+const profileOf = async (seller: TestUser) =>
+  (await api.call('GET', '/seller/profile', { token: seller.token })).json
+const statusOf = async (seller: TestUser) =>
+  (await api.call('GET', '/users/me', { token: seller.token })).json.kyc_status
+
+test('a private seller is verified by identity and home together, and notified of each decision', async () => {
+  const reviewer = await createReviewer()
+  const seller = await createTestSeller(api)
+  const listing = await createPublishableSale(api, { seller })
+  await api.app.db
+    .update(verificationCases)
+    .set({ status: 'in_review', approvedAt: null, decidedAt: null })
+    .where(eq(verificationCases.listingId, listing))
+  const identity = await createTestCase(api, { kind: 'identity', subjectId: seller.id, ...inReview })
+  expect((await decide(identity, reviewer, { status: 'approved' })).json.status).toBe('approved')
+  expect(await statusOf(seller)).toBe('verified')
+  expect((await profileOf(seller)).verification_status).toBe('PENDING')
+  const { json: waiting } = await api.call('GET', '/admin/property-kyc', { token: reviewer.token })
+  const home = waiting.items.find(({ property }: { property: { id: string } }) => property.id === listing)
+  const { json } = await decide(home.id, reviewer, { status: 'approved' })
+  expect(json.valid_until).not.toBeNull()
+  expect((await profileOf(seller)).verification_status).toBe('VERIFIED')
+  const { json: received } = await api.call('GET', '/notifications', { token: seller.token })
+  expect(received.items.map(({ type }: { type: string }) => type)).toEqual(
+    expect.arrayContaining(['KYC_UPDATE', 'VERIFICATION_STATUS_CHANGED']),
+  )
+})
+
+test('a refusal needs a reason and a message; the person reads them, not the internal comment', async () => {
+  const reviewer = await createReviewer()
+  const seller = await createTestSeller(api)
+  const id = await createTestCase(api, { kind: 'identity', subjectId: seller.id, ...inReview })
+  expect((await decide(id, reviewer, { status: 'rejected' })).json.errors[0].field).toBe('reason_code')
+  const message = 'Votre carte est expirée depuis le 8 septembre 2026.'
+  const refused = await decide(id, reviewer, {
+    status: 'rejected',
+    reason_code: 'DOCUMENT_EXPIRED',
+    message,
+    internal_comment: 'Troisième carte expirée du mois.',
+  })
+  expect(refused.status).toBe(200)
+  const mine = await api.call('GET', '/kyc/my', { token: seller.token })
+  expect(mine.json).toMatchObject({
+    status: 'rejected',
+    kyc_status: 'rejected',
+    message,
+    reason_code: 'DOCUMENT_EXPIRED',
+  })
+  expect(mine.json.allowed_actions).toContain('upload')
+  const history = await api.call('GET', `/verification/cases/${id}/history`, { token: seller.token })
+  expect(JSON.stringify(history.json)).not.toContain('Troisième')
+  const stranger = await createTestSeller(api)
+  expect((await api.call('GET', `/verification/cases/${id}/history`, { token: stranger.token })).status).toBe(
+    404,
+  )
+})
+
+test('two reviewers at once: one decision; nobody decides on their own case or on a claimed one', async () => {
+  const [first, second] = [await createReviewer(), await createReviewer()]
+  const seller = await createTestSeller(api)
+  const id = await createTestCase(api, { kind: 'identity', subjectId: seller.id, ...inReview })
+  const own = await createTestCase(api, { kind: 'identity', subjectId: first.id, ...inReview })
+  expect((await decide(own, first, { status: 'approved' })).json.code).toBe('own_kyc')
+  const hidden = await api.call('GET', '/admin/identity-kyc?per_page=100', { token: first.token })
+  expect(hidden.json.items.map((each: { id: string }) => each.id)).not.toContain(own)
+  expect((await api.call('PUT', `/admin/kyc/cases/${id}/claim`, { token: second.token })).status).toBe(200)
+  expect((await decide(id, first, { status: 'approved' })).json.code).toBe('kyc_claimed')
+  expect((await api.call('DELETE', `/admin/kyc/cases/${id}/claim`, { token: second.token })).status).toBe(204)
+  const answers = await Promise.all([
+    decide(id, first, { status: 'approved' }),
+    decide(id, second, { status: 'rejected', reason_code: 'OTHER', message: 'Pièce illisible.' }),
+  ])
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+  const viewer = await createTestStaff(api, ['view_all_kyc'])
+  expect((await decide(id, viewer, { status: 'approved' })).status).toBe(403)
+})
+
+test('a revocation takes two people, suspends the listings, and is final for twelve months', async () => {
+  const [first, second] = [await createReviewer(), await createReviewer()]
+  const agency = await createTestAgency(api)
+  const listing = await createPublishableSale(api, {
+    seller: agency,
+    status: 'active',
+    publishedAt: api.clock.now(),
+  })
+  const [record] = await api.app.db
+    .select()
+    .from(verificationCases)
+    .where(eq(verificationCases.subjectId, agency.id))
+    .then((rows) => rows.filter(({ kind }) => kind === 'professional'))
+  const id = record!.id
+  const proposal = { status: 'revoked', reason_code: 'FRAUD', message: 'Mandats falsifiés.' }
+  const proposed = await decide(id, first, proposal)
+  expect(proposed.json.pending_approval).toMatchObject({ action: 'revoke', is_self: true })
+  expect((await profileOf(agency)).verification_status).toBe('VERIFIED')
+  const path = `/admin/kyc/cases/${id}/approvals/${proposed.json.pending_approval.id}`
+  const answer = (who: TestUser) => api.call('POST', path, { token: who.token, body: { confirmed: true } })
+  expect((await answer(first)).json.code).toBe('kyc_second_person')
+  expect((await answer(second)).status).toBe(200)
+  expect((await profileOf(agency)).verification_status).toBe('REVOKED')
+  const [sale] = await api.app.db.select().from(saleListings).where(eq(saleListings.id, listing))
+  expect(sale?.saleStatus).toBe('suspended')
+  const again = await api.call('PUT', '/professional-kyc/my', {
+    token: agency.token,
+    body: { professional_type: 'REAL_ESTATE_AGENT', form: {} },
+  })
+  expect(again.status).toBe(409)
+})
+
+test('an approval that ends: four reminders, expired, suspended after 15 days, and back by a renewal', async () => {
+  const agency = await createTestAgency(api)
+  const listing = await createPublishableSale(api, {
+    seller: agency,
+    status: 'active',
+    publishedAt: api.clock.now(),
+  })
+  const until = Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10))
+    .add({ days: 61 })
+    .toString()
+  const [record] = (
+    await api.app.db.select().from(verificationCases).where(eq(verificationCases.subjectId, agency.id))
+  ).filter(({ kind }) => kind === 'professional')
+  await api.app.db
+    .update(verificationCases)
+    .set({ validUntil: until })
+    .where(eq(verificationCases.id, record!.id))
+  const reminders = async () => {
+    await expireCases(api.app)
+    await expireCases(api.app)
+    const sent = await api.app.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, agency.id), eq(notifications.type, 'DOCUMENT_EXPIRING')))
+    return sent.length
+  }
+  expect(await reminders()).toBe(0)
+  for (const [days, expected] of [
+    [1, 1],
+    [30, 2],
+    [23, 3],
+    [7, 4],
+  ] as const) {
+    api.clock.advance({ hours: days * 24 })
+    expect(await reminders()).toBe(expected)
+  }
+  const saleStatus = async () =>
+    (await api.app.db.select().from(saleListings).where(eq(saleListings.id, listing)))[0]?.saleStatus
+  api.clock.advance({ hours: 24 })
+  await expireCases(api.app)
+  expect(await saleStatus()).toBe('active')
+  api.clock.advance({ hours: 14 * 24 })
+  await expireCases(api.app)
+  expect(await saleStatus()).toBe('suspended')
+  await api.app.db
+    .update(verificationCases)
+    .set({ status: 'in_review', submissions: 2 })
+    .where(eq(verificationCases.id, record!.id))
+  const lifted = await decide(record!.id, await createReviewer(), { status: 'approved' })
+  expect(lifted.status).toBe(200)
+  expect(await saleStatus()).toBe('active')
+})

@@ -1,0 +1,378 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { formatTime } from '#contract/core/date-format.ts'
+import type { Decision } from '#contract/verification/admin-verification.ts'
+import type { ReasonCode } from '#contract/verification/verification-enums.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
+import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { verificationApprovals } from '#server/schema/catalogue/verification-tables.ts'
+import { applyStanding } from '../cases/apply-standing.ts'
+import { assertNotOwn } from '../cases/case-access.ts'
+import { type CaseAction, caseLifecycle } from '../cases/case-lifecycle.ts'
+import {
+  type CaseRecord,
+  findOpenApproval,
+  findSubject,
+  insertCaseEvent,
+  lockCase,
+  updateCase,
+} from '../cases/case-queries.ts'
+import {
+  approvalPending,
+  caseClaimed,
+  caseDecided,
+  checksRefused,
+  secondPersonNeeded,
+  standingRefused,
+} from '../cases/case-refusals.ts'
+import { factsOf, type LoadedCase, loadCase } from '../cases/load-case.ts'
+import { linkOf } from '../cases/case-link.ts'
+import { verificationDay, verificationZone } from '../cases/verification-zone.ts'
+import { endOfValidity } from '../requirements/end-of-validity.ts'
+import type { VerificationContext } from '../verification-context.ts'
+
+export type DecisionInput = z.output<typeof Decision>
+
+export interface Decider {
+  actor: SignedIn
+  visit: Visit
+}
+
+/** A decision as it is carried out: complete, by one person or by two. */
+interface Verdict extends Omit<DecisionInput, 'override'> {
+  /** Who confirmed, where two people decide. */
+  confirmedBy?: string
+}
+
+const messageNeeded = () =>
+  fieldRefusal('message', 'message_needed', localized('Écrivez à la personne ce qui manque ou pourquoi'))
+const reasonNeeded = () => fieldRefusal('reason_code', 'reason_needed', localized('Choisissez un motif'))
+const validityOver = () =>
+  fieldRefusal('valid_until', 'validity_over', localized('Choisissez un jour à venir'))
+
+/**
+ * Decides on a case. A final rejection, a revocation and an approval against a refused check are only proposed: a second
+ * person confirms them (rules, section 9). Of two reviewers at once, the lock of the row admits one.
+ * @throws 403 for a case of one's own; 404; 409 where it was decided, is claimed by a colleague or has a refused check;
+ *   422 without the reason or message that the person needs
+ */
+export async function decideCase(
+  app: VerificationContext,
+  id: string,
+  decision: DecisionInput,
+  { actor, visit }: Decider,
+): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const { record, loaded } = await lockForDecision(tx, app, id, actor)
+    assertComplete(decision, verificationDay(app))
+    const needsSecond =
+      decision.status === 'rejected_final' ||
+      decision.status === 'revoked' ||
+      (decision.status === 'approved' && loaded.score.rejected > 0)
+    if (decision.status === 'approved' && loaded.score.rejected > 0 && !decision.override)
+      throw checksRefused()
+    if (needsSecond) {
+      assertPossible(loaded, decision.status, verificationDay(app))
+      await propose(tx, app, record, decision, { actor, visit })
+    } else {
+      await carryOut(tx, app, loaded, decision, { actor, visit })
+    }
+  })
+}
+
+/** Confirms or declines what a colleague proposed. @throws 403 for one's own proposal; 404; 409 */
+export async function answerApproval(
+  app: VerificationContext,
+  id: string,
+  approvalId: string,
+  answer: { confirmed: boolean; reason?: string | undefined },
+  { actor, visit }: Decider,
+): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const { record, loaded } = await lockForDecision(tx, app, id, actor)
+    const approval = await findOpenApproval(tx, id)
+    if (approval?.id !== approvalId) throw notFound()
+    if (approval.proposedBy === actor.userId) throw secondPersonNeeded()
+    const now = app.clock.now()
+    await tx
+      .update(verificationApprovals)
+      .set({ decidedBy: actor.userId, decidedAt: now, confirmed: answer.confirmed })
+      .where(eq(verificationApprovals.id, approvalId))
+    if (answer.confirmed) {
+      const status = ({ reject_final: 'rejected_final', revoke: 'revoked', override: 'approved' } as const)[
+        approval.action
+      ]
+      await carryOut(
+        tx,
+        app,
+        loaded,
+        {
+          status,
+          reason_code: approval.reasonCode ?? undefined,
+          message: approval.message ?? undefined,
+          internal_comment: approval.internalComment ?? undefined,
+          valid_until: approval.validUntil ?? undefined,
+          confirmedBy: actor.userId,
+        },
+        { actor, visit },
+        approval.proposedBy,
+      )
+    } else {
+      await insertCaseEvent(tx, {
+        caseId: record.id,
+        type: 'approval_declined',
+        actorId: actor.userId,
+        actorRole: 'staff',
+        internalComment: answer.reason ?? null,
+        data: { action: approval.action },
+        createdAt: now,
+      })
+      await recordAudit(app, tx, {
+        action: 'kyc.approval_declined',
+        entity: { kind: 'kyc_request', id },
+        after: { action: approval.action },
+        reason: answer.reason,
+        actor,
+        visit,
+        onBehalfOf: record.subjectId,
+      })
+    }
+  })
+}
+
+async function lockForDecision(tx: Transaction, app: VerificationContext, id: string, actor: SignedIn) {
+  const record = await lockCase(tx, id)
+  if (!record) throw notFound()
+  await assertNotOwn(tx, record, actor)
+  const { claimedBy, claimedUntil } = record
+  if (claimedBy && claimedBy !== actor.userId && claimedUntil && claimedUntil > app.clock.now()) {
+    const holder = await findSubject(tx, claimedBy)
+    const name = holder ? `${holder.firstName} ${holder.lastName.slice(0, 1)}.` : ''
+    throw caseClaimed({ values: { name, until: formatTime(claimedUntil, verificationZone) } })
+  }
+  return { record, loaded: await loadCase(tx, record, verificationDay(app)) }
+}
+
+function assertComplete(
+  { status, message, reason_code: reason, valid_until: until }: DecisionInput,
+  today: string,
+) {
+  const isSilent = status === 'approved' || status === 'reinstated' || status === 'reopened'
+  if (!isSilent && !reason) throw reasonNeeded()
+  if (!isSilent && !message?.trim()) throw messageNeeded()
+  if (until && until <= today) throw validityOver()
+}
+
+/** Whether a decision fits the state of the case. @throws 409 */
+function assertPossible(loaded: LoadedCase, status: DecisionInput['status'], today: string) {
+  const { record } = loaded
+  switch (status) {
+    case 'suspended':
+      if (!record.approvedAt || record.suspendedAt || record.revokedAt) throw standingRefused()
+      return
+    case 'reinstated':
+      if (!record.suspendedAt || record.revokedAt) throw standingRefused()
+      return
+    case 'revoked':
+      if (!record.approvedAt || record.revokedAt) throw standingRefused()
+      return
+    default:
+      if (['approved', 'rejected', 'rejected_final'].includes(record.status) && status !== 'reopened') {
+        throw caseDecided()
+      }
+      caseLifecycle.after(actions[status], factsOf(loaded, today), 'staff')
+  }
+}
+
+const actions: Record<
+  Exclude<DecisionInput['status'], 'suspended' | 'reinstated' | 'revoked'>,
+  CaseAction
+> = {
+  approved: 'approve',
+  more_info: 'request_info',
+  rejected: 'reject',
+  rejected_final: 'reject_final',
+  reopened: 'reopen',
+}
+
+async function propose(
+  tx: Transaction,
+  app: VerificationContext,
+  record: CaseRecord,
+  decision: DecisionInput,
+  { actor, visit }: Decider,
+) {
+  if (await findOpenApproval(tx, record.id)) throw approvalPending()
+  const now = app.clock.now()
+  const action =
+    decision.status === 'revoked' ? 'revoke' : decision.status === 'approved' ? 'override' : 'reject_final'
+  await tx.insert(verificationApprovals).values({
+    id: randomUUIDv7(),
+    caseId: record.id,
+    action,
+    reasonCode: decision.reason_code ?? null,
+    message: decision.message ?? null,
+    internalComment: decision.internal_comment ?? null,
+    validUntil: decision.valid_until ?? null,
+    proposedBy: actor.userId,
+    createdAt: now,
+  })
+  await insertCaseEvent(tx, {
+    caseId: record.id,
+    type: 'approval_requested',
+    actorId: actor.userId,
+    actorRole: 'staff',
+    reasonCode: decision.reason_code ?? null,
+    internalComment: decision.internal_comment ?? null,
+    data: { action },
+    createdAt: now,
+  })
+  await recordAudit(app, tx, {
+    action: 'kyc.approval_requested',
+    entity: { kind: 'kyc_request', id: record.id },
+    after: { action },
+    reason: decision.message ?? decision.internal_comment,
+    actor,
+    visit,
+    onBehalfOf: record.subjectId,
+  })
+}
+
+async function carryOut(
+  tx: Transaction,
+  app: VerificationContext,
+  loaded: LoadedCase,
+  verdict: Verdict,
+  { actor, visit }: Decider,
+  proposedBy?: string,
+) {
+  const { record } = loaded
+  const now = app.clock.now()
+  const today = verificationDay(app)
+  assertPossible(loaded, verdict.status, today)
+  const changes = changesOf(loaded, verdict, now, today)
+  await updateCase(
+    tx,
+    record.id,
+    {
+      ...changes,
+      reasonCode: verdict.reason_code ?? null,
+      message: verdict.message?.trim() || null,
+      decidedBy: actor.userId,
+      decidedAt: now,
+      claimedBy: null,
+      claimedUntil: null,
+    },
+    now,
+  )
+  await insertCaseEvent(tx, {
+    caseId: record.id,
+    type: verdict.status,
+    actorId: actor.userId,
+    actorRole: 'staff',
+    fromStatus: record.status,
+    toStatus: changes.status ?? record.status,
+    reasonCode: verdict.reason_code ?? null,
+    message: verdict.message?.trim() || null,
+    internalComment: verdict.internal_comment?.trim() || null,
+    data: {
+      submission: record.submissions,
+      score: record.score,
+      valid_until: changes.validUntil ?? null,
+      proposed_by: proposedBy ?? null,
+    },
+    createdAt: now,
+  })
+  await applyStanding(tx, app, record.subjectId)
+  await notify(tx, app, {
+    userId: record.subjectId,
+    event: 'KYC_UPDATE',
+    ...decisionTexts(record.reference, verdict),
+    link: linkOf(record),
+  })
+  await recordAudit(app, tx, {
+    action: auditActions[verdict.status],
+    entity: { kind: 'kyc_request', id: record.id },
+    before: { status: record.status, valid_until: record.validUntil },
+    after: {
+      status: changes.status ?? record.status,
+      valid_until: changes.validUntil ?? null,
+      property_id: record.listingId,
+      proposed_by: proposedBy ?? null,
+    },
+    reason: verdict.message ?? verdict.internal_comment,
+    actor,
+    visit,
+    onBehalfOf: record.subjectId,
+  })
+}
+
+function changesOf(loaded: LoadedCase, verdict: Verdict, now: Date, today: string): Partial<CaseRecord> {
+  const { record, reports } = loaded
+  const facts = factsOf(loaded, today)
+  switch (verdict.status) {
+    case 'approved':
+      return {
+        status: caseLifecycle.after('approve', facts, 'staff'),
+        approvedAt: now,
+        validUntil: verdict.valid_until ?? endOfValidity(record, reports, today),
+        remindedDays: null,
+        suspendedAt: null,
+        suspensionReason: null,
+      }
+    case 'suspended':
+      return { suspendedAt: now, suspensionReason: verdict.reason_code ?? null }
+    case 'reinstated':
+      return { suspendedAt: null, suspensionReason: null }
+    case 'revoked':
+      return { revokedAt: now }
+    default:
+      return { status: caseLifecycle.after(actions[verdict.status], facts, 'staff') }
+  }
+}
+
+const auditActions = {
+  approved: 'kyc.approved',
+  more_info: 'kyc.info_requested',
+  rejected: 'kyc.rejected',
+  rejected_final: 'kyc.rejected_final',
+  suspended: 'kyc.suspended',
+  reinstated: 'kyc.reinstated',
+  revoked: 'kyc.revoked',
+  reopened: 'kyc.reopened',
+} as const
+
+function decisionTexts(
+  reference: string,
+  {
+    status,
+    message = '',
+  }: { status: DecisionInput['status']; message?: string | undefined; reason_code?: ReasonCode | undefined },
+) {
+  return {
+    title: titles[status],
+    message: message
+      ? localized('Dossier {reference} : {message}', { reference, message })
+      : localized('Dossier {reference} : ce qui a été contrôlé, et jusqu’à quand, est dans votre suivi.', {
+          reference,
+        }),
+  }
+}
+
+const titles = {
+  approved: localized('Votre vérification est acceptée'),
+  more_info: localized('Des compléments sont demandés pour votre vérification'),
+  rejected: localized('Votre vérification est refusée, à refaire'),
+  rejected_final: localized('Votre vérification est refusée'),
+  suspended: localized('Votre vérification est suspendue'),
+  reinstated: localized('Votre vérification est rétablie'),
+  revoked: localized('Votre vérification est révoquée'),
+  reopened: localized('Votre dossier de vérification est rouvert'),
+}

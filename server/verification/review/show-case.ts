@@ -1,0 +1,150 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Language } from '#contract/core/language.ts'
+import type { AdminCase, staffActions } from '#contract/verification/admin-verification.ts'
+import type { CaseView } from '#contract/verification/verification-cases.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { verificationNotes, verificationViews } from '#server/schema/catalogue/verification-tables.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { assertNotOwn } from '../cases/case-access.ts'
+import { presentEvents, shortName } from '../cases/case-history.ts'
+import { caseLifecycle } from '../cases/case-lifecycle.ts'
+import { findCase, findCaseEvents, findOpenApproval, findSubject } from '../cases/case-queries.ts'
+import { factsOf, type LoadedCase, loadCase } from '../cases/load-case.ts'
+import { presentMyCase } from '../cases/present-my-case.ts'
+import { verificationDay } from '../cases/verification-zone.ts'
+import { presentOverrides } from '../checks/validation-report.ts'
+import { findDuplicates } from '../documents/document-queries.ts'
+import { hiddenSubjectsOf, presentQueued } from './list-cases.ts'
+import { findNextCase, findQueuedCase } from './queue-queries.ts'
+
+/** A case for staff. @throws 403 for one's own; 404, also for a draft that was never submitted */
+export async function showAdminCase(
+  app: Context,
+  id: string,
+  actor: SignedIn,
+  language: Language,
+): Promise<AdminCase> {
+  const record = await findCase(app.db, id)
+  if (!record || record.submissions === 0) throw notFound()
+  await assertNotOwn(app.db, record, actor)
+  const today = verificationDay(app)
+  const now = app.clock.now()
+  const loaded = await loadCase(app.db, record, today)
+  const queued = await presentQueued(app.db, (await findQueuedCase(app.db, id))!, actor, now)
+  const approval = await findOpenApproval(app.db, id)
+  const proposer = approval && (await findSubject(app.db, approval.proposedBy))
+  const { subject } = loaded
+  return {
+    ...presentMyCase(loaded, language, today, now),
+    id,
+    reference: record.reference,
+    staff_actions: staffActionsOf(loaded, actor, today),
+    subject: {
+      id: subject.id,
+      name: `${subject.firstName} ${subject.lastName}`.trim(),
+      email: subject.email,
+      company_name: subject.companyName,
+      phone: subject.phoneNumber,
+    },
+    property: queued.property,
+    priority: queued.priority,
+    claim: queued.claim,
+    waited_hours: queued.waited_hours,
+    notes: await listNotes(app.db, id),
+    overrides: presentOverrides(loaded.overrides),
+    events: presentEvents(await findCaseEvents(app.db, id), language, { withInternal: true }),
+    views: await listViews(app.db, id, actor.userId),
+    pending_approval: approval
+      ? {
+          id: approval.id,
+          action: approval.action,
+          reason: approval.message ?? approval.internalComment ?? '',
+          by: shortName(proposer?.firstName ?? null, proposer?.lastName ?? null) ?? '',
+          is_self: approval.proposedBy === actor.userId,
+          created_at: approval.createdAt.toISOString(),
+        }
+      : null,
+    duplicates: (await findDuplicates(app.db, id, record.subjectId)).map(({ caseId, reference, what }) => ({
+      case_id: caseId,
+      reference,
+      what: duplicateTexts[what][language],
+    })),
+    next_case_id:
+      (await findNextCase(app.db, {
+        kind: record.kind,
+        after: id,
+        reviewerId: actor.userId,
+        hiddenSubjects: await hiddenSubjectsOf(app.db, actor),
+        now,
+      })) ?? null,
+  }
+}
+
+const duplicateTexts = {
+  file: localized('Même fichier'),
+  number: localized('Même numéro de pièce'),
+}
+
+type StaffAction = (typeof staffActions)[number]
+
+/** What a person of staff may do now, by permission and by the state of the case. */
+function staffActionsOf(loaded: LoadedCase, actor: SignedIn, today: string): StaffAction[] {
+  const may = (permission: 'approve_kyc' | 'edit_all_kyc') =>
+    actor.roles.includes('admin') || actor.permissions.includes(permission)
+  const { record, score } = loaded
+  const possible = caseLifecycle.actions(factsOf(loaded, today), 'staff')
+  const actions: StaffAction[] = []
+  if (may('approve_kyc')) {
+    if (possible.includes('approve')) actions.push(score.rejected > 0 ? 'override' : 'approve')
+    for (const action of ['request_info', 'reject', 'reject_final', 'reopen'] as const) {
+      if (possible.includes(action)) actions.push(action)
+    }
+    if (record.approvedAt && !record.revokedAt) {
+      actions.push(record.suspendedAt ? 'reinstate' : 'suspend', 'revoke')
+    }
+  }
+  return actions
+}
+
+async function listNotes(db: Executor, caseId: string): Promise<AdminCase['notes']> {
+  const rows = await db
+    .select({ note: verificationNotes, firstName: users.firstName, lastName: users.lastName })
+    .from(verificationNotes)
+    .leftJoin(users, eq(users.id, verificationNotes.authorId))
+    .where(eq(verificationNotes.caseId, caseId))
+    .orderBy(asc(verificationNotes.createdAt))
+  return rows.map(({ note, firstName, lastName }) => ({
+    id: note.id,
+    author: shortName(firstName, lastName) ?? '',
+    text: note.text,
+    created_at: note.createdAt.toISOString(),
+  }))
+}
+
+/** Who looked at which image, the latest first. */
+export async function listViews(
+  db: Executor,
+  caseId: string,
+  readerId: string,
+): Promise<z.infer<typeof CaseView>[]> {
+  const rows = await db
+    .select({ view: verificationViews, firstName: users.firstName, lastName: users.lastName })
+    .from(verificationViews)
+    .leftJoin(users, eq(users.id, verificationViews.viewerId))
+    .where(and(eq(verificationViews.caseId, caseId)))
+    .orderBy(desc(verificationViews.createdAt))
+  return rows.map(({ view, firstName, lastName }) => ({
+    id: view.id,
+    viewer: shortName(firstName, lastName) ?? '',
+    is_self: view.viewerId === readerId,
+    document_type: view.documentType,
+    side: view.side,
+    reason: view.reason,
+    created_at: view.createdAt.toISOString(),
+  }))
+}
