@@ -27,7 +27,10 @@ import { billingRoutes } from '#server/billing/billing-routes.ts'
 import { adminBillingRoutes } from '#server/billing/admin-billing-routes.ts'
 import { bookingRoutes } from '#server/bookings/booking-routes.ts'
 import { conformityRoutes } from '#server/conformity/conformity-routes.ts'
-import { saleKycRoutes } from '#server/verification/kyc-routes.ts'
+import { reinstateListingsOf, suspendListingsOf } from '#server/sales/lifecycle/suspend-listings-of.ts'
+import { endProfession } from '#server/verification/cases/end-profession.ts'
+import { verificationRoutes } from '#server/verification/verification-routes.ts'
+import type { VerificationContext, VerificationEvents } from '#server/verification/verification-context.ts'
 import { saleDocumentRoutes } from '#server/sale-documents/document-routes.ts'
 import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { restoreBankAccount } from '#server/finances/payouts/bank-account.ts'
@@ -87,7 +90,7 @@ export interface Services extends Pick<Context, 'config' | 'log' | 'clock' | 'st
 }
 
 /** The assembled server: what routes and the jobs that follow payments use. */
-export interface App extends HttpApp, PaymentContext {}
+export interface App extends HttpApp, PaymentContext, VerificationContext {}
 
 const paymentEvents: PaymentEvents = {
   paymentSettled,
@@ -99,6 +102,12 @@ const paymentEvents: PaymentEvents = {
   performPayout,
   performReversal,
   bankAccountOf: refundAccountOf,
+}
+
+const verificationEvents: VerificationEvents = {
+  suspendListings: suspendListingsOf,
+  reinstateListings: reinstateListingsOf,
+  identityVerified: (tx, app, userId) => refreshPayoutsWithin(tx, app, userId),
 }
 
 /** Creates the seller profile in the transaction that grants the seller role. */
@@ -135,6 +144,7 @@ export async function createApp(services: Services): Promise<App> {
     keyFor: readKeys(config),
     paymentProviders: await openProviders(config),
     paymentEvents,
+    verificationEvents,
     endpoints: new Map(),
     authenticate: (request) => authenticate(app, request),
     identifyHolder: (request) => identifyHolder(app, request),
@@ -192,7 +202,7 @@ export async function createApp(services: Services): Promise<App> {
   reportRoutes(app)
   orderRoutes(app)
   smsRoutes(app)
-  sellerRoutes(app)
+  sellerRoutes(app, (tx, sellerId) => endProfession(tx, app, sellerId))
   sellerTeamRoutes(app)
   sellerDashboardRoutes(app)
   saleEventRoutes(app)
@@ -200,7 +210,7 @@ export async function createApp(services: Services): Promise<App> {
   saleFeedRoutes(app)
   sellerSaleRoutes(app)
   conformityRoutes(app)
-  saleKycRoutes(app)
+  verificationRoutes(app)
   saleDocumentRoutes(app)
   inquiryRoutes(app)
   visitRoutes(app)

@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { readSharedTime } from '#server/platform/database/shared-time.ts'
 import type { Frequency } from '#server/platform/jobs/frequencies.ts'
 import { purgeRows } from '#server/platform/jobs/purge-rows.ts'
+import { purgeVerificationFiles } from '#server/verification/documents/purge-documents.ts'
 import { processIdleAccounts } from '#server/privacy/process-idle-accounts.ts'
 import {
   type CalledPurge,
@@ -23,6 +24,7 @@ const functions: Record<CalledName, (app: Context) => Promise<number>> = {
   audit: trimAudit,
   bank_accounts: purgeBankAccounts,
   ended_cards: purgeEndedCards,
+  verification_files: purgeVerificationFiles,
 }
 
 const entries = Object.entries(retention) as [RetentionName, ExpiringRows | CalledPurge][]

@@ -5,6 +5,9 @@ import { followUnpaidInvoices, renewPlans, notifyRenewals } from '#server/billin
 import { reconcileInvoicePayments } from '#server/billing/invoices/settle-invoice.ts'
 import { removeDueFactors } from '#server/accounts/second-factors/carry-out-removals.ts'
 import type { Context } from '#server/platform/context.ts'
+import { finishDueChecks } from '#server/verification/checks/finish-checks.ts'
+import { expireCases } from '#server/verification/cases/expire-cases.ts'
+import type { VerificationContext } from '#server/verification/verification-context.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { processDueBookings } from '#server/bookings/lifecycle/process-due-bookings.ts'
 import { sendReminders } from '#server/bookings/notifications/send-reminders.ts'
@@ -44,6 +47,7 @@ import { processDueVisits } from '#server/visits/process-due-visits.ts'
 
 /** Jobs whose results users wait for. */
 const everyMinute = {
+  finishDueChecks,
   removeDueFactors,
   moveDueBookings: processDueBookings,
   sendReminders,
@@ -67,6 +71,7 @@ const everyMinute = {
   tellLateOrders: notifyOverdueOrders,
 }
 const hourly = {
+  expireCases,
   tellStayPrices: notifyStayPrices,
   refreshPayouts: (app: Context) => refreshPayouts(app),
   sendConnectedPayouts,
@@ -102,13 +107,13 @@ export const scheduledJobs: Record<Frequency, Record<string, Job>> = {
   hourly,
   daily,
 }
-type Job = (app: Context) => Promise<unknown>
+type Job = (app: VerificationContext) => Promise<unknown>
 
 /**
  * Runs jobs one after the other; a failing job does not stop the others.
  * @returns the names of those that failed
  */
-export async function tidyUp(app: Context, due: Record<string, Job> = hourly) {
+export async function tidyUp(app: VerificationContext, due: Record<string, Job> = hourly) {
   const failed: string[] = []
   for (const [jobName, work] of Object.entries(due)) {
     await work(app).catch(async (error: unknown) => {

@@ -4,6 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { cities } from '#server/schema/catalogue/place-tables.ts'
 import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+import { isRightToSellVerified } from '#server/verification/cases/right-to-sell.ts'
 import type { ConformityFacts } from './rules/conformity-rule.ts'
 import {
   type JudgedSale,
@@ -33,7 +34,7 @@ export async function loadFacts(db: Executor, sale: JudgedSale, today: string): 
     .where(eq(saleDocuments.listingId, sale.id))
   return {
     sale,
-    seller: await sellerFacts(db, sale),
+    seller: await sellerFacts(db, sale, today),
     pictures: pictures.map(({ width, height }) => Math.max(width, height)),
     borrowedPictures: await countBorrowedPictures(db, sale),
     documents: new Set(documents.map(({ kind }) => kind)),
@@ -43,7 +44,11 @@ export async function loadFacts(db: Executor, sale: JudgedSale, today: string): 
   }
 }
 
-async function sellerFacts(db: Executor, sale: JudgedSale): Promise<ConformityFacts['seller']> {
+async function sellerFacts(
+  db: Executor,
+  sale: JudgedSale,
+  today: string,
+): Promise<ConformityFacts['seller']> {
   const [profile] = await db
     .select({
       kycStatus: users.kycStatus,
@@ -68,6 +73,7 @@ async function sellerFacts(db: Executor, sale: JudgedSale): Promise<ConformityFa
   return {
     profession: profile?.profession ?? null,
     identityVerified: profile?.kycStatus === 'verified',
+    ownershipVerified: await isRightToSellVerified(db, sale.id, today),
     verification: profile?.verification ?? 'PENDING',
     licenseNumber: profile?.licenseNumber ?? null,
     feeScheduleUrl: profile?.feeScheduleUrl ?? null,

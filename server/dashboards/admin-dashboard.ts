@@ -1,6 +1,6 @@
 import { countUsers } from '#server/accounts/roles/count-users.ts'
 import type { Context } from '#server/platform/context.ts'
-import { countPendingKyc } from '#server/verification/count-pending-kyc.ts'
+import { countWaitingCases } from '#server/verification/review/count-waiting-cases.ts'
 import { countStaysToCome } from '#server/booking-summaries/stay-summaries.ts'
 import { countPayouts } from '#server/finances/payouts/count-payouts.ts'
 import { incidentsWaiting } from '#server/incidents/incidents-waiting.ts'
@@ -49,7 +49,7 @@ export async function adminDashboard(app: Context, today: string) {
     countNoticesToDecide(db),
     ordersWaiting(app),
     appealsWaiting(app),
-    countPendingKyc(db),
+    countWaitingCases(db),
   ])
   return {
     users,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Currency } from '#contract/core/money.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
-import { saleKycRequests } from '#server/schema/catalogue/conformity-tables.ts'
+import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { payments } from '#server/schema/dealings/payment-tables.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
@@ -49,10 +49,11 @@ export async function countPublished(db: Executor, span: Span) {
   return rows[0] ?? { total: 0, added: 0 }
 }
 
-/** Average hours of the verifications decided within a period. */
+/** Average hours from the submission to the decision of the cases decided within a period. */
 export async function averageVerificationHours(db: Executor, span: Span) {
   const { rows } = await db.execute<{ hours: number | null }>(sql`
-    select avg(extract(epoch from (${saleKycRequests.decidedAt} - ${saleKycRequests.createdAt})) / 3600)::float8 as hours
-    from ${saleKycRequests} where ${within(saleKycRequests.decidedAt, span)}`)
+    select avg(extract(epoch from (${verificationCases.decidedAt} - ${verificationCases.submittedAt})) / 3600)::float8 as hours
+    from ${verificationCases} where ${within(verificationCases.decidedAt, span)}
+      and ${verificationCases.decidedAt} >= ${verificationCases.submittedAt}`)
   return rows[0]?.hours ?? null
 }

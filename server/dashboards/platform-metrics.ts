@@ -1,6 +1,6 @@
 import type { PlatformPeriod } from '#contract/administration/platform-periods.ts'
 import type { Context } from '#server/platform/context.ts'
-import { countPendingByType } from '#server/verification/count-pending-kyc.ts'
+import { countWaitingByKind } from '#server/verification/review/count-waiting-cases.ts'
 import {
   averageVerificationHours,
   countBookingsByDay,
@@ -20,7 +20,7 @@ export async function platformMetrics({ db, clock }: Context, period: PlatformPe
     countPublished(db, span),
     averageVerificationHours(db, span),
     averageVerificationHours(db, earlier),
-    countPendingByType(db, clock.now()),
+    countWaitingByKind(db, clock.now()),
   ])
   const starts = groupsOf(period, span)
   const startsBefore = groupsOf(period, earlier)

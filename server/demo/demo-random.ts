@@ -62,6 +62,7 @@ const seeds = {
   deals: 1_452_376_892,
   desk: 1_222_671_801,
   saleDays: 20_260_202,
+  cases: 20_261_124,
   rentalImages: 20_260_707,
   saleImages: 20_260_505,
   papers: 20_260_606,

@@ -170,13 +170,14 @@ test('agencies pay for their plans: the seller finds invoices that were paid and
   expect(ledger!.owed).toBe(ledger!.due)
 })
 
-test('two notices, two appeals and two verifications wait on the desks of the house', async () => {
+test('two notices, two appeals and two verifications of each kind wait for staff', async () => {
   const [found] = await rows(sql`
     select (select count(*)::int from content_report where status = 'received') as notices,
       (select count(*)::int from sale_appeal where decided_at is null) as appeals,
-      (select count(*)::int from sale_kyc_request where status = 'submitted') as verifications,
+      (select count(*)::int from (select kind from verification_case where status = 'in_review'
+        group by kind having count(*) >= 2) waiting) as verifications,
       (select count(*)::int from sale_listing where sale_status = 'sold' and sold_price is null) as unpriced`)
-  expect(found).toEqual({ notices: 2, appeals: 2, verifications: 2, unpriced: 0 })
+  expect(found).toEqual({ notices: 2, appeals: 2, verifications: 3, unpriced: 0 })
 })
 
 test('one seller who was shut out came back with the home of an agency, and nobody else is suspected', async () => {

@@ -1,3 +1,5 @@
+import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
+import { makeCases } from './sales/make-cases.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts'
@@ -7,11 +9,7 @@ import { conversations, messages } from '#server/schema/following/conversation-t
 import { renditionWidths } from '#server/platform/images/make-renditions.ts'
 import { type TouristTax, touristTaxesAt } from '#server/pricing/apply-tourist-tax.ts'
 import { bookingTransitions, bookings } from '#server/schema/dealings/booking-tables.ts'
-import {
-  saleDocumentContents,
-  saleDocuments,
-  saleKycRequests,
-} from '#server/schema/catalogue/conformity-tables.ts'
+import { saleDocumentContents, saleDocuments } from '#server/schema/catalogue/conformity-tables.ts'
 import { favoriteLists, favorites } from '#server/schema/following/favorite-tables.ts'
 import { inquiries, inquiryMessages } from '#server/schema/dealings/inquiry-tables.ts'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
@@ -99,7 +97,7 @@ export async function fillDemo(
       saleImages,
       saleImageRows(randomOf('saleImages'), days, { sales, copy: demo.comeback.copy }, findStored),
     )
-    const documents = makeSaleDocuments(randomOf('papers'), app, sales, demo.people)
+    const documents = makeSaleDocuments(randomOf('papers'), app, sales)
     await insertAll(tx, saleDocuments, documents.documents)
     await insertAll(tx, saleDocumentContents, documents.contents)
     return true
@@ -133,7 +131,7 @@ export function makeDemo(days: Days, passwordHash: string, taxes: Taxes = new Ma
   const moderator = people.users.find(({ email }) => email === 'moderation@demeure.example')
   const saleHistory = makeSaleHistory(randomOf('saleHistory'), days, sales, moderator?.id)
   const deals = makeDeals(randomOf('deals'), days, people, sales)
-  const queue = makeModerationQueue(randomOf('desk'), days, people, {
+  const queue = makeModerationQueue(randomOf('desk'), days, {
     sales,
     decisions: saleHistory.decisions,
   })
@@ -144,6 +142,7 @@ export function makeDemo(days: Days, passwordHash: string, taxes: Taxes = new Ma
   })
   return {
     desk: queue,
+    cases: makeCases(randomOf('cases'), days, people, sales),
     people,
     homes: listings,
     booked,
@@ -217,7 +216,8 @@ async function insertDemo(
   await insertAll(tx, saleDecisions, demo.saleHistory.decisions)
   await insertAll(tx, saleAppeals, demo.desk.appeals)
   await insertAll(tx, contentReports, demo.desk.reports)
-  await insertAll(tx, saleKycRequests, demo.desk.kycRequests)
+  await insertAll(tx, verificationCases, demo.cases)
+  await tx.execute(sql`select setval('verification_reference', ${demo.cases.length})`)
   await insertDeals(tx, demo.deals)
   await insertAll(tx, saleDays, demo.saleDays)
   await insertAll(tx, favoriteLists, demo.kept.lists)

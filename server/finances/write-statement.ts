@@ -6,7 +6,7 @@ import { exemptionTexts, movementTexts, documentTexts } from '#server/invoicing/
 import { companyTimeZone } from '#server/invoicing/platform-months.ts'
 import type { MovementRow } from './movement-queries.ts'
 import { amountIn, dayShort, decimalOf, monthIn } from '#server/ledger/format-money.ts'
-import { openSheet } from '#server/invoicing/pdf-sheet.ts'
+import { openSheet } from '#server/platform/http/files/pdf-sheet.ts'
 import type { Statement } from './statement.ts'
 
 const columnNames = [

@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/language.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { decimalOf } from '#server/ledger/format-money.ts'
 import type { InvoiceParticipant } from '#server/schema/dealings/document-content.ts'
-import type { InvoiceSheet } from './pdf-sheet.ts'
+import type { InvoiceSheet } from '#server/platform/http/files/pdf-sheet.ts'
 
 /** File name and profile that the Factur-X standard requires for the attachment. */
 const facturX = { file: 'factur-x.xml', level: 'EN 16931', version: '1.0' } as const

@@ -14,7 +14,7 @@ import {
   vatWithin,
 } from '#server/schema/dealings/document-content.ts'
 import type { IssuedDocument } from './document-repository.ts'
-import { openSheet } from './pdf-sheet.ts'
+import { openSheet } from '#server/platform/http/files/pdf-sheet.ts'
 
 type Company = Pick<Config, 'COMPANY_NAME' | 'COMPANY_ADDRESS' | 'COMPANY_REGISTRATION'>
 

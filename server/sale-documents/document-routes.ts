@@ -4,6 +4,9 @@ import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
 import { readUpload } from '#server/platform/http/files/read-upload.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { DocumentTypeField } from '#contract/verification/document-report.ts'
+import { DocumentSideField } from '#contract/verification/verification-cases.ts'
+import { addPropertyDocument } from '#server/verification/documents/add-property-document.ts'
 import { documentTooHeavy, unknownDocumentType } from './document-refusals.ts'
 import { grantDocuments, listGrantees, revokeDocuments } from './document-grantees.ts'
 import {
@@ -31,15 +34,21 @@ function documents(app: HttpApp) {
     app,
     contract.addSaleDocument,
     async ({ params, actor, request }) => {
-      await assertDocumentQuota(app, params.id, signedIn(actor))
+      const who = signedIn(actor)
+      await assertDocumentQuota(app, params.id, who)
       const { bytes, fileName, fields } = await readUpload(request, {
         maxBytes: bytesPerDocument,
-        fieldNames: ['document_type'],
+        fieldNames: ['document_type', 'side'],
         tooHeavy: documentTooHeavy,
       })
       const { data: kind } = contract.SaleDocumentKind.safeParse(fields.document_type)
-      if (!kind) throw unknownDocumentType()
-      return addDocument(app, params.id, { bytes, fileName, kind }, signedIn(actor))
+      if (!kind) {
+        const { data: documentType } = DocumentTypeField.safeParse(fields.document_type)
+        if (!documentType) throw unknownDocumentType()
+        const { data: side = 'single' } = DocumentSideField.safeParse(fields.side)
+        return addPropertyDocument(app, params.id, { bytes, fileName, documentType, side }, who)
+      }
+      return addDocument(app, params.id, { bytes, fileName, kind }, who)
     },
     { name: 'upload', max: 400, seconds: 600 },
   )

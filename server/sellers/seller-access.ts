@@ -21,6 +21,8 @@ const rightsOfAction = {
   highlight_listing: ['listings'],
   import_listings: ['listings'],
   request_verification: ['listings'],
+  verify_profession: ['team'],
+  verify_listing: ['listings'],
   list_tasks: ['listings'],
   read_metrics: ['figures'],
   list_leads: ['leads'],

@@ -3,10 +3,13 @@ import type { saveSellerProfile, SellerProfile } from '#contract/sales/sellers.t
 import { eq } from 'drizzle-orm'
 import { renameCompany } from '#server/accounts/profile/rename-company.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { openSellerProfile } from './open-seller-profile.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
 type Row = typeof sellerProfiles.$inferSelect
+/** Ends what was verified of a profession that is no longer the stated one; handed over at assembly. */
+export type OnProfessionChanged = (tx: Transaction, sellerId: string) => Promise<void>
 type Changes = z.output<typeof saveSellerProfile.body>
 
 /** The profile of a seller; created here if it is missing. */
@@ -22,6 +25,7 @@ export async function changeSellerProfile(
   app: Context,
   sellerId: string,
   changes: Changes,
+  onProfessionChanged: OnProfessionChanged,
 ): Promise<SellerProfile> {
   const before = await loadProfile(app, sellerId)
   const requested = {
@@ -36,21 +40,16 @@ export async function changeSellerProfile(
   const isOther = verifiedFacts.some(
     (fact) => requested[fact] !== undefined && requested[fact] !== before[fact],
   )
-  const [row] = await app.db
-    .update(sellerProfiles)
-    .set({
-      ...requested,
-      ...(isOther &&
-        before.verificationStatus === 'VERIFIED' && {
-          verificationStatus: 'PENDING' as const,
-          verifiedAt: null,
-        }),
-      updatedAt: app.clock.now(),
-    })
-    .where(eq(sellerProfiles.userId, sellerId))
-    .returning()
-  if (requested.companyName !== undefined) await renameCompany(app.db, sellerId, requested.companyName)
-  return present(row!)
+  return app.db.transaction(async (tx) => {
+    await tx
+      .update(sellerProfiles)
+      .set({ ...requested, updatedAt: app.clock.now() })
+      .where(eq(sellerProfiles.userId, sellerId))
+    if (requested.companyName !== undefined) await renameCompany(tx, sellerId, requested.companyName)
+    if (isOther) await onProfessionChanged(tx, sellerId)
+    const [row] = await tx.select().from(sellerProfiles).where(eq(sellerProfiles.userId, sellerId))
+    return present(row!)
+  })
 }
 
 async function loadProfile(app: Context, sellerId: string): Promise<Row> {

@@ -7,11 +7,11 @@ import {
   readAllNotifications,
   readNotification,
 } from '#server/notifications/read-notifications.ts'
-import { changeSellerProfile, showSellerProfile } from './seller-profile.ts'
+import { changeSellerProfile, type OnProfessionChanged, showSellerProfile } from './seller-profile.ts'
 import { asSeller, authorize, type SellerPermission } from './seller-access.ts'
 
 /** The profile of a seller and their notifications. */
-export function sellerRoutes(app: HttpApp) {
+export function sellerRoutes(app: HttpApp, onProfessionChanged: OnProfessionChanged) {
   const acting = async (actor: Actor, action: SellerPermission) =>
     authorize(await asSeller(app.db, signedIn(actor)), action)
 
@@ -19,7 +19,7 @@ export function sellerRoutes(app: HttpApp) {
     showSellerProfile(app, (await acting(actor, 'read_profile')).sellerId),
   )
   serve(app, contract.saveSellerProfile, async ({ actor, body }) =>
-    changeSellerProfile(app, (await acting(actor, 'change_profile')).sellerId, body),
+    changeSellerProfile(app, (await acting(actor, 'change_profile')).sellerId, body, onProfessionChanged),
   )
 
   serve(app, contract.listSellerNotifications, async ({ actor, query, language }) => {

@@ -246,7 +246,14 @@ test('the navigation counts what waits, and shows a colleague what is theirs to 
     body: { inquiry_type: 'GENERAL_INFO', message: 'Le jardin est-il exposé au sud ?' },
   })
   const counted = async ({ token }: TestUser) => (await api.call('GET', '/seller/counters', { token })).json
-  const all = { properties: 1, new_inquiries: 1, visits_to_confirm: 0, offers_to_answer: 0 }
+  const all = {
+    properties: 1,
+    new_inquiries: 1,
+    visits_to_confirm: 0,
+    offers_to_answer: 0,
+    professional_type: null,
+    verification_status: 'PENDING',
+  }
   expect(await counted(seller)).toEqual(all)
   const colleague = await createTestSeller(api)
   await api.app.db.insert(sellerTeamMembers).values({

@@ -11,6 +11,8 @@ export interface ConformityFacts {
     /** Null for a private person. */
     profession: ProfessionalType | null
     identityVerified: boolean
+    /** The right to sell this listing was verified, and that is in force. */
+    ownershipVerified: boolean
     verification: VerificationStatus
     licenseNumber: string | null
     feeScheduleUrl: string | null

@@ -54,17 +54,16 @@ export const identityRules: readonly ConformityRule[] = [
   {
     code: 'identity.expert',
     group: 'identity',
-    field: 'documents',
+    field: 'kyc',
     blocking: true,
     countries: ['FR'],
     sellers: ['EXPERT'],
-    passes: ({ seller, documents }) =>
-      documents.has('ownership') || /^CPI\b/i.test(seller.licenseNumber ?? ''),
+    passes: ({ seller }) => seller.ownershipVerified || /^CPI\b/i.test(seller.licenseNumber ?? ''),
     message: localized(
-      'Un expert ne vend pour autrui qu’avec une carte professionnelle « Transaction » ; pour votre propre bien, joignez un justificatif de propriété.',
+      'Un expert ne vend pour autrui qu’avec une carte professionnelle « Transaction » ; pour votre propre bien, faites vérifier votre droit de vendre.',
     ),
     adminMessage: localized(
-      'Un expert ne vend pour autrui qu’avec une carte professionnelle « Transaction » ; pour un bien à lui, un justificatif de propriété est joint.',
+      'Un expert ne vend pour autrui qu’avec une carte professionnelle « Transaction » ; pour un bien à lui, le droit de vendre est vérifié.',
     ),
     source: law('Loi n° 70-9 du 2 janvier 1970 (loi Hoguet), art. 1 et 3'),
   },

@@ -169,13 +169,14 @@ const titles: Draft[] = titleCountries.flatMap((country): Draft[] => {
 const everywhere: Draft[] = [
   {
     code: 'ownership',
-    field: 'documents',
+    field: 'kyc',
     blocking: true,
     sellers: ['private'],
-    passes: ({ documents }) => documents.has('ownership') || documents.has('tax'),
+    passes: ({ seller }) => seller.ownershipVerified,
     message: localized(
-      'Joignez un justificatif de propriété : titre, attestation notariale ou taxe foncière. Il reste privé.',
+      'Votre droit de vendre ce bien doit être vérifié : titre, attestation notariale ou taxe foncière. La pièce reste privée.',
     ),
+    adminMessage: localized('Le droit de vendre ce bien doit être vérifié.'),
     source: house,
   },
 ]

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { rightsOfSeller } from '#server/sellers/seller-access.ts'
-import { countLeads, countOwnListings } from './seller-work-queries.ts'
+import { countLeads, countOwnListings, findStanding } from './seller-work-queries.ts'
 
 /** The counts of the navigation; zero for those that a team member has no right to. */
 export async function countWork(db: Executor, actor: SignedIn) {
@@ -10,6 +10,7 @@ export async function countWork(db: Executor, actor: SignedIn) {
   return {
     properties: rights.includes('listings') ? await countOwnListings(db, sellerId) : 0,
     ...leads,
+    ...(await findStanding(db, sellerId)),
   }
 }
 

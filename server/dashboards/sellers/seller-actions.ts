@@ -105,7 +105,7 @@ function ofVerification(
     priority: kind === 'suspended' ? 'URGENT' : 'HIGH',
     property_id: null,
     inquiry_id: null,
-    link: '/seller-dash/profile',
+    link: kind === 'identity' ? '/seller-dash/kyc' : '/seller-dash/professional-kyc',
     created_at: (kind === 'identity' ? row.createdAt : (row.updatedAt ?? row.createdAt)).toISOString(),
   }))
 }

@@ -4,6 +4,7 @@ import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { visits } from '#server/schema/dealings/visit-tables.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
 export async function countOwnListings(db: Executor, sellerId: string) {
   const [row] = await db
@@ -11,6 +12,18 @@ export async function countOwnListings(db: Executor, sellerId: string) {
     .from(saleListings)
     .where(eq(saleListings.sellerId, sellerId))
   return row?.total ?? 0
+}
+
+/** As what a seller sells, and whether that was verified. */
+export async function findStanding(db: Executor, sellerId: string) {
+  const [row] = await db
+    .select({
+      professional_type: sellerProfiles.professionalType,
+      verification_status: sellerProfiles.verificationStatus,
+    })
+    .from(sellerProfiles)
+    .where(eq(sellerProfiles.userId, sellerId))
+  return row ?? { professional_type: null, verification_status: 'PENDING' as const }
 }
 
 /** Work for buyers: inquiries to read, visits to confirm, offers to answer. */

@@ -1,9 +1,7 @@
-import type { saleKycRequests } from '#server/schema/catalogue/conformity-tables.ts'
 import type { contentReports } from '#server/schema/administration/report-tables.ts'
 import type { saleAppeals, saleDecisions } from '#server/schema/administration/sale-moderation-tables.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
-import type { People } from '../people/make-people.ts'
 import type { MadeSale } from './make-sales.ts'
 
 type Decision = typeof saleDecisions.$inferInsert
@@ -32,11 +30,10 @@ const reasons: Partial<Record<Decision['action'], string>> = {
     'Le diagnostic joint est l’ancien. La surface annoncée est celle du nouveau mesurage, que j’ai déposé parmi les pièces.',
 }
 
-/** Notices, appeals and verifications in the moderators' queues besides listings, of two users in each. */
+/** Notices and appeals in the moderators' queues besides listings, of two users in each. */
 export function makeModerationQueue(
   random: Random,
   days: Days,
-  people: People,
   { sales, decisions }: { sales: MadeSale[]; decisions: Decision[] },
 ) {
   const sellerOf = new Map(sales.map(({ row }) => [row.id, row.sellerId]))
@@ -49,7 +46,6 @@ export function makeModerationQueue(
       const createdAt = days.at(-1, 11, 20)
       return makeAppeal(random, decision, { sellerId, grounds: objection, createdAt })
     }),
-    kycRequests: makeRequests(random, days, people, sales),
   }
 }
 
@@ -83,32 +79,4 @@ function makeAppeal(
     ...written,
     dueAt: new Date(createdAt.getTime() + 7 * 86_400_000),
   }
-}
-
-/** A first-time seller, and the proof of ownership. */
-function makeRequests(
-  random: Random,
-  days: Days,
-  people: People,
-  sales: MadeSale[],
-): (typeof saleKycRequests.$inferInsert)[] {
-  const unverified = people.users.find(
-    ({ id, identityVerifiedAt }) => !identityVerifiedAt && people.sellers.some((seller) => seller.id === id),
-  )
-  const waiting = sales.find(({ row }) => row.saleStatus === 'pending_validation')?.row
-  const requests = [
-    ...(unverified ? [{ sellerId: unverified.id!, listingId: null }] : []),
-    ...(waiting ? [{ sellerId: waiting.sellerId, listingId: waiting.id! }] : []),
-  ]
-  return requests.map(({ sellerId, listingId }, index) => {
-    const createdAt = days.at(-1, 9 + index * 4, 15)
-    return {
-      id: random.id(createdAt),
-      sellerId,
-      listingId,
-      status: 'submitted',
-      requestedBy: sellerId,
-      createdAt,
-    }
-  })
 }

@@ -4,25 +4,16 @@ import type { saleDocumentContents, saleDocuments } from '#server/schema/catalog
 import { documentKeys } from '#server/sale-documents/sale-documents.ts'
 import { sealBytes } from '#server/platform/storage/sealed-bytes.ts'
 import type { Random } from '../demo-random.ts'
-import type { People } from '../people/make-people.ts'
 import type { MadeSale } from './make-sales.ts'
 
 /** The documents of the demonstration's listings: one page each with its title. */
-export function makeSaleDocuments(
-  random: Random,
-  app: Pick<Context, 'keyFor'>,
-  sales: MadeSale[],
-  people: People,
-) {
-  const privateSellers = new Set(
-    people.sellers.filter(({ seller }) => !seller.profession).map(({ id }) => id),
-  )
+export function makeSaleDocuments(random: Random, app: Pick<Context, 'keyFor'>, sales: MadeSale[]) {
   const documents: (typeof saleDocuments.$inferInsert)[] = []
   const contents: (typeof saleDocumentContents.$inferInsert)[] = []
   for (const { row } of sales) {
     if (row.saleStatus === 'draft') continue
     const createdAt = row.createdAt ?? new Date(0)
-    for (const kind of kindsOf(row, privateSellers.has(row.sellerId))) {
+    for (const kind of kindsOf(row)) {
       const id = random.id(createdAt)
       const page = onePage(`${names[kind]} - ${row.title}`)
       documents.push({
@@ -41,10 +32,9 @@ export function makeSaleDocuments(
   return { documents, contents }
 }
 
-function kindsOf(row: MadeSale['row'], isPrivate: boolean): SaleDocumentKind[] {
+function kindsOf(row: MadeSale['row']): SaleDocumentKind[] {
   const isDetachedHouse = row.propertyType === 'house' || row.propertyType === 'villa'
   return [
-    ...(isPrivate ? (['ownership'] as const) : []),
     ...(row.countryCode === 'FR' && row.energyStatus === 'done' ? (['dpe', 'risks'] as const) : []),
     ...(row.inCondominium ? (['ag_minutes', 'rules'] as const) : []),
     ...(isDetachedHouse && ['E', 'F', 'G'].includes(row.energyClass ?? '') ? (['audit'] as const) : []),

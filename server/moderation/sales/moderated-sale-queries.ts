@@ -14,7 +14,6 @@ const seller = {
   firstName: users.firstName,
   avatarKey: users.avatarKey,
   memberSince: users.createdAt,
-  identityVerifiedAt: users.identityVerifiedAt,
   companyName: sellerProfiles.companyName,
   professionalType: sellerProfiles.professionalType,
   verificationStatus: sellerProfiles.verificationStatus,

@@ -16,7 +16,7 @@ function presentModeratedSeller({ sale, seller }: ModeratedRow): SellerSummary {
     professional_type: seller.professionalType,
     name: (isProfessional && seller.companyName) || seller.firstName,
     avatar: seller.avatarKey && `/media/${seller.avatarKey}`,
-    verified: isProfessional ? seller.verificationStatus === 'VERIFIED' : seller.identityVerifiedAt !== null,
+    verified: seller.verificationStatus === 'VERIFIED',
   }
 }
 

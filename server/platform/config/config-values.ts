@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { isValidIBAN } from 'ibantools'
@@ -47,6 +48,29 @@ export const mailbox = text.refine((value) => {
 export const iban = text
   .transform((value) => value.replaceAll(' ', ''))
   .refine((value) => isValidIBAN(value), 'no valid IBAN')
+
+/** Public keys (PEM) by the eight signs of their authority and certificate. */
+export const sealKeys = text
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value) as unknown
+    } catch {
+      context.addIssue('is not JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.record(
+      z.string().regex(/^[A-Z0-9]{8}$/, 'eight signs of authority and certificate'),
+      z.string().refine((pem) => {
+        try {
+          return createPublicKey(pem).asymmetricKeyType === 'ec'
+        } catch {
+          return false
+        }
+      }, 'not the PEM of a public key of elliptic curves'),
+    ),
+  )
 
 export const secureAddresses = list.refine(
   (items) => items.every((item) => URL.parse(item)?.protocol === 'https:'),

@@ -12,6 +12,7 @@ import {
   origin,
   policyHosts,
   reportingAddress,
+  sealKeys,
   secureAddresses,
   text,
   webAddress,
@@ -103,6 +104,23 @@ const Environment = z.object({
   RATES_URL: webAddress.optional(),
   /** The European Commission's service for VAT numbers (VIES); without it no number is checked. */
   VIES_URL: webAddress.optional(),
+  /** Registers that verify documents, each without its address not asked: INSEE's Sirene with its key. */
+  SIRENE_URL: webAddress.optional(),
+  SIRENE_KEY: text.optional(),
+  /** INPI's register of companies with the account that reads it. */
+  RNE_URL: webAddress.optional(),
+  RNE_USERNAME: text.optional(),
+  RNE_PASSWORD: text.optional(),
+  /** Professional cards of the chambers of commerce. */
+  CCI_CARDS_URL: webAddress.optional(),
+  CCI_CARDS_KEY: text.optional(),
+  /** The directory of notaries. */
+  NOTARIES_URL: webAddress.optional(),
+  NOTARIES_KEY: text.optional(),
+  /** ADEME's open data of energy performance certificates. */
+  DPE_URL: webAddress.optional(),
+  /** Public keys of issuers of 2D-Doc: JSON of PEM by authority and certificate, `{"FR04FPE3":"-----BEGIN…"}`. */
+  DOCUMENT_SEAL_KEYS: sealKeys.default({}),
   /** The range API of Have I Been Pwned, or a mirror; without it only the bundled list is checked. */
   BREACHED_PASSWORDS_URL: webAddress.optional(),
   /** Allows calendar imports from this machine: tests and development only. */
@@ -237,6 +255,8 @@ const neededTogether = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['CINETPAY_API_KEY', 'CINETPAY_SITE_ID', 'CINETPAY_SECRET_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['SIRENE_URL', 'SIRENE_KEY'],
+  ['RNE_URL', 'RNE_USERNAME', 'RNE_PASSWORD'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
 ] as const satisfies (keyof Values)[][]
 

@@ -17,7 +17,7 @@ const queue = {
   deleteAfterSeconds: 3_600,
 }
 
-type RunJobs = (app: Context, frequency: Frequency) => Promise<void>
+type RunJobs<App extends Context> = (app: App, frequency: Frequency) => Promise<void>
 
 export interface Jobs {
   /** Resolves once the running job has finished. */
@@ -31,7 +31,7 @@ export interface Jobs {
  * @param runJobs runs the jobs of one frequency and stores the result
  * @param restSeconds between two polls of the queues
  */
-export function startJobs(app: Context, runJobs: RunJobs, restSeconds = 5): Jobs {
+export function startJobs<App extends Context>(app: App, runJobs: RunJobs<App>, restSeconds = 5): Jobs {
   const stopping = new AbortController()
   const { signal } = stopping
   const started = (async () => {
@@ -52,7 +52,7 @@ export function startJobs(app: Context, runJobs: RunJobs, restSeconds = 5): Jobs
   }
 }
 
-async function open(app: Context, runJobs: RunJobs, restSeconds: number) {
+async function open<App extends Context>(app: App, runJobs: RunJobs<App>, restSeconds: number) {
   const boss = new PgBoss({
     db: sharedDatabase(app.db.$client),
     schema: 'jobs',

@@ -15,7 +15,6 @@ export async function findSellerFacts(db: Executor, sellerId: string) {
     await db
       .select({
         since: users.createdAt,
-        identityVerifiedAt: users.identityVerifiedAt,
         professionalType: sellerProfiles.professionalType,
         verificationStatus: sellerProfiles.verificationStatus,
         plan: subscriptions.plan,
@@ -35,9 +34,7 @@ export async function findSellerFacts(db: Executor, sellerId: string) {
     since: seller?.since ?? new Date(0),
     isProfessional,
     isPaying: Boolean(seller?.plan),
-    isVerified: isProfessional
-      ? seller?.verificationStatus === 'VERIFIED'
-      : Boolean(seller?.identityVerifiedAt),
+    isVerified: seller?.verificationStatus === 'VERIFIED',
     approvedListings: approved?.total ?? 0,
   }
 }

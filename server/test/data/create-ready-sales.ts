@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#server/schema/people/account-tables.ts'
 import { saleDocuments } from '#server/schema/catalogue/conformity-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+import { createTestCase } from './create-cases.ts'
 import { createTestSeller, type TestUser } from './given.ts'
 import { createTestSale, createSaleImage } from './create-sales.ts'
 import type { TestApi } from '../start-api.ts'
@@ -16,6 +17,7 @@ export async function createVerifiedSeller(api: TestApi): Promise<TestUser> {
     .update(users)
     .set({ createdAt, identityVerifiedAt: createdAt, kycStatus: 'verified' })
     .where(eq(users.id, seller.id))
+  await createTestCase(api, { kind: 'identity', subjectId: seller.id, approvedAt: createdAt })
   return seller
 }
 
@@ -33,6 +35,11 @@ export async function createTestAgency(api: TestApi): Promise<TestUser> {
       feeScheduleUrl: 'https://agence-du-rhone.example/honoraires',
     })
     .where(eq(sellerProfiles.userId, seller.id))
+  await createTestCase(api, {
+    kind: 'professional',
+    subjectId: seller.id,
+    professionalType: 'REAL_ESTATE_AGENT',
+  })
   return seller
 }
 
@@ -81,7 +88,8 @@ export async function createPublishableSale(api: TestApi, details: Details & { s
       caption: '',
     })
   }
-  for (const kind of ['ownership', 'dpe', 'risks', 'ag_minutes', 'rules'] as const) {
+  await createTestCase(api, { kind: 'property', subjectId: details.seller.id, listingId: id })
+  for (const kind of ['dpe', 'risks', 'ag_minutes', 'rules'] as const) {
     await givenSaleDocument(api, id, kind)
   }
   return id

@@ -153,8 +153,8 @@ function response(
 ): Json {
   const isError = status >= 400
   const types = isError ? ['application/problem+json'] : [produces ?? 'application/json'].flat()
-  const content =
-    schema && (!produces || isError)
+  const contentOf = (type: string) =>
+    schema && type.endsWith('json')
       ? schemaOf(schema, 'output', add)
       : { type: 'string', format: 'binary', maxLength: 100_000_000 }
   return {
@@ -164,7 +164,7 @@ function response(
         .filter((name) => name !== 'Retry-After' || status === 429 || status === 503)
         .map((name) => [name, { $ref: `#/components/headers/${name}` }]),
     ),
-    ...(schema && { content: Object.fromEntries(types.map((type) => [type, { schema: content }])) }),
+    ...(schema && { content: Object.fromEntries(types.map((type) => [type, { schema: contentOf(type) }])) }),
   }
 }
 

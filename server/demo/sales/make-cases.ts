@@ -1,0 +1,106 @@
+import type { CaseStatus } from '#contract/verification/verification-enums.ts'
+import type { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
+import { endOfValidity } from '#server/verification/requirements/end-of-validity.ts'
+import type { Days } from '../demo-days.ts'
+import type { Random } from '../demo-random.ts'
+import type { People } from '../people/make-people.ts'
+import type { MadeSale } from './make-sales.ts'
+
+type Case = typeof verificationCases.$inferInsert
+
+/** The verification of everybody in the demonstration: identities, professions, and the homes of private sellers. */
+export function makeCases(random: Random, days: Days, people: People, sales: MadeSale[]): Case[] {
+  const professions = new Map(people.sellerProfiles.map((profile) => [profile.userId, profile]))
+  const cases: Omit<Case, 'reference'>[] = []
+  people.users.forEach((user, index) => {
+    const status = identityStatus[user.kycStatus ?? 'pending']
+    if (!status) return
+    const submittedAt = waits(status) ? days.at(-1, 8 + (index % 9), 12) : days.at(-200 - (index % 400), 10)
+    cases.push(madeCase(random, { kind: 'identity', subjectId: user.id!, status, submittedAt }))
+  })
+  people.sellerProfiles.forEach((profile, index) => {
+    if (!profile.professionalType) return
+    const status = profile.verificationStatus === 'PENDING' ? 'in_review' : 'approved'
+    const submittedAt = waits(status) ? days.at(-1, 9 + (index % 8), 40) : days.at(-60 - (index % 90), 11)
+    cases.push({
+      ...madeCase(random, {
+        kind: 'professional',
+        subjectId: profile.userId,
+        professionalType: profile.professionalType,
+        status: profile.verificationStatus === 'REJECTED' ? 'rejected' : status,
+        submittedAt,
+      }),
+      ...(profile.verificationStatus === 'SUSPENDED' && { suspendedAt: days.at(-3, 4) }),
+      ...(profile.verificationStatus === 'REVOKED' && { revokedAt: days.at(-30, 15) }),
+    })
+  })
+  const ofPrivateSellers = sales.filter(({ row }) => !professions.get(row.sellerId)?.professionalType)
+  // A home may wait before its listing is submitted.
+  const waiting = [
+    ...ofPrivateSellers.filter(({ row }) => row.saleStatus === 'pending_validation'),
+    ...ofPrivateSellers.filter(({ row }) => row.saleStatus === 'draft'),
+  ].slice(0, 2)
+  for (const sale of ofPrivateSellers) {
+    const { row } = sale
+    const position = waiting.indexOf(sale)
+    if (row.saleStatus === 'draft' && position < 0) continue
+    const isWaiting = position >= 0
+    cases.push(
+      madeCase(random, {
+        kind: 'property',
+        subjectId: row.sellerId,
+        listingId: row.id,
+        countryCode: row.countryCode,
+        status: isWaiting ? 'in_review' : 'approved',
+        submittedAt: isWaiting ? days.at(-1, 7 + position * 3, 5) : (row.createdAt ?? days.at(-90, 9)),
+      }),
+    )
+  }
+  return cases
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    .map((each, index) => ({
+      ...each,
+      reference: `KYC-${each.createdAt.getUTCFullYear()}-${String(index + 1).padStart(5, '0')}`,
+    }))
+}
+
+const identityStatus: Partial<Record<string, CaseStatus>> = {
+  verified: 'approved',
+  submitted: 'in_review',
+  under_review: 'in_review',
+  rejected: 'rejected',
+  expired: 'expired',
+}
+
+function waits(status: CaseStatus) {
+  return status === 'in_review'
+}
+
+function madeCase(
+  random: Random,
+  {
+    submittedAt,
+    ...facts
+  }: Partial<Case> & Pick<Case, 'kind' | 'subjectId'> & { status: CaseStatus; submittedAt: Date },
+): Omit<Case, 'reference'> {
+  const decidedAt = new Date(submittedAt.getTime() + 7 * 3_600_000)
+  const isApproved = facts.status === 'approved' || facts.status === 'expired'
+  const day = decidedAt.toISOString().slice(0, 10)
+  const period = { kind: facts.kind, professionalType: facts.professionalType ?? null }
+  return {
+    id: random.id(submittedAt),
+    countryCode: 'FR',
+    submissions: 1,
+    consentAt: submittedAt,
+    submittedAt,
+    checkedAt: submittedAt,
+    createdAt: submittedAt,
+    updatedAt: waits(facts.status) ? submittedAt : decidedAt,
+    ...(!waits(facts.status) && { decidedAt }),
+    ...(isApproved && {
+      approvedAt: decidedAt,
+      validUntil: facts.status === 'expired' ? day : endOfValidity(period, [], day),
+    }),
+    ...facts,
+  }
+}

@@ -1,0 +1,2 @@
+/** Reason, in the history of a listing, of a suspension that follows the seller's verification. */
+export const verificationSuspended = 'verification_suspended'

@@ -1,0 +1,35 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { changeSaleStatus } from './change-sale-status.ts'
+import { openSalesOf } from './find-open-sales.ts'
+import { lockSaleOf } from './lock-sale.ts'
+import { verificationSuspended } from './status-reasons.ts'
+
+const system = { id: null, as: 'system' } as const
+
+/** Takes the listings of a seller whose verification is suspended off the market. @returns their ids */
+export async function suspendListingsOf(tx: Transaction, app: Context, sellerId: string): Promise<string[]> {
+  const suspended: string[] = []
+  for (const listingId of await openSalesOf(tx, sellerId)) {
+    const sale = await lockSaleOf(tx, listingId)
+    if (sale?.saleStatus !== 'active' && sale?.saleStatus !== 'under_offer') continue
+    await changeSaleStatus(app, tx, {
+      listingId,
+      event: 'suspend',
+      actor: system,
+      reason: verificationSuspended,
+    })
+    suspended.push(listingId)
+  }
+  return suspended
+}
+
+/** Returns the listings to the market; one that changed since, by its seller or a moderator, stays as it is. */
+export async function reinstateListingsOf(tx: Transaction, app: Context, _sellerId: string, ids: string[]) {
+  for (const listingId of ids.toSorted()) {
+    const sale = await lockSaleOf(tx, listingId)
+    if (sale?.saleStatus !== 'suspended') continue
+    const to = sale.acceptedOfferId ? 'under_offer' : 'active'
+    await changeSaleStatus(app, tx, { listingId, event: 'reinstate', actor: system, to })
+  }
+}
