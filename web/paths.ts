@@ -6,6 +6,7 @@ export const paths = {
   about: () => '/about',
   contact: () => '/contact',
   trustSafety: () => '/trust-safety',
+  kycTest: () => '/kyc-test',
   termsOfUse: () => '/terms-of-use',
   privacyPolicy: () => '/privacy-policy',
   legalNotice: () => '/legal-notice',
@@ -67,8 +68,14 @@ export const paths = {
   sellerAnalytics: (days?: number) => `/seller-dash/analytics${days ? `?days=${days}` : ''}`,
   mySearches: () => '/client-dash/searches',
   sellerTeam: () => '/seller-dash/team',
-  /** Status of the professional verification. */
-  sellerVerification: () => '/seller-dash/professional-kyc/status',
+  /** Redirects to the verification of the user's area. */
+  kyc: () => '/kyc',
+  ownerKyc: (step = '') => `/owner-dash/kyc${step && `?step=${step}`}`,
+  sellerKyc: (step = '') => `/seller-dash/kyc${step && `?step=${step}`}`,
+  /** Verification of the profession, or one of its tabs. */
+  sellerProfession: (tab = '') => `/seller-dash/professional-kyc${tab && `/${tab}`}`,
+  /** Verification of the right to sell one home. */
+  sellerSaleKyc: (id: string, step = '') => `/seller-dash/properties/${id}/kyc${step && `?step=${step}`}`,
   sellerBilling: () => '/seller-dash/billing',
   /** Support tickets of a seller, or one of them. */
   sellerSupport: (id = '') => `/seller-dash/support${id && `/${id}`}`,
@@ -94,8 +101,11 @@ export const paths = {
   adminOrders: (search = '') => `/admin-dash/orders${search && `?${search}`}`,
   adminOrder: (id: string) => `/admin-dash/orders/${id}`,
   adminNewOrder: (search = '') => `/admin-dash/orders/new${search && `?${search}`}`,
-  /** Pending verifications of one kind. */
-  adminKyc: (tab = '') => `/admin-dash/kyc${tab && `?tab=${tab}`}`,
+  /** Cases of verification, one of them, and a screen of it or of all of its kind. */
+  adminKyc: (search = '') => `/admin-dash/kyc${search && `?${search}`}`,
+  adminKycCase: (id: string) => `/admin-dash/kyc/${id}`,
+  adminProfessionKyc: (path: string) => `/admin-dash/professional-kyc/${path}`,
+  adminPropertyKyc: (path: string) => `/admin-dash/property-kyc/${path}`,
   adminSaleAppeals: (search = '') => `/admin-dash/properties-for-sale/appeals${search && `?${search}`}`,
   adminFraudClusters: (search = '') => `/admin-dash/properties-for-sale/fraud${search && `?${search}`}`,
   adminRental: (id: string) => `/admin-dash/properties/${id}/detail`,

@@ -17,6 +17,30 @@ function conversationScreens(area: string) {
   ])
 }
 
+const kycScreen = (path: string, name: string) =>
+  route(path, `verification-admin/${name}.route.tsx`, { id: `admin-${path}` })
+
+/** Cases of professionals, each screen with a right of its own. */
+const professionScreens = [
+  kycScreen('professional-kyc', 'queue/redirect'),
+  kycScreen('professional-kyc/health', 'records/health'),
+  kycScreen('professional-kyc/stats', 'records/stats'),
+  kycScreen('professional-kyc/:id', 'case/case'),
+  kycScreen('professional-kyc/:id/documents', 'records/documents'),
+  kycScreen('professional-kyc/:id/validation-report', 'records/report'),
+  kycScreen('professional-kyc/:id/edit', 'records/edit'),
+  kycScreen('professional-kyc/:id/status', 'records/status'),
+]
+
+/** Cases of homes. */
+const propertyScreens = [
+  kycScreen('property-kyc', 'queue/redirect'),
+  kycScreen('property-kyc/stats', 'records/stats'),
+  kycScreen('property-kyc/:id', 'case/case'),
+  kycScreen('property-kyc/:id/documents', 'records/documents'),
+  kycScreen('property-kyc/:id/validation-status', 'records/report'),
+]
+
 /** The sitemap. Each address exists in French without a prefix and in the other languages under `/en` and `/es`. */
 export default [
   route('robots.txt', 'sitemap/robots.route.ts'),
@@ -40,6 +64,7 @@ export default [
       route('careers', 'content/page.route.tsx', { id: 'careers' }),
       route('help-center', 'content/help-center.route.tsx'),
       route('contact', 'content/contact.route.tsx'),
+      route('kyc-test', 'document-test/kyc-test.route.tsx'),
       route('blog', 'content/articles.route.tsx', { id: 'blog' }),
       route('blog/:slug', 'content/article.route.tsx', { id: 'blog-article' }),
       route('guides', 'content/articles.route.tsx', { id: 'guides' }),
@@ -74,9 +99,11 @@ export default [
       route('inquiries/:id', 'inquiries/sent/inquiry-by-link.route.tsx'),
       route('visits/confirm', 'visits/confirm-visit.route.tsx'),
       route('visits/:id', 'visits/visit-by-link.route.tsx'),
+      route('verification/telephone/:token', 'verification/telephone.route.tsx'),
     ]),
     layout('areas/layout/areas.route.tsx', [
       route('account-security', 'accounts/recovery/account-security.route.tsx'),
+      route('kyc', 'verification/kyc.route.tsx'),
       // Personal, like an area: nothing of it is rendered on the server.
       route('properties/:country/:id/book', 'bookings/request/checkout.route.tsx'),
       // So is the preview of a listing, as wide as its page.
@@ -115,6 +142,7 @@ export default [
         route('bookings/calendar', 'calendar/owner-calendar.route.tsx'),
         route('finances', 'finances/finances.route.tsx'),
         route('bookings/:id', 'bookings/manage/owner-booking.route.tsx'),
+        route('kyc', 'verification/my-kyc.route.tsx', { id: 'owner-kyc' }),
         conversationScreens('owner'),
         ...accountScreens('owner'),
       ]),
@@ -128,6 +156,7 @@ export default [
           ]),
           route('feeds', 'feeds/feeds.route.tsx'),
           route(':id', 'seller-listings/sale-detail.route.tsx'),
+          route(':id/kyc', 'verification/property-kyc.route.tsx'),
         ]),
         route('analytics', 'sellers/analytics.route.tsx'),
         route('notifications', 'sellers/seller-notifications.route.tsx'),
@@ -140,8 +169,14 @@ export default [
         route('visits', 'visits/seller-visits.route.tsx'),
         route('visits/slots', 'visits/visit-slots.route.tsx'),
         route('offers', 'offers/seller-offers.route.tsx'),
-        route('professional-kyc', 'sellers/verification.route.tsx', { id: 'verification' }),
-        route('professional-kyc/status', 'sellers/verification.route.tsx', { id: 'verification-status' }),
+        route('kyc', 'verification/my-kyc.route.tsx', { id: 'seller-kyc' }),
+        route('professional-kyc', 'verification/profession/profession.route.tsx', [
+          index('verification/profession/overview.route.tsx'),
+          route('status', 'verification/profession/status.route.tsx'),
+          route('documents', 'verification/profession/documents.route.tsx'),
+          route('form', 'verification/profession/form.route.tsx'),
+          route('validation-report', 'verification/profession/report.route.tsx'),
+        ]),
         route('profile', 'sellers/seller-profile.route.tsx'),
         route('settings', 'areas/account/settings.route.tsx', { id: 'seller-settings' }),
         route('security', 'accounts/security/security.route.tsx', { id: 'seller-security' }),
@@ -170,7 +205,14 @@ export default [
         route('orders', 'reports/moderate/orders.route.tsx'),
         route('orders/new', 'reports/moderate/new-order.route.tsx'),
         route('orders/:id', 'reports/moderate/order.route.tsx'),
-        route('kyc', 'moderation/sales/kyc.route.tsx'),
+        route('kyc-test', 'document-test/admin-kyc-test.route.tsx', { id: 'admin-kyc-test' }),
+        route('property-kyc/test', 'document-test/admin-kyc-test.route.tsx', {
+          id: 'admin-property-kyc-test',
+        }),
+        route('kyc', 'verification-admin/queue/queue.route.tsx'),
+        route('kyc/:id', 'verification-admin/case/case.route.tsx'),
+        ...professionScreens,
+        ...propertyScreens,
         route('audit', 'audit/audit.route.tsx'),
         ...accountScreens('admin'),
       ]),

@@ -16,6 +16,8 @@ import { noticeSearch } from '#web/reports/moderate/notices-address.ts'
 import { reviewSearch } from '#web/reviews/review-address.ts'
 import { costSearch } from '#web/sales/cost/cost-address.ts'
 import { saleListSearch } from '#web/seller-listings/list/sale-list-address.ts'
+import { statsSearch } from '#web/verification-admin/records/stats-address.ts'
+import { queueSearch } from '#web/verification-admin/queue/queue-address.ts'
 import type { SearchState } from '#web/ui/search-state/search-state.ts'
 
 const id = '0198f0aa-0000-7000-8000-000000000000'
@@ -83,4 +85,13 @@ test('addresses of public pages', () => {
   expectStable(costSearch(400_000), [
     'apport=50000&duree=25&taux=3.5&assurance=0.36&premier_achat=oui&frais=7.5',
   ])
+})
+
+test('addresses of verifications', () => {
+  expectStable(queueSearch, [
+    'tab=properties&priority=URGENT&page=2',
+    'tab=professionals&q=Lemoine&profession=NOTARY&priority=PRESSING&result=rejected&status=all&sort=score',
+    'tab=identities&status=decided',
+  ])
+  expectStable(statsSearch, ['from=2026-09-01&to=2026-11-21'])
 })

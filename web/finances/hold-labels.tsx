@@ -21,7 +21,7 @@ export function HoldLabels({ reason }: { reason: HoldReason }) {
       {reason === 'identity' && (
         <>
           {' · '}
-          <Link to={paths.ownerDash('profile')} className="text-link">
+          <Link to={paths.ownerKyc()} className="text-link">
             <Trans>Vérifier mon identité</Trans>
           </Link>
         </>

@@ -4,20 +4,20 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { OwnedSale } from '#contract/sales/seller-sales.ts'
 import { SaleStatusBadge } from './sale-status-badge.tsx'
 import { paths } from '#web/paths.ts'
-import { useSession } from '#web/session/session.ts'
+import { useSellerVerified } from '#web/verification/seller-status.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 
 const link = 'text-link inline-flex items-center gap-1.5'
 
 /** Explains the status of a listing, with a link to its page while it is public. */
 export function SaleState({ sale, children }: { sale: OwnedSale; children?: React.ReactNode }) {
-  const { user } = useSession()
+  const verified = useSellerVerified()
   const words = useStateLabels(sale)
   const isPublic = ['active', 'under_offer'].includes(sale.sale_status) && !sale.hidden_at
   return (
     <div className="rounded-16 border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-5">
-        <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
+        <SaleStatusBadge status={sale.sale_status} verified={verified} />
         <p className="min-w-0 grow basis-60 wrap-anywhere">{words}</p>
         {isPublic ? (
           <Link to={paths.sale(sale.country_slug, sale.id)} className={link}>

@@ -3,7 +3,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ListingMetrics } from '#contract/sales/sellers.ts'
 import { SaleStatusBadge } from '#web/seller-listings/sale-status-badge.tsx'
 import { paths } from '#web/paths.ts'
-import { useSession } from '#web/session/session.ts'
+import { useSellerVerified } from '#web/verification/seller-status.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useNumber } from '#web/ui/hooks/use-number.ts'
@@ -12,8 +12,7 @@ import { useNumber } from '#web/ui/hooks/use-number.ts'
 export function ListingsCard({ listings }: { listings: ListingMetrics[] }) {
   const { t } = useLingui()
   const number = useNumber()
-  const { user } = useSession()
-  const verified = user?.kyc_status === 'verified'
+  const verified = useSellerVerified()
   const cell = 'py-3 pl-4 text-right tabular whitespace-nowrap'
   const heads = [t`Affichages`, t`Vues`, t`Demandes`, t`Visites`, t`Offres`]
   return (

@@ -8,7 +8,7 @@ export function QuickActions() {
   const { t } = useLingui()
   const actions = [
     { to: paths.sellerDash('properties/add'), label: t`Ajouter une propriété`, Icon: IconPlus },
-    { to: paths.sellerVerification(), label: t`Vérification d’identité`, Icon: IconId },
+    { to: paths.sellerKyc(), label: t`Vérification d’identité`, Icon: IconId },
     { to: paths.sellerAnalytics(), label: t`Statistiques`, Icon: IconChartBar },
     { to: paths.sellerDash('settings'), label: t`Paramètres`, Icon: IconSettings },
   ]

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconSquareRoundedCheck } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
 import type { KycStatus } from '#contract/accounts/accounts.ts'
 import type { SellerProfile } from '#contract/sales/sellers.ts'
-import { IdentityPanel } from './identity-panel.tsx'
+import { IdentityAction } from '#web/verification/identity-action.tsx'
+import { IdentityPanel } from '#web/verification/identity-panel.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useProfessionNames, useVerificationNames } from './profession-names.ts'
 import { verificationColours } from './verification-card.tsx'
@@ -13,33 +12,9 @@ import { verificationColours } from './verification-card.tsx'
 /** Identity verification (specification, section 4) with the professional verification below. */
 export function SellerIdentity({ status, profile }: { status: KycStatus; profile: SellerProfile }) {
   return (
-    <IdentityPanel status={status} action={<IdentityAction status={status} />}>
+    <IdentityPanel status={status} action={<IdentityAction status={status} to={paths.sellerKyc()} />}>
       {profile.professional_type && <ProfessionalFile profile={profile} />}
     </IdentityPanel>
-  )
-}
-
-function IdentityAction({ status }: { status: KycStatus }) {
-  const { t } = useLingui()
-  if (status === 'verified') {
-    return (
-      <Badge colour="green" icon={<IconSquareRoundedCheck size={14} aria-hidden />}>
-        <Trans>Vérifiée</Trans>
-      </Badge>
-    )
-  }
-  const label =
-    status === 'pending'
-      ? t`Démarrer la vérification`
-      : status === 'rejected'
-        ? t`Renouveler`
-        : status === 'expired'
-          ? t`Vérifier mon identité`
-          : t`Voir mon dossier`
-  return (
-    <ButtonLink size="small" to={paths.sellerVerification()}>
-      {label}
-    </ButtonLink>
   )
 }
 
@@ -57,7 +32,7 @@ function ProfessionalFile({ profile }: { profile: SellerProfile }) {
         <Badge colour={verificationColours[status]}>{names[status]}</Badge>
       </p>
       <p className="mt-4">
-        <Link to={paths.sellerVerification()} className="text-link text-14">
+        <Link to={paths.sellerProfession('status')} className="text-link text-14">
           <Trans>Ouvrir mon dossier</Trans>
         </Link>
       </p>

@@ -4,9 +4,10 @@ import type { KycStatus } from '#contract/accounts/accounts.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { VerificationStatus } from '#contract/sales/sale-enums.ts'
 import type { SellerProfile } from '#contract/sales/sellers.ts'
+import { paths } from '#web/paths.ts'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { useLanguage } from '#web/ui/link.tsx'
+import { Link, useLanguage } from '#web/ui/link.tsx'
 import { useProfessionNames, useVerificationNames } from './profession-names.ts'
 
 export const verificationColours: Record<VerificationStatus, BadgeColour> = {
@@ -29,15 +30,21 @@ export function VerificationCard({ profile, identity }: { profile: SellerProfile
   return (
     <Card title={t`Vérifications`}>
       <ul className="flex flex-col divide-y divide-line">
-        <FileRow icon={<IconId size={22} aria-hidden />} name={t`Identité`} badge={identityBadge}>
+        <FileRow
+          icon={<IconId size={22} aria-hidden />}
+          name={t`Identité`}
+          badge={identityBadge}
+          to={paths.sellerKyc()}
+        >
           {identity === 'verified' ? (
-            <Trans>Vos annonces portent le badge de vendeur vérifié.</Trans>
+            <Trans>Votre identité est vérifiée.</Trans>
           ) : (
             <Trans>Une annonce n’est publiée qu’avec une identité vérifiée.</Trans>
           )}
         </FileRow>
         <FileRow
           icon={<IconCertificate size={22} aria-hidden />}
+          to={type && paths.sellerProfession()}
           name={type ? t`Profession : ${professions[type]}` : t`Profession`}
           badge={
             type ? (
@@ -63,11 +70,14 @@ function FileRow({
   icon,
   name,
   badge,
+  to,
   children,
 }: {
   icon: React.ReactNode
   name: string
   badge: React.ReactNode
+  /** Screen of the verification. */
+  to: string | null
   children: React.ReactNode
 }) {
   return (
@@ -81,6 +91,11 @@ function FileRow({
           {badge}
         </p>
         <p className="mt-0.5 text-14 text-muted">{children}</p>
+        {to && (
+          <Link to={to} className="text-link mt-1 inline-block text-14">
+            <Trans>Ouvrir mon dossier</Trans>
+          </Link>
+        )}
       </div>
     </li>
   )
@@ -101,7 +116,7 @@ function useVerificationLabels(): Record<VerificationStatus, string> {
   return {
     PENDING: t`Votre profession attend d’être vérifiée. Vos annonces professionnelles attendent avec elle.`,
     VERIFIED: t`Votre profession est vérifiée : vous publiez en son nom.`,
-    REJECTED: t`La vérification de votre profession a été refusée. Corrigez votre licence, puis écrivez à l’assistance.`,
+    REJECTED: t`La vérification de votre profession a été refusée. Corrigez ce qui est dit dans votre dossier, puis renvoyez-le.`,
     SUSPENDED: t`Un document a expiré ou manque : vos annonces sont hors ligne jusqu’à sa mise à jour.`,
     REVOKED: t`La vérification a été retirée définitivement.`,
   }

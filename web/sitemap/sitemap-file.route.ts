@@ -42,6 +42,7 @@ async function pageAddresses(api: Api): Promise<SiteAddress[]> {
       .map(({ country_slug }) => paths.salesOfCountry(country_slug)),
     paths.about(),
     paths.trustSafety(),
+    paths.kycTest(),
     paths.helpCenter(),
     paths.contact(),
     paths.becomeHost(),

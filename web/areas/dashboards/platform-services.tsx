@@ -111,10 +111,10 @@ export function VerificationsWaiting({
   const { t } = useLingui()
   const { may } = useStaffRights()
   const rows = [
-    { name: t`Identités`, total: waiting.identities },
-    { name: t`Professionnels`, total: waiting.professionals },
-    { name: t`Biens`, total: waiting.homes },
-    { name: t`Priorité élevée`, total: waiting.pressing },
+    { name: t`Identités`, total: waiting.identities, search: 'tab=identities' },
+    { name: t`Professionnels`, total: waiting.professionals, search: '' },
+    { name: t`Biens`, total: waiting.homes, search: 'tab=properties' },
+    { name: t`Priorité élevée`, total: waiting.pressing, search: 'priority=HIGH' },
   ]
   return (
     <Card
@@ -128,9 +128,17 @@ export function VerificationsWaiting({
       }
     >
       <dl className="-mt-2 divide-y divide-line text-14">
-        {rows.map(({ name, total }) => (
+        {rows.map(({ name, total, search }) => (
           <div key={name} className="flex justify-between gap-4 py-3">
-            <dt>{name}</dt>
+            <dt>
+              {may('view_all_kyc') ? (
+                <Link to={paths.adminKyc(search)} className="hover:underline">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </dt>
             <dd className="font-semibold tabular">{total}</dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import 'virtual:texts/accounts/verification'
 import 'virtual:texts/administration/areas'
 import 'virtual:texts/accounts/sellers'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -13,6 +14,7 @@ import { RecentListings } from '#web/sellers/recent-listings.tsx'
 import { SellerIdentity } from '#web/sellers/seller-identity.tsx'
 import { useSellerToDos } from '#web/sellers/seller-to-dos.tsx'
 import { useSession } from '#web/session/session.ts'
+import { useSellerVerified } from '#web/verification/seller-status.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { ToDoList } from '#web/ui/data/to-do-list.tsx'
@@ -51,6 +53,7 @@ async function loadMetrics() {
 export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { user } = useSession()
+  const verified = useSellerVerified()
   const ofAccount = useAccountToDos('seller')
   const sellerToDos = useSellerToDos()
   const { actions, figures: metrics, year, profile, listings, inquiries } = loaderData
@@ -101,7 +104,7 @@ export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
           skeleton={<Skeleton className="h-80 rounded-16!" />}
           failed={t`Impossible de charger les propriétés. Veuillez réessayer.`}
         >
-          {({ items }) => <RecentListings listings={items} verified={user?.kyc_status === 'verified'} />}
+          {({ items }) => <RecentListings listings={items} verified={verified} />}
         </Loaded>
         <Loaded
           result={inquiries}

@@ -34,7 +34,8 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
   const { isAdmin, may } = useStaffRights()
   const lines = Object.entries(screensOfArea[area]).flatMap(([path, { right, navigation }]) => {
     const isOpen = !right || (right === 'administrator' ? isAdmin : may(right))
-    return navigation && isOpen ? [{ ...navigation, to: areaPath(area, path) }] : []
+    const isShown = navigation?.isShown?.(work) ?? true
+    return navigation && isOpen && isShown ? [{ ...navigation, to: areaPath(area, path) }] : []
   })
   return lines.map(({ to, label, short, Icon, end, unread, total, group }, index) => ({
     to,

@@ -21,6 +21,8 @@ interface NavigationLine {
   Icon: typeof IconUser
   /** Current on exactly this address, not below it. */
   end?: boolean
+  /** Absent for some users of the area; without it everybody has it. */
+  isShown?: (work: Work) => boolean
   /** Number of pending items. */
   unread?: (work: Work) => number | undefined
   /** Number of all items, pending or not. */

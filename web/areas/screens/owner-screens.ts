@@ -6,6 +6,7 @@ import {
   IconLuggage,
   IconMessage,
   IconSettings,
+  IconShieldCheck,
   IconUser,
   IconWallet,
 } from '@tabler/icons-react'
@@ -28,6 +29,7 @@ export const ownerScreens: AreaScreens<'owner-dash'> = {
   },
   'bookings/calendar': { navigation: { label: msg`Calendrier`, Icon: IconCalendarMonth } },
   finances: { navigation: { label: msg`Finances`, Icon: IconWallet } },
+  kyc: { navigation: { label: msg`Vérification`, Icon: IconShieldCheck } },
   messages: {
     navigation: { label: msg`Messages`, Icon: IconMessage, unread: ({ messages }) => messages },
   },

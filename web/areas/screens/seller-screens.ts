@@ -31,8 +31,21 @@ export const sellerScreens: AreaScreens<'seller-dash'> = {
       unread: ({ seller }) => seller?.new_inquiries,
     },
   },
-  'professional-kyc/status': {
-    navigation: { label: msg`Vérification Pro`, short: msg`Vérification`, Icon: IconShieldCheck },
+  'professional-kyc': {
+    navigation: {
+      label: msg`Vérification Pro`,
+      short: msg`Vérification`,
+      Icon: IconShieldCheck,
+      isShown: ({ seller }) => seller?.professional_type !== null,
+    },
+  },
+  // A private seller has no profession to verify: their identity is the whole of it.
+  kyc: {
+    navigation: {
+      label: msg`Vérification`,
+      Icon: IconShieldCheck,
+      isShown: ({ seller }) => seller?.professional_type === null,
+    },
   },
   analytics: { navigation: { label: msg`Analyses`, Icon: IconChartBar } },
   visits: {
@@ -56,7 +69,6 @@ export const sellerScreens: AreaScreens<'seller-dash'> = {
   billing: { navigation: { label: msg`Facturation`, Icon: IconFileInvoice, group: account } },
   settings: { navigation: { label: msg`Paramètres`, Icon: IconSettings, group: account } },
   support: { navigation: { label: msg`Assistance`, Icon: IconLifebuoy, group: account } },
-  'professional-kyc': {},
   notifications: {},
   security: {},
 }

@@ -155,4 +155,5 @@ export const systemReasons: Record<string, MessageDescriptor> = {
   approved_before: msg`Publication prévue`,
   no_news: msg`Offre sans nouvelles depuis 30 jours`,
   account_closed: msg`Compte fermé`,
+  verification_suspended: msg`Vérification du vendeur suspendue`,
 }

@@ -95,9 +95,12 @@ export function ConformityCard({ id, validation }: { id: string; validation: Sal
   )
 }
 
-/** Page where an unmet rule is met: a step of the form, or the seller's profile for rules about the seller. */
-export function placeToMend(id: string, { field }: Pick<ConformityItem, 'field'>) {
-  if (field === 'kyc') return paths.sellerDash('profile')
+/** Page where an unmet rule is met: a step of the form, or the verification it waits for. */
+export function placeToMend(id: string, { code, field }: Pick<ConformityItem, 'code' | 'field'>) {
+  if (code === 'ownership') return paths.sellerSaleKyc(id)
+  if (code === 'identity.person') return paths.sellerKyc()
+  if (code === 'identity.private_sales') return paths.sellerDash('properties')
+  if (field === 'kyc') return paths.sellerProfession()
   if (field === 'fee_schedule_url') return paths.sellerDash('profile')
   return paths.sellerSaleEdit(id, stepOfField(field))
 }

@@ -4,6 +4,7 @@ import { energyClasses, energyStatuses, landTitles } from '#contract/sales/sale-
 import { StepHeading } from '#web/editor/steps/step-heading.tsx'
 import { floodZoneLabels } from '#web/sales/flood-zones.ts'
 import { Checkbox } from '#web/ui/inputs/field.tsx'
+import { PropertyCard } from '#web/verification/property-card.tsx'
 import { withCertificate, withCondominium, withLandTitle } from './legal-countries.ts'
 import { Documents } from './documents.tsx'
 import { EditorSelect, EditorTextField, NumberInput } from './sale-fields.ts'
@@ -29,6 +30,7 @@ export function LegalStep({ onDocumentsChange }: { onDocumentsChange: () => void
       {country === 'CA' && <QuebecFields />}
       {withLandTitle.includes(country) && <LandTitleFields />}
       <MandateFields />
+      {sale && <PropertyCard id={sale.id} />}
       {sale && (
         <Block title={<Trans>Documents</Trans>}>
           <div>

@@ -16,8 +16,9 @@ export function requestedDocuments(
   const isLot = withCondominium.includes(country) && inCondominium === true
   const isBuilt = type !== 'land' && type !== 'garage'
   const requested: Record<SaleDocumentKind, boolean> = {
-    ownership: true,
-    mandate: true,
+    // Handed in with the verification of the right to sell; here only where they were added before it existed.
+    ownership: false,
+    mandate: false,
     dpe: isBuilt && withCertificate.includes(country),
     audit: country === 'FR' && (type === 'house' || type === 'villa'),
     risks: country === 'FR',

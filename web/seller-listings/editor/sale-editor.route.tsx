@@ -1,3 +1,4 @@
+import 'virtual:texts/accounts/verification'
 import 'virtual:texts/administration/areas'
 import 'virtual:texts/rentals/editor'
 import 'virtual:texts/sales/sellings'

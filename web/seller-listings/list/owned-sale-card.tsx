@@ -6,7 +6,7 @@ import type { ListedOwnSale } from '#contract/sales/seller-sales.ts'
 import { SaleStatusBadge } from '../sale-status-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { saleTypeLabels } from '#web/sales/sale-labels.ts'
-import { useSession } from '#web/session/session.ts'
+import { useSellerVerified } from '#web/verification/seller-status.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
@@ -48,7 +48,7 @@ export function OwnedSaleCard({
   priority: boolean
 }) {
   const { t } = useLingui()
-  const { user } = useSession()
+  const verified = useSellerVerified()
   const language = useLanguage()
   const relativeDay = useRelativeDay()
   const title = sale.title || t`Annonce sans titre`
@@ -72,7 +72,7 @@ export function OwnedSaleCard({
           <IconPhotoOff size={40} stroke={1.25} aria-hidden className="absolute inset-0 m-auto text-faint" />
         )}
         <div className="absolute top-3 left-3">
-          <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
+          <SaleStatusBadge status={sale.sale_status} verified={verified} />
         </div>
         <SelectBox sale={sale} selection={selection} className="absolute top-1 right-1 size-11" />
       </div>

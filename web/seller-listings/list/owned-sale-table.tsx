@@ -6,7 +6,7 @@ import type { ListedOwnSale } from '#contract/sales/seller-sales.ts'
 import { SaleStatusBadge } from '../sale-status-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { saleTypeLabels } from '#web/sales/sale-labels.ts'
-import { useSession } from '#web/session/session.ts'
+import { useSellerVerified } from '#web/verification/seller-status.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Link, useGoTo, useLanguage } from '#web/ui/link.tsx'
@@ -87,7 +87,7 @@ function usePresented(sale: ListedOwnSale) {
 
 function Row({ sale, actions, selection }: { sale: ListedOwnSale; actions: Actions; selection: Selection }) {
   const { t } = useLingui()
-  const { user } = useSession()
+  const verified = useSellerVerified()
   const goTo = useGoTo()
   const relativeDay = useRelativeDay()
   const { title, place, price } = usePresented(sale)
@@ -123,7 +123,7 @@ function Row({ sale, actions, selection }: { sale: ListedOwnSale; actions: Actio
         </div>
       </th>
       <td className="py-3 pl-6">
-        <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
+        <SaleStatusBadge status={sale.sale_status} verified={verified} />
       </td>
       <td className="py-3 pl-4 text-right font-semibold whitespace-nowrap tabular">{price}</td>
       <td className="py-3 pl-4 text-right text-muted tabular max-xl:hidden">{count(sale.view_count)}</td>
@@ -148,7 +148,7 @@ function Row({ sale, actions, selection }: { sale: ListedOwnSale; actions: Actio
 }
 
 function Item({ sale, selection }: { sale: ListedOwnSale; selection: Selection }) {
-  const { user } = useSession()
+  const verified = useSellerVerified()
   const relativeDay = useRelativeDay()
   const { title, place, price } = usePresented(sale)
   return (
@@ -166,7 +166,7 @@ function Item({ sale, selection }: { sale: ListedOwnSale; selection: Selection }
         </div>
         <p className="truncate text-14 text-muted">{place}</p>
         <div className="flex items-center justify-between gap-3 text-14 text-muted">
-          <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
+          <SaleStatusBadge status={sale.sale_status} verified={verified} />
           {relativeDay(sale.updated_at)}
         </div>
       </div>

@@ -60,6 +60,7 @@ function Verified({ text }: { text: string }) {
   )
 }
 
+/** Title and text of the panel in each state. */
 function usePanelTexts(status: KycStatus) {
   const { t } = useLingui()
   switch (status) {
@@ -92,7 +93,8 @@ function usePanelTexts(status: KycStatus) {
         tint: 'bg-blue-ground text-blue-text',
         Icon: IconShieldSearch,
       }
-    case 'expired':
+    default:
+      // Expired, and any status that this version does not know (specification, section 5: the fourth row).
       return {
         title: t`Vérifier mon identité`,
         text: t`Vérification d’identité requise`,

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AdminCase } from '#contract/verification/admin-verification.ts'
+import { useDocumentNames, useSideNames } from '#web/verification/document-names.ts'
+import { useMoment } from '#web/ui/dates/use-moment.ts'
+
+/** Everything that happened to a case, and who looked at which image, the latest first. */
+export function CaseHistory({ found: { events, views } }: { found: AdminCase }) {
+  const { t } = useLingui()
+  const moment = useMoment()
+  const documents = useDocumentNames()
+  const sides = useSideNames()
+  return (
+    <div className="flex flex-col gap-6">
+      <ol className="flex flex-col gap-3 text-14">
+        {events.map(({ id, actor, label, detail, created_at: at }) => (
+          <li key={id} className="border-l-3 border-line-strong pl-3">
+            <p>
+              <span className="font-semibold">{label}</span>
+              {actor && <span className="text-muted"> · {actor}</span>}
+            </p>
+            {detail && <p className="wrap-anywhere">{detail}</p>}
+            <p className="text-muted">{moment(at)}</p>
+          </li>
+        ))}
+      </ol>
+      {views.length > 0 && (
+        <section>
+          <h3 className="mb-3 font-semibold">
+            <Trans>Consultations des images</Trans>
+          </h3>
+          <ul className="flex flex-col gap-2 text-14">
+            {views.map((view) => (
+              <li key={view.id}>
+                <span className="font-medium">{view.is_self ? t`Vous` : view.viewer}</span>
+                <span className="text-muted">
+                  {' · '}
+                  {documents[view.document_type]} ({sides[view.side].toLowerCase()}) · {view.reason} ·{' '}
+                  {moment(view.created_at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

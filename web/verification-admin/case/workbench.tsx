@@ -1,0 +1,383 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLock, IconUsers } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { AdminCase } from '#contract/verification/admin-verification.ts'
+import { scoreWeights } from '#contract/verification/verification-enums.ts'
+import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { paths } from '#web/paths.ts'
+import { useStaffRights } from '#web/session/use-staff-rights.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { useWide } from '#web/ui/hooks/use-wide.ts'
+import { Link, useGoTo } from '#web/ui/link.tsx'
+import { useDocumentNames } from '#web/verification/document-names.ts'
+import { CaseHead } from '../case-head.tsx'
+import { Keys, ShortcutBar, useShortcuts } from '../shortcuts.tsx'
+import { CheckPanel, orderedChecks } from './check-panel.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
+import { documentTypesOf, DocumentTabs } from './document-tabs.tsx'
+import { DocumentViewer } from './document-viewer.tsx'
+import { facesOf, zonesOf } from './faces.ts'
+import { NotesCard } from './notes-card.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { PendingApproval } from './pending-approval.tsx'
+import { ReadFields } from './read-fields.tsx'
+import { SetAsideDialog } from './set-aside-dialog.tsx'
+import { useDecision } from './use-decision.ts'
+import { useDocumentLink } from './use-document-link.ts'
+import { useOwnClaim } from './use-own-claim.ts'
+import { useView } from './use-view.ts'
+import { useWorkbenchShortcuts } from './use-workbench-shortcuts.ts'
+
+type Check = AdminCase['reports'][number]['checks'][number]
+
+/** Zoom at which a place is shown when its check is pressed. */
+const closeUp = 2.2
+
+/** Everything of one case on one screen: picture, what was read, checks and decision, all by keyboard. */
+export function Workbench({ initial }: { initial: AdminCase }) {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const { may } = useStaffRights()
+  const names = useDocumentNames()
+  const wide = useWide(1024)
+  const [found, setFound] = useState(initial)
+  const types = useMemo(() => documentTypesOf(found), [found])
+  const [type, setType] = useState(() => firstToSee(initial) ?? types[0])
+  const [face, setFace] = useState(0)
+  const [hasZones, setHasZones] = useState(true)
+  const [lit, setLit] = useState<number | null>(null)
+  const [currentCheck, setCurrentCheck] = useState<string | null>(null)
+  const [isAside, setIsAside] = useState<Check | null>(null)
+  const [opensNext, setOpensNext] = useState(true)
+  const { isPending, error, fieldError, mutate, reset } = useMutation()
+  const small = useMutation({ errorToast: 5000 })
+  const figure = useRef<HTMLElement>(null)
+  const decisionCard = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const view = useView(frame)
+  const links = useDocumentLink(found.id)
+  const ownClaim = useOwnClaim(found)
+
+  const report = found.reports.find((each) => each.document_type === type)
+  const faces = useMemo(() => (type ? facesOf(found.documents, type, report) : []), [found, type, report])
+  const setAside = (code: string) =>
+    found.overrides.some((each) => each.document_type === type && each.check_code === code)
+  const zones = report ? zonesOf(report, setAside) : []
+  const shown = faces[face]
+  const mayDecide = may('approve_kyc') && found.staff_actions.length > 0
+  const isInReview = found.status === 'in_review'
+
+  // Who decides sees the image at once; who only reads opens it with a reason of their own.
+  const opensAlone = mayDecide && isInReview && shown?.document.purged_at === null
+  const reason = t`Décision`
+  useEffect(() => {
+    if (shown && (opensAlone || links.isOpened(shown.document.id)))
+      void links.open(shown.document.id, shown.page, reason)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each page; an ended link is opened again by hand
+  }, [shown?.document.id, shown?.page, opensAlone])
+
+  const goToNext = (id: string | null) => {
+    if (!id) return goTo(paths.adminKyc())
+    // Optimistic: who loses the race reads it on the next screen.
+    if (may('edit_all_kyc'))
+      void small.mutate(() => api('PUT /admin/kyc/cases/:id/claim', { params: { id } }))
+    goTo(paths.adminKycCase(id))
+  }
+  const decision = useDecision(found, {
+    onDecided: () => (opensNext ? goToNext(found.next_case_id) : goTo(paths.adminKyc())),
+    onSent: () => undefined,
+    onTakenBack: () => goTo(paths.adminKycCase(found.id)),
+  })
+
+  const light = (number: number | null) => {
+    setLit(number)
+    const zone = zones.find((each) => each.number === number)
+    if (zone && zone.region.page === shown?.reportPage && view.isZoomed) view.panTo(zone.region)
+  }
+  const pick = (check: Check) => {
+    setCurrentCheck(check.code)
+    const zone = zones.find(({ checks }) => checks.includes(check.code))
+    if (!zone) return
+    setLit(zone.number)
+    const index = faces.findIndex(({ reportPage }) => reportPage === zone.region.page)
+    if (index >= 0) setFace(index)
+    view.panTo(zone.region, wide ? 1 : closeUp)
+    if (!wide) figure.current?.scrollIntoView({ behavior: 'smooth' })
+  }
+  const chooseType = (next: typeof type) => {
+    setType(next)
+    setFace(0)
+    setLit(null)
+    setCurrentCheck(null)
+    view.reset()
+  }
+  const turnTo = (index: number) => {
+    if (faces.length === 0) return
+    setFace((index + faces.length) % faces.length)
+    view.reset()
+  }
+  const checks = report ? orderedChecks(report) : []
+  const mayOverride = may('approve_kyc') && isInReview
+  const saveOverride = (check: Check, text: string) => {
+    const params = { id: found.id, documentType: report!.document_type, check: check.code }
+    const path = 'PUT /admin/kyc/cases/:id/overrides/:documentType/:check'
+    return mutate(() => api(path, { params, body: { reason: text } }), {
+      onSuccess: (changed) => {
+        setFound(changed)
+        setIsAside(null)
+      },
+    })
+  }
+  const restore = (check: Check) =>
+    small.mutate(
+      () =>
+        api('DELETE /admin/kyc/cases/:id/overrides/:documentType/:check', {
+          params: { id: found.id, documentType: report!.document_type, check: check.code },
+        }),
+      { onSuccess: setFound },
+    )
+  const shortcuts = useWorkbenchShortcuts({
+    types,
+    chooseType,
+    turnFace: (step) => turnTo(face + step),
+    view,
+    toggleZones: () => setHasZones((before) => !before),
+    moveCheck: (step) => {
+      const here = checks.findIndex(({ code }) => code === currentCheck)
+      const next = checks[Math.max(0, Math.min(checks.length - 1, here + step))]
+      if (!next) return
+      pick(next)
+      document.getElementById(`check-${next.code}`)?.scrollIntoView({ block: 'nearest' })
+    },
+    setAside: () => {
+      const check = checks.find(({ code }) => code === currentCheck)
+      if (!check || !mayOverride) return
+      if (setAside(check.code)) void restore(check)
+      else if (check.result !== 'clear') setIsAside(check)
+    },
+    next: () => goToNext(found.next_case_id),
+    decision,
+    mayDecide,
+    leave: () => goTo(paths.adminKyc()),
+  })
+  const keyList = useShortcuts(shortcuts)
+
+  const part = report && found.parts.find((each) => each.part === partOf(found, report.document_type))
+  return (
+    <div className="flex flex-col gap-6 max-lg:pb-20">
+      <CaseHead
+        found={found}
+        aside={<HeadAside found={found} ownClaim={ownClaim} onNext={() => goToNext(found.next_case_id)} />}
+      />
+      <DocumentTabs found={found} types={types} current={type} onChoose={chooseType} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(300px,352px)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <DocumentViewer
+            title={type ? names[type] : t`Pièce`}
+            faces={faces}
+            current={face}
+            onFace={turnTo}
+            picture={shown ? links.pictureOf(shown.document.id, shown.page) : { kind: 'closed' }}
+            onOpen={(why) => shown && void links.open(shown.document.id, shown.page, why)}
+            zones={zones}
+            hasZones={hasZones}
+            onZones={() => setHasZones((before) => !before)}
+            lit={lit}
+            onLight={light}
+            view={view}
+            figure={figure}
+            frame={frame}
+          />
+          {shown?.document.explanation && (
+            <Card title={t`Explication de la personne`}>
+              <p className="wrap-anywhere whitespace-pre-line">{shown.document.explanation}</p>
+            </Card>
+          )}
+          <Card title={t`Lu sur la pièce, et dans le compte`}>
+            <ReadFields fields={report?.fields ?? []} zones={zones} lit={lit} onLight={light} />
+          </Card>
+          <NotesCard found={found} onChanged={setFound} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {found.pending_approval && (
+            <PendingApproval caseId={found.id} approval={found.pending_approval} onAnswered={setFound} />
+          )}
+          <Card
+            title={t`Contrôles`}
+            aside={
+              part && (
+                <span className="text-14 text-muted tabular">
+                  <Trans>
+                    <span className="display-20 text-text">{Math.round(part.score)}</span> sur{' '}
+                    {scoreWeights[part.part]}
+                  </Trans>
+                </span>
+              )
+            }
+          >
+            <p className="-mt-4 mb-3 text-14 text-muted">
+              {type && names[type]}.{' '}
+              {found.score !== null && <Trans>Dossier entier : {found.score} sur 100.</Trans>}
+            </p>
+            {report ? (
+              <CheckPanel
+                report={report}
+                overrides={found.overrides}
+                zones={zones}
+                lit={lit}
+                current={currentCheck}
+                onLight={light}
+                onPick={pick}
+                onSetAside={mayOverride ? setIsAside : undefined}
+                onRestore={mayOverride ? (check) => void restore(check) : undefined}
+              />
+            ) : (
+              <p className="text-14 text-muted">
+                <Trans>Cette pièce n’a pas été contrôlée par la machine.</Trans>
+              </p>
+            )}
+          </Card>
+          <Duplicates found={found} />
+          <section
+            ref={decisionCard}
+            className="scroll-mt-4 rounded-16 border border-line bg-surface p-4 shadow-raised md:p-6"
+          >
+            <h2 className="mb-4 display-20">
+              <Trans>Votre décision</Trans>
+            </h2>
+            {mayDecide && !found.pending_approval ? (
+              <DecisionPanel
+                found={found}
+                decision={decision}
+                next={{ isOn: opensNext, onChange: setOpensNext }}
+              />
+            ) : (
+              <NoDecision found={found} />
+            )}
+          </section>
+        </div>
+      </div>
+      <ShortcutBar
+        shortcuts={shortcuts}
+        list={keyList}
+        className="rounded-16 border border-line bg-surface-2 px-5 py-3.5 max-lg:hidden"
+      />
+      {mayDecide && (
+        <PhoneBar
+          isChosen={decision.isReady}
+          onDecide={() => {
+            if (decision.isReady) decision.decide()
+            else decisionCard.current?.scrollIntoView({ behavior: 'smooth' })
+          }}
+          onNext={() => goToNext(found.next_case_id)}
+        />
+      )}
+      <SetAsideDialog
+        label={isAside?.label ?? null}
+        isPending={isPending}
+        error={fieldError('reason') ?? error?.message}
+        onClose={() => {
+          reset()
+          setIsAside(null)
+        }}
+        onConfirm={(text) => isAside && void saveOverride(isAside, text)}
+      />
+    </div>
+  )
+}
+
+/** What needs a person first: a refused document, then a doubtful one. */
+function firstToSee({ reports }: AdminCase) {
+  return (
+    reports.find(({ result }) => result === 'rejected') ?? reports.find(({ result }) => result === 'consider')
+  )?.document_type
+}
+
+function partOf({ requirements }: AdminCase, type: AdminCase['reports'][number]['document_type']) {
+  return requirements.find(({ document_types: types }) => types.includes(type))?.part
+}
+
+function HeadAside({
+  found,
+  ownClaim: { claim, minutesLeft, take },
+  onNext,
+}: {
+  found: AdminCase
+  ownClaim: ReturnType<typeof useOwnClaim>
+  onNext: () => void
+}) {
+  const { may } = useStaffRights()
+  const isWaiting = found.waited_hours > 0 || found.status === 'in_review'
+  const holder = claim?.by
+  return (
+    <div className="flex flex-wrap items-center gap-2 lg:flex-col lg:items-end">
+      {claim?.is_self ? (
+        <Badge colour="yellow" icon={<IconLock size={14} aria-hidden />}>
+          <Trans>Réservé à vous, encore {minutesLeft} min</Trans>
+        </Badge>
+      ) : claim ? (
+        <Badge colour="gray" icon={<IconLock size={14} aria-hidden />}>
+          <Trans>Réservé par {holder}</Trans>
+        </Badge>
+      ) : (
+        may('edit_all_kyc') &&
+        isWaiting && (
+          <Button look="secondary" size="small" onClick={() => void take()}>
+            <Trans>Prendre</Trans>
+          </Button>
+        )
+      )}
+      {found.next_case_id && (
+        <Button look="secondary" size="small" className="max-lg:hidden" onClick={onNext}>
+          <Trans>Dossier suivant</Trans>
+          <Keys drawn={['N']} />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Duplicates({ found: { duplicates } }: { found: AdminCase }) {
+  const { t } = useLingui()
+  if (duplicates.length === 0) return null
+  return (
+    <Card title={t`Présent dans un autre dossier`}>
+      <ul className="flex flex-col gap-2 text-14">
+        {duplicates.map(({ case_id: id, reference, what }) => (
+          <li key={`${id}${what}`} className="flex items-center gap-2">
+            <IconUsers size={18} aria-hidden className="flex-none text-yellow-text" />
+            <span>
+              {what} :{' '}
+              <Link to={paths.adminKycCase(id)} className="text-link">
+                {reference}
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function NoDecision({ found }: { found: AdminCase }) {
+  const { may } = useStaffRights()
+  if (!may('approve_kyc')) {
+    return (
+      <p className="text-14 text-muted">
+        <Trans>Vous pouvez lire ce dossier ; une personne habilitée le tranche.</Trans>
+      </p>
+    )
+  }
+  return (
+    <p className="text-14 text-muted">
+      {found.pending_approval ? (
+        <Trans>Le dossier attend une seconde personne.</Trans>
+      ) : (
+        <Trans>Aucune décision n’est possible dans l’état actuel du dossier.</Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+export interface Shortcut {
+  /** As `event.key`, letters in lower case; several for one action. */
+  keys: readonly string[]
+  /** How the keys are drawn. */
+  drawn: readonly string[]
+  label: string
+  run: (key: string) => void
+  /** Held with Ctrl or ⌘, then also while typing. */
+  withControl?: boolean
+  /** Only in the whole list. */
+  isRare?: boolean
+}
+
+/**
+ * Runs actions by single keys, which are off inside fields, dialogs and while a modifier is held; `?` opens the whole
+ * list.
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[]) {
+  const [isListOpen, setIsListOpen] = useState(false)
+  const current = useRef(shortcuts)
+  useEffect(() => {
+    current.current = shortcuts
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const withControl = event.ctrlKey || event.metaKey
+      if (!withControl && isInField(event.target)) return
+      if (event.altKey) return
+      if (key === '?' && !withControl) return setIsListOpen(true)
+      // Enter and the arrows belong to the link, button or tab that has the focus.
+      if (!withControl && isControl(event.target) && ['Enter', ' '].includes(key)) return
+      const found = current.current.find(
+        (each) => each.keys.includes(key) && (each.withControl ?? false) === withControl,
+      )
+      if (!found) return
+      event.preventDefault()
+      found.run(key)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return { isListOpen, closeList: () => setIsListOpen(false), openList: () => setIsListOpen(true) }
+}
+
+function isInField(target: EventTarget | null) {
+  if (target instanceof HTMLInputElement) return !['radio', 'checkbox', 'button'].includes(target.type)
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
+
+function isControl(target: EventTarget | null) {
+  return target instanceof Element && target.closest('a, button, [role=tab], summary') !== null
+}
+
+/** The keys below a screen, and the whole list as a dialog. */
+export function ShortcutBar({
+  shortcuts,
+  list: { isListOpen, closeList, openList },
+  className,
+}: {
+  shortcuts: readonly Shortcut[]
+  list: ReturnType<typeof useShortcuts>
+  className?: string
+}) {
+  const { t } = useLingui()
+  return (
+    <div className={className}>
+      <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-14 text-muted max-lg:hidden">
+        {shortcuts
+          .filter(({ isRare }) => !isRare)
+          .map(({ drawn, label }) => (
+            <li key={label} className="flex items-center gap-1.5">
+              <Keys drawn={drawn} />
+              <span>{label}</span>
+            </li>
+          ))}
+        <li>
+          <button type="button" className="flex items-center gap-1.5" onClick={openList}>
+            <Keys drawn={['?']} />
+            <span className="underline-offset-2 hover:underline">
+              <Trans>tout</Trans>
+            </span>
+          </button>
+        </li>
+      </ul>
+      <Dialog open={isListOpen} onClose={closeList} title={t`Raccourcis du clavier`}>
+        <ul className="divide-y divide-line">
+          {shortcuts.map(({ drawn, label }) => (
+            <li key={label} className="flex items-center justify-between gap-4 py-2.5">
+              <span>{label}</span>
+              <Keys drawn={drawn} />
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </div>
+  )
+}
+
+export function Keys({ drawn }: { drawn: readonly string[] }) {
+  return (
+    <span className="flex gap-1">
+      {drawn.map((key) => (
+        <kbd
+          key={key}
+          className="inline-flex h-6 min-w-6 items-center justify-center rounded-8 border border-line-strong bg-surface px-1.5 font-sans text-12 font-medium text-muted"
+        >
+          {key}
+        </kbd>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import type { CaseDocument } from '#contract/verification/verification-cases.ts'
+import type { DocumentSide, DocumentType } from '#contract/verification/verification-enums.ts'
+import { ApiError, isUndecided } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+
+export interface SendProgress {
+  /** `paused` while the connection is lost; it resumes alone. `checking` once the last byte is there. */
+  phase: 'sending' | 'paused' | 'checking'
+  /** 0 to 1. */
+  share: number
+}
+
+interface Sending {
+  caseId: string
+  documentType: DocumentType
+  side: DocumentSide
+  file: File
+  onProgress: (progress: SendProgress) => void
+  signal: AbortSignal
+}
+
+const retryAfter = 3000
+
+/**
+ * Sends a document in parts. A lost connection pauses it: the server then says how much it has, and the rest follows.
+ * @throws {ApiError} for a document that is refused; DOMException `AbortError` once `signal` is aborted
+ */
+export async function sendDocument(sending: Sending): Promise<CaseDocument> {
+  const { caseId, documentType, side, file, onProgress, signal } = sending
+  const progress = (phase: SendProgress['phase'], received: number) =>
+    onProgress({ phase, share: file.size === 0 ? 1 : received / file.size })
+  const persist = <Answer>(call: () => Promise<Answer>, received: number) =>
+    untilAnswered(call, signal, () => progress('paused', received))
+
+  progress('sending', 0)
+  let upload = await persist(
+    () =>
+      api('POST /verification/cases/:id/uploads', {
+        params: { id: caseId },
+        body: { document_type: documentType, side, file_name: file.name || 'photo.jpg', size: file.size },
+      }),
+    0,
+  )
+  const params = { id: upload.id }
+  while (!upload.document) {
+    signal.throwIfAborted()
+    // The last part is sent again where its answer was lost: it is what adds the document.
+    const offset = Math.min(upload.received, Math.max(0, file.size - 1))
+    const from = offset - (upload.received >= file.size ? offset % upload.part_size : 0)
+    const until = Math.min(file.size, from + upload.part_size)
+    progress(until >= file.size ? 'checking' : 'sending', until >= file.size ? file.size : upload.received)
+    const body = new FormData()
+    body.set('offset', String(from))
+    body.set('file', file.slice(from, until), 'part')
+    try {
+      upload = await api('PATCH /verification/uploads/:id', { params, body })
+    } catch (error) {
+      if (!isLost(error) && !(error instanceof ApiError && error.code === 'upload_offset')) throw error
+      progress('paused', upload.received)
+      await pause(signal)
+      upload = await persist(() => api('GET /verification/uploads/:id', { params }), upload.received)
+    }
+    if (!upload.document) progress('sending', upload.received)
+  }
+  return upload.document
+}
+
+async function untilAnswered<Answer>(call: () => Promise<Answer>, signal: AbortSignal, onLost: () => void) {
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      return await call()
+    } catch (error) {
+      if (!isLost(error)) throw error
+      onLost()
+      await pause(signal)
+    }
+  }
+}
+
+function isLost(error: unknown) {
+  return (
+    error instanceof ApiError &&
+    (error.status === 0 || (isUndecided(error.status) && error.status !== 500 && error.status !== 429))
+  )
+}
+
+/** Until the browser is online again, at most some seconds. */
+function pause(signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, retryAfter)
+    addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconClock, IconCloudPause, IconPhotoPlus } from '@tabler/icons-react'
+import { formatNumber } from '#contract/core/number-format.ts'
+import type { DocumentReport } from '#contract/verification/document-report.ts'
+import type { CaseDocument } from '#contract/verification/verification-cases.ts'
+import type { CheckResult, DocumentSide } from '#contract/verification/verification-enums.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
+import { CheckList, ResultBadge, RunningBadge } from '../check-results.tsx'
+import { useSideNames } from '../document-names.ts'
+import { checksOfSide } from './checks-of-side.ts'
+import { DocumentPicture } from './document-picture.tsx'
+import type { SendProgress } from './send-document.ts'
+
+interface Props {
+  caseId: string
+  side: DocumentSide
+  document: CaseDocument | undefined
+  report: DocumentReport | undefined
+  progress: SendProgress | undefined
+  refusal: string | undefined
+  onReplace: (() => void) | undefined
+  onRemove: (() => void) | undefined
+}
+
+/** One face of a document: its picture, what the machine found, and why it doubts. */
+export function SideCard({ caseId, side, document, report, progress, refusal, onReplace, onRemove }: Props) {
+  const { t } = useLingui()
+  const sides = useSideNames()
+  const size = useFileSize()
+  const checks = document && report ? checksOfSide(report, side) : []
+  const worst = worstOf(checks.map(({ result }) => result))
+  const doubt = checks.find(
+    ({ result, explanation }) => explanation && (result === 'rejected' || result === 'consider'),
+  )
+  return (
+    <article
+      aria-label={sides[side]}
+      className="flex min-w-0 flex-col gap-3 rounded-16 border border-line bg-surface p-4"
+    >
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="font-semibold">{sides[side]}</h3>
+          {document && (
+            <p className="truncate text-14 text-muted" title={document.file_name}>
+              {document.file_name} · {size(document.size)}
+            </p>
+          )}
+        </div>
+        {progress ? <RunningBadge /> : document && worst && <ResultBadge result={worst} />}
+      </header>
+      {document ? (
+        <DocumentPicture
+          caseId={caseId}
+          document={document}
+          regions={checks.flatMap(({ result, region }) => (region && result !== 'clear' ? [region] : []))}
+          onRemove={progress ? undefined : onRemove}
+        />
+      ) : (
+        <div className="flex aspect-[3/2] flex-col items-center justify-center gap-2 rounded-12 border-[1.5px] border-dashed border-line-strong text-14 text-muted">
+          <IconPhotoPlus size={28} aria-hidden />
+          <Trans>Pas encore de photo</Trans>
+        </div>
+      )}
+      {progress && <Progress progress={progress} />}
+      {refusal && (
+        <p role="alert" className="rounded-12 bg-red-ground px-3.5 py-3 text-14 text-red-text">
+          {refusal} {document && <Trans>La photo précédente reste en place.</Trans>}
+        </p>
+      )}
+      {progress?.phase === 'checking' ? (
+        <div className="flex flex-col gap-2.5">
+          {[1, 2, 3].map((line) => (
+            <Skeleton key={line} className="h-5" />
+          ))}
+        </div>
+      ) : (
+        document && checks.length > 0 && <CheckList checks={checks} />
+      )}
+      {!progress && doubt && (
+        <p className="rounded-12 bg-yellow-ground px-3.5 py-3 text-14 text-yellow-text">
+          <strong className="font-semibold">
+            <Trans>Pourquoi ?</Trans>
+          </strong>{' '}
+          {doubt.explanation}
+        </p>
+      )}
+      {!progress && document && report && !doubt && (
+        <p className="mt-auto flex items-center gap-2.5 border-t border-line pt-3 text-14 text-muted">
+          <IconClock size={18} aria-hidden />
+          <Trans>Contrôlé en {seconds(report.duration_ms)} s. Rien à faire.</Trans>
+        </p>
+      )}
+      {!progress && onReplace && (
+        <Button look="secondary" size="small" className="mt-auto self-start" onClick={onReplace}>
+          {document ? t`Reprendre` : t`Ajouter`}
+        </Button>
+      )}
+    </article>
+  )
+}
+
+function seconds(milliseconds: number) {
+  return (Math.max(100, milliseconds) / 1000).toFixed(1).replace('.', ',')
+}
+
+/** What is under way, announced in words and drawn. */
+function Progress({ progress: { phase, share } }: { progress: SendProgress }) {
+  const percent = Math.round(share * 100)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-line">
+        <span
+          className="block h-full rounded-full bg-brand transition-[width]"
+          style={{ width: `${percent}%` }}
+        />
+      </span>
+      <output className="flex items-center gap-2 text-14 text-muted">
+        {phase === 'paused' ? (
+          <>
+            <IconCloudPause size={18} aria-hidden />
+            <Trans>Envoi en pause : il reprendra seul.</Trans>
+          </>
+        ) : phase === 'checking' ? (
+          <Trans>La machine lit la photo…</Trans>
+        ) : (
+          <Trans>Envoi : {percent} %</Trans>
+        )}
+      </output>
+    </div>
+  )
+}
+
+/** The worst of some results; undefined where there are none. */
+export function worstOf(results: readonly CheckResult[]): CheckResult | undefined {
+  return (['rejected', 'consider', 'clear', 'not_asked'] as const).find((each) => results.includes(each))
+}
+
+function useFileSize() {
+  const language = useLanguage()
+  return (bytes: number) => {
+    const isLarge = bytes >= 100_000
+    const amount = formatNumber(
+      isLarge ? Math.round(bytes / 100_000) / 10 : Math.round(bytes / 1000),
+      language,
+      {
+        maxDecimals: isLarge ? 1 : 0,
+      },
+    )
+    const units = language === 'fr' ? ['ko', 'Mo'] : ['kB', 'MB']
+    return `${amount} ${units[isLarge ? 1 : 0]}`
+  }
+}

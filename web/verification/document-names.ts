@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import type {
+  CheckGroup,
+  DocumentSide,
+  DocumentType,
+  ScorePart,
+} from '#contract/verification/verification-enums.ts'
+
+/** Name of each document that a case may hold. */
+export function useDocumentNames(): Record<DocumentType, string> {
+  const { t } = useLingui()
+  return {
+    identity_card: t`Carte d’identité`,
+    passport: t`Passeport`,
+    residence_permit: t`Titre de séjour`,
+    selfie: t`Portrait`,
+    power_of_attorney: t`Pouvoir`,
+    bank_details: t`RIB ou IBAN`,
+    company_extract: t`Extrait Kbis`,
+    activity_notice: t`Avis de situation Sirene`,
+    professional_card: t`Carte professionnelle`,
+    financial_guarantee: t`Garantie financière`,
+    liability_insurance: t`Assurance RC Pro`,
+    fee_schedule: t`Barème d’honoraires`,
+    mediator: t`Contrat de médiation`,
+    agent_attestation: t`Attestation d’agent commercial`,
+    special_register_extract: t`Extrait du RSAC`,
+    appointment_order: t`Arrêté de nomination`,
+    office_page: t`Page de l’office`,
+    negotiator_authorisation: t`Habilitation de négociateur`,
+    chamber_attestation: t`Attestation de la chambre`,
+    approval: t`Agrément`,
+    building_permit: t`Permis de construire`,
+    completion_guarantee: t`Garantie d’achèvement`,
+    damage_insurance: t`Assurance dommages-ouvrage`,
+    plans: t`Plans`,
+    sale_contract_model: t`Modèle de contrat de vente`,
+    bar_attestation: t`Attestation du bâtonnier`,
+    mandatary_declaration: t`Déclaration de mandataire`,
+    certification: t`Certification`,
+    syndic_contract: t`Contrat de syndic`,
+    assembly_minutes: t`Procès-verbal d’assemblée`,
+    property_tax: t`Taxe foncière`,
+    title_deed: t`Titre de propriété`,
+    notary_attestation: t`Attestation notariale`,
+    sale_mandate: t`Mandat de vente`,
+    co_owner_consent: t`Accord des indivisaires`,
+    land_title: t`Titre foncier`,
+    land_register_extract: t`Extrait du livre foncier`,
+  }
+}
+
+/** Faces of a document, for a heading. */
+export function useSideNames(): Record<DocumentSide, string> {
+  const { t } = useLingui()
+  return { front: t`Recto`, back: t`Verso`, single: t`Document` }
+}
+
+/** Headings over the sub-checks of a report. */
+export function useGroupNames(): Record<CheckGroup, string> {
+  const { t } = useLingui()
+  return {
+    file: t`Fichier`,
+    image: t`Image`,
+    reading: t`Lecture`,
+    content: t`Contenu`,
+    rules: t`Règles`,
+    account: t`Compte`,
+    contact: t`Contact`,
+  }
+}
+
+/** The five parts of the score (rules, section 9). */
+export function usePartNames(): Record<ScorePart, string> {
+  const { t } = useLingui()
+  return {
+    identity: t`Identité`,
+    authority: t`Autorité`,
+    registry: t`Registre d’activité`,
+    cover: t`Couverture`,
+    contact: t`Contact et IBAN`,
+  }
+}

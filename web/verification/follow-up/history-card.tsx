@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDay, formatMoment } from '#contract/core/date-format.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { useLanguage } from '#web/ui/link.tsx'
+import type { Followed } from './followed.ts'
+
+/** What happened, the newest first, after the next date. */
+export function HistoryCard({ events, milestones }: Pick<Followed, 'events' | 'milestones'>) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const newest = events.toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+  const end = milestones.find(({ type, is_past: isPast }) => type === 'expiry' && !isPast)
+  return (
+    <Card title={t`Historique`}>
+      <ol>
+        {end && (
+          <Row title={<Trans>Échéance</Trans>} when={formatDay(end.on, language)} isToCome>
+            <Trans>Rappels par e-mail et ici, 60, 30 et 7 jours avant.</Trans>
+          </Row>
+        )}
+        {newest.map(({ id, label, detail, actor, created_at: at }, index) => (
+          <Row
+            key={id}
+            title={
+              actor && !label.includes(actor) ? (
+                <Trans>
+                  {label}, {actor}
+                </Trans>
+              ) : (
+                label
+              )
+            }
+            when={formatMoment(at, language, { month: 'short' })}
+            isLatest={index === 0}
+          >
+            {detail}
+          </Row>
+        ))}
+      </ol>
+      {newest.length === 0 && !end && (
+        <p className="text-muted">
+          <Trans>Rien encore : l’historique commence à l’envoi.</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Row({
+  title,
+  when,
+  isToCome = false,
+  isLatest = false,
+  children,
+}: {
+  title: React.ReactNode
+  when: string
+  isToCome?: boolean
+  isLatest?: boolean
+  children?: React.ReactNode
+}) {
+  return (
+    <li className="relative flex gap-4 pb-5 before:absolute before:top-4 before:bottom-0 before:left-1.25 before:w-px before:bg-line last:pb-0 last:before:hidden">
+      <span
+        aria-hidden
+        className={classes(
+          'mt-1.5 size-2.75 flex-none rounded-full border-2',
+          isToCome
+            ? 'border-line-strong bg-surface'
+            : isLatest
+              ? 'border-brand bg-brand'
+              : 'border-line-strong bg-line-strong',
+        )}
+      />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <p className="font-semibold">{title}</p>
+          <p className="text-14 text-muted">{when}</p>
+        </div>
+        {children && <div className="text-14 text-muted wrap-anywhere">{children}</div>}
+      </div>
+    </li>
+  )
+}

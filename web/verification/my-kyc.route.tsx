@@ -1,0 +1,72 @@
+import 'virtual:texts/administration/areas'
+import 'virtual:texts/accounts/verification'
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import type { Route } from './+types/my-kyc.route.ts'
+import type { MyCase } from '#contract/verification/verification-cases.ts'
+import { resultOf } from '#web/api/outcome.ts'
+import { paths, withoutLanguage } from '#web/paths.ts'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
+import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
+import { identityCalls } from './case-calls.ts'
+import { CaseHead } from './case-head.tsx'
+import { FollowUp } from './follow-up/follow-up.tsx'
+import { IdentityPanel } from './identity-panel.tsx'
+import { IdentityAction } from './identity-action.tsx'
+import { isOpen, useCase } from './use-case.ts'
+import { CaseWizard } from './wizard/case-wizard.tsx'
+import { wizardSearch } from './wizard/wizard-address.ts'
+
+export function clientLoader() {
+  return { result: resultOf(identityCalls.show()) }
+}
+clientLoader.hydrate = true as const
+/** Steps are in the address; the case is read again by the screen itself. */
+export const shouldRevalidate = () => false
+
+/** The verification of one's identity, the same in the areas of owners and of sellers. */
+export default function MyKyc({ loaderData: { result } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <Loaded
+      result={result}
+      skeleton={<Skeleton className="h-120 rounded-16!" />}
+      failed={t`La vérification n’a pas pu être chargée`}
+    >
+      {(mine) => <Screen initial={mine} />}
+    </Loaded>
+  )
+}
+
+function Screen({ initial }: { initial: MyCase }) {
+  const { t } = useLingui()
+  const opened = useCase(initial, identityCalls)
+  const { mine } = opened
+  const [, show] = useSearchState(wizardSearch)
+  const isOwners = withoutLanguage(useLocation().pathname).startsWith(paths.ownerDash())
+  const dashboard = isOwners ? paths.ownerDash() : paths.sellerDash()
+  const open = isOpen(mine)
+  return (
+    <div className="flex flex-col gap-6">
+      <CaseHead
+        title={open ? t`Vérifier votre identité` : t`Votre vérification`}
+        crumbs={[{ label: t`Tableau de bord`, to: dashboard }, { label: t`Vérification` }]}
+        mine={mine}
+      />
+      {open && !mine.id && (
+        <IdentityPanel
+          status={mine.kyc_status}
+          action={
+            <IdentityAction
+              status={mine.kyc_status}
+              isPending={opened.isPending}
+              onStart={() => void opened.start().then((made) => made && show({ step: 'documents' }, true))}
+            />
+          }
+        />
+      )}
+      {open ? <CaseWizard opened={opened} exit={dashboard} /> : <FollowUp opened={opened} />}
+    </div>
+  )
+}

@@ -1,0 +1,216 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { MyCase } from '#contract/verification/verification-cases.ts'
+import { professionalTypes, type ProfessionalType } from '#contract/sales/sale-enums.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Checkbox, ErrorSummary, Select, TextField } from '#web/ui/inputs/field.tsx'
+import { useGoTo } from '#web/ui/link.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { isOpen } from '../use-case.ts'
+import { NothingLeavesCard } from '../wizard/needs-card.tsx'
+import { useProfessionCase } from './profession.route.tsx'
+import { useProfessions } from './professions.ts'
+
+/** The profile by profession; its questions come from the case. */
+export default function Form() {
+  const { mine, change } = useProfessionCase()
+  const professions = useProfessions()
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const [type, setType] = useState<ProfessionalType | null>(mine.professional_type)
+  const [values, setValues] = useState<Record<string, string>>(mine.form)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isPending, setIsPending] = useState(false)
+  const mayWrite = isOpen(mine) || mine.allowed_actions.includes('renew')
+  const isKnownType = type === mine.professional_type
+
+  async function save(event: React.FormEvent) {
+    event.preventDefault()
+    if (!type) return setErrors({ professional_type: t`Choisissez votre profession` })
+    setIsPending(true)
+    setErrors({})
+    let refused: ApiError | undefined
+    const body = { professional_type: type, form: answersOf(mine, values, isKnownType) }
+    const saved = await change(async () => {
+      try {
+        return await api('PUT /professional-kyc/my', { body })
+      } catch (error) {
+        if (error instanceof ApiError) refused = error
+        throw error
+      }
+    })
+    setIsPending(false)
+    if (refused) {
+      setErrors(
+        Object.fromEntries(
+          refused.fields.map(({ field, message }) => [field.replace(/^form\./, ''), message]),
+        ),
+      )
+      return
+    }
+    if (!saved) return
+    setValues(saved.form)
+    // Another profession asks other questions, which have just arrived.
+    if (!isKnownType && saved.form_fields.length > 0) {
+      showToast(t`Métier enregistré : répondez à ses questions`, 'success')
+      return
+    }
+    showToast(t`Profil enregistré`, 'success')
+    if (isOpen(saved)) goTo(paths.sellerProfession('documents'))
+  }
+
+  const labelOf = (field: string) =>
+    field === 'professional_type'
+      ? t`Profession`
+      : (mine.form_fields.find(({ name }) => name === field)?.label ?? field)
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">
+      <form noValidate onSubmit={(event) => void save(event)} className="flex min-w-0 flex-col gap-6">
+        {Object.keys(errors).length > 0 && (
+          <ErrorSummary
+            title={t`Le profil n’est pas enregistré`}
+            errors={Object.entries(errors).map(([field, message]) => ({
+              field,
+              message: `${labelOf(field)} : ${message}`,
+            }))}
+            onPick={(field) => document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()}
+          />
+        )}
+        <Card title={t`Votre métier`}>
+          <Select
+            label={t`Profession`}
+            name="professional_type"
+            value={type ?? ''}
+            disabled={!mayWrite}
+            error={errors.professional_type}
+            onChange={(event) => setType((event.target.value || null) as ProfessionalType | null)}
+          >
+            <option value="">{t`Choisir`}</option>
+            {professionalTypes.map((each) => (
+              <option key={each} value={each}>
+                {professions[each]}
+              </option>
+            ))}
+          </Select>
+        </Card>
+        {isKnownType && mine.form_fields.length > 0 && (
+          <Card title={t`Votre profil`}>
+            <div className="grid gap-5 md:grid-cols-2">
+              {mine.form_fields.map((field) => (
+                <ProfileField
+                  key={field.name}
+                  field={field}
+                  value={values[field.name] ?? ''}
+                  error={errors[field.name]}
+                  disabled={!mayWrite}
+                  onChange={(value) => setValues({ ...values, [field.name]: value })}
+                />
+              ))}
+            </div>
+          </Card>
+        )}
+        {mayWrite ? (
+          <Button type="submit" isPending={isPending} className="self-start max-md:w-full">
+            {isOpen(mine) ? (
+              <Trans>Enregistrer et continuer</Trans>
+            ) : (
+              <Trans>Enregistrer et renouveler</Trans>
+            )}
+          </Button>
+        ) : (
+          <p className="text-muted">
+            <Trans>Le profil ne change pas pendant l’examen du dossier.</Trans>
+          </p>
+        )}
+      </form>
+      <aside>
+        <NothingLeavesCard />
+      </aside>
+    </div>
+  )
+}
+
+/** Answers of the questions that are asked; those of another profession stay out. */
+function answersOf({ form_fields: fields }: MyCase, values: Record<string, string>, isKnownType: boolean) {
+  if (!isKnownType) return {}
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const value = values[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+}
+
+function ProfileField({
+  field: { name, label, hint, kind, choices, required },
+  value,
+  error,
+  disabled,
+  onChange,
+}: {
+  field: MyCase['form_fields'][number]
+  value: string
+  error: string | undefined
+  disabled: boolean
+  onChange: (value: string) => void
+}) {
+  const { t } = useLingui()
+  const optional = required ? undefined : t`(facultatif)`
+  if (kind === 'flag') {
+    return (
+      <Checkbox
+        className="md:col-span-2"
+        name={name}
+        label={
+          <>
+            {label}
+            {hint && <span className="block text-14 text-muted">{hint}</span>}
+          </>
+        }
+        checked={value === 'true'}
+        disabled={disabled}
+        error={error}
+        onChange={(event) => onChange(event.target.checked ? 'true' : 'false')}
+      />
+    )
+  }
+  if (kind === 'choice') {
+    return (
+      <Select
+        label={label}
+        name={name}
+        help={hint}
+        optional={optional}
+        value={value}
+        disabled={disabled}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{t`Choisir`}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+    )
+  }
+  return (
+    <TextField
+      label={label}
+      name={name}
+      help={hint}
+      optional={optional}
+      type={kind === 'date' ? 'date' : 'text'}
+      maxLength={300}
+      value={value}
+      disabled={disabled}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

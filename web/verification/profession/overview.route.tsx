@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { BadgeCard } from '../follow-up/badge-card.tsx'
+import { CaseCard } from '../follow-up/case-card.tsx'
+import { FactsTable } from '../follow-up/facts-table.tsx'
+import { StandingHead } from '../follow-up/standing-head.tsx'
+import { isOpen } from '../use-case.ts'
+import { NeedsCard, NothingLeavesCard } from '../wizard/needs-card.tsx'
+import { Message } from '../wizard/case-wizard.tsx'
+import { NeedsStep } from '../wizard/needs-step.tsx'
+import { useProfessionCase } from './profession.route.tsx'
+
+/** Where the case stands, what is missing, and the next gesture. */
+export default function Overview() {
+  const { t } = useLingui()
+  const opened = useProfessionCase()
+  const { mine } = opened
+  const open = isOpen(mine)
+  const missing = mine.requirements.some(({ required, satisfied }) => required && !satisfied)
+  const next = !mine.id
+    ? { to: paths.sellerProfession('form'), label: t`Démarrer la vérification` }
+    : missing
+      ? { to: paths.sellerProfession('documents'), label: t`Joindre les pièces` }
+      : { to: `${paths.sellerProfession('documents')}?step=review`, label: t`Relire et envoyer` }
+  return (
+    <div className="flex flex-col gap-6">
+      {mine.message && open && <Message mine={mine} />}
+      <StandingHead
+        opened={opened}
+        milestones={[]}
+        action={open ? <ButtonLink to={next.to}>{next.label}</ButtonLink> : undefined}
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {mine.facts.length > 0 && mine.submissions > 0 && <FactsTable mine={mine} />}
+          {open && mine.submissions === 0 && <NeedsStep mine={mine} />}
+          {mine.submissions > 0 && (
+            <Card title={t`Le détail`}>
+              <p className="text-muted">
+                <Trans>
+                  Les dates et qui a regardé vos pièces sont dans le suivi ; ce que la machine a trouvé, dans
+                  le rapport.
+                </Trans>
+              </p>
+              <div className="mt-4 flex flex-wrap gap-3">
+                <ButtonLink look="secondary" size="small" to={paths.sellerProfession('status')}>
+                  <Trans>Ouvrir le suivi</Trans>
+                </ButtonLink>
+                <ButtonLink look="secondary" size="small" to={paths.sellerProfession('validation-report')}>
+                  <Trans>Lire le rapport</Trans>
+                </ButtonLink>
+              </div>
+            </Card>
+          )}
+        </div>
+        <aside className="flex min-w-0 flex-col gap-4">
+          <BadgeCard mine={mine} />
+          {open && mine.id && <NeedsCard mine={mine} />}
+          <NothingLeavesCard />
+          <CaseCard opened={opened} />
+        </aside>
+      </div>
+    </div>
+  )
+}

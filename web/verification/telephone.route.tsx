@@ -1,0 +1,171 @@
+import 'virtual:texts/accounts/verification'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCamera, IconCircleCheck, IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { Route } from './+types/telephone.route.ts'
+import { verificationFileLimits } from '#contract/verification/verification-cases.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { OpenedByLink } from '#web/shell/opened-by-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
+import { acceptedFiles } from './capture/use-sending.ts'
+import { useSecondsLeft } from './capture/document-picture.tsx'
+import { useDocumentNames, useSideNames } from './document-names.ts'
+
+/** In the browser only: the address is a key, and nothing of it is rendered on the server. */
+export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
+  try {
+    return { handoff: await api('GET /verification/handoffs/:code', { params: { code: token } }) }
+  } catch (error) {
+    if (error instanceof ApiError) return { handoff: null }
+    throw error
+  }
+}
+clientLoader.hydrate = true as const
+export const shouldRevalidate = () => false
+
+export function HydrateFallback() {
+  return (
+    <OpenedByLink>
+      <Skeleton className="h-80 rounded-16!" />
+    </OpenedByLink>
+  )
+}
+
+/** The page a phone opens by the code: one photo, without an account. */
+export default function Telephone({ loaderData: { handoff }, params: { token } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <OpenedByLink>
+      <title>{`${t`Envoyer une photo`} – Demeure`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      {handoff ? <Sender handoff={handoff} token={token} /> : <Over />}
+    </OpenedByLink>
+  )
+}
+
+function Over() {
+  return (
+    <div className="flex flex-col gap-3">
+      <h1 className="display-32">
+        <Trans>Ce code ne sert plus</Trans>
+      </h1>
+      <p className="text-muted">
+        <Trans>
+          Un code vaut dix minutes et une seule photo. Sur votre ordinateur, appuyez sur « Nouveau code »,
+          puis visez-le.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+type Handoff = NonNullable<Route.ComponentProps['loaderData']['handoff']>
+
+function Sender({ handoff, token }: { handoff: Handoff; token: string }) {
+  const { t } = useLingui()
+  const names = useDocumentNames()
+  const sides = useSideNames()
+  const [phase, setPhase] = useState<'ready' | 'sending' | 'sent'>('ready')
+  const [refusal, setRefusal] = useState<string>()
+  const camera = useRef<HTMLInputElement>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const seconds = useSecondsLeft(handoff.expires_at)
+
+  async function send(chosen: File | undefined) {
+    if (!chosen) return
+    if (chosen.size > verificationFileLimits.bytes) return setRefusal(t`Ce fichier pèse plus de 15 Mo.`)
+    setRefusal(undefined)
+    setPhase('sending')
+    const body = new FormData()
+    body.set('file', chosen)
+    try {
+      await api('POST /verification/handoffs/:code', { params: { code: token }, body })
+      setPhase('sent')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefusal(error.message)
+      setPhase('ready')
+    }
+  }
+
+  if (phase === 'sent') {
+    return (
+      <output className="flex flex-col items-start gap-3">
+        <IconCircleCheck size={44} aria-hidden className="text-green-solid" />
+        <h1 className="display-32">
+          <Trans>Photo envoyée</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>Continuez sur votre ordinateur : elle y est déjà. Vous pouvez fermer cette page.</Trans>
+        </p>
+      </output>
+    )
+  }
+  if (seconds === 0 && phase === 'ready') return <Over />
+  const document = names[handoff.document_type]
+  return (
+    <div className="flex max-w-120 flex-col gap-5">
+      <header>
+        <h1 className="display-32">
+          {handoff.side === 'single' ? document : `${document}, ${sides[handoff.side].toLowerCase()}`}
+        </h1>
+        <p className="mt-1 text-muted">
+          <Trans>
+            Pour le dossier de {handoff.first_name}. À plat, sans reflet, les quatre coins visibles : la photo
+            part chiffrée et ne reste pas sur cette page.
+          </Trans>
+        </p>
+      </header>
+      {refusal && (
+        <p role="alert" className="rounded-12 bg-red-ground px-4 py-3 font-medium text-red-text">
+          {refusal}
+        </p>
+      )}
+      <Button
+        full
+        size="large"
+        isPending={phase === 'sending'}
+        icon={<IconCamera size={22} aria-hidden />}
+        onClick={() => camera.current?.click()}
+      >
+        {phase === 'sending' ? <Trans>Envoi et lecture…</Trans> : <Trans>Photographier</Trans>}
+      </Button>
+      <Button
+        full
+        look="secondary"
+        disabled={phase === 'sending'}
+        icon={<IconUpload size={20} aria-hidden />}
+        onClick={() => file.current?.click()}
+      >
+        <Trans>Choisir un fichier</Trans>
+      </Button>
+      <p role="timer" className="text-14 text-muted tabular">
+        <Trans>
+          Ce code sert encore {Math.floor(seconds / 60)} min {String(seconds % 60).padStart(2, '0')} s.
+        </Trans>
+      </p>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={t`Photographier`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => void send(event.target.files?.[0])}
+      />
+      <input
+        ref={file}
+        type="file"
+        accept={acceptedFiles}
+        aria-label={t`Fichier`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => void send(event.target.files?.[0])}
+      />
+    </div>
+  )
+}
