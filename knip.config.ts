@@ -8,6 +8,7 @@ export default {
     'server/platform/database/embedded-worker.ts',
     'server/places/read-cities.ts',
     'server/platform/images/heic-worker.ts',
+    'server/document-checks/reading/reading-worker.ts',
     'server/calendar/feeds/calendar-worker.ts',
     // Substituted for modules of libraries, and built by themselves: vite.config.ts.
     'web/locales/server-trans.tsx',
@@ -21,6 +22,7 @@ export default {
     'public/push-worker.js',
     // Started by hand, or one by another.
     'scripts/**/*.{ts,mjs}',
+    'server/demo/specimens/encode-specimens.ts',
     'bench/run.ts',
     'bench/reference/server.ts',
     'faults/run.ts',
@@ -35,6 +37,9 @@ export default {
     '@fontsource/figtree',
     '@ip-location-db/geo-whois-asn-country-mmdb',
     'swagger-ui-dist',
+    '@tesseract.js-data/eng',
+    '@tesseract.js-data/fra',
+    'tesseract.js-core',
     // Named in .spectral.yaml.
     '@stoplight/spectral-owasp-ruleset',
     // The parser of dependency-cruiser: scripts/structure/check-imports.ts.

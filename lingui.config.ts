@@ -35,7 +35,7 @@ const areas = [
   'web/ui/inputs/drop-zone.tsx',
   'web/ui/inputs/decision-choice.tsx',
   'web/ui/feedback/loaded.tsx',
-  'web/sellers/identity-panel.tsx',
+  'web/verification/identity-panel.tsx',
   'web/ui/hooks/use-number.ts',
   'web/seller-listings/sale-status-badge.tsx',
   'web/seller-listings/sale-status-names.ts',
@@ -89,6 +89,12 @@ const filesOf: Record<string, string[]> = {
   'rentals/rental-management': ['web/rentals/manage'],
   'moderation/rental-moderation': ['web/moderation/rentals'],
   'accounts/accounts': ['web/accounts', settings],
+  /** With the names that it shares with cases, whose other texts a visitor does not download. */
+  'accounts/document-test': [
+    'web/document-test',
+    'web/verification/check-results.tsx',
+    'web/verification/document-names.ts',
+  ],
   /** Validation errors of any form of the contract: some screens have such a form and no other text of accounts. */
   'core/forms': ['web/accounts/contract-form.ts', 'web/accounts/field-sentence.ts'],
   'administration/areas': areas,
@@ -129,6 +135,7 @@ const insideOf: Record<string, string[]> = {
   'administration/areas': [settings],
   'sales/sellings': [...areas, ...sellerDecisions, confirmListing],
   'accounts/sellers': areas,
+  'accounts/verification': areas,
   'bookings/reviews': reviewButton,
   'moderation/reports': ['web/reports/moderate/**', contestReport],
   'buying/favorites': ['web/favorites/heart.tsx'],

@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config'
 import { compiledCatalogues, isCatalogue } from './scripts/texts/compiled-catalogues.ts'
 
 /**
- * Tests: `unit` without I/O, `api` over HTTP on both engines, `e2e` and `e2e-visitors` in browsers on the built site. The files of `api`
- * have a database each and share the modules of their worker: importing the server anew took a fifth of their time.
+ * Tests: `unit` without I/O, `api` over HTTP on the embedded engine and `api-postgres` on a server, `e2e` and `e2e-visitors` in browsers on
+ * the built site. The files of `api` have a database each and share the modules of their worker: importing the server anew took a fifth of
+ * their time. Beside `api-postgres`, `api-embedded` runs what depends on the embedded engine.
  */
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ['server/test/fail-on-console.ts'] }
 
@@ -12,6 +13,11 @@ const ofHttpAlone = [
   'server/accounts/sign-in/enumeration.api.test.ts',
   'server/platform/http/limits/slow-bodies.api.test.ts',
   'server/test/stories/program.api.test.ts',
+]
+/** Migrations, demonstration data, processes, storage, transactions: what the embedded engine could do otherwise. */
+const ofTheEngine = [
+  'server/{platform,demo,test}/**/*.api.test.ts',
+  'server/{bookings,payments,ledger,sale-search,rental-search}/**/*.api.test.ts',
 ]
 /** Journeys of visitors, of accounts they open and of sites of their own: none reads data of another one. */
 const ofVisitors = ['e2e/visitors/**/*.e2e.ts']
@@ -56,6 +62,15 @@ export default defineConfig({
           name: 'api',
           isolate: false,
           include: ['server/**/*.api.test.ts'],
+          globalSetup: ['server/test/build-program.ts', 'server/test/prepare-embedded.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'api-embedded',
+          isolate: false,
+          include: [...ofTheEngine, ...ofHttpAlone],
           globalSetup: ['server/test/build-program.ts', 'server/test/prepare-embedded.ts'],
         },
       },

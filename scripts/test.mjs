@@ -25,11 +25,16 @@ await Promise.all([
   ),
 ])
 // A browser waits more than it computes. Two suites at a time, of similar length: three were slower on two processors.
+const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || postgresFolder())
 await Promise.all([
-  inTurn(() => suite('e2e', 'pipe'), onPostgres),
   inTurn(
-    () => suite('api'),
+    () => suite('e2e', 'pipe'),
+    () => hasPostgres && suite('api-postgres', 'inherit', '1/2'),
+  ),
+  inTurn(
+    () => suite(hasPostgres ? 'api-embedded' : 'api'),
     () => suite('e2e-visitors', 'pipe'),
+    () => hasPostgres && suite('api-postgres', 'inherit', '2/2'),
   ),
 ])
 for (const failure of failures) say(`\n✗ ${failure}`)
@@ -49,18 +54,26 @@ async function inTurn(...suites) {
   for (const run of suites) await run()
 }
 
-async function onPostgres() {
-  if (process.env.TEST_DATABASE_URL || postgresFolder()) await suite('api-postgres')
-}
-
-/** @param output `pipe` buffers the output until the end, for a suite beside another */
-async function suite(project, output = 'inherit') {
+/**
+ * @param output `pipe` buffers the output until the end, for a suite beside another
+ * @param {string} [shard] `1/2`: the half of its files
+ */
+async function suite(project, output = 'inherit', shard = '1/1') {
   const started = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'demeure-report-'))
   const report = join(folder, 'report.json')
   const { status, words } = await runPiped(
     'vitest',
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      'run',
+      '--project',
+      project,
+      '--shard',
+      shard,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     output,
   )
   process.stdout.write(words)

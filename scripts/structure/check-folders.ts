@@ -7,6 +7,7 @@ const fewestFiles = 3
 const largeFolders: Record<string, string> = {
   'server/platform/database/migrations': 'written by drizzle-kit, one file a change',
   'server/demo/photos': 'pictures',
+  'docs/decisions': 'numbered, each named by its links',
   'public/editorial': 'pictures in three widths',
   content: 'one text a file, named as its address',
   locales: 'one catalogue a module of the server',

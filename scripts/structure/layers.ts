@@ -25,6 +25,7 @@ export const parts: Record<string, Layer[]> = {
         sales: 'listings for sale',
         buying: 'inquiries, visits, offers, leads of a seller',
         moderation: 'queues, decisions, reports',
+        verification: 'cases, documents and their reports',
       },
     },
     { name: 'catalogue', modules: { '*': 'every endpoint in one list' } },
@@ -67,6 +68,7 @@ export const parts: Record<string, Layer[]> = {
       modules: {
         notifications: 'messages to one account, by every channel',
         idempotency: 'answers of repeated requests',
+        'document-checks': 'what a document says, read and checked by machine',
       },
     },
     {
@@ -86,6 +88,7 @@ export const parts: Record<string, Layer[]> = {
         'rental-rates': 'rates that owners set',
         calendar: 'nights taken, blocked and imported',
         sellers: 'profiles of sellers',
+        verification: 'cases of identity, profession and property',
       },
     },
     {
@@ -104,7 +107,6 @@ export const parts: Record<string, Layer[]> = {
         'sale-figures': 'events of a listing, counted',
         sales: 'listings for sale and their life cycle',
         'sale-search': 'the search of sales',
-        verification: 'proofs of identity and profession',
         'seller-team': 'members of a seller',
       },
     },
@@ -184,6 +186,7 @@ export const parts: Record<string, Layer[]> = {
     {
       name: 'dealings',
       modules: {
+        verification: 'cases of identity, profession and property, as their person sees them',
         bookings: 'quote, request, payments, changes, cancellation and incidents as both parties see them',
         calendar: 'nights of a rental',
         'sale-comparison': 'listings for sale chosen to be compared',
@@ -209,6 +212,8 @@ export const parts: Record<string, Layer[]> = {
         sellers: 'profiles and figures of sellers',
         support: 'requests to the company',
         moderation: 'queues and decisions',
+        'document-test': 'the test of a document, which leaves nothing behind',
+        'verification-admin': 'cases of identity, profession and property, as staff decides on them',
         audit: 'the audit trail',
         content: 'editorial pages',
         home: 'the first page',

@@ -11,7 +11,7 @@ const macros = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
 /** Attributes that people see or hear besides the content of an element. */
 const spoken = new Set(['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title'])
 /** Names, and values to be typed unchanged. */
-const sameEverywhere = new Set(['Demeure', 'Airbnb', 'CSV', 'SMS', 'UTC', 'https', 'AMIS'])
+const sameEverywhere = new Set(['Demeure', 'Airbnb', 'CSV', 'JSON', 'PDF', 'SMS', 'UTC', 'https', 'AMIS'])
 
 function look(node: unknown, found: string[]) {
   if (Array.isArray(node)) for (const part of node) look(part, found)

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { makeSpecimen } from '#server/demo/specimens/make-specimen.ts'
+import { expectAccessible, startBrowser } from './support/browser.ts'
+
+const browser = startBrowser()
+const password = 'Demeure-2026!'
+const consents = ['J’accepte que Demeure contrôle ces pièces', 'Ces pièces sont les miennes et sont exactes']
+
+test('a new private seller starts, hands in an identity card, consents, sends and follows', async () => {
+  const seller = await newSeller('Mathilde', 'Rouvière')
+  await seller.goto('/kyc')
+  await seller.waitForURL(/\/seller-dash\/kyc$/)
+  await seller.getByText('Vérifiez votre identité pour publier').waitFor()
+  await expectAccessible(seller)
+  await start(seller)
+
+  await addSide(seller, 'recto', 'front')
+  await seller.getByRole('article', { name: 'Recto' }).getByText(/ · /).waitFor({ timeout: 60_000 })
+  await addSide(seller, 'verso', 'back')
+  await seller.getByRole('article', { name: 'Verso' }).getByText(/ · /).waitFor({ timeout: 60_000 })
+  await seller.getByRole('heading', { name: 'Ce que la machine a lu' }).waitFor()
+  await expectAccessible(seller)
+
+  await seller.getByRole('button', { name: 'Continuer vers la relecture' }).click()
+  for (const consent of consents) expect(await seller.getByLabel(consent).isChecked()).toBe(false)
+  await seller.getByRole('button', { name: 'Envoyer mon dossier' }).click()
+  expect(await seller.getByLabel(consents[0]!).evaluate((box) => box === document.activeElement)).toBe(true)
+  await seller.keyboard.press('Space')
+  await seller.getByLabel(consents[1]!).check()
+  await expectAccessible(seller)
+  await seller.getByRole('button', { name: 'Envoyer mon dossier' }).click()
+
+  await seller.getByRole('heading', { name: 'Vérification en cours' }).waitFor({ timeout: 60_000 })
+  await seller.getByText('Dossier envoyé').first().waitFor()
+  await expectAccessible(seller)
+
+  await seller.getByRole('button', { name: 'Retirer mon dossier' }).click()
+  const word = seller.getByLabel('Tapez RETIRER pour confirmer')
+  await word.fill('retirer')
+  await seller.getByRole('button', { name: 'Retirer', exact: true }).click()
+  await seller.getByText('Tapez RETIRER, en majuscules').waitFor()
+  await word.fill('RETIRER')
+  await word.press('Enter')
+  await seller.getByRole('heading', { name: 'Dossier retiré' }).waitFor()
+  await seller.getByRole('button', { name: 'Annuler le retrait' }).click()
+  await seller.getByRole('heading', { name: 'Vérification en cours' }).waitFor()
+}, 240_000)
+
+test('a phone sends its photo through the code of the desk, once and without an account', async () => {
+  const seller = await newSeller('Paul', 'Estève')
+  await seller.goto('/seller-dash/kyc')
+  await start(seller)
+  const code = seller.waitForResponse(
+    (response) =>
+      response.url().endsWith('/handoffs') && (response.request().postData() ?? '').includes('passport'),
+  )
+  await seller.getByRole('radio', { name: /Passeport/ }).check()
+  const { url } = (await (await code).json()) as { url: string }
+  await seller.getByRole('timer').waitFor()
+
+  const { page: phone } = await browser.visit(new URL(url).pathname, {
+    viewport: { width: 390, height: 844 },
+  })
+  await phone.getByText(/Pour le dossier de Paul/).waitFor()
+  await expectAccessible(phone)
+  const [passport] = await makeSpecimen('passport')
+  await phone
+    .getByLabel('Fichier')
+    .setInputFiles({ name: 'passeport.png', mimeType: passport!.mediaType, buffer: passport!.bytes })
+  await phone.getByRole('heading', { name: 'Photo envoyée' }).waitFor({ timeout: 60_000 })
+  await seller.getByRole('article', { name: 'Document' }).getByText(/ · /).waitFor({ timeout: 60_000 })
+  await phone.reload()
+  await phone.getByRole('heading', { name: 'Ce code ne sert plus' }).waitFor()
+}, 180_000)
+
+test('a lost connection pauses an upload, which resumes alone, and a refused file leaves nothing', async () => {
+  const seller = await newSeller('Aïcha', 'Benali')
+  await seller.goto('/seller-dash/kyc')
+  await start(seller)
+  const isPart = (url: URL) => url.pathname.includes('/verification/uploads/')
+  await seller.route(isPart, (route) => route.abort('internetdisconnected'))
+  await addSide(seller, 'recto', 'front')
+  await seller.getByText('Envoi en pause : il reprendra seul.').waitFor()
+  await seller.unroute(isPart)
+  await seller.getByRole('article', { name: 'Recto' }).getByText(/ · /).waitFor({ timeout: 60_000 })
+
+  await seller.getByLabel(/^Fichier : Ajouter le verso/).setInputFiles({
+    name: 'verso.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  })
+  await seller.getByRole('article', { name: 'Verso' }).getByRole('alert').waitFor()
+  await seller.getByRole('article', { name: 'Verso' }).getByText('Pas encore de photo').waitFor()
+  expect(await seller.getByRole('article', { name: 'Verso' }).getByText(/ · /).count()).toBe(0)
+}, 180_000)
+
+test('on a phone the camera comes first, and nothing is wider than the screen', async () => {
+  const seller = await newSeller('Luc', 'Moreau')
+  await seller.setViewportSize({ width: 390, height: 844 })
+  await seller.goto('/seller-dash/kyc')
+  await start(seller)
+  await seller.getByRole('button', { name: 'Photographier le recto' }).waitFor()
+  expect(await seller.getByText('Avec votre téléphone').count()).toBe(0)
+  expect(await seller.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+    0,
+  )
+  await expectAccessible(seller)
+})
+
+async function newSeller(firstName: string, lastName: string) {
+  const email =
+    `${firstName.normalize('NFD').replaceAll(/[^a-z]/gi, '')}.${Date.now()}@demeure.example`.toLowerCase()
+  const answer = await fetch(`${inject('site')}/api/v1/auth/register/seller`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      phone_number: '+33612345678',
+      password,
+      is_active: true,
+      email_verified: false,
+      kyc_status: 'PENDING',
+      status: 'active',
+      role_ids: [],
+      user_type: 'seller',
+      company_name: '',
+      professional_license: '',
+    }),
+  })
+  expect(answer.status).toBe(201)
+  return browser.signIn(email, /\/seller-dash$/, password)
+}
+
+async function start(page: Page) {
+  await page.getByRole('button', { name: 'Démarrer la vérification' }).last().click()
+  await page.waitForURL(/step=documents$/)
+}
+
+async function addSide(page: Page, name: string, side: 'front' | 'back') {
+  const files = await makeSpecimen('identity_card')
+  const { mediaType, bytes } = files.find((file) => file.side === side)!
+  await page
+    .getByLabel(new RegExp(`^Fichier : Ajouter le ${name}`))
+    .setInputFiles({ name: `${name}.png`, mimeType: mediaType, buffer: bytes })
+}
