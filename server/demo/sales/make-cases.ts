@@ -18,18 +18,25 @@ export function makeCases(random: Random, days: Days, people: People, sales: Mad
     const submittedAt = waits(status) ? days.at(-1, 8 + (index % 9), 12) : days.at(-200 - (index % 400), 10)
     cases.push(madeCase(random, { kind: 'identity', subjectId: user.id!, status, submittedAt }))
   })
-  people.sellerProfiles.forEach((profile, index) => {
-    if (!profile.professionalType) return
-    const status = profile.verificationStatus === 'PENDING' ? 'in_review' : 'approved'
-    const submittedAt = waits(status) ? days.at(-1, 9 + (index % 8), 40) : days.at(-60 - (index % 90), 11)
+  const professionals = people.sellerProfiles.filter(({ professionalType }) => professionalType)
+  const pending = professionals.filter(({ verificationStatus }) => verificationStatus === 'PENDING')
+  // Of the others, the first ones renew before the end of their approval, so that two wait.
+  const renewing = professionals
+    .filter(({ verificationStatus }) => verificationStatus === 'VERIFIED')
+    .slice(0, Math.max(0, 2 - pending.length))
+  professionals.forEach((profile, index) => {
+    const isRenewing = renewing.includes(profile)
+    const isWaiting = isRenewing || pending.includes(profile)
+    const approvedAt = days.at(-60 - (index % 90), 11)
     cases.push({
       ...madeCase(random, {
         kind: 'professional',
         subjectId: profile.userId,
-        professionalType: profile.professionalType,
-        status: profile.verificationStatus === 'REJECTED' ? 'rejected' : status,
-        submittedAt,
+        professionalType: profile.professionalType ?? null,
+        status: isWaiting ? 'in_review' : profile.verificationStatus === 'REJECTED' ? 'rejected' : 'approved',
+        submittedAt: isWaiting ? days.at(-1, 9 + (index % 8), 40) : approvedAt,
       }),
+      ...(isRenewing && { submissions: 2, approvedAt, validUntil: days.date(45) }),
       ...(profile.verificationStatus === 'SUSPENDED' && { suspendedAt: days.at(-3, 4) }),
       ...(profile.verificationStatus === 'REVOKED' && { revokedAt: days.at(-30, 15) }),
     })

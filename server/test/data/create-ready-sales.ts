@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#server/schema/people/account-tables.ts'
 import { saleDocuments } from '#server/schema/catalogue/conformity-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
@@ -89,6 +89,17 @@ export async function createPublishableSale(api: TestApi, details: Details & { s
     })
   }
   await createTestCase(api, { kind: 'property', subjectId: details.seller.id, listingId: id })
+  // A private seller is verified by identity and home together (rules, section 9).
+  await api.app.db
+    .update(sellerProfiles)
+    .set({ verificationStatus: 'VERIFIED', verifiedAt: api.clock.now() })
+    .where(
+      and(
+        eq(sellerProfiles.userId, details.seller.id),
+        isNull(sellerProfiles.professionalType),
+        sql`exists (select 1 from ${users} where ${users.id} = ${details.seller.id} and ${users.kycStatus} = 'verified')`,
+      ),
+    )
   for (const kind of ['dpe', 'risks', 'ag_minutes', 'rules'] as const) {
     await givenSaleDocument(api, id, kind)
   }
