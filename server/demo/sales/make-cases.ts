@@ -36,7 +36,7 @@ export function makeCases(random: Random, days: Days, people: People, sales: Mad
         status: isWaiting ? 'in_review' : profile.verificationStatus === 'REJECTED' ? 'rejected' : 'approved',
         submittedAt: isWaiting ? days.at(-1, 9 + (index % 8), 40) : approvedAt,
       }),
-      ...(isRenewing && { submissions: 2, approvedAt, validUntil: days.date(45) }),
+      ...(isRenewing && { submissions: 2, approvedAt, validUntil: days.on(45) }),
       ...(profile.verificationStatus === 'SUSPENDED' && { suspendedAt: days.at(-3, 4) }),
       ...(profile.verificationStatus === 'REVOKED' && { revokedAt: days.at(-30, 15) }),
     })
