@@ -85,7 +85,7 @@ test('a lost connection pauses an upload, which resumes alone, and a refused fil
   await seller.unroute(isPart)
   await seller.getByRole('article', { name: 'Recto' }).getByText(/ · /).waitFor({ timeout: 60_000 })
 
-  await seller.getByLabel(/^Fichier : Ajouter le verso/).setInputFiles({
+  await seller.getByLabel(/^Fichier\s: Ajouter le verso/).setInputFiles({
     name: 'verso.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -100,7 +100,7 @@ test('on a phone the camera comes first, and nothing is wider than the screen', 
   await seller.setViewportSize({ width: 390, height: 844 })
   await seller.goto('/seller-dash/kyc')
   await start(seller)
-  await seller.getByRole('button', { name: 'Photographier le recto' }).waitFor()
+  await seller.getByRole('button', { name: 'Photographier le recto' }).first().waitFor()
   expect(await seller.getByText('Avec votre téléphone').count()).toBe(0)
   expect(await seller.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
     0,
@@ -143,6 +143,6 @@ async function addSide(page: Page, name: string, side: 'front' | 'back') {
   const files = await makeSpecimen('identity_card')
   const { mediaType, bytes } = files.find((file) => file.side === side)!
   await page
-    .getByLabel(new RegExp(`^Fichier : Ajouter le ${name}`))
+    .getByLabel(new RegExp(`^Fichier\\s: Ajouter le ${name}`))
     .setInputFiles({ name: `${name}.png`, mimeType: mediaType, buffer: bytes })
 }

@@ -199,7 +199,7 @@ function ZoneMark({
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={`${number} ${label}`}
       onPointerEnter={() => onLight(number)}
       onPointerLeave={() => onLight(null)}
       onFocus={() => onLight(number)}

@@ -35,7 +35,9 @@ export function ReadFields({
     <table className="w-full text-14 max-md:block">
       <thead className="text-left text-muted max-md:hidden">
         <tr className="border-b border-line">
-          <th scope="col" aria-label={t`Zone`} className="w-12 py-2.5" />
+          <th scope="col" className="w-12 py-2.5">
+            <span className="sr-only">{t`Zone`}</span>
+          </th>
           <th scope="col" className="py-2.5 pr-3 font-medium">
             <Trans>Champ</Trans>
           </th>
@@ -45,7 +47,9 @@ export function ReadFields({
           <th scope="col" className="py-2.5 pr-3 font-medium">
             <Trans>Dans le compte</Trans>
           </th>
-          <th scope="col" aria-label={t`Résultat`} className="w-8" />
+          <th scope="col" className="w-8">
+            <span className="sr-only">{t`Résultat`}</span>
+          </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line max-md:block">

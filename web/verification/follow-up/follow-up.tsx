@@ -39,10 +39,10 @@ export function FollowUp({ opened }: { opened: OpenCase }) {
             <Skeleton className="h-80 rounded-16!" />
           )}
         </div>
-        <aside className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4">
           <BadgeCard mine={mine} />
           <CaseCard opened={opened} />
-        </aside>
+        </div>
       </div>
     </div>
   )

@@ -78,10 +78,10 @@ export default function Documents() {
           </>
         )}
       </div>
-      <aside className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4">
         {isReview ? <ThenCard mine={mine} /> : <NeedsCard mine={mine} />}
         {!isReview && <NothingLeavesCard />}
-      </aside>
+      </div>
     </div>
   )
 }

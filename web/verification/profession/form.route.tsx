@@ -127,9 +127,9 @@ export default function Form() {
           </p>
         )}
       </form>
-      <aside>
+      <div>
         <NothingLeavesCard />
-      </aside>
+      </div>
     </div>
   )
 }

@@ -55,12 +55,12 @@ export default function Overview() {
             </Card>
           )}
         </div>
-        <aside className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4">
           <BadgeCard mine={mine} />
           {open && mine.id && <NeedsCard mine={mine} />}
           <NothingLeavesCard />
           <CaseCard opened={opened} />
-        </aside>
+        </div>
       </div>
     </div>
   )

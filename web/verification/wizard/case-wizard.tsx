@@ -159,10 +159,10 @@ export function CaseWizard({
           )}
         </div>
         {step !== 'follow' && (
-          <aside className="flex flex-col gap-4">
+          <div className="flex flex-col gap-4">
             {step === 'review' ? <ThenCard mine={mine} /> : <NeedsCard mine={mine} />}
             {step !== 'review' && <NothingLeavesCard />}
-          </aside>
+          </div>
         )}
       </div>
     </div>
