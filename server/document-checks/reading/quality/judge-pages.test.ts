@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { makeSpecimen } from '#server/demo/specimens/make-specimen.ts'
 import { decodePicture } from '../pages/decode-picture.ts'
@@ -41,7 +41,7 @@ function resultOf(checks: ReturnType<typeof judgePages>, code: string) {
   return { result: found.result, reason: found.reason_code, label: found.label.fr }
 }
 
-const jpeg = (image: sharp.Sharp) => image.jpeg({ quality: 90 }).toBuffer()
+const jpeg = (image: Sharp) => image.jpeg({ quality: 90 }).toBuffer()
 
 const lamp = Buffer.from(
   '<svg width="700" height="700"><circle cx="350" cy="350" r="300" fill="#fff"/></svg>',
