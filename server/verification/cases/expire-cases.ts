@@ -102,7 +102,8 @@ async function expireCase(app: VerificationContext, id: string, today: string) {
         createdAt: now,
       })
     }
-    if (record.status === 'approved' || isSuspended) await applyStanding(tx, app, record.subjectId)
+    // A case under renewal has another status than `approved`, and its approval ends all the same.
+    if (record.status !== 'expired' || isSuspended) await applyStanding(tx, app, record.subjectId)
   })
 }
 
