@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { certificateReadings } from '#server/schema/catalogue/register-tables.ts'
+import { certificateReadings, registerStates } from '#server/schema/catalogue/register-tables.ts'
 import { assessSale } from '#server/conformity/assess-sale.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { createPublishableSale, createVerifiedSeller } from '#server/test/data/create-ready-sales.ts'
@@ -123,5 +123,9 @@ test('a register that is down is left after three failures, and what was read st
   peer.asked()
   await read()
   expect(peer.asked()).toHaveLength(3)
+  const states = await api.app.db.select().from(registerStates)
+  expect(states).toEqual([
+    { register: 'dpe', answeredAt: expect.any(Date), failedAt: api.clock.now(), failures: 3 },
+  ])
   expect((await sale.page()).register.current.number).toBe(second)
 })

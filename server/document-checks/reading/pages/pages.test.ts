@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeSpecimen } from '#server/demo/specimens/make-specimen.ts'
+import { inspectFile } from '../inspect-file.ts'
 import { readZone } from '../zone/read-zone.ts'
 import { decodePicture } from './decode-picture.ts'
 import { findBarcodes } from './find-barcodes.ts'
@@ -35,4 +37,19 @@ test('the sealed barcode of a professional card is read with its separators', as
   expect(code!.format).toBe('DataMatrix')
   expect(code!.text).toContain('\u001DB2000325175\u001D')
   expect(code!.right).toBeGreaterThan(code!.left)
+})
+
+test('a HEIC of a phone is inspected and decoded as any other picture', async () => {
+  const sample = new URL('../../../platform/images/samples/quadrants.heic', import.meta.url)
+  const bytes = await readFile(sample)
+  expect(await inspectFile(bytes)).toEqual({ mediaType: 'image/heic', pages: 1 })
+  const { width, height, grey, thumbnail } = await decodePicture(bytes, 'image/heic')
+  expect([grey.width, grey.height]).toEqual([width, height])
+  expect(grey.data).toHaveLength(width * height)
+  // Four colours are four levels of grey, each in its quarter.
+  const lightAt = (x: number, y: number) => grey.data[Math.floor(y * height) * width + Math.floor(x * width)]!
+  const lights = [lightAt(0.25, 0.25), lightAt(0.75, 0.25), lightAt(0.25, 0.75), lightAt(0.75, 0.75)]
+  expect(new Set(lights).size).toBeGreaterThan(2)
+  expect(thumbnail.data).toHaveLength(thumbnail.width * thumbnail.height * 3)
+  await expect(decodePicture(bytes.subarray(0, bytes.length / 2), 'image/heic')).rejects.toThrow()
 })
