@@ -326,6 +326,8 @@ function changesOf(loaded: LoadedCase, verdict: Verdict, now: Date, today: strin
         remindedDays: null,
         suspendedAt: null,
         suspensionReason: null,
+        // Twelve months are over: the transition is refused before.
+        revokedAt: null,
       }
     case 'suspended':
       return { suspendedAt: now, suspensionReason: verdict.reason_code ?? null }
