@@ -10,6 +10,7 @@ import { previewIncomplete } from './sale-refusals.ts'
 import { findSale, pricesOf } from './sale-search-queries.ts'
 import { findSaleRecord } from '#server/sales/listing/sale-repository.ts'
 import { asSeller } from '#server/sellers/seller-access.ts'
+import { sellerChecks } from '#server/verification/badges/seller-checks.ts'
 import { authorize } from '#server/sales/listing/sale-access.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function previewSale(
     describeFeatures(app.db, id, language),
   ])
   if (!row) throw notFound()
+  const { checks } = await sellerChecks(app, row.sellerId, language)
   if (row.title === '' || !row.salePrice || !row.surfaceTotal || row.publicLatitude === null) {
     throw previewIncomplete()
   }
@@ -41,6 +43,6 @@ export async function previewSale(
     publishedAt: now,
     firstPublishedAt: row.firstPublishedAt ?? now,
   }
-  const sale = presentSale(online, { images, prices, activeListings: 1, characteristics, now })
+  const sale = presentSale(online, { images, prices, activeListings: 1, characteristics, checks, now })
   return { ...sale, allowed_actions: [] }
 }
