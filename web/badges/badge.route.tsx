@@ -84,7 +84,7 @@ function BadgeHead({ badge }: { badge: PublicBadge }) {
       <p className="mb-2 text-14 text-muted">
         <Trans>Badge de vérification</Trans>
       </p>
-      <div className="overflow-hidden rounded-20 border border-line bg-surface shadow-raised">
+      <div className="overflow-hidden rounded-16 border border-line bg-surface shadow-raised">
         <div
           className={classes(
             'flex flex-col gap-3 p-5 md:p-7',
@@ -101,7 +101,7 @@ function BadgeHead({ badge }: { badge: PublicBadge }) {
             {badge.name ?? t`Ce badge ne vaut pas aujourd’hui`}
           </h1>
           {isValid ? (
-            <p>{[profession, country].filter(Boolean).join(' · ')}</p>
+            profession && <p>{[profession, country].filter(Boolean).join(' · ')}</p>
           ) : (
             <p className="text-muted">{t(text)}</p>
           )}
@@ -115,7 +115,7 @@ function BadgeHead({ badge }: { badge: PublicBadge }) {
                   <Trans>Le badge vaut jusqu’au {end}.</Trans>{' '}
                 </>
               )}
-              <Trans>Il dit ce qui est écrit ci-dessus, et rien d’autre.</Trans>
+              <Trans>Ce badge dit ce qui est écrit ci-dessus, et rien d’autre.</Trans>
             </p>
           </div>
         )}

@@ -216,7 +216,11 @@ test('a badge is its person’s alone, waits for an approval, and goes when they
   expect((await api.call('GET', '/badges/status-lists/9999')).status).toBe(404)
   const identity = await caseOf(agency, 'identity')
   const { json: ofIdentity } = await badgeOf(identity.id, agency, 'POST')
-  expect(ofIdentity).toMatchObject({ valid_until: null, checks: [{ code: 'identity', valid_until: null }] })
+  expect(ofIdentity).toMatchObject({
+    country_code: null,
+    valid_until: null,
+    checks: [{ code: 'identity', valid_until: null }],
+  })
   expect((await badgeOf(id, agency, 'DELETE')).status).toBe(204)
   expect((await api.call('GET', `/badges/${badge.page.id}`)).status).toBe(404)
   expect((await check(badge.page.statement)).outcome).toBe('ended')

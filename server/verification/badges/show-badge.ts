@@ -30,7 +30,8 @@ export function sayingOf(
   return {
     name: facts?.name ?? nameOf(badged),
     professional_type: facts ? facts.professionalType : record.professionalType,
-    country_code: facts?.countryCode ?? record.countryCode,
+    // The country whose rules the profession was checked by; that of an identity case is not checked.
+    country_code: record.kind === 'identity' ? null : (facts?.countryCode ?? record.countryCode),
     checks: checksInForce(record, today).map((check) => presentCheck(check, language)),
     // The end of an identity is that of the person's document, which no badge says.
     valid_until: record.kind === 'identity' ? null : record.validUntil,

@@ -6,7 +6,7 @@ import type { VerificationContext } from '../verification-context.ts'
 import { applyStanding } from './apply-standing.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
 import { linkOf } from './case-link.ts'
-import { insertCaseEvent, lockCase, updateCase } from './case-queries.ts'
+import { findSubject, insertCaseEvent, lockCase, updateCase } from './case-queries.ts'
 import { graceDays, reminderDays } from './case-standing.ts'
 import { factsOf, loadCase } from './load-case.ts'
 import { verificationDay } from './verification-zone.ts'
@@ -102,7 +102,12 @@ async function expireCase(app: VerificationContext, id: string, today: string) {
         createdAt: now,
       })
     }
-    if (record.status === 'approved' || isSuspended) await applyStanding(tx, app, record.subjectId)
+    // A renewal that waits keeps its state; what its former approval proved is over all the same.
+    const isOver =
+      record.status === 'approved' ||
+      isSuspended ||
+      (record.status !== 'expired' && Boolean((await findSubject(tx, record.subjectId))?.identityVerifiedAt))
+    if (isOver) await applyStanding(tx, app, record.subjectId)
   })
 }
 
