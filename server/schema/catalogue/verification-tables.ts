@@ -74,7 +74,7 @@ export const verificationCases = pgTable(
     validUntil: date('valid_until'),
     /** What the approval found; null for approvals from before it was stored. */
     approvedFacts: jsonb('approved_facts').$type<ApprovedFacts>(),
-    /** Threshold in days (60, 30, 7, 0) of the last reminder sent before `valid_until`. */
+    /** Threshold in days (60, 30, 7, 0) of the last reminder sent before `valid_until`; -1 once its end was applied. */
     remindedDays: smallint('reminded_days'),
     suspendedAt: instant('suspended_at'),
     suspensionReason: text('suspension_reason').$type<ReasonCode>(),
