@@ -5,6 +5,7 @@ import type { CountryCode } from '#contract/core/open-countries.ts'
 import { PublicSale } from '#contract/sales/public-sales.ts'
 import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
+import { findRegisteredCertificate } from '#server/document-checks/certificates/certificate-history.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import { type Serializer, serializerOf } from '#server/platform/http/endpoints/serializer.ts'
@@ -54,7 +55,9 @@ export async function showSale(app: Context, id: string, language: Language): Pr
   if (!row) throw notFound()
   const { checks, until } = await sellerChecks(app, row.sellerId, language)
   const { activeListings, version } = stamp
-  const sale = presentSale(row, { images, prices, activeListings, characteristics, checks, now })
+  const certificate = await findRegisteredCertificate(app.db, row.energyNumber)
+  const surroundings = { images, prices, activeListings, characteristics, checks, certificate, now }
+  const sale = presentSale(row, surroundings)
   made.set(name, { version, activeListings, until: Math.min(until, turnOf(row, now)), sale })
   return sale
 }
