@@ -26,16 +26,16 @@ interface Surroundings {
   prices: PriceRow[]
   activeListings: number
   characteristics: PublicSale['characteristics']
-  certificate: RegisteredCertificate | null
   /** What was verified of the seller and counts today. */
   checks: SaleSeller['checks']
+  certificate: RegisteredCertificate | null
   now: Date
 }
 
 /** A listing's public page. */
 export function presentSale(
   row: SaleRow,
-  { images, prices, activeListings, characteristics, certificate, checks, now }: Surroundings,
+  { images, prices, activeListings, characteristics, checks, certificate, now }: Surroundings,
 ): PublicSale {
   const cover = images.find((image) => image.is_primary) ?? images[0] ?? null
   const card = presentSaleCard(row, cover, now)

@@ -45,14 +45,7 @@ export async function previewSale(
     firstPublishedAt: row.firstPublishedAt ?? now,
   }
   const certificate = await findRegisteredCertificate(app.db, row.energyNumber)
-  const sale = presentSale(online, {
-    images,
-    prices,
-    activeListings: 1,
-    characteristics,
-    certificate,
-    checks,
-    now,
-  })
+  const surroundings = { images, prices, activeListings: 1, characteristics, checks, certificate, now }
+  const sale = presentSale(online, surroundings)
   return { ...sale, allowed_actions: [] }
 }

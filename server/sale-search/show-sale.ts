@@ -56,15 +56,8 @@ export async function showSale(app: Context, id: string, language: Language): Pr
   const { checks, until } = await sellerChecks(app, row.sellerId, language)
   const { activeListings, version } = stamp
   const certificate = await findRegisteredCertificate(app.db, row.energyNumber)
-  const sale = presentSale(row, {
-    images,
-    prices,
-    activeListings,
-    characteristics,
-    certificate,
-    checks,
-    now,
-  })
+  const surroundings = { images, prices, activeListings, characteristics, checks, certificate, now }
+  const sale = presentSale(row, surroundings)
   made.set(name, { version, activeListings, until: Math.min(until, turnOf(row, now)), sale })
   return sale
 }

@@ -2,7 +2,7 @@ import type { ProfessionalType } from '#contract/sales/sale-enums.ts'
 import type { DocumentType } from '#contract/verification/verification-enums.ts'
 
 /** One requirement that an approval found satisfied. */
-export interface ApprovedCheck {
+interface ApprovedCheck {
   /** Code of the requirement: `identity`, `professional_card`, … */
   code: string
   documentType: DocumentType

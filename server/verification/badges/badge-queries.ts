@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { verificationBadges, verificationCases } from '#server/schema/catalogue/verification-tables.ts'
+import { verificationBadges } from '#server/schema/catalogue/badge-tables.ts'
+import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 
 const shown = {

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { verificationBadges, verificationCases } from '#server/schema/catalogue/verification-tables.ts'
+import { verificationBadges } from '#server/schema/catalogue/badge-tables.ts'
+import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
 
 /** Deletes the badges of a closed account, and the name that its approvals noted. */
 export async function eraseBadgesOf(tx: Transaction, subjectId: string) {

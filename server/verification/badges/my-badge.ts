@@ -16,7 +16,7 @@ import { deleteBadge, findBadgeOfCase, insertBadge } from './badge-queries.ts'
 import { type Badged, sayingOf, stateOf } from './show-badge.ts'
 import { badgeAddress, signStatement } from './statement.ts'
 
-export const badgeNotValid = refusal(
+const badgeNotValid = refusal(
   'badge_not_valid',
   409,
   localized('Cette vérification n’est pas en vigueur : son badge attend qu’elle le soit.'),

@@ -10,7 +10,7 @@ import { stateOf } from './show-badge.ts'
 /** Badges of one list: 16 kB before compression, at two bits each. */
 const listLength = 65_536
 /** Statuses of draft-ietf-oauth-status-list, section 7.1. */
-export const statusValues = { valid: 0, invalid: 1, suspended: 2 } as const
+const statusValues = { valid: 0, invalid: 1, suspended: 2 } as const
 /** Seconds for which a verifier may keep a list: what a suspension needs to be seen everywhere. */
 const listSeconds = 300
 
