@@ -1,6 +1,6 @@
 import { changed } from './changed-address.ts'
 
-type Fields = Record<string, string>
+export type Fields = Record<string, string>
 
 /**
  * A public search: its state is its address in the API's field names, which the API validates. These functions read
@@ -11,6 +11,7 @@ type Fields = Record<string, string>
 export function searchCriteria<Name extends string>(criteria: Record<Name, readonly string[]>) {
   const taken = [...Object.values<readonly string[]>(criteria).flat(), 'sort_by', 'sort_direction', 'page']
   return {
+    criteria,
     /** The API's query: known fields with a value. Other parameters, such as those of a campaign, are left out. */
     fieldsOf: (search: URLSearchParams): Fields => {
       const given: Fields = {}
