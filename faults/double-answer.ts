@@ -28,6 +28,6 @@ export async function doubleAnswer(house: House, rounds: number): Promise<Findin
     const expectedTransitions = withdrawn.status === 200 ? 3 : 2
     if (tally(answers).get(200) === 1 && moves === expectedTransitions && held === 0) stored += 1
   }
-  const said = [...results].map(([status, count]) => `${count} × ${status}`).join(', ')
-  return [{ name: `accepted and declined at once, ${rounds} rounds`, isStored: stored === rounds, said }]
+  const summary = [...results].map(([status, count]) => `${count} × ${status}`).join(', ')
+  return [{ name: `accepted and declined at once, ${rounds} rounds`, isStored: stored === rounds, summary }]
 }

@@ -31,14 +31,15 @@ export async function doubleBooking(house: House, parallel: number, rounds: numb
     )
     const seconds = (performance.now() - start) / 1000
     const counts = tally(answers)
-    const held = await house.app.db.execute<{ held: number }>(
+    const counted = await house.app.db.execute<{ counted: number }>(
       sql`select count(*)::int as held from occupancy where rental_id = ${rental.id}`,
     )
-    const isStored = counts.get(201) === 1 && counts.get(409) === parallel - 1 && held.rows[0]?.held === 1
+    const isStored =
+      counts.get(201) === 1 && counts.get(409) === parallel - 1 && counted.rows[0]?.counted === 1
     findings.push({
       name: `${parallel} at once, round ${round}`,
       isStored,
-      said: `${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')} in ${seconds.toFixed(1)} s`,
+      summary: `${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')} in ${seconds.toFixed(1)} s`,
     })
   }
   return findings
@@ -64,7 +65,7 @@ export async function negativeControl(house: House, parallel: number, rounds: nu
     {
       name: `control without a lock, ${parallel} at once`,
       isStored: caught > 0,
-      said: `sold twice in ${caught} of ${rounds} rounds, as it must be`,
+      summary: `sold twice in ${caught} of ${rounds} rounds, as it must be`,
     },
   ]
 }

@@ -37,7 +37,7 @@ export async function enumeration(house: House, samples: number): Promise<Findin
       findings.push({
         name: `${name}, ${unknown.name} or ${known.name}`,
         isStored: answers.size === 1 && Math.abs(area - 0.5) <= bound,
-        said: `AUC ${area.toFixed(3)} (${low} to ${high}), medians ${medians} ms, ${answers.size} different answers`,
+        summary: `AUC ${area.toFixed(3)} (${low} to ${high}), medians ${medians} ms, ${answers.size} different answers`,
       })
     }
   }

@@ -43,12 +43,12 @@ export async function imageBombs(house: House): Promise<Finding[]> {
     {
       name: `pictures of ${side} × ${side} pixels in ${Math.round(bomb.length / 1024)} kB`,
       isStored: median <= 50 && tally(answers).get(415) === answers.length,
-      said: `${counts}, one in ${median.toFixed(0)} ms`,
+      summary: `${counts}, one in ${median.toFixed(0)} ms`,
     },
     {
       name: `reading while ${bombs} of them arrive at once`,
       isStored: slow <= 500,
-      said: `the slowest hundredth of ${waits.length} in ${slow.toFixed(0)} ms`,
+      summary: `the slowest hundredth of ${waits.length} in ${slow.toFixed(0)} ms`,
     },
   ]
 }

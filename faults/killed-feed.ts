@@ -48,7 +48,7 @@ export async function killedFeed(house: House, kills: number): Promise<Finding[]
     {
       name: `killed ${kills} times while a feed of ${rentals} homes is read`,
       isStored: halves + unfinished === 0 && killedAt.every((line) => line < rentals),
-      said: `at line ${killedAt.join(', ')}: ${halves} left by half, ${unfinished} not completed`,
+      summary: `at line ${killedAt.join(', ')}: ${halves} left by half, ${unfinished} not completed`,
     },
   ]
 }

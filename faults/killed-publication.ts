@@ -47,7 +47,7 @@ export async function killedPublication(house: House, kills: number): Promise<Fi
     {
       name: `killed ${kills} times while listings are published`,
       isStored: lost + halves === 0 && promised.submitted.size > 0 && promised.approved.size > 0,
-      said: `${confirmed}, ${lost} lost, ${halves} published by half`,
+      summary: `${confirmed}, ${lost} lost, ${halves} published by half`,
     },
   ]
 }

@@ -43,7 +43,7 @@ export async function killedServer(house: House, kills: number): Promise<Finding
     {
       name: `killed ${kills} times while homes are published`,
       isStored: lost + halves === 0 && promised.pictures.size > 0 && promised.published.size > 0,
-      said: `${confirmed}, ${lost} lost, ${halves} half-written`,
+      summary: `${confirmed}, ${lost} lost, ${halves} half-written`,
     },
   ]
 }

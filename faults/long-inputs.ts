@@ -61,7 +61,7 @@ export async function longInputs(house: House): Promise<Finding[]> {
     {
       name: `${length / 1000} kB in each field`,
       isStored: slow.length + errors.length === 0,
-      said: [`${sent} calls, longest stop ${worst.toFixed(0)} ms`, ...slow, ...errors].join('; '),
+      summary: [`${sent} calls, longest stop ${worst.toFixed(0)} ms`, ...slow, ...errors].join('; '),
     },
   ]
 }

@@ -20,7 +20,7 @@ export async function oneEffect(house: House): Promise<Finding[]> {
     {
       name: `paid ${times} times at once`,
       isStored: isOnce(paid, 201) && afterPaying.paid === booking.total_minor && afterPaying.ledger === 0,
-      said: `${afterPaying.paid / 100} € of ${booking.total_minor / 100} € written down`,
+      summary: `${afterPaying.paid / 100} € of ${booking.total_minor / 100} € written down`,
     },
     {
       name: `cancelled ${times} times at once`,
@@ -29,7 +29,7 @@ export async function oneEffect(house: House): Promise<Finding[]> {
         afterCancelling.refunds === 1 &&
         afterCancelling.refunded === booking.total_minor &&
         afterCancelling.ledger === 0,
-      said: `${afterCancelling.refunds} refund of ${afterCancelling.refunded / 100} €`,
+      summary: `${afterCancelling.refunds} refund of ${afterCancelling.refunded / 100} €`,
     },
   ]
 }

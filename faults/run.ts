@@ -48,8 +48,8 @@ try {
   const only = values.only?.split(',')
   for (const [error, run] of Object.entries(errors)) {
     if (only && !only.includes(error)) continue
-    for (const { name, isStored, said } of await run()) {
-      say(`${isStored ? 'kept  ' : 'BROKEN'}  ${name}: ${said}`)
+    for (const { name, isStored, summary } of await run()) {
+      say(`${isStored ? 'kept  ' : 'BROKEN'}  ${name}: ${summary}`)
       if (!isStored) broken.push(name)
     }
   }

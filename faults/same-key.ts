@@ -26,7 +26,7 @@ async function bookOnce(house: House): Promise<Finding> {
   return {
     name: `${times} bookings with one key`,
     isStored: rows[0]?.made === 1 && texts.size === 1 && tally(answers).get(201) === times,
-    said: `${rows[0]?.made} made, ${texts.size} different answers`,
+    summary: `${rows[0]?.made} made, ${texts.size} different answers`,
   }
 }
 
@@ -43,6 +43,6 @@ async function payOnce(house: House): Promise<Finding> {
   return {
     name: `${times} payments with one key`,
     isStored: json.paid_minor === 1_000 && tally(answers).get(201) === times,
-    said: `${json.paid_minor / 100} € written down`,
+    summary: `${json.paid_minor / 100} € written down`,
   }
 }

@@ -22,7 +22,7 @@ export async function uploadLimit(house: House): Promise<Finding[]> {
     {
       name: `${allowed + 1} pictures from one address`,
       isStored: turnedAway.length === 1 && Number(turnedAway[0]?.wait) > 0,
-      said: `${counts}, to come back in ${turnedAway[0]?.wait} s`,
+      summary: `${counts}, to come back in ${turnedAway[0]?.wait} s`,
     },
   ]
 }

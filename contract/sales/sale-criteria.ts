@@ -68,13 +68,13 @@ export const CountryText = line(60, 1)
   .pipe(CountrySlug)
   .meta({ type: 'string', maxLength: 60 })
 
-function slugOf(given: string) {
-  const requested = plain(given)
+function slugOf(text: string) {
+  const requested = plain(text)
   const country = countries.find(
     ({ code, name }) =>
       plain(code) === requested || Object.values(name).some((each) => plain(each) === requested),
   )
-  return country?.slug ?? countryBySlug(given.toLowerCase())?.slug ?? given
+  return country?.slug ?? countryBySlug(text.toLowerCase())?.slug ?? text
 }
 
 function plain(text: string) {

@@ -27,14 +27,14 @@ test('a booking stands in the owner’s calendar and in the one another platform
 
   await page.goto(`/owner-dash/bookings/calendar?home=${rental.id}`)
   const address = page.getByLabel('Adresse du calendrier de ce logement')
-  const told = await textAt(await address.inputValue())
-  expect(told).toContain(`DTSTART;VALUE=DATE:${compact(booking.check_in)}`)
-  expect(told).toContain(`DTEND;VALUE=DATE:${compact(booking.check_out)}`)
-  expect(told).not.toContain('Inès')
+  const textBefore = await textAt(await address.inputValue())
+  expect(textBefore).toContain(`DTSTART;VALUE=DATE:${compact(booking.check_in)}`)
+  expect(textBefore).toContain(`DTEND;VALUE=DATE:${compact(booking.check_out)}`)
+  expect(textBefore).not.toContain('Inès')
 
   // The other platform returns our events beside a stay of its own.
   const theirs = { uid: 'theirs', from: inDays(house, 12), to: inDays(house, 15) }
-  const echo = { uid: /UID:(\S+)/.exec(told)?.[1] ?? '', from: booking.check_in, to: booking.check_out }
+  const echo = { uid: /UID:(\S+)/.exec(textBefore)?.[1] ?? '', from: booking.check_in, to: booking.check_out }
   const url = elsewhere.calendar('/ailleurs.ics', [theirs, echo])
   await page.getByRole('button', { name: 'Importer un calendrier' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -176,12 +176,12 @@ interface Stay {
 
 /** A stay whose guest has paid the owner directly. */
 async function createPaidStay(rental: Awaited<ReturnType<typeof createTestHome>>, stay: Stay) {
-  const given = await createTestStay(house, rental, { ...stay, guest: await createTestUser(house) })
-  const { id, total_minor: amount_minor } = given.booking
+  const stayOfGuest = await createTestStay(house, rental, { ...stay, guest: await createTestUser(house) })
+  const { id, total_minor: amount_minor } = stayOfGuest.booking
   const path = `/owner/bookings/${id}/payments`
   const paid = await act(house, rental.owner, path, { amount_minor, method: 'transfer' })
   expect(paid.status, paid.text).toBe(201)
-  return given
+  return stayOfGuest
 }
 
 async function payoutOf({ token }: TestUser, { id }: Booking): Promise<number> {

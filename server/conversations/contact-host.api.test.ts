@@ -61,8 +61,8 @@ test('an owner who is away hears of a question by e-mail, with contact details h
   expect(mails[0]?.text).toContain('Appelez-moi au •••')
   expect(mails[0]?.text).toContain(`/owner-dash/messages/${json.id}`)
   await renew(api, rental.owner)
-  const { json: told } = await api.call('GET', '/notifications', { token: rental.owner.token })
-  expect(told.items).toMatchObject([
+  const { json: notifications } = await api.call('GET', '/notifications', { token: rental.owner.token })
+  expect(notifications.items).toMatchObject([
     {
       type: 'question_received',
       title: 'Inès vous pose une question sur « Maison du phare »',
@@ -155,8 +155,8 @@ test('whoever writes to host after host is held back, and is told for how long',
   const guest = await createTestUser(api)
   const rentals = await Promise.all(Array.from({ length: 6 }, () => createTestHome(api)))
   for (const rental of rentals.slice(0, 5)) expect((await request(guest, rental, 'Bonjour')).status).toBe(201)
-  const held = await request(guest, rentals[5]!, 'Bonjour')
-  expect(held.status).toBe(429)
-  expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
+  const onHold = await request(guest, rentals[5]!, 'Bonjour')
+  expect(onHold.status).toBe(429)
+  expect(Number(onHold.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await request(guest, rentals[0]!, 'Encore un mot')).status).toBe(201)
 })

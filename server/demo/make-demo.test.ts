@@ -102,12 +102,12 @@ test('nobody holds a night twice, neither homes nor guests', () => {
   for (const taken of byRental.values()) {
     expectApart(taken.map(({ startsOn, endsOn }) => [startsOn, endsOn]))
   }
-  const held = booked.stays.filter(({ row }) => row.status !== 'CANCELLED_BY_GUEST')
-  for (const stays of Map.groupBy(held, ({ row }) => row.guestId).values()) {
+  const reserved = booked.stays.filter(({ row }) => row.status !== 'CANCELLED_BY_GUEST')
+  for (const stays of Map.groupBy(reserved, ({ row }) => row.guestId).values()) {
     expectApart(stays.map(({ row }) => [row.checkIn, row.checkOut]))
   }
   const withNights = new Set(booked.occupancies.flatMap(({ bookingId }) => bookingId ?? []))
-  expect(held.every(({ row }) => withNights.has(row.id))).toBe(true)
+  expect(reserved.every(({ row }) => withNights.has(row.id))).toBe(true)
 })
 
 test('bookings are made day by day, long enough before the stay, by guests who had an account', () => {

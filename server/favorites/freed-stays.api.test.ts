@@ -105,11 +105,11 @@ test('a removed block is told once all the dates are free, not while the home is
   await sendAlerts(api.app)
   expect(await subjects(person)).toEqual([])
   await api.app.db.update(rentals).set({ underReview: false }).where(eq(rentals.id, listing.id))
-  for (const told of [1, 1]) {
+  for (const expected of [1, 1]) {
     await block(listing, 21, 1, true)
     await block(listing, 21, 1, false)
     await sendAlerts(api.app)
-    expect(await subjects(person)).toHaveLength(told)
+    expect(await subjects(person)).toHaveLength(expected)
   }
 })
 

@@ -144,12 +144,12 @@ test('a payout says what holds it, step by step, until it can be sent', async ()
   ])
   expect(await state()).toBe('held bank_account')
   const iban = { holder: 'Éléonore Béranger', iban: 'DE89 3704 0044 0532 0130 00', password: testPassword }
-  const given = await api.call('PUT', '/owner/finances/bank-account', {
+  const saved = await api.call('PUT', '/owner/finances/bank-account', {
     token: house.owner.token,
     body: iban,
   })
   expect(await state()).toBe('held bank_account_changed')
-  const wait = new Date(given.json.account.held_until).getTime() - api.clock.now().getTime()
+  const wait = new Date(saved.json.account.held_until).getTime() - api.clock.now().getTime()
   expect(Math.abs(wait - 72 * 3_600_000)).toBeLessThan(60_000)
   const age = (interval: string) =>
     api.app.db.$client.query(

@@ -34,7 +34,7 @@ type House = Awaited<ReturnType<typeof createPublishedRental>>
 type Stay = NonNullable<Parameters<typeof createPricedBooking>[3]>
 
 /** A stay whose nights are reserved; its nights cost 300,00 and its cleaning 40,00. */
-async function createHeldPayoutStay({ rental, guest }: House, stay: Stay) {
+async function createStayWithPayoutOnHold({ rental, guest }: House, stay: Stay) {
   const booking = await createPricedBooking(api, rental, guest, { paymentMethod: 'card', ...stay })
   await api.app.db.insert(occupancies).values({
     id: randomUUIDv7(),
@@ -48,7 +48,7 @@ async function createHeldPayoutStay({ rental, guest }: House, stay: Stay) {
 }
 
 /** The guest pays at noon of a day. */
-async function pay(booking: Awaited<ReturnType<typeof createHeldPayoutStay>>, on: string) {
+async function pay(booking: Awaited<ReturnType<typeof createStayWithPayoutOnHold>>, on: string) {
   await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
   const { rows } = await api.app.db.$client.query('select id from payment where booking_id = $1', [
     booking.id,
@@ -83,14 +83,20 @@ test('a month says what it brought in, beside the same month of the year before'
   const month = past()
   const before = month.subtract({ years: 1 })
   const three = (of: typeof month) => ({ checkIn: dayOf(of, 10), checkOut: dayOf(of, 13) })
-  await pay(await createHeldPayoutStay(house, { ...three(month), status: 'COMPLETED' }), dayOf(month, 2))
-  const dearer = await createHeldPayoutStay(house, {
+  await pay(
+    await createStayWithPayoutOnHold(house, { ...three(month), status: 'COMPLETED' }),
+    dayOf(month, 2),
+  )
+  const dearer = await createStayWithPayoutOnHold(house, {
     checkIn: dayOf(month, 20),
     checkOut: dayOf(month, 21),
     status: 'COMPLETED',
   })
   await pay(dearer, dayOf(month, 3))
-  await pay(await createHeldPayoutStay(house, { ...three(before), status: 'COMPLETED' }), dayOf(before, 2))
+  await pay(
+    await createStayWithPayoutOnHold(house, { ...three(before), status: 'COMPLETED' }),
+    dayOf(before, 2),
+  )
   const json = await read(house, month)
   expect(json).toMatchObject({
     month: month.toString(),
@@ -124,7 +130,7 @@ test('of a month that is not over, what came later the year before is not compar
   const yearBefore = now.subtract({ years: 1 })
   const stay = { checkIn: now.subtract({ days: 400 }).toString(), checkOut: yearBefore.toString() }
   await pay(
-    await createHeldPayoutStay(house, { ...stay, status: 'COMPLETED' }),
+    await createStayWithPayoutOnHold(house, { ...stay, status: 'COMPLETED' }),
     yearBefore.add({ days: 1 }).toString(),
   )
   const json = await read(house)
@@ -141,7 +147,7 @@ test('a stay across two months gives each its nights; one that was cancelled giv
     checkIn: today().toPlainYearMonth().subtract({ months: 3 }).toPlainDate({ day: 28 }).toString(),
     checkOut: dayOf(month, 3),
   }
-  await createHeldPayoutStay(house, { ...stay, status: 'COMPLETED' })
+  await createStayWithPayoutOnHold(house, { ...stay, status: 'COMPLETED' })
   const cancelled = await createPricedBooking(api, house.rental, house.guest, {
     checkIn: dayOf(month, 12),
     checkOut: dayOf(month, 15),
@@ -179,12 +185,12 @@ test('what comes counts confirmed stays alone, of oneself alone, each currency a
   const other = await createPublishedRental()
   const far = (days: number) => today().add({ days }).toString()
   const from = (days: number) => ({ checkIn: far(days), checkOut: far(days + 3) })
-  await createHeldPayoutStay(house, from(20))
-  await createHeldPayoutStay(house, from(30))
-  await createHeldPayoutStay(house, { ...from(40), currency: 'CHF' })
-  await createHeldPayoutStay(house, { ...from(50), status: 'REQUESTED' })
+  await createStayWithPayoutOnHold(house, from(20))
+  await createStayWithPayoutOnHold(house, from(30))
+  await createStayWithPayoutOnHold(house, { ...from(40), currency: 'CHF' })
+  await createStayWithPayoutOnHold(house, { ...from(50), status: 'REQUESTED' })
   await createPricedBooking(api, house.rental, house.guest, { ...from(60), status: 'CANCELLED_BY_OWNER' })
-  await pay(await createHeldPayoutStay(other, from(20)), today().toString())
+  await pay(await createStayWithPayoutOnHold(other, from(20)), today().toString())
   const json = await read(house)
   expect(json.currencies.map((each: CurrencyMonth) => [each.currency, each.upcoming])).toEqual([
     ['CHF', { stays: 1, net_minor: 32_980 }],
@@ -236,9 +242,9 @@ test('each payment says how far its payout is, and the list can be about those a
   const house = await createPublishedRental()
   const admin = await createTestAdmin(api)
   await addBankAccount(api, house.owner)
-  const stayed = await createHeldPayoutStay(house, { checkIn: '2026-06-01', checkOut: '2026-06-04' })
+  const stayed = await createStayWithPayoutOnHold(house, { checkIn: '2026-06-01', checkOut: '2026-06-04' })
   await pay(stayed, '2026-05-01')
-  const coming = await createHeldPayoutStay(house, { checkIn: '2046-06-01', checkOut: '2046-06-04' })
+  const coming = await createStayWithPayoutOnHold(house, { checkIn: '2046-06-01', checkOut: '2046-06-04' })
   await pay(coming, '2026-05-02')
   await refreshPayouts(api.app, house.owner.id)
   const list = async (about: string) => {

@@ -68,12 +68,12 @@ export function refundedLines(
   for (const line of price.lines) left[shareOf(line.code)] += line.amount_minor
   for (const line of returned) left[shareOf(line.code)] -= line.refund_minor
   let open = amountMinor
-  const given = (['night', 'service_fee', 'tourist_tax'] as const).map((code) => {
+  const refundLines = (['night', 'service_fee', 'tourist_tax'] as const).map((code) => {
     const refund_minor = Math.min(Math.max(left[shareOf(code)], 0), open)
     open -= refund_minor
     return { code, refund_minor }
   })
-  return given.filter(({ refund_minor }) => refund_minor > 0)
+  return refundLines.filter(({ refund_minor }) => refund_minor > 0)
 }
 
 function shareOf(code: PriceLine['code']) {

@@ -109,16 +109,16 @@ test('a declined card is tried again on the same page, and a page that expired g
 test('a hundred duplicates, shuffled and three days late, end in one capture booked once', async () => {
   const { guest, booking } = await createCardPaidStay()
   const reference = referenceOf(await begin(booking.id, guest))
-  const held = { ...stripe.pay(reference) }
-  await tell(eventOf('payment_intent.amount_capturable_updated', held, 'evt_held_late'))
+  const authorized = { ...stripe.pay(reference) }
+  await tell(eventOf('payment_intent.amount_capturable_updated', authorized, 'evt_held_late'))
   await api.app.db.transaction((tx) => capturePayments(tx, api.app, booking.id))
   await runOperations(api.app)
   api.clock.advance({ hours: 72 })
-  const taken = { ...held, status: 'succeeded' }
+  const taken = { ...authorized, status: 'succeeded' }
   const kinds = ['payment_intent.succeeded', 'payment_intent.amount_capturable_updated', 'charge.captured']
   const tape = Array.from({ length: 100 }, (_, index) => {
     const kind = kinds[(index * 7) % kinds.length]!
-    return eventOf(kind, index % 2 ? taken : held, `evt_${kind}_${booking.id}`)
+    return eventOf(kind, index % 2 ? taken : authorized, `evt_${kind}_${booking.id}`)
   })
   const statuses = await Promise.all(tape.map(tell))
   expect(new Set(statuses)).toEqual(new Set([200]))
@@ -126,7 +126,7 @@ test('a hundred duplicates, shuffled and three days late, end in one capture boo
   expect(await ledgerOf(api, booking.id)).toMatchObject({ clearing: 37_555 })
   const { rows } = await api.app.db.$client.query(
     `select count(*)::int as events from payment_event where payload ->> 'id' = $1`,
-    [held.id],
+    [authorized.id],
   )
   expect(rows[0].events).toBe(4)
 })

@@ -129,15 +129,15 @@ test('an appeal that nobody has decided on after seven days is told to the house
   const admin = await createTestAdmin(api)
   const { key } = await createDismissedNotice()
   expect((await contest(key)).status).toBe(201)
-  const told = async () =>
+  const mailSubjects = async () =>
     (await mailsTo(api, admin.email)).filter(({ subject }) => subject.startsWith('Délai dépassé')).length
   await notifyOverdueNoticeAppeals(api.app)
-  const before = await told()
+  const before = await mailSubjects()
   api.clock.advance({ days: 8 })
   await renew(api, admin)
   await notifyOverdueNoticeAppeals(api.app)
   await notifyOverdueNoticeAppeals(api.app)
-  expect(await told()).toBe(before + 1)
+  expect(await mailSubjects()).toBe(before + 1)
 })
 
 test('the link that contests a dismissal ends twelve months after the last decision', async () => {

@@ -56,8 +56,8 @@ function searches(app: HttpApp) {
     return { ...found, facets, relaxations }
   }
   serveCards(app, contract.listSales, ({ query }) => {
-    const { page, per_page, sort_by, sort_direction, cursor, facets = false, ...given } = query
-    return find(given, { page, per_page, sort_by, sort_direction, cursor }, facets)
+    const { page, per_page, sort_by, sort_direction, cursor, facets = false, ...criteria } = query
+    return find(criteria, { page, per_page, sort_by, sort_direction, cursor }, facets)
   })
   serveCards(app, contract.searchSales, async ({ query, body }) => {
     const begun = performance.now()
@@ -69,8 +69,8 @@ function searches(app: HttpApp) {
       search_duration_ms: Math.round((performance.now() - begun) * 100) / 100,
     }
   })
-  serve(app, contract.mapSales, async ({ query: { zoom, ...given } }) =>
-    clustersOf({ search: await readCriteria(app, given), zoom }),
+  serve(app, contract.mapSales, async ({ query: { zoom, ...criteria } }) =>
+    clustersOf({ search: await readCriteria(app, criteria), zoom }),
   )
   serve(app, contract.countSaleCities, async ({ query }) => citiesOf(await readCriteria(app, query)))
 }

@@ -127,11 +127,11 @@ test('a home that a moderator holds is new once it is seen, and one that was pau
   const person = await createTestUser(api)
   await save(person, 'city=Gaillac')
   const listing = { city: 'Gaillac', status: 'DRAFT', publishedAt: null } as const
-  const [held, paused] = [await createTestHome(api, listing), await createTestHome(api, listing)]
-  await change(held.id, { status: 'PUBLISHED', publishedAt: api.clock.now(), underReview: true })
+  const [onHold, paused] = [await createTestHome(api, listing), await createTestHome(api, listing)]
+  await change(onHold.id, { status: 'PUBLISHED', publishedAt: api.clock.now(), underReview: true })
   await sendAlerts(api.app)
   expect(await subjects(person)).toEqual([])
-  await change(held.id, { underReview: false })
+  await change(onHold.id, { underReview: false })
   const lastYear = new Date(api.clock.now().getTime() - 300 * 86_400_000)
   await change(paused.id, { status: 'PUBLISHED', publishedAt: lastYear })
   await sendAlerts(api.app)

@@ -60,8 +60,8 @@ test('an answer says the same whether its cards are kept or not, with what one s
   await find('a1')
   await find('a1')
   const cards = await find('a1', 'b1', 'a1', 'c1')
-  const said = cards.map((card, index) => (index < 2 ? cardForSearch(card, { total: index + 7 }) : card))
-  for (const items of [cards, said, cards.slice(1, 2), []]) {
+  const ofSearch = cards.map((card, index) => (index < 2 ? cardForSearch(card, { total: index + 7 }) : card))
+  for (const items of [cards, ofSearch, cards.slice(1, 2), []]) {
     expect(JSON.parse(String(write({ items, page: 3 })))).toEqual(
       JSON.parse(JSON.stringify({ items, page: 3 })),
     )

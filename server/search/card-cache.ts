@@ -79,8 +79,8 @@ export function createCardCache<Card extends { id: string }, Context = void>(
 const cachedCard: unique symbol = Symbol('kept card')
 
 /** A cached card with values that hold for one search only, such as the price of a stay. */
-export function cardForSearch<Card extends object>(card: Card, said: Partial<Card>): Card {
-  return { ...card, ...said, [cachedCard]: card }
+export function cardForSearch<Card extends object>(card: Card, varying: Partial<Card>): Card {
+  return { ...card, ...varying, [cachedCard]: card }
 }
 
 /** The JSON of a card, and its parts before and after the values that a search sets. */
@@ -93,22 +93,22 @@ interface CardText {
 /**
  * Creates serialisers for answers whose `items`, or another list, are cards. The JSON of a cached card is serialised
  * once, as bytes that are sent unchanged.
- * @param said properties that a search sets, numbers that are null in the cached card; adjacent in the schema
+ * @param varying properties that a search sets, numbers that are null in the cached card; adjacent in the schema
  */
 export function cardWriters<Card extends object>(
   writeCard: (card: Card) => string | Buffer,
-  said: (keyof Card & string)[] = [],
+  varying: (keyof Card & string)[] = [],
 ) {
   const texts = new WeakMap<Card, CardText>()
   const saying = (values: (name: keyof Card) => unknown) =>
-    said.map((name) => `"${name}":${JSON.stringify(values(name))}`).join(',')
+    varying.map((name) => `"${name}":${JSON.stringify(values(name))}`).join(',')
   const unsaid = Buffer.from(saying(() => null))
   const textOf = (card: Card): CardText => {
     const existing = texts.get(card)
     if (existing) return existing
     const whole = Buffer.from(writeCard(card))
     // Property names are in quotes, which a text in a card has only after a backslash.
-    const at = said.length > 0 ? whole.indexOf(unsaid) : whole.length
+    const at = varying.length > 0 ? whole.indexOf(unsaid) : whole.length
     const text = { whole, before: whole.subarray(0, at), after: whole.subarray(at + unsaid.length) }
     texts.set(card, text)
     return text

@@ -34,7 +34,7 @@ function watchStatements(pool: pg.Pool, look: (text: string) => string | undefin
   const unwatched = new Map<pg.PoolClient, unknown>()
   const watch = (client: pg.PoolClient) => {
     if (unwatched.has(client)) return
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    const query = client.query.bind(client) as (...parameters: unknown[]) => unknown
     unwatched.set(client, query)
     const watched = (first: string | { text: string }, ...rest: unknown[]) => {
       const instead = origin.getStore() && look(typeof first === 'string' ? first : first.text)

@@ -28,11 +28,11 @@ const drafts = new Map<string, string>()
 export function InquiryForm({
   sale,
   isVisit,
-  asked: requested = 'GENERAL_INFO',
+  initialType: requested = 'GENERAL_INFO',
 }: {
   sale: ContactedSale
   isVisit: boolean
-  asked?: InquiryType
+  initialType?: InquiryType
 }) {
   const { t } = useLingui()
   const financingNames = useFinancingNames()

@@ -79,7 +79,7 @@ export function SearchCard({ search }: { search: SavedSearch }) {
         <NameDialog
           name={search.name}
           onClose={() => setRenaming(false)}
-          onSave={(given) => void change({ name: given }).then(() => setRenaming(false))}
+          onSave={(name) => void change({ name }).then(() => setRenaming(false))}
         />
       )}
     </li>

@@ -14,13 +14,13 @@ export function searchCriteria<Name extends string>(criteria: Record<Name, reado
     criteria,
     /** The API's query: known fields with a value. Other parameters, such as those of a campaign, are left out. */
     fieldsOf: (search: URLSearchParams): Fields => {
-      const given: Fields = {}
+      const fields: Fields = {}
       for (const field of taken) {
         // Checkboxes of the form without scripts repeat their field; the API requires one list.
         const value = search.getAll(field).filter(Boolean).join(',')
-        if (value) given[field] = value
+        if (value) fields[field] = value
       }
-      return given
+      return fields
     },
     isCriterion: (name: string): name is Name => Object.hasOwn(criteria, name),
     isSet: (fields: Fields, name: Name) => criteria[name].some((field) => fields[field] !== undefined),

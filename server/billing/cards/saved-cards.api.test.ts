@@ -35,9 +35,9 @@ async function submitCard(
   ...how: [('well' | 'card_declined' | 'authentication_required')?, string?]
 ) {
   const { json } = await begin(seller)
-  const given = stripe.submitCard(json.redirect_url.split('/').at(-1), ...how)
-  await tell(api, 'checkout.session.completed', given, secret)
-  return given.method
+  const submitted = stripe.submitCard(json.redirect_url.split('/').at(-1), ...how)
+  await tell(api, 'checkout.session.completed', submitted, secret)
+  return submitted.method
 }
 
 /**
@@ -140,9 +140,9 @@ test('a card that is refused is tried again after one, three and seven days, whi
     await chargeSavedCards(api.app)
     expect(chargesOf(method)).toHaveLength(charges)
   }
-  const told = await notifiedRefusals(agency)
-  expect(told).toHaveLength(4)
-  expect(told.filter(({ text }) => text.includes('ne sera plus débitée'))).toHaveLength(1)
+  const notified = await notifiedRefusals(agency)
+  expect(notified).toHaveLength(4)
+  expect(notified.filter(({ text }) => text.includes('ne sera plus débitée'))).toHaveLength(1)
   const [invoice] = await invoicesOf(agency)
   expect(invoice).toMatchObject({ status: 'due', charge_on: null })
   const paid = await call(agency, 'POST', `/invoices/${invoice.id}/payment`, { method: 'card' })
@@ -152,8 +152,8 @@ test('a card that is refused is tried again after one, three and seven days, whi
 test('where the bank wants its client there, they are told and pay by hand', async () => {
   const { agency } = await createTestRenewal('authentication_required')
   await chargeSavedCards(api.app)
-  const [told] = await notifiedRefusals(agency)
-  expect(told!.text).toContain('confirmiez vous-même')
+  const [notified] = await notifiedRefusals(agency)
+  expect(notified!.text).toContain('confirmiez vous-même')
   const [invoice] = await invoicesOf(agency)
   const { json } = await call(agency, 'POST', `/invoices/${invoice.id}/payment`, { method: 'card' })
   // A payment started by hand takes precedence over the next try of the card.

@@ -71,10 +71,10 @@ export function moneyOfChange(
   { totalMinor, paidMinor, refundedMinor }: Pick<BookingRecord, 'totalMinor' | 'paidMinor' | 'refundedMinor'>,
   newTotalMinor: number,
 ) {
-  const held = paidMinor - refundedMinor
+  const receivedMinor = paidMinor - refundedMinor
   return {
     differenceMinor: newTotalMinor - totalMinor,
-    backMinor: Math.max(held - newTotalMinor, 0),
-    dueMinor: Math.max(newTotalMinor - held, 0),
+    backMinor: Math.max(receivedMinor - newTotalMinor, 0),
+    dueMinor: Math.max(newTotalMinor - receivedMinor, 0),
   }
 }

@@ -321,8 +321,8 @@ test('a guest asks for other dates, the owner accepts: nights, price and payment
     refunded_minor: 10_900,
     change: null,
   })
-  const held = await api.app.db.select().from(occupancies).where(eq(occupancies.bookingId, booking.id))
-  expect(held).toMatchObject([{ startsOn: requested.check_in, endsOn: requested.check_out }])
+  const nights = await api.app.db.select().from(occupancies).where(eq(occupancies.bookingId, booking.id))
+  expect(nights).toMatchObject([{ startsOn: requested.check_in, endsOn: requested.check_out }])
   const longer = { check_in: inDays(api, 51), check_out: inDays(api, 56), adults: 2 }
   const more = await act(api, rental.owner, `/bookings/${booking.id}/change`, longer)
   const grown = await act(api, guest, `/bookings/${booking.id}/change/accept`, {

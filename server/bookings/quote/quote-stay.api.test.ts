@@ -131,12 +131,12 @@ test('of many who ask at the same moment each has the answer to their own questi
     else if (rental === rentals[1] && from === 42) expect(json.code).toBe('nights_taken')
     else expect([status, json.property_id, json.check_in]).toEqual([200, rental.id, inDays(api, from)])
   }
-  const given = answers.filter(({ status }) => status === 200).map(({ json }) => json)
+  const quotes = answers.filter(({ status }) => status === 200).map(({ json }) => json)
   const { rows } = await api.app.db.$client.query(
     'select id as quote_id, total_minor from booking_quote where id = any($1::uuid[]) order by id',
-    [given.map(({ quote_id }) => quote_id)],
+    [quotes.map(({ quote_id }) => quote_id)],
   )
-  const stored = given.map(({ quote_id, total_minor }) => ({ quote_id, total_minor }))
+  const stored = quotes.map(({ quote_id, total_minor }) => ({ quote_id, total_minor }))
   expect(rows).toEqual(stored.toSorted((a, b) => (a.quote_id < b.quote_id ? -1 : 1)))
 })
 

@@ -88,9 +88,9 @@ test('a feed that fails or hangs holds nobody up, and the owner is told', async 
     expect(answer.status, how).toBe(201)
     expect(performance.now() - began).toBeLessThan(9_000)
     const mails = await mailsTo(api, rental.owner.email)
-    const told = mails.filter(({ subject }) => subject.includes(`Vérifiez Ailleurs`))
-    expect(told, how).toHaveLength(1)
-    expect(told[0]!.subject).toContain(answer.json.code)
+    const warnings = mails.filter(({ subject }) => subject.includes(`Vérifiez Ailleurs`))
+    expect(warnings, how).toHaveLength(1)
+    expect(warnings[0]!.subject).toContain(answer.json.code)
   }
 }, 30_000)
 

@@ -30,8 +30,8 @@ const availability = async ({ id }: { id: string }, from: string, to: string) =>
 test('nights beyond those of the year cannot be booked; what is left of it, and the next year, can', async () => {
   const rental = await owned(10)
   await createTestStay(api, rental, { from: until('03-01'), nights: 8 })
-  const { said, allowed } = await refusalOf(rental, until('03-20'), 3)
-  expect(said).toBe('409 dates_unavailable Ces dates ne sont pas disponibles')
+  const { said: summary, allowed } = await refusalOf(rental, until('03-20'), 3)
+  expect(summary).toBe('409 dates_unavailable Ces dates ne sont pas disponibles')
   expect(allowed).toEqual([])
   expect((await requestQuote(api, rental, { from: until('03-20'), nights: 2 })).status).toBe(200)
   await createTestStay(api, rental, { from: until('03-20'), nights: 2 })

@@ -32,8 +32,8 @@ test('a guest asks for a stay: its nights are held while the owner answers', asy
     payout_minor: null,
   })
   expect(booking.code).toMatch(/^DM-[2-9A-Z]{6}$/)
-  const held = await api.app.db.select().from(occupancies).where(eq(occupancies.bookingId, booking.id))
-  expect(held).toMatchObject([{ startsOn: inDays(api, 60), endsOn: inDays(api, 63), kind: 'stay' }])
+  const nights = await api.app.db.select().from(occupancies).where(eq(occupancies.bookingId, booking.id))
+  expect(nights).toMatchObject([{ startsOn: inDays(api, 60), endsOn: inDays(api, 63), kind: 'stay' }])
   const wait = Date.parse(booking.expires_at!) - api.clock.now().getTime()
   expect(wait).toBeGreaterThan(23.9 * 3_600_000)
   expect(wait).toBeLessThanOrEqual(24 * 3_600_000)

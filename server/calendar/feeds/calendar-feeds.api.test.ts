@@ -190,12 +190,12 @@ test('an event over a stay is kept beside it, shown with both sources, and told 
     { kind: 'import', source: 'Booking', starts_on: day(6), ends_on: day(10), conflict: true },
   ])
   await sync(rental, feed)
-  const told = (await asOwner('GET', '/notifications')).json.items.filter(
+  const notified = (await asOwner('GET', '/notifications')).json.items.filter(
     ({ type, data }: { type: string; data: { property_id: string } }) =>
       type === 'calendar_conflict' && data.property_id === rental,
   )
-  expect(told).toHaveLength(1)
-  expect(told[0].message).toContain('Booking')
+  expect(notified).toHaveLength(1)
+  expect(notified[0].message).toContain('Booking')
   expect((await mailsTo(api, owner.email)).some(({ subject }) => subject.includes('Le Rivage'))).toBe(true)
 })
 

@@ -42,18 +42,18 @@ function readPictures({ pictures: cell, picture_captions: captionCell }: FeedCel
   const badCaptions = { field: 'picture_captions', texts: lineErrors.captions }
   if (cell === undefined) return captions.length > 0 ? { fault: badCaptions } : {}
   const addresses = listed(cell)
-  const given = new Map<string, RequestedFile>()
+  const byAddress = new Map<string, RequestedFile>()
   for (const [index, address] of addresses.entries()) {
     const caption = captionCell === undefined ? null : (captions[index] ?? '')
-    if (!given.has(address)) given.set(address, { kind: 'picture', address, caption })
+    if (!byAddress.has(address)) byAddress.set(address, { kind: 'picture', address, caption })
   }
-  if (!addresses.every(isAddress) || given.size > picturesPerSale) {
+  if (!addresses.every(isAddress) || byAddress.size > picturesPerSale) {
     const values = { limit: picturesPerSale }
     return { fault: { field: 'pictures', texts: lineErrors.pictures, values } }
   }
   const areFit =
     captions.length <= addresses.length && captions.every((caption) => Caption.safeParse(caption).success)
-  return areFit ? { list: { pictures: [...given.values()] } } : { fault: badCaptions }
+  return areFit ? { list: { pictures: [...byAddress.values()] } } : { fault: badCaptions }
 }
 
 /** One per picture, empty where it has none. */
@@ -65,13 +65,13 @@ export function readCaptions(cell: string | undefined): string[] {
 function readDocuments(cell: string | undefined): Read {
   if (cell === undefined) return {}
   const documents = listed(cell).map(readDocument)
-  const given = new Map(
+  const byAddress = new Map(
     documents.flatMap((document) => (document ? [[documentItem(document), document]] : [])),
   )
-  if (documents.includes(undefined) || given.size > documentsPerSale) {
+  if (documents.includes(undefined) || byAddress.size > documentsPerSale) {
     return { fault: { field: 'documents', texts: lineErrors.papers, values: { limit: documentsPerSale } } }
   }
-  return { list: { papers: [...given.values()] } }
+  return { list: { papers: [...byAddress.values()] } }
 }
 
 function readDocument(item: string): RequestedFile | undefined {

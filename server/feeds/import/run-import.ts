@@ -41,19 +41,19 @@ interface Taken {
 
 type ExistingLine = NonNullable<Awaited<ReturnType<typeof existingLine>>>
 
-interface SaidLine {
+interface ParsedLine {
   draft: SaleDraft
   features: FeatureCells
   lists: FileLists
 }
 
-interface WrittenLine extends SaidLine {
+interface WrittenLine extends ParsedLine {
   importId: string
   line: number
   known: ExistingLine | undefined
 }
 
-const noFeatures = { features: { given: [], emptied: [] }, faults: [] }
+const noFeatures = { features: { submitted: [], emptied: [] }, faults: [] }
 
 /** Without progress for so long, the process of an import has stopped. */
 export const idleMilliseconds = 120_000
@@ -104,11 +104,11 @@ async function takeLine(
   const hash = createHash('sha256').update(JSON.stringify(cells)).digest('base64url')
   const existing = await existingLine(app.db, job.sellerId, reference)
   if (existing?.hash === hash) return { outcome: 'unchanged', faults: [], hash }
-  const said = readLine(cells, existing)
-  if ('faults' in said) return failed(...said.faults)
+  const parsed = readLine(cells, existing)
+  if ('faults' in parsed) return failed(...parsed.faults)
   if (existing && (await isUnchanged(app, existing, cells))) return { outcome: 'unchanged', faults: [], hash }
   try {
-    await writeLine(app, { importId: job.id, line, known: existing, ...said }, actor)
+    await writeLine(app, { importId: job.id, line, known: existing, ...parsed }, actor)
     return { outcome: existing ? 'updated' : 'created', faults: [], hash }
   } catch (error) {
     if (error instanceof Refusal) return failed(...errorsIn(error).map(byColumn))
@@ -121,7 +121,7 @@ async function takeLine(
 function readLine(
   cells: FeedCells,
   existing: ExistingLine | undefined,
-): SaidLine | { faults: ValidationError[] } {
+): ParsedLine | { faults: ValidationError[] } {
   const draft = SaleDraft.safeParse(draftOf(cells, existing?.legalFacts), { reportInput: true })
   const type = SaleTypeAnyCase.safeParse(cells.property_type ?? existing?.propertyType ?? 'apartment')
   const { features, faults: errors } = type.data ? readFeatureCells(cells, type.data) : noFeatures
@@ -144,8 +144,8 @@ async function writeLine(
 ) {
   if (existing) await updateSale(app, existing.id, { draft, version: undefined }, actor)
   const listingId = existing?.id ?? (await createSale(app, draft, actor))
-  if (features.given.length > 0) {
-    await writeFeatures(app, listingId, features.given, { replace: false }, actor)
+  if (features.submitted.length > 0) {
+    await writeFeatures(app, listingId, features.submitted, { replace: false }, actor)
   }
   for (const code of features.emptied) await removeFeature(app, listingId, code, actor)
   await storeFileLists(app, { listingId, ...place }, lists, actor)

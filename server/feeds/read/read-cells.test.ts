@@ -14,7 +14,7 @@ test('what a catalogue does not take is told by its column: another type, a boun
     },
     'land',
   )
-  expect(features.given).toEqual([
+  expect(features.submitted).toEqual([
     { code: 'slope', value: 'gentle' },
     { code: 'soil_study', value: 'true' },
   ])

@@ -31,7 +31,7 @@ const tell = (userId: string, news: Partial<NotificationContent> = {}) =>
     ...news,
   })
 const send = () => sendDuePushes(api.app)
-const given = async () => {
+const createSubscriber = async () => {
   const user = await createTestUser(api)
   const browser = service.browser()
   const added = await subscribe(user, browser.subscription)
@@ -40,7 +40,7 @@ const given = async () => {
 const waiting = () => api.app.db.select().from(pushOutbox)
 
 test('a browser shows what it was asked to, and only it can read what is sent', async () => {
-  const { user, browser, added } = await given()
+  const { user, browser, added } = await createSubscriber()
   expect(added).toMatchObject({ status: 201, json: { current: true, last_sent_at: null } })
   await api.call('PATCH', '/users/me', { token: user.token, body: { language: 'es' } })
   await tell(user.id)
@@ -66,7 +66,7 @@ test('a browser shows what it was asked to, and only it can read what is sent', 
 })
 
 test('of what was shown, or came too late, nothing of what it said stays', async () => {
-  const { user } = await given()
+  const { user } = await createSubscriber()
   await tell(user.id)
   await tell(user.id, { until: new Date(api.clock.now().getTime() - 1) })
   await send()
@@ -74,7 +74,7 @@ test('of what was shown, or came too late, nothing of what it said stays', async
 })
 
 test('each browser of a person shows it; a long message is cut', async () => {
-  const { user, browser } = await given()
+  const { user, browser } = await createSubscriber()
   const second = service.browser()
   await subscribe(user, second.subscription)
   await tell(user.id, { message: createTestTexts('Bienvenue '.repeat(60)) })
@@ -84,7 +84,7 @@ test('each browser of a person shows it; a long message is cut', async () => {
 })
 
 test('a group shows what was chosen for it: stays unasked, bookings when asked for', async () => {
-  const { user, browser } = await given()
+  const { user, browser } = await createSubscriber()
   await tell(user.id, { event: 'booking_accepted' })
   await api.call('PUT', '/users/me/notification-preferences', {
     token: user.token,
@@ -116,7 +116,7 @@ test('at night what can wait waits for the morning', async () => {
 })
 
 test.each([404, 410])('a subscription that is over (%i) is removed', async (status) => {
-  const { user } = await given()
+  const { user } = await createSubscriber()
   await tell(user.id)
   service.answers.push({ status })
   await send()
@@ -125,7 +125,7 @@ test.each([404, 410])('a subscription that is over (%i) is removed', async (stat
 })
 
 test('what the service refuses is not repeated; what it cannot take now is', async () => {
-  const { user, browser } = await given()
+  const { user, browser } = await createSubscriber()
   service.answers.push({ status: 413 })
   await tell(user.id)
   await send()
@@ -146,14 +146,14 @@ test('what the service refuses is not repeated; what it cannot take now is', asy
 })
 
 test('what would come too late is not shown', async () => {
-  const { user, browser } = await given()
+  const { user, browser } = await createSubscriber()
   await tell(user.id, { until: new Date(api.clock.now().getTime() - 1) })
   await send()
   expect(browser.shown).toEqual([])
 })
 
 test('signing out on a browser ends its notifications, and ending a session elsewhere does too', async () => {
-  const { user, browser } = await given()
+  const { user, browser } = await createSubscriber()
   const signedIn = await api.call('POST', '/auth/login', {
     form: { username: user.email, password: testPassword },
   })
@@ -178,7 +178,7 @@ test('signing out on a browser ends its notifications, and ending a session else
 })
 
 test('a browser goes along when a session is renewed by a password', async () => {
-  const { user } = await given()
+  const { user } = await createSubscriber()
   const proof = await api.call('POST', '/users/me/proof', {
     token: user.token,
     body: { password: user.password },
@@ -187,7 +187,7 @@ test('a browser goes along when a session is renewed by a password', async () =>
 })
 
 test('a browser that somebody else takes over shows them nothing of the reader before', async () => {
-  const { user, browser } = await given()
+  const { user, browser } = await createSubscriber()
   await tell(user.id)
   const next = await createTestUser(api)
   expect((await subscribe(next, browser.subscription)).status).toBe(201)
@@ -200,7 +200,7 @@ test('a browser that somebody else takes over shows them nothing of the reader b
 })
 
 test('a device is removed by its owner alone', async () => {
-  const { user, added } = await given()
+  const { user, added } = await createSubscriber()
   const stranger = await createTestUser(api)
   expect((await api.call('DELETE', `${path}/${added.json.id}`, { token: stranger.token })).status).toBe(404)
   expect((await api.call('DELETE', `${path}/${added.json.id}`, { token: user.token })).status).toBe(204)
@@ -243,13 +243,13 @@ test('an address inside somebody’s network is never asked', async () => {
 })
 
 test('whoever leaves takes their browsers along', async () => {
-  const { user } = await given()
+  const { user } = await createSubscriber()
   await api.call('DELETE', '/users/me', { token: user.token, body: { password: user.password } })
   expect(await api.app.db.select().from(pushDevices).where(eq(pushDevices.userId, user.id))).toEqual([])
 })
 
 test('the sender works by itself until it is stopped', async () => {
-  const { user, browser } = await given()
+  const { user, browser } = await createSubscriber()
   const sender = startPushSender(api.app, 20)
   await tell(user.id)
   await expect.poll(() => browser.shown.length, { timeout: 5_000 }).toBe(1)

@@ -26,13 +26,13 @@ beforeEach(async () => {
 const tell = (userId: string, news: Partial<NotificationContent> = {}) =>
   createTestNotification(api, userId, { soon: true, ...news })
 const send = () => sendDueTexts(api.app, carrier)
-const given = async (timeZone?: string) => {
+const createRecipient = async (timeZone?: string) => {
   const user = await createTestUser(api)
   return { ...user, number: await createTestNumber(api, user.id, timeZone) }
 }
 
 test('a booking that begins within 48 hours is told by a text, once', async () => {
-  const user = await given()
+  const user = await createRecipient()
   await tell(user.id)
   expect(await send()).toBe(1)
   expect(await send()).toBe(0)
@@ -46,14 +46,14 @@ test('a booking that begins within 48 hours is told by a text, once', async () =
 })
 
 test('one that begins later is not, nor is one told to somebody without a number', async () => {
-  const user = await given()
+  const user = await createRecipient()
   await tell(user.id, { soon: false })
   await tell((await createTestUser(api)).id)
   expect(await send()).toBe(0)
 })
 
 test('a fact that is taken back sends nothing', async () => {
-  const user = await given()
+  const user = await createRecipient()
   const failing = api.app.db.transaction(async (tx) => {
     await notify(tx, api.app, {
       userId: user.id,
@@ -69,7 +69,7 @@ test('a fact that is taken back sends nothing', async () => {
 })
 
 test('texts follow what was chosen: bookings unasked, sales when asked for', async () => {
-  const user = await given()
+  const user = await createRecipient()
   const choose = (group: string, sms: boolean) =>
     api.call('PUT', '/users/me/notification-preferences', {
       token: user.token,
@@ -94,7 +94,7 @@ test('texts follow what was chosen: bookings unasked, sales when asked for', asy
 
 test('at night only what concerns the next two days goes out', async () => {
   const zone = nightZone(api.clock.now())
-  const user = await given(zone)
+  const user = await createRecipient(zone)
   await api.call('PUT', '/users/me/notification-preferences', {
     token: user.token,
     body: { items: [{ group: 'sales', app: true, mail: true, sms: true }] },
@@ -110,7 +110,7 @@ test('at night only what concerns the next two days goes out', async () => {
 })
 
 test('a text that would come too late is not sent', async () => {
-  const user = await given()
+  const user = await createRecipient()
   await tell(user.id, { until: new Date(api.clock.now().getTime() - 1) })
   await send()
   expect(twilio.taken).toEqual([])
@@ -118,7 +118,7 @@ test('a text that would come too late is not sent', async () => {
 })
 
 test('a number that does not exist gets nothing more, and its owner sees why', async () => {
-  const user = await given()
+  const user = await createRecipient()
   twilio.unknown.add(user.number)
   await tell(user.id)
   await send()
@@ -132,7 +132,7 @@ test('a number that does not exist gets nothing more, and its owner sees why', a
 })
 
 test('whoever answers STOP gets nothing more until they confirm again', async () => {
-  const user = await given()
+  const user = await createRecipient()
   twilio.stopped.add(user.number)
   await tell(user.id)
   await send()
@@ -152,7 +152,7 @@ test.each([
   ['down', 'ECONNRESET'],
   ['nonsense', '502'],
 ] as const)('when Twilio is %s, the text is tried again later, and arrives once', async (error, reason) => {
-  const user = await given()
+  const user = await createRecipient()
   await tell(user.id)
   twilio.faults.push(error)
   await send()
@@ -166,7 +166,7 @@ test.each([
 })
 
 test('of a text that was sent or came too late, what it was about stays, and nothing of what it said', async () => {
-  const user = await given()
+  const user = await createRecipient()
   await tell(user.id)
   await tell(user.id, { until: new Date(api.clock.now().getTime() - 1) })
   await send()
@@ -185,7 +185,7 @@ test('of a text that was sent or came too late, what it was about stays, and not
 })
 
 test('two processes at once send each text once', async () => {
-  for (let n = 0; n < 4; n += 1) await tell((await given()).id)
+  for (let n = 0; n < 4; n += 1) await tell((await createRecipient()).id)
   await Promise.all([send(), send()])
   await send()
   expect(twilio.taken).toHaveLength(4)
@@ -198,7 +198,7 @@ test('where texts are sent, a number of films is none', async () => {
 })
 
 test('where texts are sent the mailbox shows none', async () => {
-  const user = await given()
+  const user = await createRecipient()
   await tell(user.id)
   const { json } = await api.call('GET', `/mailbox?to=${encodeURIComponent(user.number)}`)
   expect(json.items).toEqual([])
@@ -206,7 +206,7 @@ test('where texts are sent the mailbox shows none', async () => {
 
 test('the sender works by itself until it is stopped', async () => {
   const sender = startTextSender(api.app, 20)
-  await tell((await given()).id)
+  await tell((await createRecipient()).id)
   await expect.poll(() => twilio.taken.length, { timeout: 5_000 }).toBe(1)
   await sender.stop()
 })

@@ -51,8 +51,8 @@ test('a payment that the bank takes back freezes the payout; won, everything is 
   expect(await ledgerOf(api, stay.booking.id)).toMatchObject({ contested: 37_555 })
   expect((await ledgerOf(api, stay.booking.id)).clearing).toBeUndefined()
   for (const { email } of [admin, stay.owner]) {
-    const told = (await mailsTo(api, email)).filter(({ subject }) => subject.includes('Paiement contesté'))
-    expect(told.filter(({ subject }) => subject.includes(stay.booking.code))).toHaveLength(1)
+    const mails = (await mailsTo(api, email)).filter(({ subject }) => subject.includes('Paiement contesté'))
+    expect(mails.filter(({ subject }) => subject.includes(stay.booking.code))).toHaveLength(1)
   }
   const payout = await payoutOf(stay)
   const sent = await act(api, await renew(api, admin), `/admin/payouts/${payout.id}/send`, { reference: 'V' })
@@ -123,8 +123,8 @@ test('the end told before the beginning, and all of it over and over, is booked 
   expect(ledger).toMatchObject({ clearing: 27_555, [`owner ${stay.owner.id}`]: -23_280 })
   expect(ledger.contested).toBeUndefined()
   expect(Object.values(ledger).reduce((sum, each) => sum + each, 0)).toBe(0)
-  const told = (await mailsTo(api, stay.owner.email)).filter(({ subject }) => subject.includes('perdue'))
-  expect(told).toHaveLength(1)
+  const mails = (await mailsTo(api, stay.owner.email)).filter(({ subject }) => subject.includes('perdue'))
+  expect(mails).toHaveLength(1)
 })
 
 test('an inquiry freezes the payout and moves no money', async () => {

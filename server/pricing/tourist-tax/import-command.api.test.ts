@@ -14,8 +14,8 @@ async function runImport(environment: Record<string, string>, ...files: string[]
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  return { code, said, complained }
+  const [stdout, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, said: stdout, complained }
 }
 
 test('the command imports a file and says what it did; it refuses any other and says so', async () => {

@@ -38,7 +38,7 @@ test('every call that books, pays or gives back takes an idempotency key', () =>
   expect(new Set(without)).toEqual(hasNoEffect)
 })
 
-interface Given {
+interface CallContext {
   person: { token: string }
   path: string
   body?: Record<string, unknown>
@@ -104,7 +104,7 @@ async function refundOf(bookingId: string) {
   return rows[0].id as string
 }
 
-const calls: Record<string, () => Promise<Given>> = {
+const calls: Record<string, () => Promise<CallContext>> = {
   'POST /bookings': async () => {
     const rental = await createTestHome(api)
     const { quote_id } = await createTestQuote(api, rental)
@@ -248,8 +248,8 @@ test('the table below has a row for each of them that is about stays', () => {
   expect(new Set(Object.keys(calls))).toEqual(new Set(declared))
 })
 
-test.each(Object.entries(calls))('%s is done once for one key', async (name, given) => {
-  const { person, path, body, done } = await given()
+test.each(Object.entries(calls))('%s is done once for one key', async (name, prepare) => {
+  const { person, path, body, done } = await prepare()
   const key = crypto.randomUUID()
   const once = () => act(api, person, path, body, key)
   const together = await Promise.all(Array.from({ length: 6 }, once))

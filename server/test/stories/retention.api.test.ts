@@ -117,8 +117,8 @@ test('who has not used their account for two years is told, and after three it i
   api.clock.advance({ days: 732 })
   await tidy()
   for (const { email } of [idle, back]) {
-    const told = (await mailsTo(email)).filter((subject) => subject.includes('n’a pas servi'))
-    expect(told).toEqual(['Votre compte Demeure n’a pas servi depuis deux ans'])
+    const mails = (await mailsTo(email)).filter((subject) => subject.includes('n’a pas servi'))
+    expect(mails).toEqual(['Votre compte Demeure n’a pas servi depuis deux ans'])
   }
   expect(await mailsTo(admin.email)).not.toContain('Votre compte Demeure n’a pas servi depuis deux ans')
   await api.app.db.$client.query('delete from outbox_mail')

@@ -141,7 +141,7 @@ function NewPasswordForm({
           help={<PasswordStrengthHint password={password} />}
           {...field('password')}
         />
-        <SignInMethodsField methods={methods} kept={stored} onChange={setStored} />
+        <SignInMethodsField methods={methods} remaining={stored} onChange={setStored} />
         <Button type="submit" size="large" full isPending={isPending}>
           <Trans>Enregistrer le mot de passe</Trans>
         </Button>

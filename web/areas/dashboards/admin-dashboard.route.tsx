@@ -111,28 +111,28 @@ export default function AdminDashboard({ loaderData: { result, queue, overview }
   )
 }
 
-interface Told {
+interface DashboardResults {
   figures: Promise<LoadResult<PlatformMetrics>>
   services: Promise<LoadResult<EndpointAnswer<typeof showServices>>>
 }
 
 /** The metrics of the period, and the state of the services. */
-function Overview({ figures: metrics, services }: Told) {
+function Overview({ figures: metrics, services }: DashboardResults) {
   return (
     <>
       <Loaded result={metrics} skeleton={<MetricsSkeleton />}>
-        {(told) => <PlatformMetricCards figures={told} />}
+        {(loaded) => <PlatformMetricCards figures={loaded} />}
       </Loaded>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Loaded result={metrics} skeleton={<Skeleton className="h-96 rounded-16!" />}>
-          {(told) => <BookingsChart figures={told} />}
+          {(loaded) => <BookingsChart figures={loaded} />}
         </Loaded>
         <div className="flex flex-col gap-6">
           <Loaded result={services} skeleton={<Skeleton className="h-96 rounded-16!" />}>
-            {(told) => <PlatformServices services={told} />}
+            {(loaded) => <PlatformServices services={loaded} />}
           </Loaded>
           <Loaded result={metrics} skeleton={<Skeleton className="h-48 rounded-16!" />}>
-            {(told) => <VerificationsWaiting figures={told} />}
+            {(loaded) => <VerificationsWaiting figures={loaded} />}
           </Loaded>
         </div>
       </div>

@@ -17,15 +17,15 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { ChannelBlock } from './channel-block.tsx'
 
 interface Props {
-  given: SmsNumber
+  saved: SmsNumber
   /** Phone number of the profile, as initial value. */
   known: string
 }
 
 /** The number for text messages: requested, confirmed by a code, removed. */
-export function SmsNumberBlock({ given, known: loaded }: Props) {
+export function SmsNumberBlock({ saved, known: loaded }: Props) {
   const { t } = useLingui()
-  const [state, setState] = useState(given)
+  const [state, setState] = useState(saved)
   const [isRequesting, setIsRequesting] = useState(false)
   const { number, pending, refused } = state
   const block = useRef<HTMLElement>(null)

@@ -104,20 +104,20 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           <Facts home={rental} />
           {rental.description && <Description text={rental.description} />}
           <Amenities amenities={rental.amenities} />
-          <StayCalendar home={rental} taken={taken} arrivals={arrivals} asked={requested} />
+          <StayCalendar home={rental} taken={taken} arrivals={arrivals} requested={requested} />
         </div>
         <aside className="sticky top-26 hidden lg:block">
-          <BookingCard home={rental} asked={requested} />
+          <BookingCard home={rental} requested={requested} />
         </aside>
       </div>
       <div className="divide-y divide-line border-t border-line [&>section]:py-8 md:[&>section]:py-10">
         <Reviews home={rental} reviews={reviews} stats={stats} />
         <Place home={rental} />
         <HostSection home={rental} />
-        <HouseRules home={rental} asked={requested} />
+        <HouseRules home={rental} requested={requested} />
         {similar.length > 0 && <SimilarRentals rentals={similar} />}
       </div>
-      <BookingBar home={rental} asked={requested} />
+      <BookingBar home={rental} requested={requested} />
     </article>
   )
 }

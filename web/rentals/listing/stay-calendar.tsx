@@ -14,12 +14,12 @@ export function StayCalendar({
   home: rental,
   taken,
   arrivals,
-  asked: requested,
+  requested,
 }: {
   home: ListedRental
   taken: TakenNights[]
   arrivals: Arrivals
-  asked: Requested
+  requested: Requested
 }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -41,9 +41,9 @@ test('what they asked for is done as a whole, and the audit trail says from wher
 /** Takes every connection of the pool, so that later queries have to wait. */
 async function holdDatabase() {
   const { $client: pool } = api.app.db
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const connections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   return () => {
-    for (const client of held) client.release()
+    for (const client of connections) client.release()
   }
 }
 
