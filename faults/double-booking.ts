@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createTestUser, type TestUser } from '#server/test/data/given.ts'
-import { book, createTestHome, createTestQuote } from '#server/test/data/create-stays.ts'
-import type { House } from './open-test-platform.ts'
+import { book, createListedRental, createTestQuote } from '#server/test/data/create-stays.ts'
+import type { TestPlatform } from './open-test-platform.ts'
 import { type Finding, tally } from './finding.ts'
 
 const nights = 7
@@ -12,26 +12,30 @@ const shifts = 6
  * Many guests at once request overlapping but different nights of one home: one of them gets them, all others
  * are refused by a named error, and nothing breaks.
  */
-export async function doubleBooking(house: House, parallel: number, rounds: number): Promise<Finding[]> {
+export async function doubleBooking(
+  platform: TestPlatform,
+  parallel: number,
+  rounds: number,
+): Promise<Finding[]> {
   const guests: TestUser[] = []
-  for (let index = 0; index < 40; index += 1) guests.push(await createTestUser(house))
+  for (let index = 0; index < 40; index += 1) guests.push(await createTestUser(platform))
   const findings: Finding[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const rental = await createTestHome(house, { instantBooking: true })
+    const rental = await createListedRental(platform, { instantBooking: true })
     const quotes = await Promise.all(
       Array.from({ length: shifts }, (_, shift) =>
-        createTestQuote(house, rental, { from: 40 + shift, nights }),
+        createTestQuote(platform, rental, { from: 40 + shift, nights }),
       ),
     )
     const start = performance.now()
     const answers = await Promise.all(
       Array.from({ length: parallel }, (_, index) =>
-        book(house, guests[index % guests.length]!, quotes[index % shifts]!.quote_id),
+        book(platform, guests[index % guests.length]!, quotes[index % shifts]!.quote_id),
       ),
     )
     const seconds = (performance.now() - start) / 1000
     const counts = tally(answers)
-    const counted = await house.app.db.execute<{ counted: number }>(
+    const counted = await platform.app.db.execute<{ counted: number }>(
       sql`select count(*)::int as held from occupancy where rental_id = ${rental.id}`,
     )
     const isStored =
@@ -49,18 +53,22 @@ export async function doubleBooking(house: House, parallel: number, rounds: numb
  * The control: reading first and then writing, without a lock or a constraint, double-books the nights. A test
  * that does not detect it proves nothing.
  */
-export async function negativeControl(house: House, parallel: number, rounds: number): Promise<Finding[]> {
-  await house.app.db.execute(
+export async function negativeControl(
+  platform: TestPlatform,
+  parallel: number,
+  rounds: number,
+): Promise<Finding[]> {
+  await platform.app.db.execute(
     sql`create table naive_occupancy (id uuid, round int, starts_on date, ends_on date)`,
   )
   let caught = 0
   for (let round = 1; round <= rounds; round += 1) {
     const won = await Promise.all(
-      Array.from({ length: parallel }, (_, index) => bookNaively(house, round, index % shifts)),
+      Array.from({ length: parallel }, (_, index) => bookNaively(platform, round, index % shifts)),
     )
     if (won.filter(Boolean).length > 1) caught += 1
   }
-  await house.app.db.execute(sql`drop table naive_occupancy`)
+  await platform.app.db.execute(sql`drop table naive_occupancy`)
   return [
     {
       name: `control without a lock, ${parallel} at once`,
@@ -70,7 +78,7 @@ export async function negativeControl(house: House, parallel: number, rounds: nu
   ]
 }
 
-async function bookNaively({ app }: House, round: number, shift: number) {
+async function bookNaively({ app }: TestPlatform, round: number, shift: number) {
   const from = sql`date '2030-01-01' + ${shift}::int`
   const to = sql`date '2030-01-01' + ${shift + nights}::int`
   const taken = await app.db.execute(

@@ -75,9 +75,11 @@ export async function publicAddresses(site: string): Promise<PublicAddress[]> {
   const stale = Object.keys(addressesOf).filter((pattern) => !patterns.includes(pattern))
   if (stale.length > 0) throw new Error(`no routes: ${stale.join(', ')}`)
   return patterns.flatMap((pattern) => {
-    const known = addressesOf[pattern]
-    if (!known && /[:*]/.test(pattern)) throw new Error(`no address of ${pattern} to open`)
-    return (known ?? [pattern]).map((address) => (typeof address === 'string' ? { path: address } : address))
+    const addresses = addressesOf[pattern]
+    if (!addresses && /[:*]/.test(pattern)) throw new Error(`no address of ${pattern} to open`)
+    return (addresses ?? [pattern]).map((address) =>
+      typeof address === 'string' ? { path: address } : address,
+    )
   })
 }
 

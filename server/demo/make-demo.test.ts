@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countries } from '#contract/core/countries.ts'
 import { daysAround } from './demo-days.ts'
 import { makeDemo } from './fill-demo.ts'
-import { styles } from './pictures/looks.ts'
+import { styles } from './pictures/picture-styles.ts'
 import { photoOf } from './pictures/demo-photos.ts'
 import { lyon } from './sales/lyon.ts'
 import { saleStyles } from './sales/sale-styles.ts'
@@ -173,8 +173,8 @@ test('every home has five to nine pictures that are there, none of them twice', 
 test('prices fit the kind of home', () => {
   const average = (type: string) => {
     const prices = shown
-      .filter(({ home: listing }) => listing.type === type)
-      .map(({ home: listing }) => listing.price)
+      .filter(({ rental: listing }) => listing.type === type)
+      .map(({ rental: listing }) => listing.price)
     return prices.reduce((sum, price) => sum + price, 0) / prices.length
   }
   expect(average('villa')).toBeGreaterThan(average('apartment'))

@@ -71,7 +71,7 @@ test('what is exported of a portfolio that has everything is imported again with
   const total = await createTestPortfolio(seller)
   for (const format of ['csv', 'xml']) {
     const file = await exported(seller, format)
-    const done = await imported(api, seller, file, { name: `annonces.${format}`, whole: true })
+    const done = await imported(api, seller, file, { name: `annonces.${format}`, isComplete: true })
     expect(done.errors).toEqual([])
     expect(done, format).toMatchObject({
       total,

@@ -7,7 +7,7 @@ import {
   addBankAccount,
   createCardPaidStay,
   createPublishedRental,
-  type House,
+  type PublishedRental,
 } from '#server/test/data/create-payouts.ts'
 import { act, inDays, renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
@@ -18,8 +18,8 @@ const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const description = 'Il n’y a ni chauffage ni eau chaude dans le logement.'
 
 /** A current stay, paid by card, whose guest has just reported an incident. */
-async function createTestIncident(house?: House) {
-  const place = house ?? (await createPublishedRental(api))
+async function createTestIncident(published?: PublishedRental) {
+  const place = published ?? (await createPublishedRental(api))
   const status: BookingStatus = 'IN_STAY'
   const dates = { checkIn: inDays(api, 0), checkOut: inDays(api, 3) }
   const booking = await createCardPaidStay(api, place, { status, ...dates })

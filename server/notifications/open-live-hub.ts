@@ -83,11 +83,11 @@ export function openLiveHub(app: HttpApp, sessionsInForce: SessionsInForce) {
     const eventsOf = Map.groupBy(events, ({ userId }) => userId)
     for (const stream of present) {
       if (!inForce.has(stream.sessionId)) close(stream)
-      else tell(stream, eventsOf.get(stream.userId) ?? [])
+      else send(stream, eventsOf.get(stream.userId) ?? [])
     }
   }
 
-  function tell(stream: Stream, events: LiveRow[]) {
+  function send(stream: Stream, events: LiveRow[]) {
     for (const event of events) {
       if (!stream.sentIds.has(event.id)) write(stream, liveFrame(event, stream.language))
     }

@@ -62,8 +62,8 @@ test('an order brings a live listing before the moderators, is acted upon, and e
     measures: [],
   })
   expect(answered.json.target.status).toBe('suspended')
-  const [news] = await notificationsOf(seller.token)
-  expect(news!.message).toContain(done.answer)
+  const [notifications] = await notificationsOf(seller.token)
+  expect(notifications!.message).toContain(done.answer)
   const [mail] = await mailsTo(api, seller.email)
   expect(mail!.text).toContain('injonction d’une autorité : Tribunal judiciaire de Lyon')
   expect(mail!.text).toContain('Article 6-3')
@@ -150,8 +150,8 @@ test('an order for information leaves the home where it is, and its owner is tol
     .json
   const effect = { effect: 'partly', answer: 'Les relevés de l’année ont été communiqués.' }
   expect((await answer(moderator.token, id, effect)).json.target.status).toBe('PUBLISHED')
-  const [news] = await notificationsOf(owner.token)
-  expect(news!.message).toContain('Tribunal judiciaire de Lyon')
+  const [notifications] = await notificationsOf(owner.token)
+  expect(notifications!.message).toContain('Tribunal judiciaire de Lyon')
 })
 
 test('the order itself is kept encrypted, replaced until it is answered, and each reading is in the trail', async () => {
@@ -214,10 +214,12 @@ test('an order past its deadline is late on the dashboard, and the house is told
   const deadline = new Date(api.clock.now().getTime() - 60_000).toISOString()
   const { json } = await enter(admin.token, order(id, { deadline }))
   expect(json.is_late).toBe(true)
-  const { orders_overdue: late } = (await api.call('GET', '/admin/dashboard', { token: admin.token })).json
-  expect(late).toBe(1)
+  const { orders_overdue: overdue } = (await api.call('GET', '/admin/dashboard', { token: admin.token })).json
+  expect(overdue).toBe(1)
   await notifyOverdueOrders(api.app)
   await notifyOverdueOrders(api.app)
-  const news = (await notificationsOf(admin.token)).filter(({ title }) => title.includes('injonction'))
-  expect(news).toHaveLength(1)
+  const notifications = (await notificationsOf(admin.token)).filter(({ title }) =>
+    title.includes('injonction'),
+  )
+  expect(notifications).toHaveLength(1)
 })

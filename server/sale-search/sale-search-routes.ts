@@ -42,11 +42,11 @@ function searches(app: HttpApp) {
     countCities(app, { table: 'sale_listing', where: whereOf(conditionsOf(search)) }),
   )
   const find = async (
-    given: Parameters<typeof readCriteria>[1],
+    filters: Parameters<typeof readCriteria>[1],
     requested: Parameters<typeof readSort>[0] & Parameters<typeof searchSales>[3],
     withFacets: boolean,
   ) => {
-    const criteria = await readCriteria(app, given)
+    const criteria = await readCriteria(app, filters)
     const sort = readSort(requested, criteria.filters.search)
     const { search, ...found } = await searchSales(app, criteria, sort, requested)
     const [facets, relaxations] = await Promise.all([

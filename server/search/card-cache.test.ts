@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '#server/platform/clock.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
-import { cardForSearch, cardWriters, createCardCache, type Reader } from './card-cache.ts'
+import { cardForSearch, cardWriters, createCardCache, type CardContext } from './card-cache.ts'
 
 const Card = z.object({
   id: z.string(),
@@ -11,7 +11,7 @@ const Card = z.object({
   city: z.string(),
 })
 type Card = z.infer<typeof Card>
-const app = { clock: systemClock } as Reader
+const app = { clock: systemClock } as CardContext
 
 /** A cache of three cards, with a record of the ids read. */
 function createTestFollower() {

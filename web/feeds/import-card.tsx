@@ -45,7 +45,7 @@ export function ImportCard({ initial, onSettled }: { initial: SaleImportDetail; 
         )}
         {shown.errors_total > 0 && (
           <>
-            <ImportErrors faults={shown.errors} total={shown.errors_total} />
+            <ImportErrors errors={shown.errors} total={shown.errors_total} />
             <DownloadButton
               path={`/seller/imports/${shown.id}/report`}
               name="demeure-import.csv"

@@ -26,7 +26,7 @@ export function NextPayoutCard({
   year: string
 }) {
   const { t } = useLingui()
-  const { next, following, held: onHold } = followingPayouts(payouts)
+  const { next, following, onHold } = followingPayouts(payouts)
   return (
     <Card title={t`Prochain versement`} className="flex h-full flex-col">
       {next ? (

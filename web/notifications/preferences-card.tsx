@@ -39,7 +39,9 @@ export function PreferencesCard({ user, preferences, sms, push }: Props) {
         </Trans>
       </p>
       <Loaded result={sms} skeleton={<Skeleton className="h-24" />}>
-        {(saved) => saved.available && <SmsNumberBlock saved={saved} known={user.phone_number ?? ''} />}
+        {(saved) =>
+          saved.available && <SmsNumberBlock saved={saved} profileNumber={user.phone_number ?? ''} />
+        }
       </Loaded>
       <Loaded result={push} skeleton={<Skeleton className="h-24" />}>
         {(saved) => <PushBlock devices={saved} userId={user.id} />}

@@ -38,22 +38,18 @@ export async function followInvoiceChargeback(
     await lockSeller(tx, detail.invoice.sellerId)
     const payment = await findPayment(tx, existing.id)
     const invoice = await findInvoice(tx, existing.invoiceId)
-    if (payment && invoice) await follow(tx, app, { whole: invoice, payment, chargeback: recipients })
+    if (payment && invoice) await follow(tx, app, { detail: invoice, payment, chargeback: recipients })
   })
   return true
 }
 
 interface Followed {
-  whole: InvoiceDetail
+  detail: InvoiceDetail
   payment: InvoicePayment
   chargeback: ProviderChargeback
 }
 
-async function follow(
-  tx: Transaction,
-  app: Context,
-  { whole: detail, payment, chargeback: recipients }: Followed,
-) {
+async function follow(tx: Transaction, app: Context, { detail, payment, chargeback: recipients }: Followed) {
   const now = app.clock.now()
   const { chargeback, isNew } = await takeInvoiceChargeback(tx, {
     invoiceId: detail.invoice.id,
@@ -82,7 +78,7 @@ async function follow(
     withdrawnAt,
     closedAt: isClosed ? now : null,
   })
-  const dueOn = await transitionInvoice(tx, app, { whole: detail, payment, chargeback: recipients })
+  const dueOn = await transitionInvoice(tx, app, { detail, payment, chargeback: recipients })
   if (!isNew && !isClosed) return
   const what = recipients.state === 'won' || recipients.state === 'lost' ? recipients.state : 'opened'
   await notifyInvoiceContested(
@@ -102,7 +98,7 @@ async function follow(
 async function transitionInvoice(
   tx: Transaction,
   app: Context,
-  { whole: { invoice }, payment, chargeback: recipients }: Followed,
+  { detail: { invoice }, payment, chargeback: recipients }: Followed,
 ) {
   const isOurs = invoice.paidAt !== null && !(await isPaidBeside(tx, invoice.id, payment.id))
   if (recipients.state === 'lost')

@@ -26,7 +26,7 @@ export async function priceChange(
   db: Executor,
   booking: BookingRecord,
   requested: StayRequest,
-  { party: role, now }: { party: BookingRole; now: Date },
+  { role, now }: { role: BookingRole; now: Date },
 ) {
   if (booking.status !== 'CONFIRMED' || role === 'admin') throw changeNotPossible()
   if ((await pendingChanges(db, [booking.id])).has(booking.id)) throw changePending()

@@ -5,7 +5,7 @@ import {
   act,
   requestQuote,
   book,
-  createTestHome,
+  createListedRental,
   createTestQuote,
   createTestStay,
   inDays,
@@ -19,8 +19,8 @@ const elsewhere = startFeedServer()
 let rentals = 0
 
 /** A rental with a calendar feed, which was empty when it was read half an hour ago. */
-async function createSharedRental(values: Parameters<typeof createTestHome>[1] = {}) {
-  const rental = await createTestHome(api, values)
+async function createSharedRental(values: Parameters<typeof createListedRental>[1] = {}) {
+  const rental = await createListedRental(api, values)
   rentals += 1
   const path = `/shared-${rentals}.ics`
   const url = elsewhere.calendar(path, [])

@@ -116,7 +116,7 @@ function fittingPraises({ made }: MadeStay) {
     .filter(
       ({ has, types, minGuests }) =>
         (!has || amenities.includes(has)) &&
-        (!types || types.includes(made.home.type)) &&
+        (!types || types.includes(made.rental.type)) &&
         (made.row.maxGuests ?? 1) >= (minGuests ?? 0),
     )
     .map(({ text }) => text)

@@ -84,7 +84,7 @@ async function bring(app: Context, job: Job, actor: SignedIn) {
     const answer = await requestFile(app, file)
     if (answer === 'unchanged') await keep(app.db, file, { requestedAt: app.clock.now() })
     else if ('bytes' in answer) await take(app, file, answer, actor)
-    else await noteFailure(app, job, answer.fault, true)
+    else await noteFailure(app, job, answer.error, true)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const [validationError] = errorsIn(error)

@@ -24,23 +24,23 @@ export interface FileLists {
 const longestAddress = 500
 const Caption = line(120)
 
-export function readFileLists(cells: FeedCells): { lists: FileLists; faults: ValidationError[] } {
+export function readFileLists(cells: FeedCells): { lists: FileLists; errors: ValidationError[] } {
   const read = [readPictures(cells), readDocuments(cells.documents)]
   return {
     lists: Object.assign({}, ...read.flatMap(({ list }) => list ?? [])) as FileLists,
-    faults: read.flatMap(({ fault: error }) => error ?? []),
+    errors: read.flatMap(({ error }) => error ?? []),
   }
 }
 
 interface Read {
   list?: FileLists
-  fault?: ValidationError
+  error?: ValidationError
 }
 
 function readPictures({ pictures: cell, picture_captions: captionCell }: FeedCells): Read {
   const captions = readCaptions(captionCell)
   const badCaptions = { field: 'picture_captions', texts: lineErrors.captions }
-  if (cell === undefined) return captions.length > 0 ? { fault: badCaptions } : {}
+  if (cell === undefined) return captions.length > 0 ? { error: badCaptions } : {}
   const addresses = listed(cell)
   const byAddress = new Map<string, RequestedFile>()
   for (const [index, address] of addresses.entries()) {
@@ -49,11 +49,11 @@ function readPictures({ pictures: cell, picture_captions: captionCell }: FeedCel
   }
   if (!addresses.every(isAddress) || byAddress.size > picturesPerSale) {
     const values = { limit: picturesPerSale }
-    return { fault: { field: 'pictures', texts: lineErrors.pictures, values } }
+    return { error: { field: 'pictures', texts: lineErrors.pictures, values } }
   }
   const areFit =
     captions.length <= addresses.length && captions.every((caption) => Caption.safeParse(caption).success)
-  return areFit ? { list: { pictures: [...byAddress.values()] } } : { fault: badCaptions }
+  return areFit ? { list: { pictures: [...byAddress.values()] } } : { error: badCaptions }
 }
 
 /** One per picture, empty where it has none. */
@@ -69,7 +69,7 @@ function readDocuments(cell: string | undefined): Read {
     documents.flatMap((document) => (document ? [[documentItem(document), document]] : [])),
   )
   if (documents.includes(undefined) || byAddress.size > documentsPerSale) {
-    return { fault: { field: 'documents', texts: lineErrors.papers, values: { limit: documentsPerSale } } }
+    return { error: { field: 'documents', texts: lineErrors.papers, values: { limit: documentsPerSale } } }
   }
   return { list: { papers: [...byAddress.values()] } }
 }

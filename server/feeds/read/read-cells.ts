@@ -46,11 +46,11 @@ export interface FeatureCells {
   emptied: string[]
 }
 
-/** The features of a line, by the catalogue of its type; `faults` for those that it does not accept. */
+/** The features of a line, by the catalogue of its type; `errors` for those that it does not accept. */
 export function readFeatureCells(
   cells: FeedCells,
   type: SaleType,
-): { features: FeatureCells; faults: ValidationError[] } {
+): { features: FeatureCells; errors: ValidationError[] } {
   const features: FeatureCells = { submitted: [], emptied: [] }
   const errors: ValidationError[] = []
   for (const [code, text, { feature, holds }] of filledCells(cells)) {
@@ -64,7 +64,7 @@ export function readFeatureCells(
     else if (value === undefined) errors.push({ field: code, texts: lineErrors.value })
     else features.submitted.push({ code, value })
   }
-  return { features, faults: [...errors, ...unfitAmenities(cells, type)] }
+  return { features, errors: [...errors, ...unfitAmenities(cells, type)] }
 }
 
 /** Amenities of other types; unknown ones are refused with the other fields. */

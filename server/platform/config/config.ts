@@ -239,10 +239,10 @@ function companyOf(values: Values, mayBeExample: boolean) {
 
 export class ConfigError extends Error {
   /** One line per error. */
-  readonly faults: string[]
+  readonly errors: string[]
   constructor(errors: string[]) {
     super(errors.join('\n'))
-    this.faults = errors
+    this.errors = errors
   }
 }
 

@@ -93,7 +93,7 @@ test('questions of several parts are asked together, equal ones once, and answer
     const list = JSON.parse(questions) as { id: string; from: string }[]
     requested.push(list)
     const rows = list.map(({ id, from }, index) => ({ number: index + 1, text: `${id} from ${from}` }))
-    return Promise.resolve(rows.filter(({ said: written }) => !written.startsWith('none')).toReversed())
+    return Promise.resolve(rows.filter(({ text: written }) => !written.startsWith('none')).toReversed())
   })
   const questions = [
     { id: 'a', from: '1' },

@@ -104,9 +104,9 @@ test('clients that send their headers or their body drop by drop are sent away',
   const closed = Array.from({ length: 40 }, (_, index) => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.on('error', () => {})
-    const half = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\n'
+    const partial = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\n'
     socket.write(
-      index % 2 === 0 ? half : `${half}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
+      index % 2 === 0 ? partial : `${partial}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
     )
     socket.resume()
     return new Promise<void>((resolve) => socket.once('close', () => resolve()))

@@ -26,7 +26,7 @@ import {
   SignInMethodsField,
 } from './sign-in-methods-field.tsx'
 import { SplitHeading } from '../sign-in/split-page.tsx'
-import { StepResult } from '../sign-in/step-outcome.tsx'
+import { StepResult } from '../sign-in/step-result.tsx'
 
 const NewPassword = z.object({ password: Password })
 const noMethods: SignInMethods = { passkeys: [], providers: [] }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { listenLive } from '#web/notifications/live.ts'
-import type { Heard } from '#web/notifications/live-message.ts'
+import type { LiveMessage } from '#web/notifications/live-message.ts'
 import type { Area } from './area.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Area } from './area.ts'
 export function countedWork<Work>(
   area: Area,
   request: () => Promise<Work>,
-  events: readonly Heard['event'][] = [],
+  events: readonly LiveMessage['event'][] = [],
 ) {
   let work: Work | undefined
   const listeners = new Set<() => void>()

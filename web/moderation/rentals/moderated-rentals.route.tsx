@@ -104,7 +104,7 @@ function Listings({ list }: { list: List }) {
       ) : (
         <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
           {items.map((listing) => (
-            <RentalRow key={listing.id} home={listing} />
+            <RentalRow key={listing.id} listing={listing} />
           ))}
         </ul>
       )}
@@ -117,7 +117,7 @@ function Listings({ list }: { list: List }) {
   )
 }
 
-function RentalRow({ home: listing }: { home: ModeratedRental }) {
+function RentalRow({ listing }: { listing: ModeratedRental }) {
   const { t } = useLingui()
   const euros = useEuros()
   const owner = `${listing.owner.first_name} ${listing.owner.last_name}`

@@ -13,7 +13,7 @@ import type { Requested } from './use-requested-stay.ts'
 const QuotePanel = lazy(() => import('./quote-panel.tsx'))
 
 /** The price of the stay, line by line, and whether its dates are available. */
-export function BookingCard({ home: rental, requested }: { home: ListedRental; requested: Requested }) {
+export function BookingCard({ rental, requested }: { rental: ListedRental; requested: Requested }) {
   return (
     <div className="rounded-[20px] border border-line bg-surface p-7 shadow-raised">
       <p>
@@ -22,24 +22,24 @@ export function BookingCard({ home: rental, requested }: { home: ListedRental; r
           <Trans>par nuit</Trans>
         </span>
       </p>
-      <BookingDetails home={rental} requested={requested} />
+      <BookingDetails rental={rental} requested={requested} />
     </div>
   )
 }
 
 /** The same without frame and heading, for the sheet of a phone. */
-export function BookingDetails({ home: rental, requested }: { home: ListedRental; requested: Requested }) {
+export function BookingDetails({ rental, requested }: { rental: ListedRental; requested: Requested }) {
   const { from, to, obstacle } = requested
   return (
     <>
-      <StayFields home={rental} requested={requested} />
+      <StayFields rental={rental} requested={requested} />
       {to && from && !obstacle ? (
         <Suspense fallback={<Skeleton className="mt-5 h-60 w-full" />}>
-          <QuotePanel home={rental} requested={{ ...requested, from, to }} />
+          <QuotePanel rental={rental} requested={{ ...requested, from, to }} />
         </Suspense>
       ) : (
         <>
-          <Obstacle home={rental} requested={requested} />
+          <Obstacle rental={rental} requested={requested} />
           <p className="mt-5 flex gap-2.5 text-14 text-muted">
             <IconCalendarX size={18} aria-hidden className="mt-0.5 flex-none" />
             <CancellationSentence policy={rental.cancellation_policy} arrival={to ? from : null} />
@@ -50,7 +50,7 @@ export function BookingDetails({ home: rental, requested }: { home: ListedRental
   )
 }
 
-function StayFields({ home: rental, requested }: { home: ListedRental; requested: Requested }) {
+function StayFields({ rental, requested }: { rental: ListedRental; requested: Requested }) {
   const { t } = useLingui()
   const language = useLanguage()
   const id = useId()
@@ -98,10 +98,10 @@ function StayFields({ home: rental, requested }: { home: ListedRental; requested
 
 /** Why the dates are unavailable; without dates, what to do. */
 function Obstacle({
-  home: rental,
+  rental,
   requested: { obstacle, leastNights },
 }: {
-  home: ListedRental
+  rental: ListedRental
   requested: Requested
 }) {
   if (!obstacle) {

@@ -14,7 +14,7 @@ import type { Requested } from './use-requested-stay.ts'
 type Stay = Requested & { from: string; to: string }
 
 /** The price of the chosen dates, line by line as it will be charged, and the button to book. */
-export default function QuotePanel({ home: rental, requested }: { home: ListedRental; requested: Stay }) {
+export default function QuotePanel({ rental, requested }: { rental: ListedRental; requested: Stay }) {
   const { state, isPending } = useQuote({
     property_id: rental.id,
     check_in: requested.from,
@@ -27,20 +27,12 @@ export default function QuotePanel({ home: rental, requested }: { home: ListedRe
       aria-busy={isPending}
       className={`mt-5 transition-opacity ${isPending ? 'opacity-60' : ''}`}
     >
-      <Answer state={state} home={rental} requested={requested} />
+      <Answer state={state} rental={rental} requested={requested} />
     </div>
   )
 }
 
-function Answer({
-  state,
-  home: rental,
-  requested,
-}: {
-  state: QuoteState
-  home: ListedRental
-  requested: Stay
-}) {
+function Answer({ state, rental, requested }: { state: QuoteState; rental: ListedRental; requested: Stay }) {
   if (state.kind === 'waiting') return <QuoteSkeleton />
   if (state.kind === 'refused') return <Refused state={state} requested={requested} />
   const { quote } = state

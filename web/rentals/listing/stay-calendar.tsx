@@ -11,12 +11,12 @@ import type { Requested } from './use-requested-stay.ts'
 
 /** Free nights; choosing an arrival and a departure changes the address, and with it the total. */
 export function StayCalendar({
-  home: rental,
+  rental,
   taken,
   arrivals,
   requested,
 }: {
-  home: ListedRental
+  rental: ListedRental
   taken: TakenNights[]
   arrivals: Arrivals
   requested: Requested
