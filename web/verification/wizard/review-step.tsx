@@ -230,6 +230,11 @@ function PersonCard({
     { label: t`Nom`, value: [user?.first_name, user?.last_name].filter(Boolean).join(' ') },
     ...(birth ? [{ label: birth.label, value: dayOrText(birth.value, language) }] : []),
     ...(subject ? [subject] : []),
+    ...mine.form_fields.flatMap(({ name, label, kind }) => {
+      const answer = mine.form[name]
+      if (!answer) return []
+      return [{ label, value: kind === 'flag' ? (answer === 'yes' ? t`Oui` : t`Non`) : answer }]
+    }),
   ]
   return (
     <Card title={t`Vous`}>
