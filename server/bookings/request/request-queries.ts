@@ -85,7 +85,7 @@ export async function readRequest(
 ): Promise<RequestFacts | undefined> {
   const [row] = await runWithin<RequestRow>(
     db,
-    sql`select ${facts}, ${quoteJson} as quote, ${rentalJson} as home, ${imageJson} as image,
+    sql`select ${facts}, ${quoteJson} as quote, ${rentalJson} as rental, ${imageJson} as image,
       ${personJson('host')} as owner, ${personJson('guest')} as guest,
       ${listenerJson('host', 'booking_requested')} as "ownerListens",
       ${listenerJson('guest', 'booking_requested')} as "guestListens", guest.status = 'active' as "isGuestActive",

@@ -17,7 +17,7 @@ export async function submitFile(
   api: TestApi,
   seller: TestUser,
   text: string,
-  { name = 'annonces.csv', whole: isComplete = false } = {},
+  { name = 'annonces.csv', isComplete = false } = {},
 ) {
   const multipart = new FormData()
   multipart.set('file', new Blob([text]), name)
