@@ -60,6 +60,7 @@ import * as service from '#contract/core/service.ts'
 import * as support from '#contract/administration/support.ts'
 import * as taxRegister from '#contract/money/tax-register.ts'
 import * as visits from '#contract/buying/visits.ts'
+import * as badges from '#contract/verification/badges.ts'
 import * as adminVerification from '#contract/verification/admin-verification.ts'
 import * as kycTest from '#contract/verification/kyc-test.ts'
 import * as caseCalls from '#contract/verification/case-calls.ts'
@@ -133,6 +134,7 @@ const modules = {
   ...verificationMetrics,
   ...adminVerification,
   ...kycTest,
+  ...badges,
 }
 
 type Declared = Extract<(typeof modules)[keyof typeof modules], { kind: 'endpoint' }>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { makeSpecimen } from '#server/demo/specimens/make-specimen.ts'
@@ -146,3 +147,36 @@ async function addSide(page: Page, name: string, side: 'front' | 'back') {
     .getByLabel(new RegExp(`^Fichier\\s: Ajouter le ${name}`))
     .setInputFiles({ name: `${name}.png`, mimeType: mediaType, buffer: bytes })
 }
+
+test('a verified seller shows a badge elsewhere: a page, a statement that anybody checks, until it is removed', async () => {
+  const seller = await browser.signIn('vendeur@demeure.example', /\/seller-dash$/)
+  await seller.goto('/seller-dash/kyc')
+  await seller.getByRole('button', { name: 'Créer mon badge' }).click()
+  await seller.getByRole('img', { name: 'Code de la page de contrôle' }).waitFor()
+  await expectAccessible(seller)
+  const address = await seller.getByRole('link', { name: 'Voir cette page' }).getAttribute('href')
+  const [download] = await Promise.all([
+    seller.waitForEvent('download'),
+    seller.getByRole('button', { name: 'Télécharger (SD-JWT)' }).click(),
+  ])
+  const statement = await readFile(await download.path(), 'utf8')
+
+  const { page: visitor } = await browser.visit(address!)
+  await visitor.getByRole('heading', { name: 'Philippe Arnoult' }).waitFor()
+  await visitor.getByText(/^Identité vérifiée le/).waitFor()
+  const check = async (text: string) => {
+    await visitor.getByLabel('Déclaration signée').fill(text)
+    await visitor.getByRole('button', { name: 'Contrôler' }).click()
+  }
+  await check(statement)
+  await visitor.getByText('La signature est la nôtre').waitFor()
+  await expectAccessible(visitor)
+  await check(statement.replace('~', 'A~'))
+  await visitor.getByText('Signature fausse').waitFor()
+
+  await seller.getByRole('button', { name: 'Retirer ce badge' }).click()
+  await seller.getByRole('button', { name: 'Retirer', exact: true }).click()
+  await seller.getByRole('button', { name: 'Créer mon badge' }).waitFor()
+  await check(statement)
+  await visitor.getByText('Plus en vigueur').waitFor()
+})

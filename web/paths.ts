@@ -7,6 +7,8 @@ export const paths = {
   contact: () => '/contact',
   trustSafety: () => '/trust-safety',
   kycTest: () => '/kyc-test',
+  /** The public page of a verification badge. */
+  badge: (id: string) => `/badges/${id}`,
   termsOfUse: () => '/terms-of-use',
   privacyPolicy: () => '/privacy-policy',
   legalNotice: () => '/legal-notice',

@@ -65,6 +65,7 @@ export default [
       route('help-center', 'content/help-center.route.tsx'),
       route('contact', 'content/contact.route.tsx'),
       route('kyc-test', 'document-test/kyc-test.route.tsx'),
+      route('badges/:id', 'badges/badge.route.tsx'),
       route('blog', 'content/articles.route.tsx', { id: 'blog' }),
       route('blog/:slug', 'content/article.route.tsx', { id: 'blog-article' }),
       route('guides', 'content/articles.route.tsx', { id: 'guides' }),

@@ -46,6 +46,8 @@ export const auditActions = [
   'kyc.edited',
   'kyc.purged',
   'kyc.exported',
+  'kyc.badge_created',
+  'kyc.badge_removed',
   'money.booked',
   'money.account_read',
   'money.account_changed',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LocalDate } from '#contract/core/local-date.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant, line, paragraph } from '#contract/core/fields.ts'
 import { Minor } from '#contract/core/money.ts'
@@ -27,7 +28,8 @@ const caseFields = {
     first_name: z.string(),
     last_name: z.string(),
     member_since: Instant,
-    is_verified: z.boolean(),
+    /** Day on which the identity was verified; null where no verification is in force. */
+    identity_verified_on: LocalDate.nullable(),
   }),
   updated_at: Instant,
   allowed_actions: z.array(RentalModerationAction),

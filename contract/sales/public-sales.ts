@@ -8,6 +8,7 @@ import { Currency } from '#contract/core/money.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
 import { CityCount, Relaxation } from '#contract/rentals/public-rentals.ts'
+import { PublicCheck } from './public-checks.ts'
 import { AppliedSaleFilters, CountryText, SaleFilters, SaleQuery } from './sale-criteria.ts'
 import {
   energyMetrics,
@@ -233,9 +234,8 @@ export const SaleSeller = z
   .object({
     ...SellerSummary.shape,
     member_since: LocalDate,
-    /** The identity of the person, then the right to exercise the profession. */
-    identity_verified_at: LocalDate.nullable(),
-    profession_verified_at: LocalDate.nullable(),
+    /** What was verified and counts today; empty once it is over or suspended. */
+    checks: z.array(PublicCheck),
     license_number: z.string().nullable(),
     issuing_authority: z.string().nullable(),
     fee_schedule_url: z.string().nullable(),

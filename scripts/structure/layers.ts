@@ -213,6 +213,7 @@ export const parts: Record<string, Layer[]> = {
         support: 'requests to the company',
         moderation: 'queues and decisions',
         'document-test': 'the test of a document, which leaves nothing behind',
+        badges: 'the public page of a verification badge',
         'verification-admin': 'cases of identity, profession and property, as staff decides on them',
         audit: 'the audit trail',
         content: 'editorial pages',

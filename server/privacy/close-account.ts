@@ -20,6 +20,7 @@ import { eraseSellerProfile } from '#server/sellers/open-seller-profile.ts'
 import { withdrawListingsOf } from '#server/sales/lifecycle/withdraw-listings-of.ts'
 import { eraseOffersOf } from '#server/offers/export-offers.ts'
 import { eraseTicketsOf } from '#server/support/talk-support.ts'
+import { eraseBadgesOf } from '#server/verification/badges/erase-badges.ts'
 import { eraseVisitsOf } from '#server/visits/export-visits.ts'
 import { updateUser, type User } from '#server/accounts/account-repository.ts'
 import {
@@ -66,6 +67,7 @@ export async function eraseAccount(app: Context, tx: Transaction, user: User) {
   const author = await authorOf(tx, user.id)
   await archiveRentalsOf(tx, user.id, app.clock.now())
   await withdrawListingsOf(app, tx, user.id)
+  await eraseBadgesOf(tx, user.id)
   await eraseVisitsOf(app, tx, author)
   await eraseOffersOf(app, tx, user.id)
   await endBillingOf(tx, app, user.id)

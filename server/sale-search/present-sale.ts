@@ -27,13 +27,15 @@ interface Surroundings {
   activeListings: number
   characteristics: PublicSale['characteristics']
   certificate: RegisteredCertificate | null
+  /** What was verified of the seller and counts today. */
+  checks: SaleSeller['checks']
   now: Date
 }
 
 /** A listing's public page. */
 export function presentSale(
   row: SaleRow,
-  { images, prices, activeListings, characteristics, certificate, now }: Surroundings,
+  { images, prices, activeListings, characteristics, certificate, checks, now }: Surroundings,
 ): PublicSale {
   const cover = images.find((image) => image.is_primary) ?? images[0] ?? null
   const card = presentSaleCard(row, cover, now)
@@ -84,7 +86,7 @@ export function presentSale(
     is_relisted: row.previousListingId !== null,
     confirmed_at: row.confirmedAt?.toISOString() ?? null,
     sold_on: row.soldOn,
-    seller: presentSellerOfPage(row, activeListings),
+    seller: presentSellerOfPage(row, activeListings, checks),
     documents: documentsOf(row),
     allowed_actions: row.saleStatus === 'sold' ? [] : ['inquire', 'visit', 'offer', 'report'],
   }
@@ -141,16 +143,12 @@ function presentCertificate(entry: CertificateEntry) {
   }
 }
 
-function presentSellerOfPage(row: SaleRow, activeListings: number): SaleSeller {
+function presentSellerOfPage(row: SaleRow, activeListings: number, checks: SaleSeller['checks']): SaleSeller {
   const isProfessional = row.professionalType !== null
   return {
     ...presentSeller(row),
     member_since: dayOf(row.memberSince),
-    identity_verified_at: row.identityVerifiedAt && dayOf(row.identityVerifiedAt),
-    profession_verified_at:
-      isProfessional && row.sellerVerified && row.professionVerifiedAt
-        ? dayOf(row.professionVerifiedAt)
-        : null,
+    checks,
     license_number: isProfessional ? row.licenseNumber : null,
     issuing_authority: isProfessional ? row.issuingAuthority : null,
     fee_schedule_url: isProfessional ? row.feeScheduleUrl : null,

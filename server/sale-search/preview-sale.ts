@@ -11,6 +11,7 @@ import { previewIncomplete } from './sale-refusals.ts'
 import { findSale, pricesOf } from './sale-search-queries.ts'
 import { findSaleRecord } from '#server/sales/listing/sale-repository.ts'
 import { asSeller } from '#server/sellers/seller-access.ts'
+import { sellerChecks } from '#server/verification/badges/seller-checks.ts'
 import { authorize } from '#server/sales/listing/sale-access.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function previewSale(
     describeFeatures(app.db, id, language),
   ])
   if (!row) throw notFound()
+  const { checks } = await sellerChecks(app, row.sellerId, language)
   if (row.title === '' || !row.salePrice || !row.surfaceTotal || row.publicLatitude === null) {
     throw previewIncomplete()
   }
@@ -43,6 +45,14 @@ export async function previewSale(
     firstPublishedAt: row.firstPublishedAt ?? now,
   }
   const certificate = await findRegisteredCertificate(app.db, row.energyNumber)
-  const sale = presentSale(online, { images, prices, activeListings: 1, characteristics, certificate, now })
+  const sale = presentSale(online, {
+    images,
+    prices,
+    activeListings: 1,
+    characteristics,
+    certificate,
+    checks,
+    now,
+  })
   return { ...sale, allowed_actions: [] }
 }

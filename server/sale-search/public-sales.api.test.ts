@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '#server/schema/people/account-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+import { createTestCase } from '#server/test/data/create-cases.ts'
 import { createTestSeller } from '#server/test/data/given.ts'
 import { createTestSale, createSaleImage, setSalePrice } from '#server/test/data/create-sales.ts'
 import { inDays } from '#server/test/data/create-stays.ts'
@@ -165,9 +165,18 @@ test('the page of a listing changes at once with whatever it shows, and its age 
   expect((await page()).price_history).toHaveLength(1)
   await createTestSale(api, { seller })
   expect((await page()).seller.active_listings).toBe(2)
-  const identityVerifiedAt = new Date('2026-03-04')
-  await api.app.db.update(users).set({ identityVerifiedAt }).where(eq(users.id, seller.id))
-  expect((await page()).seller.identity_verified_at).toBe('2026-03-04')
+  expect((await page()).seller.checks).toEqual([])
+  const approvedAt = new Date('2026-03-04')
+  await createTestCase(api, { kind: 'identity', subjectId: seller.id, approvedAt })
+  expect((await page()).seller.checks).toEqual([
+    {
+      code: 'identity',
+      label: 'Identité',
+      sentence: 'Identité vérifiée le 4 mars 2026',
+      verified_on: '2026-03-04',
+      valid_until: null,
+    },
+  ])
   const profile = {
     professionalType: 'LAWYER',
     licenseNumber: 'B-7',

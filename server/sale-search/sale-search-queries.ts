@@ -81,12 +81,10 @@ const personColumns = {
   firstName: users.firstName,
   avatarKey: users.avatarKey,
   memberSince: users.createdAt,
-  identityVerifiedAt: users.identityVerifiedAt,
 } as const
 const profileColumns = {
   professionalType: sellerProfiles.professionalType,
   companyName: sellerProfiles.companyName,
-  professionVerifiedAt: sellerProfiles.verifiedAt,
   licenseNumber: sellerProfiles.licenseNumber,
   issuingAuthority: sellerProfiles.issuingAuthority,
   feeScheduleUrl: sellerProfiles.feeScheduleUrl,

@@ -10,6 +10,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import { type Serializer, serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { dayMilliseconds } from '#server/sales/freshness/freshness.ts'
+import { sellerChecks } from '#server/verification/badges/seller-checks.ts'
 import { describeFeatures } from '#server/sales/listing/sale-features.ts'
 import { presentSale } from './present-sale.ts'
 import { toConfirmFrom } from './present-sale-card.ts'
@@ -30,7 +31,7 @@ interface MadeSale {
 
 /**
  * Cached pages. As with cards, each request queries the version of the row, which changes with its pictures, its prices
- * and its seller's public data; the rest is read again only when that has changed.
+ * and its seller's public data, and those of the seller's verifications; the rest is read again only when that has changed.
  */
 const made = new LRUCache<string, MadeSale>({ max: 800 })
 
@@ -52,10 +53,19 @@ export async function showSale(app: Context, id: string, language: Language): Pr
     describeFeatures(app.db, id, language),
   ])
   if (!row) throw notFound()
+  const { checks, until } = await sellerChecks(app, row.sellerId, language)
   const { activeListings, version } = stamp
   const certificate = await findRegisteredCertificate(app.db, row.energyNumber)
-  const sale = presentSale(row, { images, prices, activeListings, characteristics, certificate, now })
-  made.set(name, { version, activeListings, until: turnOf(row, now), sale })
+  const sale = presentSale(row, {
+    images,
+    prices,
+    activeListings,
+    characteristics,
+    certificate,
+    checks,
+    now,
+  })
+  made.set(name, { version, activeListings, until: Math.min(until, turnOf(row, now)), sale })
   return sale
 }
 
@@ -88,7 +98,10 @@ interface Stamp extends Access {
 
 type Access = Pick<SaleRow, 'saleStatus' | 'hiddenAt' | 'publishedAt' | 'soldOn'>
 
-const stampText = `select xmin::text as version, sale_status as "saleStatus", hidden_at as "hiddenAt",
+/** A change of a case of the seller, who may have lost a check, makes another version as well. */
+const stampText = `select concat_ws(' ', xmin, (select string_agg(cases.xmin::text, ' ' order by cases.kind)
+      from verification_case cases where cases.subject_id = sale_listing.seller_id and cases.kind <> 'property'))
+      as version, sale_status as "saleStatus", hidden_at as "hiddenAt",
     published_at as "publishedAt", sold_on as "soldOn",
     (select count(*)::int from sale_listing own where own.seller_id = sale_listing.seller_id
       and own.sale_status in ('active', 'under_offer') and own.hidden_at is null) as "activeListings"

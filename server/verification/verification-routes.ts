@@ -1,3 +1,4 @@
+import { badgeRoutes } from './badges/badge-routes.ts'
 import { verificationDocumentRoutes } from './documents/document-routes.ts'
 import { reportRoutes } from './checks/report-routes.ts'
 import { documentTestRoutes } from './test/test-routes.ts'
@@ -13,4 +14,5 @@ export function verificationRoutes(app: HttpApp & VerificationContext) {
   adminVerificationRoutes(app)
   reportRoutes(app)
   documentTestRoutes(app)
+  badgeRoutes(app)
 }

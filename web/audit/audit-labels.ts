@@ -47,6 +47,8 @@ export const actionLabels: Record<AuditAction, MessageDescriptor> = {
   'kyc.edited': msg`Profil de vérification corrigé`,
   'kyc.purged': msg`Images de vérification effacées`,
   'kyc.exported': msg`Dossier de vérification exporté`,
+  'kyc.badge_created': msg`Badge de vérification créé`,
+  'kyc.badge_removed': msg`Badge de vérification retiré`,
   'money.booked': msg`Écriture comptable`,
   'money.account_read': msg`Compte bancaire lu`,
   'money.account_changed': msg`Compte de versement changé`,

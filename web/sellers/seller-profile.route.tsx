@@ -15,7 +15,9 @@ import { SellerProfileCard } from './seller-profile-card.tsx'
 import { VerificationCard } from './verification-card.tsx'
 
 export function clientLoader() {
-  return { result: resultOf(api('GET /seller/profile')) }
+  return {
+    result: resultOf(Promise.all([api('GET /seller/profile'), api('GET /kyc/my')])),
+  }
 }
 clientLoader.hydrate = true as const
 
@@ -49,9 +51,13 @@ export default function SellerProfileScreen({ loaderData: { result } }: Route.Co
           skeleton={<Skeleton className="h-120 rounded-16!" />}
           failed={t`Impossible de charger le profil. Veuillez réessayer.`}
         >
-          {(profile) => (
+          {([profile, identityCase]) => (
             <div className="flex min-w-0 flex-col gap-6">
-              <VerificationCard profile={profile} identity={user.kyc_status} />
+              <VerificationCard
+                profile={profile}
+                identity={user.kyc_status}
+                identityVerifiedAt={identityCase.approved_at}
+              />
               <SellerProfileCard profile={profile} />
             </div>
           )}

@@ -19,13 +19,23 @@ export const verificationColours: Record<VerificationStatus, BadgeColour> = {
 }
 
 /** Status of the identity and the professional verification. */
-export function VerificationCard({ profile, identity }: { profile: SellerProfile; identity: KycStatus }) {
+export function VerificationCard({
+  profile,
+  identity,
+  identityVerifiedAt,
+}: {
+  profile: SellerProfile
+  identity: KycStatus
+  /** When the identity case was approved; null where the identity was verified with the profession. */
+  identityVerifiedAt: string | null
+}) {
   const { t } = useLingui()
   const language = useLanguage()
   const professions = useProfessionNames()
   const names = useVerificationNames()
   const words = useVerificationLabels()
   const identityBadge = useIdentityBadge(identity)
+  const identityDay = identityVerifiedAt && formatDay(identityVerifiedAt, language)
   const { professional_type: type, verification_status: status, verified_at: verifiedAt } = profile
   return (
     <Card title={t`Vérifications`}>
@@ -37,7 +47,11 @@ export function VerificationCard({ profile, identity }: { profile: SellerProfile
           to={paths.sellerKyc()}
         >
           {identity === 'verified' ? (
-            <Trans>Votre identité est vérifiée.</Trans>
+            identityDay ? (
+              <Trans>Identité vérifiée le {identityDay}</Trans>
+            ) : (
+              <Trans>Votre identité est vérifiée.</Trans>
+            )
           ) : (
             <Trans>Une annonce n’est publiée qu’avec une identité vérifiée.</Trans>
           )}

@@ -1,5 +1,7 @@
 import type { CaseStatus } from '#contract/verification/verification-enums.ts'
 import type { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
+import type { ApprovedFacts } from '#server/schema/catalogue/approved-facts.ts'
+import { requirementsFor } from '#server/verification/requirements/document-requirements.ts'
 import { endOfValidity } from '#server/verification/requirements/end-of-validity.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
@@ -19,6 +21,7 @@ export function makeCases(random: Random, days: Days, people: People, sales: Mad
     cases.push(madeCase(random, { kind: 'identity', subjectId: user.id!, status, submittedAt }))
   })
   const professionals = people.sellerProfiles.filter(({ professionalType }) => professionalType)
+  const countryOf = new Map(sales.map(({ row }) => [row.sellerId, row.countryCode]))
   const pending = professionals.filter(({ verificationStatus }) => verificationStatus === 'PENDING')
   // Of the others, the first ones renew before the end of their approval, so that two wait.
   const renewing = professionals
@@ -33,6 +36,7 @@ export function makeCases(random: Random, days: Days, people: People, sales: Mad
         kind: 'professional',
         subjectId: profile.userId,
         professionalType: profile.professionalType ?? null,
+        countryCode: countryOf.get(profile.userId) ?? 'FR',
         status: isWaiting ? 'in_review' : profile.verificationStatus === 'REJECTED' ? 'rejected' : 'approved',
         submittedAt: isWaiting ? days.at(-1, 9 + (index % 8), 40) : approvedAt,
       }),
@@ -63,12 +67,42 @@ export function makeCases(random: Random, days: Days, people: People, sales: Mad
       }),
     )
   }
-  return cases
+  return withApprovedFacts(cases, people)
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map((each, index) => ({
       ...each,
       reference: `KYC-${each.createdAt.getUTCFullYear()}-${String(index + 1).padStart(5, '0')}`,
     }))
+}
+
+type Unnumbered = Omit<Case, 'reference'>
+
+/** What each approval found: the documents that its kind and profession require. */
+function withApprovedFacts(cases: Unnumbered[], people: People): Unnumbered[] {
+  const users = new Map(people.users.map((user) => [user.id!, user]))
+  const companies = new Map(people.sellerProfiles.map(({ userId, companyName }) => [userId, companyName]))
+  const identified = new Set(
+    cases
+      .filter(({ kind, approvedAt }) => kind === 'identity' && approvedAt)
+      .map(({ subjectId }) => subjectId),
+  )
+  return cases.map((each) => {
+    if (!each.approvedAt || each.kind === 'property') return each
+    const { kind, subjectId, countryCode, professionalType = null, validUntil = null } = each
+    const hasVerifiedIdentity = identified.has(subjectId)
+    const rules = requirementsFor({ kind, countryCode, professionalType, form: {}, hasVerifiedIdentity })
+    const user = users.get(subjectId)!
+    const company = kind === 'professional' ? companies.get(subjectId) : null
+    const approvedFacts: ApprovedFacts = {
+      name: company ?? `${user.firstName} ${user.lastName}`,
+      professionalType,
+      countryCode,
+      checks: rules
+        .filter(({ required }) => required)
+        .map(({ code, documentTypes: [documentType] }) => ({ code, documentType, validUntil })),
+    }
+    return { ...each, approvedFacts }
+  })
 }
 
 const identityStatus: Partial<Record<string, CaseStatus>> = {

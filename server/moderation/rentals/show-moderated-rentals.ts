@@ -86,7 +86,7 @@ function presentModerated(
       first_name: owner?.firstName ?? '',
       last_name: owner?.lastName ?? '',
       member_since: (owner?.memberSince ?? rental.createdAt).toISOString(),
-      is_verified: Boolean(owner?.identityVerifiedAt),
+      identity_verified_on: owner?.identityVerifiedAt?.toISOString().slice(0, 10) ?? null,
     },
     updated_at: rental.updatedAt.toISOString(),
     allowed_actions: moderationsOf(rental, moderatorId),

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ProfessionalType } from '#contract/sales/sale-enums.ts'
+import type { ApprovedFacts } from './approved-facts.ts'
 import type { StoredReport } from './stored-report.ts'
 import type {
   CaseKind,
@@ -71,6 +72,8 @@ export const verificationCases = pgTable(
     message: text('message'),
     approvedAt: instant('approved_at'),
     validUntil: date('valid_until'),
+    /** What the approval found; null for approvals from before it was stored. */
+    approvedFacts: jsonb('approved_facts').$type<ApprovedFacts>(),
     /** Threshold in days (60, 30, 7, 0) of the last reminder sent before `valid_until`; -1 once its end was applied. */
     remindedDays: smallint('reminded_days'),
     suspendedAt: instant('suspended_at'),
@@ -233,6 +236,29 @@ export const verificationEvents = pgTable(
     check('verification_event_actor', sql`${table.actorRole} in ('person', 'staff', 'system')`),
   ],
 )
+
+/** Positions of badges in the published status lists; none is given twice. */
+export const verificationBadgePositions = pgSequence('verification_badge_position', {
+  minValue: 0,
+  startWith: 0,
+})
+
+/**
+ * The portable badge of a case, made at its person's request: the address of its public page, and its place in a
+ * status list. A new approval gives it another position, so that statements of the one before are no longer valid.
+ */
+export const verificationBadges = pgTable('verification_badge', {
+  id: uuid('id').primaryKey(),
+  caseId: uuid('case_id')
+    .notNull()
+    .unique()
+    .references(() => verificationCases.id, { onDelete: 'cascade' }),
+  position: integer('position')
+    .notNull()
+    .unique()
+    .default(sql`nextval('verification_badge_position')`),
+  createdAt: instant('created_at').notNull(),
+})
 
 export const verificationNotes = pgTable(
   'verification_note',

@@ -4,40 +4,49 @@ import type { Language } from '#contract/core/language.ts'
 import type { VerifiedFact } from '#contract/verification/verification-cases.ts'
 import { maskField } from '#server/document-checks/mask-field.ts'
 import { isSetAside } from '../requirements/score-reports.ts'
+import { approvedFactsOf } from './approved-facts.ts'
 import type { LoadedCase } from './load-case.ts'
 import { verificationZone } from './verification-zone.ts'
 
 /** Fields that identify a document in the list of what was verified, the first that was read. */
 const detailFields = ['card_number', 'document_number', 'siren', 'iban', 'contract_number', 'last_name']
 
-/** What was verified, when, and until which day: one line for each requirement with a document. */
+/**
+ * What was verified, when, and until which day: one line for each requirement with a document. While a renewal waits,
+ * dates are those of the approval, not of the documents that nobody has decided on.
+ */
 export function factsOfCase(loaded: LoadedCase, language: Language): z.infer<typeof VerifiedFact>[] {
   const { record, rules, reports, overrides } = loaded
   const setAside = overrides.map(({ override }) => override)
-  const verifiedOn = record.approvedAt ? dateOfInstant(record.approvedAt, verificationZone) : null
+  const approval = record.approvedAt && {
+    verifiedOn: dateOfInstant(record.approvedAt, verificationZone),
+    checks: (record.approvedFacts ?? approvedFactsOf(loaded)).checks,
+  }
   return rules.flatMap((rule) => {
     const found = reports.find(({ documentType }) => rule.documentTypes.includes(documentType))
-    if (!found) return []
-    const results = found.report.checks
-      .filter((check) => !isSetAside(check, found.documentType, setAside))
-      .map(({ result }) => result)
+    const approved = approval?.checks.find(({ code }) => code === rule.code)
+    if (!found && !approved) return []
+    const results =
+      found?.report.checks
+        .filter((check) => !isSetAside(check, found.documentType, setAside))
+        .map(({ result }) => result) ?? []
     const field = detailFields
-      .map((name) => found.report.fields.find((each) => each.name === name))
+      .map((name) => found?.report.fields.find((each) => each.name === name))
       .find((each) => each !== undefined)
     return [
       {
         code: rule.code,
         label: rule.label[language],
         detail: field ? maskField(field).value : '',
-        result: verifiedOn
+        result: approved
           ? ('clear' as const)
           : results.includes('rejected')
             ? ('rejected' as const)
             : results.includes('consider')
               ? ('consider' as const)
               : ('clear' as const),
-        verified_on: verifiedOn,
-        valid_until: found.expiresOn,
+        verified_on: approval && approved ? approval.verifiedOn : null,
+        valid_until: (approved ? approved.validUntil : found?.expiresOn) ?? null,
       },
     ]
   })

@@ -163,6 +163,7 @@ export async function findSubject(db: Executor, subjectId: string) {
       lastName: users.lastName,
       phoneNumber: users.phoneNumber,
       language: users.language,
+      accountStatus: users.status,
       companyName: sellerProfiles.companyName,
       professionalType: sellerProfiles.professionalType,
       licenseNumber: sellerProfiles.licenseNumber,

@@ -1,5 +1,6 @@
 import type { KycStatus } from '#contract/accounts/accounts.ts'
 import type { VerificationStatus } from '#contract/sales/sale-enums.ts'
+import type { BadgeState } from '#contract/verification/badges.ts'
 import type { CaseStatus } from '#contract/verification/verification-enums.ts'
 
 /** Days after the end of an approval until the seller is suspended (rules, section 9). */
@@ -28,6 +29,14 @@ export function isInForce(snapshot: CaseSnapshot | undefined, today: string): bo
     snapshot.status !== 'withdrawn' &&
     (snapshot.validUntil === null || snapshot.validUntil >= today),
   )
+}
+
+/** State of the badge of a case: valid exactly while the approval is in force. */
+export function readBadgeState(snapshot: CaseSnapshot, today: string): BadgeState {
+  if (isInForce(snapshot, today)) return 'valid'
+  if (snapshot.revokedAt) return 'revoked'
+  if (snapshot.suspendedAt) return 'suspended'
+  return snapshot.approvedAt && snapshot.status !== 'withdrawn' ? 'expired' : 'ended'
 }
 
 /**

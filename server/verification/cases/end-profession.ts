@@ -15,7 +15,7 @@ export async function endProfession(tx: Transaction, app: VerificationContext, s
     await updateCase(
       tx,
       record.id,
-      { status: 'draft', approvedAt: null, validUntil: null, remindedDays: null },
+      { status: 'draft', approvedAt: null, validUntil: null, approvedFacts: null, remindedDays: null },
       now,
     )
     await insertCaseEvent(tx, {

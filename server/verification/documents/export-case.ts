@@ -6,6 +6,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { verificationPurges } from '#server/schema/catalogue/verification-tables.ts'
+import { findBadgeOfCase } from '../badges/badge-queries.ts'
+import { badgeAddress } from '../badges/statement.ts'
 import { listCaseEvents } from '../cases/case-history.ts'
 import { type CaseRecord, findCaseDocuments } from '../cases/case-queries.ts'
 import { loadCase } from '../cases/load-case.ts'
@@ -45,6 +47,11 @@ export async function exportCase(
         }),
       ),
     ),
+  }
+  const badge = await findBadgeOfCase(app.db, record.id)
+  if (badge) {
+    const { id, createdAt } = badge.badge
+    files['badge.json'] = json({ page: badgeAddress(app, id), created_at: createdAt.toISOString() })
   }
   for (const document of await findCaseDocuments(app.db, record.id)) {
     const bytes = await readDocumentFile(app, app.db, document.id)

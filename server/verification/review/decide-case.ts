@@ -13,7 +13,9 @@ import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { verificationApprovals } from '#server/schema/catalogue/verification-tables.ts'
+import { moveBadge } from '../badges/badge-queries.ts'
 import { applyStanding } from '../cases/apply-standing.ts'
+import { approvedFactsOf } from '../cases/approved-facts.ts'
 import { assertNotOwn } from '../cases/case-access.ts'
 import { type CaseAction, caseLifecycle } from '../cases/case-lifecycle.ts'
 import {
@@ -290,6 +292,7 @@ async function carryOut(
     },
     createdAt: now,
   })
+  if (verdict.status === 'approved') await moveBadge(tx, record.id)
   await applyStanding(tx, app, record.subjectId)
   await notify(tx, app, {
     userId: record.subjectId,
@@ -323,6 +326,7 @@ function changesOf(loaded: LoadedCase, verdict: Verdict, now: Date, today: strin
         status: caseLifecycle.after('approve', facts, 'staff'),
         approvedAt: now,
         validUntil: verdict.valid_until ?? endOfValidity(record, reports, today),
+        approvedFacts: approvedFactsOf(loaded),
         remindedDays: null,
         suspendedAt: null,
         suspensionReason: null,

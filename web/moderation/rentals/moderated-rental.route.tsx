@@ -111,7 +111,8 @@ function Facts({ listing }: { listing: RentalCase }) {
   const euros = useEuros()
   const { owner } = listing
   const since = formatDay(owner.member_since, language)
-  const Shield = owner.is_verified ? IconShieldCheck : IconShieldX
+  const verifiedOn = owner.identity_verified_on && formatDay(owner.identity_verified_on, language)
+  const Shield = verifiedOn ? IconShieldCheck : IconShieldX
   return (
     <Card title={t`À vérifier`}>
       <dl className="flex flex-col gap-4">
@@ -128,7 +129,11 @@ function Facts({ listing }: { listing: RentalCase }) {
           </span>
           <span className="flex items-center gap-1.5 text-14 text-muted">
             <Shield size={16} aria-hidden />
-            {owner.is_verified ? <Trans>Identité vérifiée</Trans> : <Trans>Identité non vérifiée</Trans>}
+            {verifiedOn ? (
+              <Trans>Identité vérifiée le {verifiedOn}</Trans>
+            ) : (
+              <Trans>Identité non vérifiée</Trans>
+            )}
           </span>
         </Row>
         <Row label={t`Adresse`}>

@@ -6,13 +6,23 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { professionLabels } from '../sale-texts.ts'
 import type { ListedSale } from './listed-sale.ts'
 
+/** Checks that prove the right to exercise; the others concern the person, the company or its cover. */
+const proofsOfProfession = new Set([
+  'professional_card',
+  'approval',
+  'agent_attestation',
+  'appointment',
+  'bar_attestation',
+  'certification',
+  'profession',
+])
+
 /** The seller, with the verifications that were passed and their dates. */
 export function SellerCard({ sale: { seller } }: { sale: ListedSale }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const day = (date: string | null) => date && formatDay(date, language)
-  const identity = day(seller.identity_verified_at)
-  const profession = day(seller.profession_verified_at)
+  const codes = seller.checks.map(({ code }) => code)
+  const isUnproven = seller.kind === 'professional' && !codes.some((code) => proofsOfProfession.has(code))
   const since = formatDay(seller.member_since, language, { day: undefined })
   return (
     <section className="rounded-[20px] border border-line bg-surface p-6 shadow-raised">
@@ -34,29 +44,31 @@ export function SellerCard({ sale: { seller } }: { sale: ListedSale }) {
         </div>
       </div>
       <ul className="mt-5 flex flex-col gap-3 text-14">
-        {identity ? (
-          <Check done>
-            <Trans>Identité vérifiée le {identity}</Trans>
+        {seller.checks.map(({ code, sentence }) => (
+          <Check key={code} done>
+            {sentence}
           </Check>
-        ) : (
+        ))}
+        {!codes.includes('identity') && (
           <Check>
             <Trans>Identité pas encore vérifiée</Trans>
           </Check>
         )}
-        {seller.kind === 'professional' &&
-          (profession ? (
-            <Check done>
-              <Trans>Droit d’exercer vérifié le {profession}</Trans>
-            </Check>
-          ) : (
-            <Check>
-              <Trans>Droit d’exercer non vérifié, à contrôler</Trans>
-            </Check>
-          ))}
+        {isUnproven && (
+          <Check>
+            <Trans>Droit d’exercer non vérifié, à contrôler</Trans>
+          </Check>
+        )}
         {seller.license_number && (
           <li className="pl-7.5 text-muted">
             <Trans>Titre n° {seller.license_number}</Trans>
             {seller.issuing_authority && `, ${seller.issuing_authority}`}
+            {isUnproven && (
+              <>
+                {' '}
+                <Trans>(déclaré par le vendeur)</Trans>
+              </>
+            )}
           </li>
         )}
       </ul>

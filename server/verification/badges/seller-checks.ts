@@ -1,0 +1,42 @@
+import type { Language } from '#contract/core/language.ts'
+import type { PublicCheck } from '#contract/sales/public-checks.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findCasesOfSubject } from '../cases/case-queries.ts'
+import { verificationDay, verificationZone } from '../cases/verification-zone.ts'
+import { checksInForce, presentCheck } from './badge-checks.ts'
+
+export interface SellerChecks {
+  checks: PublicCheck[]
+  /** When the first of them is over: what was read holds until then, unless a case changes. */
+  until: number
+}
+
+/** What was verified of a seller and counts today: of the person and, for a professional, of the profession. */
+export async function sellerChecks(
+  app: Context,
+  sellerId: string,
+  language: Language,
+): Promise<SellerChecks> {
+  const today = verificationDay(app)
+  const cases = await findCasesOfSubject(app.db, sellerId)
+  const found = cases
+    .filter(({ kind }) => kind !== 'property')
+    .toSorted((one, other) => one.kind.localeCompare(other.kind))
+    .flatMap((record) => checksInForce(record, today).map((check) => ({ check, ends: record.validUntil })))
+  // An identity that a case of its own proves is not repeated by the profession.
+  const distinct = found.filter(
+    ({ check }, index) => found.findIndex((other) => other.check.code === check.code) === index,
+  )
+  const ends = distinct
+    .flatMap(({ check, ends: end }) => [check.validUntil, end])
+    .filter((day) => day !== null)
+  return {
+    checks: distinct.map(({ check }) => presentCheck(check, language)),
+    until: Math.min(Infinity, ...ends.map(endOfDay)),
+  }
+}
+
+/** The instant at which a local day of verification is over. */
+export function endOfDay(day: string): number {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(verificationZone).epochMilliseconds
+}

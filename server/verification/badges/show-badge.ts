@@ -1,0 +1,61 @@
+import type { BadgeState, MyBadge, PublicBadge } from '#contract/verification/badges.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { Context } from '#server/platform/context.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { readBadgeState } from '../cases/case-standing.ts'
+import { verificationDay } from '../cases/verification-zone.ts'
+import { checksInForce, presentCheck } from './badge-checks.ts'
+import { type BadgeRow, findBadge } from './badge-queries.ts'
+
+/** A case and the account of its person. */
+export type Badged = Pick<BadgeRow, 'record' | 'owner'>
+
+/** State of a badge: that of its case, and suspended with its account. */
+export function stateOf({ record, owner }: Badged, today: string): BadgeState {
+  const state = readBadgeState(record, today)
+  return state === 'valid' && owner.status !== 'active' ? 'suspended' : state
+}
+
+/** What a badge says on a day; nothing once it is no longer valid. */
+export function sayingOf(
+  badged: Badged,
+  today: string,
+  language: Language,
+): Pick<MyBadge, 'name' | 'professional_type' | 'country_code' | 'checks' | 'valid_until'> {
+  const { record } = badged
+  if (stateOf(badged, today) !== 'valid') {
+    return { name: null, professional_type: null, country_code: null, checks: [], valid_until: null }
+  }
+  const facts = record.approvedFacts
+  return {
+    name: facts?.name ?? nameOf(badged),
+    professional_type: facts ? facts.professionalType : record.professionalType,
+    // The country whose rules the profession was checked by; that of an identity case is not checked.
+    country_code: record.kind === 'identity' ? null : (facts?.countryCode ?? record.countryCode),
+    checks: checksInForce(record, today).map((check) => presentCheck(check, language)),
+    // The end of an identity is that of the person's document, which no badge says.
+    valid_until: record.kind === 'identity' ? null : record.validUntil,
+  }
+}
+
+function nameOf({ record, owner }: Badged) {
+  return (
+    (record.kind === 'professional' && owner.companyName) || `${owner.firstName} ${owner.lastName}`.trim()
+  )
+}
+
+/** The public page of a badge. @throws 404 */
+export async function showBadge(app: Context, id: string, language: Language): Promise<PublicBadge> {
+  const row = await findBadge(app.db, id)
+  if (!row || row.owner.status === 'closed') throw notFound()
+  const today = verificationDay(app)
+  return {
+    id: row.badge.id,
+    state: stateOf(row, today),
+    kind: row.record.kind === 'professional' ? 'professional' : 'identity',
+    ...sayingOf(row, today, language),
+    read_at: app.clock.now().toISOString(),
+    issuer: app.config.publicUrl,
+    keys_url: `${app.config.publicUrl}/.well-known/jwt-vc-issuer`,
+  }
+}
