@@ -232,3 +232,24 @@ export const uploadByHandoff = endpoint({
     500: Problem,
   },
 })
+
+/** Answers by the names of `form_fields`; what is left out stays, an empty one is taken back. */
+const Answers = z.strictObject({ form: z.record(z.string().max(60), line(300)) })
+export const saveMyIdentity = endpoint({
+  method: 'PUT',
+  path: '/kyc/my',
+  summary: 'Saves answers about one’s identity; starts the verification, or its renewal, where none is open',
+  ...signedIn,
+  body: Answers,
+  answers: one,
+})
+export const saveMyProperty = endpoint({
+  method: 'PUT',
+  path: '/properties-for-sale/seller/:id/kyc',
+  summary: 'Saves answers about a home; starts the verification, or its renewal, where none is open',
+  who: { role: ['seller'] },
+  tag,
+  params: ById,
+  body: Answers,
+  answers: one,
+})

@@ -245,16 +245,6 @@ export const startMyIdentity = endpoint({
   ...signedIn,
   answers: one,
 })
-/** Answers by the names of `form_fields`; what is left out stays, an empty one is taken back. */
-const Answers = z.strictObject({ form: z.record(z.string().max(60), line(300)) })
-export const saveMyIdentity = endpoint({
-  method: 'PUT',
-  path: '/kyc/my',
-  summary: 'Saves answers about one’s identity; starts the verification, or its renewal, where none is open',
-  ...signedIn,
-  body: Answers,
-  answers: one,
-})
 export const addIdentityDocument = endpoint({
   method: 'POST',
   path: '/kyc/my/documents',
@@ -379,15 +369,6 @@ export const startMyProperty = endpoint({
   summary: 'Starts, or renews, the verification of the right to sell one home',
   ...seller,
   params: ById,
-  answers: one,
-})
-export const saveMyProperty = endpoint({
-  method: 'PUT',
-  path: '/properties-for-sale/seller/:id/kyc',
-  summary: 'Saves answers about a home; starts the verification, or its renewal, where none is open',
-  ...seller,
-  params: ById,
-  body: Answers,
   answers: one,
 })
 export const submitMyProperty = endpoint({

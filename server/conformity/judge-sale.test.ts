@@ -75,7 +75,6 @@ const inOrder: ConformityFacts = {
       expiresOn: '2034-05-11',
       energyClass: 'C',
       gasClass: 'B',
-      address: null,
       replaces: null,
       replacedBy: null,
     },

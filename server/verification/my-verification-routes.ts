@@ -33,7 +33,7 @@ export function myVerificationRoutes(app: HttpApp & VerificationContext) {
   serve(app, contract.startMyIdentity, (call) =>
     startCase(app, identityKey(signedIn(call.actor)), callerOf(call)),
   )
-  serve(app, contract.saveMyIdentity, (call) =>
+  serve(app, calls.saveMyIdentity, (call) =>
     saveAnswers(app, identityKey(signedIn(call.actor)), call.body.form, callerOf(call)),
   )
   serve(app, contract.submitIdentity, (call) =>
@@ -72,7 +72,7 @@ export function myVerificationRoutes(app: HttpApp & VerificationContext) {
   serve(app, contract.startMyProperty, async (call) =>
     startCase(app, await propertyKey(app.db, signedIn(call.actor), call.params.id), callerOf(call)),
   )
-  serve(app, contract.saveMyProperty, async (call) =>
+  serve(app, calls.saveMyProperty, async (call) =>
     saveAnswers(
       app,
       await propertyKey(app.db, signedIn(call.actor), call.params.id),

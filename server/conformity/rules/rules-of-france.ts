@@ -134,7 +134,7 @@ function energyRules(): Draft[] {
         sale.energyNumber !== null && isCertificateNumber(sale.energyNumber) && sale.energyDate !== null,
       passes: ({ sale }) => fitsCertificateYear(sale.energyNumber!, sale.energyDate!),
       message: localized(
-        'L’année du numéro ADEME (ses deux premiers chiffres) et la date du diagnostic ne vont pas ensemble : vérifiez les deux.',
+        'L’année du numéro ADEME (ses deux premiers chiffres) et la date du diagnostic ne vont pas ensemble : vérifiez les deux.',
       ),
       source: cch('art. L. 126-32'),
     },

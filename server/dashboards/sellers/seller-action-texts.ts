@@ -64,19 +64,19 @@ export const documentTexts = {
     property: localized('Votre droit de vendre'),
   },
   requested: {
-    title: localized('{what} : une pièce vous est demandée'),
-    description: localized('Ajoutez-la : votre dossier reprend où il en était.'),
+    title: localized('{what} : une pièce vous est demandée'),
+    description: localized('Ajoutez-la : votre dossier reprend où il en était.'),
   },
   refused: {
-    title: localized('{what} : une pièce est à refaire'),
+    title: localized('{what} : une pièce est à refaire'),
     description: localized('Remplacez-la, puis renvoyez le dossier.'),
   },
   expiring: {
-    title: localized('{what} : vérification valable jusqu’au {day}'),
+    title: localized('{what} : vérification valable jusqu’au {day}'),
     description: localized('Joignez les pièces à jour pour que rien ne s’arrête.'),
   },
   expired: {
-    title: localized('{what} : vérification terminée depuis le {day}'),
-    description: localized('Joignez les pièces à jour : ce qui est retenu revient à l’acceptation.'),
+    title: localized('{what} : vérification terminée depuis le {day}'),
+    description: localized('Joignez les pièces à jour : ce qui est retenu revient à l’acceptation.'),
   },
 } satisfies Record<AwaitedDocuments['cause'], Words> & { of: Record<AwaitedDocuments['kind'], Texts> }

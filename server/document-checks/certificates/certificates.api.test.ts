@@ -20,7 +20,6 @@ const line = (
   date_fin_validite_dpe: `${Number(issuedOn.slice(0, 4)) + 10}${issuedOn.slice(4)}`,
   etiquette_dpe: 'C',
   etiquette_ges: 'B',
-  adresse_ban: null,
   numero_dpe_remplace: null,
   ...change,
 })
@@ -125,7 +124,7 @@ test('a register that is down is left after three failures, and what was read st
   expect(peer.asked()).toHaveLength(3)
   const states = await api.app.db.select().from(registerStates)
   expect(states).toEqual([
-    { register: 'dpe', answeredAt: expect.any(Date), failedAt: api.clock.now(), failures: 3 },
+    { register: 'dpe', answeredAt: expect.any(Date), failedAt: expect.any(Date), failures: 3 },
   ])
   expect((await sale.page()).register.current.number).toBe(second)
 })

@@ -1,12 +1,10 @@
 import type { z } from 'zod'
 import { noteAnswer } from './note-answer.ts'
-import type { RegisterAccess } from './register-access.ts'
+import type { RegisterAccess, RegisterName } from './register-access.ts'
 
 /** Registers answer within this time, or are not asked: a person checks what they would have said. */
 const patienceMilliseconds = 3_000
 const largestAnswer = 200_000
-
-export type RegisterName = 'sirene' | 'rne' | 'vies' | 'cci_cards' | 'notaries' | 'dpe'
 
 /** `unknown`: the register has no such number. `not_asked`: it has no address here, or did not answer as it should. */
 export type RegisterAnswer<Entry> =

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { registerStates } from '#server/schema/catalogue/register-tables.ts'
-import type { RegisterName } from './ask-register.ts'
-import type { RegisterAccess } from './register-access.ts'
+import type { RegisterAccess, RegisterName } from './register-access.ts'
 
 /** Stores that a register answered, or failed, for the health of verifications; a failure to store it is logged alone. */
 export async function noteAnswer(

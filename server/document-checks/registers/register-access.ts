@@ -3,6 +3,8 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 
+export type RegisterName = 'sirene' | 'rne' | 'vies' | 'cci_cards' | 'notaries' | 'dpe'
+
 /** What registers are asked with. */
 export interface RegisterAccess {
   config: Pick<

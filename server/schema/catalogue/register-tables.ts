@@ -11,14 +11,13 @@ export const registerStates = pgTable('register_state', {
   failures: integer('failures').notNull().default(0),
 })
 
-/** An energy performance certificate as ADEME's open data has it. */
+/** An energy performance certificate as ADEME’s open data has it, without the address of the home. */
 export interface CertificateEntry {
   number: string
   issuedOn: string
   expiresOn: string
   energyClass: string
   gasClass: string
-  address: string | null
   /** The certificate that this one replaces, and the one that replaces it. */
   replaces: string | null
   replacedBy: string | null

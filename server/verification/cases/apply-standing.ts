@@ -129,14 +129,14 @@ async function followProperties(
 }
 
 const listingHeld = (title: string) => ({
-  title: localized('« {title} » n’est plus visible', { title }),
+  title: localized('« {title} » n’est plus visible', { title }),
   message: localized(
-    'La vérification de votre droit de vendre ce bien n’est plus en vigueur. Joignez les pièces à jour : l’annonce revient dès qu’elles sont acceptées.',
+    'La vérification de votre droit de vendre ce bien n’est plus en vigueur. Joignez les pièces à jour : l’annonce revient dès qu’elles sont acceptées.',
   ),
 })
 const listingReturned = (title: string) => ({
-  title: localized('« {title} » est de nouveau visible', { title }),
-  message: localized('Votre droit de vendre ce bien est vérifié : l’annonce est revenue.'),
+  title: localized('« {title} » est de nouveau visible', { title }),
+  message: localized('Votre droit de vendre ce bien est vérifié : l’annonce est revenue.'),
 })
 
 const statusTexts = {

@@ -132,7 +132,7 @@ test('one file for both sides, or for two documents, is a flag', async () => {
     { documentType: 'company_extract', files: [['single', 'h']] },
     { documentType: 'liability_insurance', files: [['single', 'i']] },
   ])
-  expect((await flagsOf(documents.caseId)).map(([type]) => type).toSorted()).toEqual([
+  expect((await flagsOf(documents.caseId)).map(([type]) => String(type)).toSorted()).toEqual([
     'bank_details',
     'company_extract',
   ])

@@ -125,5 +125,5 @@ const duplicateCheck = flag(
 const sameFileCheck = flag(
   'account.same_file',
   localized('Le même fichier a été joint deux fois'),
-  localized('Chaque face et chaque pièce a son image : remplacez celle qui est en double.'),
+  localized('Chaque face et chaque pièce a son image : remplacez celle qui est en double.'),
 )

@@ -3,7 +3,7 @@ import type { showVerificationHealth } from '#contract/verification/verification
 import type { Context } from '#server/platform/context.ts'
 import { readJobRuns } from '#server/platform/jobs/job-runs.ts'
 import { headOf } from '#server/platform/storage/sealed-bytes.ts'
-import type { RegisterName } from '#server/document-checks/registers/ask-register.ts'
+import type { RegisterName } from '#server/document-checks/registers/register-access.ts'
 import { registerStates } from '#server/schema/catalogue/register-tables.ts'
 import { envelopeKeys } from '../documents/envelope.ts'
 import { countDueFiles } from '../documents/purge-documents.ts'

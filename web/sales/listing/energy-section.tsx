@@ -112,11 +112,11 @@ function Registered({
           <Trans>Absent du registre de l’ADEME, lu le {day}.</Trans>
         ) : current.replaced_by ? (
           <Trans>
-            Registre de l’ADEME, lu le {day} : remplacé par le diagnostic {current.replaced_by}.
+            Registre de l’ADEME, lu le {day} : remplacé par le diagnostic {current.replaced_by}.
           </Trans>
         ) : (
           <Trans>
-            Registre de l’ADEME, lu le {day} : classe {current.energy_class}, en vigueur.
+            Registre de l’ADEME, lu le {day} : classe {current.energy_class}, en vigueur.
           </Trans>
         )}
       </p>

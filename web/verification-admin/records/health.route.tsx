@@ -137,7 +137,7 @@ function Sections({ health: { queue, failed_checks: failed, purge, keys, adapter
               {configured && answeredAt && (
                 <span className="basis-full pl-7 text-muted">
                   <Trans>
-                    Dernière réponse : <RelativeTime of={answeredAt} />
+                    Dernière réponse : <RelativeTime of={answeredAt} />
                   </Trans>
                 </span>
               )}

@@ -98,9 +98,7 @@ function Written({
         }}
         onBlur={() => void keep()}
       />
-      <p role="status" className="text-14 text-green-text">
-        {isSaved && <Trans>Réponse enregistrée</Trans>}
-      </p>
+      <output className="text-14 text-green-text">{isSaved && <Trans>Réponse enregistrée</Trans>}</output>
     </form>
   )
 }

@@ -51,5 +51,7 @@ test('a HEIC of a phone is inspected and decoded as any other picture', async ()
   const lights = [lightAt(0.25, 0.25), lightAt(0.75, 0.25), lightAt(0.25, 0.75), lightAt(0.75, 0.75)]
   expect(new Set(lights).size).toBeGreaterThan(2)
   expect(thumbnail.data).toHaveLength(thumbnail.width * thumbnail.height * 3)
-  await expect(decodePicture(bytes.subarray(0, bytes.length / 2), 'image/heic')).rejects.toThrow()
+  await expect(decodePicture(bytes.subarray(0, bytes.length / 2), 'image/heic')).rejects.toThrow(
+    /heic|decode|HEIF|invalid|input/i,
+  )
 })

@@ -49,9 +49,8 @@ const lamp = Buffer.from(
 
 test('a clear image is clear in every respect', async () => {
   const checks = await judge(await jpeg(sharp(passport)))
-  for (const { group, result, reason_code } of checks) {
-    if (group !== 'reading') expect([result, reason_code]).toEqual(['clear', null])
-  }
+  const doubted = checks.filter(({ group, result }) => group !== 'reading' && result !== 'clear')
+  expect(doubted.map(({ code }) => code)).toEqual([])
 })
 
 test.each([
