@@ -27,16 +27,16 @@ export async function compareBookings(place: Place, { connections, rounds, booki
   const measures: [Measure, Measure][] = []
   // The first round warms both up.
   for (let round = 0; round <= rounds; round += 1) {
-    const asks = await prepare(place, round, each * connections)
+    const requests = await prepare(place, round, each * connections)
     const { ours, database } = place
     const before = await countBookings(place)
-    const load = { url: ours.url, asks, connections, seconds: 0, amount: asks.length }
+    const load = { url: ours.url, requests, connections, seconds: 0, amount: requests.length }
     const mine = await drive(load, ours.pid, database.pid)
     const between = await countBookings(place)
     const limit = await runPgbench(place, connections, each)
     const after = await countBookings(place)
-    if (between - before !== asks.length || after - between !== asks.length) {
-      throw new Error(`${between - before} bookings against ${after - between}, of ${asks.length}`)
+    if (between - before !== requests.length || after - between !== requests.length) {
+      throw new Error(`${between - before} bookings against ${after - between}, of ${requests.length}`)
     }
     if (round > 0) measures.push([mine, limit])
   }
@@ -61,7 +61,7 @@ async function prepare({ pool, ours, door }: Place, round: number, count: number
     throw new Error(`${rentals.length} homes for ${count} bookings: give more stays`)
   const from = Temporal.Now.plainDateISO().add({ days: 200 + round * 40 })
   const to = from.add({ days: nights })
-  const asks: RequestSpec[] = []
+  const requests: RequestSpec[] = []
   for (let start = 0; start < count; start += 32) {
     const portion = rentals.slice(start, start + 32).map(async ({ id }, index) => {
       const answer = await fetch(`${ours.url}/api/v1/bookings/quote`, {
@@ -74,16 +74,16 @@ async function prepare({ pool, ours, door }: Place, round: number, count: number
       const token = tokens[Math.floor((start + index) / bookingsOfGuest)]!
       return { path: '/api/v1/bookings', body: { quote_id }, token, key: crypto.randomUUID() }
     })
-    asks.push(...(await Promise.all(portion)))
+    requests.push(...(await Promise.all(portion)))
   }
-  const quotes = asks.map((send) => (send as { body: { quote_id: string } }).body.quote_id)
+  const quotes = requests.map((send) => (send as { body: { quote_id: string } }).body.quote_id)
   await pool.query('drop table if exists bench_slot')
   await pool.query(
     'create table bench_slot (n int primary key, rental_id uuid, owner_id uuid, guest_id uuid, quote_id uuid)',
   )
   await pool.query(slotsSql, [quotes, ids, bookingsOfGuest])
   await pool.query('analyze bench_slot')
-  return asks
+  return requests
 }
 
 /** The same homes three weeks later. */

@@ -31,8 +31,8 @@ export async function compareRow(
   const other = row.against === 'bare' ? bare : ours
   if (row.against === 'bare') await expectSameAnswers(row, ours.url, bare.url)
   const { connections, seconds, warmup, rounds } = options
-  const load = (running: Running, asks: RequestSpec[], time: number): Promise<Measure> => {
-    const requested: Load = { url: running.url, asks, connections, seconds: time, write }
+  const load = (running: Running, requests: RequestSpec[], time: number): Promise<Measure> => {
+    const requested: Load = { url: running.url, requests, connections, seconds: time, write }
     return drive(requested, running.pid, databasePid)
   }
   await load(ours, row.ours, warmup)

@@ -13,10 +13,10 @@ const settings = [
 
 /** A database filled with stays: the one of DATABASE_URL, retained for the next run, or one of a server of its own. */
 export async function openDatabase(stays: number, say: (line: string) => void) {
-  const given = process.env.DATABASE_URL
+  const url = process.env.DATABASE_URL
   const programs = findPostgres()
-  if (!given && !programs) throw new Error('no PostgreSQL server: set DATABASE_URL or install initdb')
-  const server = given ? { url: given, stop: async () => {} } : await startPostgres(programs!, settings)
+  if (!url && !programs) throw new Error('no PostgreSQL server: set DATABASE_URL or install initdb')
+  const server = url ? { url, stop: async () => {} } : await startPostgres(programs!, settings)
   await generateStays(server.url, stays, say)
   return { url: server.url, pid: await masterOf(server.url), close: server.stop }
 }

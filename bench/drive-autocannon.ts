@@ -3,7 +3,7 @@ import { type Load, requestOf, type Seen } from './load.ts'
 
 /** @param first the request to begin with, of all connections together */
 export async function driveWithAutocannon(load: Load, first: number): Promise<Seen> {
-  const requests = load.asks.map(requestOf)
+  const requests = load.requests.map(requestOf)
   const share = Math.ceil(requests.length / load.connections)
   const already = Math.floor(first / load.connections)
   let clients = 0

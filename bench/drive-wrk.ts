@@ -20,11 +20,11 @@ export const hasWrk = (() => {
 /** @param first the request to begin with */
 export async function driveWithWrk(load: Load, first: number): Promise<Seen> {
   const folder = mkdtempSync(join(tmpdir(), 'demeure-asks-'))
-  const asks = join(folder, 'asks')
-  writeFileSync(asks, load.asks.map((send) => rawRequest(send, load.url)).join('\0'))
+  const requestsFile = join(folder, 'asks')
+  writeFileSync(requestsFile, load.requests.map((send) => rawRequest(send, load.url)).join('\0'))
   const script = join(import.meta.dirname, 'asks.lua')
   const amounts = ['-t1', `-c${load.connections}`, `-d${load.seconds}s`, '--timeout', '10s']
-  const wrk = spawn('wrk', [...amounts, '-s', script, load.url, '--', asks, String(first)], {
+  const wrk = spawn('wrk', [...amounts, '-s', script, load.url, '--', requestsFile, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let seen: Seen | undefined

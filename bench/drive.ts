@@ -22,14 +22,14 @@ export async function drive(
   databasePid: number | undefined,
 ): Promise<Measure> {
   const before = [cpuOf(serverPid), databaseCpu(databasePid)] as const
-  const first = next.get(load.asks) ?? 0
+  const first = next.get(load.requests) ?? 0
   // Only autocannon can send each request once.
   const seen = await (hasWrk && !load.amount ? driveWithWrk : driveWithAutocannon)(load, first)
   const { total, seconds, p50, p99, refusals, errors, timeouts } = seen
   if (refusals + errors + timeouts > 0) {
     throw new Error(`${load.url}: ${refusals} refusals, ${errors} errors, ${timeouts} timeouts`)
   }
-  next.set(load.asks, first + total)
+  next.set(load.requests, first + total)
   return {
     requestsPerSecond: total / seconds,
     p50,

@@ -20,7 +20,7 @@ export async function compareGrowth(
   const large = await startOurs(await filledDatabase(database.url, many, say), port + 2)
   const small = await startOurs(await filledDatabase(database.url, few, say), port + 3)
   const load = ({ url, pid }: typeof large, time: number) =>
-    drive({ url, asks: list, connections, seconds: time }, pid, database.pid)
+    drive({ url, requests: list, connections, seconds: time }, pid, database.pid)
   try {
     await load(large, warmup)
     await load(small, warmup)

@@ -3,7 +3,7 @@ export type RequestSpec = string | { path: string; body?: object; token?: string
 
 export interface Load {
   url: string
-  asks: RequestSpec[]
+  requests: RequestSpec[]
   seconds: number
   /** A number of requests instead of seconds, each sent once. */
   amount?: number

@@ -25,7 +25,7 @@ const visits = 3
 
 export interface MeasuredPage {
   page: string
-  figures: Record<Figure, number>
+  metrics: Record<Figure, number>
   reached: boolean
 }
 
@@ -61,14 +61,14 @@ export async function measurePages(port: number): Promise<MeasuredPage[]> {
 async function measure(page: string, url: string): Promise<MeasuredPage> {
   const runs: Record<Figure, number>[] = []
   for (let visit = 0; visit < visits; visit++) runs.push(await visitOnce(url))
-  const figures = { ...must }
-  for (const name of Object.keys(must) as Figure[]) figures[name] = median(runs.map((run) => run[name]))
+  const metrics = { ...must }
+  for (const name of Object.keys(must) as Figure[]) metrics[name] = median(runs.map((run) => run[name]))
   const reached = (Object.keys(must) as Figure[]).every((name) =>
     (categories as readonly string[]).includes(name)
-      ? figures[name] >= must[name]
-      : figures[name] <= must[name],
+      ? metrics[name] >= must[name]
+      : metrics[name] <= must[name],
   )
-  return { page, figures, reached }
+  return { page, metrics, reached }
 }
 
 async function visitOnce(url: string) {
@@ -81,10 +81,10 @@ async function visitOnce(url: string) {
     })
     if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
     const { lhr } = result
-    const figures = { ...must }
-    for (const name of categories) figures[name] = Math.round((lhr.categories[name]?.score ?? 0) * 100)
-    for (const name of audits) figures[name] = lhr.audits[name]?.numericValue ?? Number.POSITIVE_INFINITY
-    return figures
+    const metrics = { ...must }
+    for (const name of categories) metrics[name] = Math.round((lhr.categories[name]?.score ?? 0) * 100)
+    for (const name of audits) metrics[name] = lhr.audits[name]?.numericValue ?? Number.POSITIVE_INFINITY
+    return metrics
   } finally {
     chrome.kill()
   }
@@ -94,11 +94,11 @@ function median(values: number[]) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
-function lineOf({ page, figures, reached }: MeasuredPage) {
-  const scores = categories.map((name) => figures[name]).join(' / ')
-  const lcp = (figures['largest-contentful-paint'] / 1000).toFixed(2)
-  const cls = figures['cumulative-layout-shift'].toFixed(3)
-  const tbt = Math.round(figures['total-blocking-time'])
+function lineOf({ page, metrics, reached }: MeasuredPage) {
+  const scores = categories.map((name) => metrics[name]).join(' / ')
+  const lcp = (metrics['largest-contentful-paint'] / 1000).toFixed(2)
+  const cls = metrics['cumulative-layout-shift'].toFixed(3)
+  const tbt = Math.round(metrics['total-blocking-time'])
   return `| ${page} | ${scores} ${reached ? '✓' : '✗'} | ${lcp} s | ${cls} | ${tbt} ms |`
 }
 

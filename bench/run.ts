@@ -45,17 +45,17 @@ try {
   for (const row of rows) {
     say(`${row.name}…`)
     compared.push(await compareRow(row, { ours, bare, databasePid: database.pid, write: writer() }, options))
-    tell(compared.at(-1)!)
+    print(compared.at(-1)!)
   }
   if (requested({ name: 'booking' })) {
     say('booking…')
     compared.push(await compareBookings({ pool, ours, door, database }, options))
-    tell(compared.at(-1)!)
+    print(compared.at(-1)!)
   }
   if (options.growth) {
     say('growth…')
     compared.push(await compareGrowth(database, options.growth, options, say))
-    tell(compared.at(-1)!)
+    print(compared.at(-1)!)
   }
   await writeReport(
     compared,
@@ -69,7 +69,7 @@ try {
   await database.close()
 }
 
-function tell({ ratio, must, ours: mine, other }: Compared) {
+function print({ ratio, must, ours: mine, other }: Compared) {
   const cpu = ({ serverCpu, databaseCpu }: typeof mine) =>
     `${serverCpu.toFixed(2)} + ${databaseCpu.toFixed(2)}`
   say(`  ${ratio.toFixed(2)} × (must ${must.toFixed(2)}), ms of processor ${cpu(mine)} against ${cpu(other)}`)
@@ -85,10 +85,10 @@ async function calendarOwner() {
 
 /** Changes one home after the other, so that no result depends on unchanged data. */
 function writer() {
-  let busy = false
+  let isRunning = false
   return async () => {
-    if (busy) return
-    busy = true
+    if (isRunning) return
+    isRunning = true
     for (const table of withSales ? ['rental', 'sale_listing'] : ['rental']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, on one connection
       await pool.query(
@@ -96,6 +96,6 @@ function writer() {
          where id = (select id from ${table} where id >= gen_random_uuid() order by id limit 1)`,
       )
     }
-    busy = false
+    isRunning = false
   }
 }

@@ -70,7 +70,7 @@ async function closeNights(owner: Page) {
           blocked,
         })
       await block(true)
-      return { home: rental, searched, kept: stored, reopen: () => block(false) }
+      return { home: rental, searched, stored, reopen: () => block(false) }
     }
   }
   throw new Error('no home of the owner can be booked so far ahead')
@@ -79,7 +79,7 @@ async function closeNights(owner: Page) {
 /** Saves a search of stays on the results, and the home as a favourite, each for dates that are blocked. */
 async function waitForNights(
   viewer: Page,
-  { home: rental, searched, kept: stored }: Awaited<ReturnType<typeof closeNights>>,
+  { home: rental, searched, stored }: Awaited<ReturnType<typeof closeNights>>,
 ) {
   const requested = new URLSearchParams({ city: rental.city, ...searched })
   await viewer.goto(`/properties?${requested.toString()}`)

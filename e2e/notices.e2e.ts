@@ -25,9 +25,9 @@ test('a visitor reports a home; it is taken out of sight, they are told why, and
   await expectAccessible(adminPage)
 
   expect((await visitor.request.get(rental.path)).status()).toBe(404)
-  const told = await mailTo(email, 'Votre signalement a été examiné')
-  expect(told.text).toContain(reason)
-  expect(told.text).toContain('Nous avons agi')
+  const mail = await mailTo(email, 'Votre signalement a été examiné')
+  expect(mail.text).toContain(reason)
+  expect(mail.text).toContain('Nous avons agi')
 
   // The seller has proved ownership of the home.
   await reinstate(adminPage, rental.id)
@@ -50,9 +50,9 @@ async function report(page: Page, reason: string) {
   await dialog.getByRole('checkbox').check()
   await expectAccessible(page)
   await send.click()
-  const said = await dialog.getByText(/enregistré sous la référence SG-/).innerText()
+  const confirmation = await dialog.getByText(/enregistré sous la référence SG-/).innerText()
   await dialog.getByRole('button', { name: 'Fermer', exact: true }).last().click()
-  return { email, reference: /SG-[0-9A-Z]{8}/.exec(said)![0] }
+  return { email, reference: /SG-[0-9A-Z]{8}/.exec(confirmation)![0] }
 }
 
 /** The message to an address whose subject begins so, once it has been sent. */

@@ -2,28 +2,28 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createTestSeller } from '#server/test/data/given.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
-import { createTestHome } from '#server/test/data/create-stays.ts'
+import { createListedRental } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 
 // In this process, so that the e-mails can be read from the outbox.
-const house = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' }, { withSite: true })
+const platform = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' }, { withSite: true })
 const browser = startBrowser()
 
 const statusOf = async (address: string) =>
-  (await fetch(address.replace(/^https?:\/\/[^/]+/, house.url))).status
+  (await fetch(address.replace(/^https?:\/\/[^/]+/, platform.url))).status
 
 /** The link that the newest e-mail to an address carries, as this site serves it. */
 async function linkSentTo(email: string) {
-  const [mail] = await mailsTo(house, email)
+  const [mail] = await mailsTo(platform, email)
   const link = /https?:\/\/\S+\?key=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   return link.replace(/^https?:\/\/[^/]+/, '')
 }
 
 test('an owner revokes the address of a calendar where it is shown', async () => {
-  const rental = await createTestHome(house, { title: 'Maison du canal' })
-  const { page } = await browser.open({ baseURL: house.url })
+  const rental = await createListedRental(platform, { title: 'Maison du canal' })
+  const { page } = await browser.open({ baseURL: platform.url })
   await page.addInitScript((stored) => localStorage.setItem('token', stored), rental.owner.token)
   await page.goto(`/owner-dash/bookings/calendar?home=${rental.id}`)
   const address = page.getByLabel('Adresse du calendrier de ce logement')
@@ -46,12 +46,12 @@ test('an owner revokes the address of a calendar where it is shown', async () =>
 
 test('a buyer without an account revokes the link of their e-mails, and goes on by the next', async () => {
   const email = 'lea.petit@exemple.test'
-  const seller = await createTestSeller(house)
-  const listing = await createTestSale(house, { seller, title: 'Maison du canal' })
-  await house.call('POST', `/properties-for-sale/public/${listing}/inquiries`, {
+  const seller = await createTestSeller(platform)
+  const listing = await createTestSale(platform, { seller, title: 'Maison du canal' })
+  await platform.call('POST', `/properties-for-sale/public/${listing}/inquiries`, {
     body: { inquiry_type: 'VISIT_REQUEST', message: 'Bonjour, est-ce possible ?', name: 'Léa Petit', email },
   })
-  const { page } = await browser.open({ baseURL: house.url })
+  const { page } = await browser.open({ baseURL: platform.url })
   await page.goto(await linkSentTo(email))
   await page.getByRole('link', { name: 'Voir ma demande' }).click()
   await page.getByText('Bonjour, est-ce possible ?').first().waitFor()

@@ -196,8 +196,8 @@ async function availableSaleOf(buyer: Page, seller: Page): Promise<Listing> {
   }
   const { items } = await call(seller, '/properties-for-sale/seller?status=active&per_page=50')
   const [visits, offers] = [await call(buyer, '/visits/my'), await call(buyer, '/offers/my')]
-  const busy = [...visits.items, ...offers.items].map((about: About) => about.property_id)
-  const free = items.find(({ id }: { id: string }) => !busy.includes(id))
+  const propertyIds = [...visits.items, ...offers.items].map((about: About) => about.property_id)
+  const free = items.find(({ id }: { id: string }) => !propertyIds.includes(id))
   return { id: free.id, title: free.title, city: free.city, price: Number(free.sale_price) }
 }
 

@@ -156,9 +156,9 @@ async function saved(download: Download) {
 }
 
 async function metricsOf(page: Page) {
-  const figures = page.locator('dl').first().locator('div')
+  const counters = page.locator('dl').first().locator('div')
   return Object.fromEntries(
-    await figures.evaluateAll((each) =>
+    await counters.evaluateAll((each) =>
       each.map((one) => [
         one.querySelector('dt')?.textContent ?? '',
         Number(one.querySelector('dd')?.textContent),

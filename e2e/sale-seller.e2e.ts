@@ -16,16 +16,16 @@ test('a seller writes a listing by steps, is stopped until it is lawful, rejecte
   const id = await writeListing(seller)
   await submit(seller, title)
 
-  const house = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
-  await openCase(house, title)
-  await decide(house, 'Rejeter', reason)
+  const admin = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
+  await openCase(admin, title)
+  await decide(admin, 'Rejeter', reason)
 
   await readWhy(seller, id)
   await mend(seller)
   await submit(seller, mended)
 
-  await openCase(house, mended)
-  await decide(house, 'Approuver')
+  await openCase(admin, mended)
+  await decide(admin, 'Approuver')
   const visitor = await find(id)
   await confirm(seller, id)
 

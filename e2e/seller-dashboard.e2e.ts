@@ -32,15 +32,15 @@ test('a seller at the limit of the free plan takes a larger one, pays by transfe
   await payment.getByRole('button', { name: 'J’ai noté' }).click()
   await isPdf(seller, () => seller.getByRole('button', { name: `Télécharger ${invoice.number}` }).click())
 
-  const house = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
-  await house.goto(`/admin-dash/subscriptions?search=${invoice.number}&status=all`)
-  await house.getByRole('button', { name: `Confirmer le paiement ${invoice.number}` }).click()
-  const confirmation = house.getByRole('dialog', { name: 'Confirmer un paiement' })
+  const admin = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
+  await admin.goto(`/admin-dash/subscriptions?search=${invoice.number}&status=all`)
+  await admin.getByRole('button', { name: `Confirmer le paiement ${invoice.number}` }).click()
+  const confirmation = admin.getByRole('dialog', { name: 'Confirmer un paiement' })
   await confirmation.getByLabel('Référence du paiement').fill('VIR-2026-118')
-  await expectAccessible(house)
+  await expectAccessible(admin)
   await confirmation.getByRole('button', { name: 'Confirmer le paiement' }).click()
   await confirmation.waitFor({ state: 'hidden' })
-  await house.getByText('Payée', { exact: true }).waitFor()
+  await admin.getByText('Payée', { exact: true }).waitFor()
 
   await seller.goto('/seller-dash/billing')
   await seller.getByText('Payée', { exact: true }).waitFor()
@@ -63,19 +63,19 @@ test('a seller asks the house with a file, is answered with one, and says that i
   await seller.getByRole('button', { name: 'Envoyer', exact: true }).click()
   await seller.waitForURL(/\/seller-dash\/support\/[\w-]{36}$/)
 
-  const house = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
-  await house.goto('/admin-dash/support')
-  await house.getByRole('link', { name: subject }).click()
-  const received = await download(house, () =>
-    house.getByRole('button', { name: 'Télécharger mandat.pdf' }).click(),
+  const admin = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
+  await admin.goto('/admin-dash/support')
+  await admin.getByRole('link', { name: subject }).click()
+  const received = await download(admin, () =>
+    admin.getByRole('button', { name: 'Télécharger mandat.pdf' }).click(),
   )
   expect(received).toContain('Mandat de vente')
-  await house.getByLabel('Votre réponse').fill('La date manque : voici un modèle.')
-  await house.getByLabel('Fichiers à joindre').setInputFiles(pdf('modele.pdf', 'Modèle daté'))
-  await house.getByRole('button', { name: 'Retirer modele.pdf' }).waitFor()
-  await house.getByRole('button', { name: 'Envoyer', exact: true }).click()
-  await house.getByRole('button', { name: 'Télécharger modele.pdf' }).waitFor()
-  await expectAccessible(house)
+  await admin.getByLabel('Votre réponse').fill('La date manque : voici un modèle.')
+  await admin.getByLabel('Fichiers à joindre').setInputFiles(pdf('modele.pdf', 'Modèle daté'))
+  await admin.getByRole('button', { name: 'Retirer modele.pdf' }).waitFor()
+  await admin.getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await admin.getByRole('button', { name: 'Télécharger modele.pdf' }).waitFor()
+  await expectAccessible(admin)
 
   await seller.goto('/seller-dash/support')
   await seller.getByText('Réponse reçue', { exact: true }).waitFor()

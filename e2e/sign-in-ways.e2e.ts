@@ -185,11 +185,11 @@ test('a session that cannot be prolonged ends on the sign-in page, which says wh
   const { page } = await browser.open()
   await page.addInitScript(() => localStorage.setItem('token', `a.${btoa('{"exp":1}')}.c`))
   // Shown for five seconds, which may be over when everything on the page has loaded.
-  const said = page
+  const confirmation = page
     .getByText('Échec du rafraîchissement du token. Vous devez vous reconnecter', { exact: true })
     .waitFor()
   await page.goto('/client-dash/security', { waitUntil: 'commit' })
-  await said
+  await confirmation
   await page.waitForURL(({ pathname }) => pathname === '/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

@@ -90,8 +90,12 @@ test('a guest pays by card on the page of the provider and comes back to a booke
       secret: stripeSecret,
       at: new Date(),
     })
-    const told = await fetch(`${api}/payments/webhooks/stripe`, { method: 'POST', body: payload, headers })
-    expect(told.status).toBe(200)
+    const webhookAnswer = await fetch(`${api}/payments/webhooks/stripe`, {
+      method: 'POST',
+      body: payload,
+      headers,
+    })
+    expect(webhookAnswer.status).toBe(200)
     await guest.page.getByText('Confirmée', { exact: true }).first().waitFor()
     const id = guest.page.url().split('/').at(-1)!
     const booking = (await getJson(`/bookings/${id}`, guest.token)) as Booking

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { act, createTestHome, createTestStay } from '#server/test/data/create-stays.ts'
+import { act, createListedRental, createTestStay } from '#server/test/data/create-stays.ts'
 import { type Finding, tally } from './finding.ts'
-import type { House } from './open-test-platform.ts'
+import type { TestPlatform } from './open-test-platform.ts'
 
 /** A request is accepted, declined and withdrawn at once, many times each: one of them counts. */
-export async function doubleAnswer(house: House, rounds: number): Promise<Finding[]> {
+export async function doubleAnswer(platform: TestPlatform, rounds: number): Promise<Finding[]> {
   let stored = 0
   const results = new Map<string, number>()
   for (let round = 0; round < rounds; round += 1) {
-    const rental = await createTestHome(house)
-    const { booking, guest } = await createTestStay(house, rental)
+    const rental = await createListedRental(platform)
+    const { booking, guest } = await createTestStay(platform, rental)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => [
-        act(house, rental.owner, `/owner/bookings/${booking.id}/accept`),
-        act(house, rental.owner, `/owner/bookings/${booking.id}/decline`, {}),
+        act(platform, rental.owner, `/owner/bookings/${booking.id}/accept`),
+        act(platform, rental.owner, `/owner/bookings/${booking.id}/decline`, {}),
       ]).flat(),
     )
-    const withdrawn = await act(house, guest, `/bookings/${booking.id}/cancel`, {})
-    const { rows } = await house.app.db.execute<{ status: string; moves: number; held: number }>(
+    const withdrawn = await act(platform, guest, `/bookings/${booking.id}/cancel`, {})
+    const { rows } = await platform.app.db.execute<{ status: string; moves: number; held: number }>(
       sql`select status, (select count(*)::int from booking_move where booking_id = booking.id) as moves,
         (select count(*)::int from occupancy where booking_id = booking.id) as held
         from booking where id = ${booking.id}`,
@@ -28,6 +28,6 @@ export async function doubleAnswer(house: House, rounds: number): Promise<Findin
     const expectedTransitions = withdrawn.status === 200 ? 3 : 2
     if (tally(answers).get(200) === 1 && moves === expectedTransitions && held === 0) stored += 1
   }
-  const said = [...results].map(([status, count]) => `${count} × ${status}`).join(', ')
-  return [{ name: `accepted and declined at once, ${rounds} rounds`, isStored: stored === rounds, said }]
+  const summary = [...results].map(([status, count]) => `${count} × ${status}`).join(', ')
+  return [{ name: `accepted and declined at once, ${rounds} rounds`, isStored: stored === rounds, summary }]
 }

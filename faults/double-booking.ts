@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createTestUser, type TestUser } from '#server/test/data/given.ts'
-import { book, createTestHome, createTestQuote } from '#server/test/data/create-stays.ts'
-import type { House } from './open-test-platform.ts'
+import { book, createListedRental, createTestQuote } from '#server/test/data/create-stays.ts'
+import type { TestPlatform } from './open-test-platform.ts'
 import { type Finding, tally } from './finding.ts'
 
 const nights = 7
@@ -12,33 +12,38 @@ const shifts = 6
  * Many guests at once request overlapping but different nights of one home: one of them gets them, all others
  * are refused by a named error, and nothing breaks.
  */
-export async function doubleBooking(house: House, parallel: number, rounds: number): Promise<Finding[]> {
+export async function doubleBooking(
+  platform: TestPlatform,
+  parallel: number,
+  rounds: number,
+): Promise<Finding[]> {
   const guests: TestUser[] = []
-  for (let index = 0; index < 40; index += 1) guests.push(await createTestUser(house))
+  for (let index = 0; index < 40; index += 1) guests.push(await createTestUser(platform))
   const findings: Finding[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const rental = await createTestHome(house, { instantBooking: true })
+    const rental = await createListedRental(platform, { instantBooking: true })
     const quotes = await Promise.all(
       Array.from({ length: shifts }, (_, shift) =>
-        createTestQuote(house, rental, { from: 40 + shift, nights }),
+        createTestQuote(platform, rental, { from: 40 + shift, nights }),
       ),
     )
     const start = performance.now()
     const answers = await Promise.all(
       Array.from({ length: parallel }, (_, index) =>
-        book(house, guests[index % guests.length]!, quotes[index % shifts]!.quote_id),
+        book(platform, guests[index % guests.length]!, quotes[index % shifts]!.quote_id),
       ),
     )
     const seconds = (performance.now() - start) / 1000
     const counts = tally(answers)
-    const held = await house.app.db.execute<{ held: number }>(
+    const counted = await platform.app.db.execute<{ counted: number }>(
       sql`select count(*)::int as held from occupancy where rental_id = ${rental.id}`,
     )
-    const isStored = counts.get(201) === 1 && counts.get(409) === parallel - 1 && held.rows[0]?.held === 1
+    const isStored =
+      counts.get(201) === 1 && counts.get(409) === parallel - 1 && counted.rows[0]?.counted === 1
     findings.push({
       name: `${parallel} at once, round ${round}`,
       isStored,
-      said: `${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')} in ${seconds.toFixed(1)} s`,
+      summary: `${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')} in ${seconds.toFixed(1)} s`,
     })
   }
   return findings
@@ -48,28 +53,32 @@ export async function doubleBooking(house: House, parallel: number, rounds: numb
  * The control: reading first and then writing, without a lock or a constraint, double-books the nights. A test
  * that does not detect it proves nothing.
  */
-export async function negativeControl(house: House, parallel: number, rounds: number): Promise<Finding[]> {
-  await house.app.db.execute(
+export async function negativeControl(
+  platform: TestPlatform,
+  parallel: number,
+  rounds: number,
+): Promise<Finding[]> {
+  await platform.app.db.execute(
     sql`create table naive_occupancy (id uuid, round int, starts_on date, ends_on date)`,
   )
   let caught = 0
   for (let round = 1; round <= rounds; round += 1) {
     const won = await Promise.all(
-      Array.from({ length: parallel }, (_, index) => bookNaively(house, round, index % shifts)),
+      Array.from({ length: parallel }, (_, index) => bookNaively(platform, round, index % shifts)),
     )
     if (won.filter(Boolean).length > 1) caught += 1
   }
-  await house.app.db.execute(sql`drop table naive_occupancy`)
+  await platform.app.db.execute(sql`drop table naive_occupancy`)
   return [
     {
       name: `control without a lock, ${parallel} at once`,
       isStored: caught > 0,
-      said: `sold twice in ${caught} of ${rounds} rounds, as it must be`,
+      summary: `sold twice in ${caught} of ${rounds} rounds, as it must be`,
     },
   ]
 }
 
-async function bookNaively({ app }: House, round: number, shift: number) {
+async function bookNaively({ app }: TestPlatform, round: number, shift: number) {
   const from = sql`date '2030-01-01' + ${shift}::int`
   const to = sql`date '2030-01-01' + ${shift + nights}::int`
   const taken = await app.db.execute(

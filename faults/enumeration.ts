@@ -3,7 +3,7 @@ import { newSecret } from '#server/accounts/crypto/secret-tokens.ts'
 import { testPassword, createTestUser } from '#server/test/data/given.ts'
 import type { TestAnswer } from '#server/test/start-api.ts'
 import type { Finding } from './finding.ts'
-import type { House } from './open-test-platform.ts'
+import type { TestPlatform } from './open-test-platform.ts'
 
 /** Pairs requested before those that count: the first calls compile what they run. */
 const warmUp = 15
@@ -13,7 +13,7 @@ interface Probe {
   name: string
   unknown: Kind
   others: Kind[]
-  ask: (subject: string, headers: Record<string, string>) => Promise<TestAnswer>
+  request: (subject: string, headers: Record<string, string>) => Promise<TestAnswer>
 }
 interface Kind {
   name: string
@@ -25,26 +25,26 @@ interface Kind {
  * in random order, each address and each network once. The area under the ROC curve of the times is how often a guess
  * by them is right, 0.5 is chance; of 300 and 300 samples, 0.43 and 0.57 are three standard deviations.
  */
-export async function enumeration(house: House, samples: number): Promise<Finding[]> {
+export async function enumeration(platform: TestPlatform, samples: number): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { name, unknown, others, ask: send } of probesOf(house)) {
-    for (const known of others) {
-      const { times, answers } = await sample([unknown, known], send, samples)
+  for (const { name, unknown, others, request: send } of probesOf(platform)) {
+    for (const existing of others) {
+      const { times, answers } = await sample([unknown, existing], send, samples)
       const area = areaUnderCurve(times)
       const bound = 3 * Math.sqrt((2 * samples + 1) / (12 * samples * samples))
       const [low, high] = [(0.5 - bound).toFixed(2), (0.5 + bound).toFixed(2)]
       const medians = times.map((each) => median(each).toFixed(2)).join(' and ')
       findings.push({
-        name: `${name}, ${unknown.name} or ${known.name}`,
+        name: `${name}, ${unknown.name} or ${existing.name}`,
         isStored: answers.size === 1 && Math.abs(area - 0.5) <= bound,
-        said: `AUC ${area.toFixed(3)} (${low} to ${high}), medians ${medians} ms, ${answers.size} different answers`,
+        summary: `AUC ${area.toFixed(3)} (${low} to ${high}), medians ${medians} ms, ${answers.size} different answers`,
       })
     }
   }
   return findings
 }
 
-async function sample(kinds: [Kind, Kind], send: Probe['ask'], samples: number) {
+async function sample(kinds: [Kind, Kind], send: Probe['request'], samples: number) {
   const times: [number[], number[]] = [[], []]
   const answers = new Set<string>()
   // All subjects are made before the first request: making one would warm the database for its own sample.
@@ -64,12 +64,12 @@ async function sample(kinds: [Kind, Kind], send: Probe['ask'], samples: number) 
   return { times, answers }
 }
 
-function probesOf(house: House): Probe[] {
+function probesOf(platform: TestPlatform): Probe[] {
   const unknown = { name: 'unknown', make: async () => newAddress() }
-  const confirmed = { name: 'confirmed', make: () => createTestAddress(house, true) }
-  const unconfirmed = { name: 'unconfirmed', make: () => createTestAddress(house, false) }
-  const post = (path: string, body: (subject: string) => object): Probe['ask'] => {
-    return (subject, headers) => house.call('POST', path, { body: body(subject), headers })
+  const confirmed = { name: 'confirmed', make: () => createTestAddress(platform, true) }
+  const unconfirmed = { name: 'unconfirmed', make: () => createTestAddress(platform, false) }
+  const post = (path: string, body: (subject: string) => object): Probe['request'] => {
+    return (subject, headers) => platform.call('POST', path, { body: body(subject), headers })
   }
   const person = { first_name: 'Awa', last_name: 'Diop', password: testPassword }
   const password = 'ce n’est pas celui-ci'
@@ -78,32 +78,32 @@ function probesOf(house: House): Probe[] {
       name: 'sign in',
       unknown,
       others: [confirmed, unconfirmed],
-      ask: (username, headers) =>
-        house.call('POST', '/auth/login', { form: { username, password }, headers }),
+      request: (username, headers) =>
+        platform.call('POST', '/auth/login', { form: { username, password }, headers }),
     },
     {
       name: 'register',
       unknown,
       others: [confirmed, unconfirmed],
-      ask: post('/auth/register', (email) => ({ email, ...person })),
+      request: post('/auth/register', (email) => ({ email, ...person })),
     },
     {
       name: 'forgotten password',
       unknown,
       others: [confirmed, unconfirmed],
-      ask: post('/auth/forgot-password', (email) => ({ email })),
+      request: post('/auth/forgot-password', (email) => ({ email })),
     },
     {
       name: 'confirmation again',
       unknown,
       others: [confirmed, unconfirmed],
-      ask: post('/auth/verify-email/resend', (email) => ({ email })),
+      request: post('/auth/verify-email/resend', (email) => ({ email })),
     },
     {
       name: 'confirm',
       unknown: { name: 'a token never issued', make: async () => newSecret() },
-      others: [{ name: 'one used', make: () => createUsedToken(house) }],
-      ask: post('/auth/verify-email', (token) => ({ token })),
+      others: [{ name: 'one used', make: () => createUsedToken(platform) }],
+      request: post('/auth/verify-email', (token) => ({ token })),
     },
   ]
 }
@@ -111,18 +111,18 @@ function probesOf(house: House): Probe[] {
 /** Eight letters, so that nothing differs by its length. */
 const newAddress = () => `${crypto.randomUUID().slice(0, 8)}@exemple.test`
 
-async function createTestAddress(house: House, emailVerified: boolean) {
+async function createTestAddress(platform: TestPlatform, emailVerified: boolean) {
   const email = newAddress()
-  await createTestUser(house, { email, emailVerified })
+  await createTestUser(platform, { email, emailVerified })
   return email
 }
 
-async function createUsedToken(house: House) {
-  const { db, clock } = house.app
+async function createUsedToken(platform: TestPlatform) {
+  const { db, clock } = platform.app
   const email = newAddress()
-  const { id, token: signedIn } = await createTestUser(house, { email, emailVerified: false })
+  const { id, token: signedIn } = await createTestUser(platform, { email, emailVerified: false })
   const token = await issueToken(db, { userId: id, purpose: 'verify_email', email }, clock.now())
-  const { status } = await house.call('POST', '/auth/verify-email', { body: { token }, token: signedIn })
+  const { status } = await platform.call('POST', '/auth/verify-email', { body: { token }, token: signedIn })
   if (status !== 200) throw new Error(`a token was not used: ${status}`)
   return token
 }

@@ -2,7 +2,7 @@
 export interface Finding {
   name: string
   isStored: boolean
-  said: string
+  summary: string
 }
 
 /** Number of answers by status. */

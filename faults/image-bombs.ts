@@ -2,19 +2,19 @@ import { crc32, deflateSync } from 'node:zlib'
 import { createTestOwner } from '#server/test/data/given.ts'
 import { createTestDraft, pictureForm } from '#server/test/data/create-owned-rentals.ts'
 import { type Finding, tally } from './finding.ts'
-import type { House } from './open-test-platform.ts'
+import type { TestPlatform } from './open-test-platform.ts'
 
 const bombs = 100
 const side = 16_000
 
 /** Pictures of a few kilobytes that unpack to 256 million pixels, while others use the site. */
-export async function imageBombs(house: House): Promise<Finding[]> {
-  const owner = await createTestOwner(house)
-  const rental = await createTestDraft(house, owner)
+export async function imageBombs(platform: TestPlatform): Promise<Finding[]> {
+  const owner = await createTestOwner(platform)
+  const rental = await createTestDraft(platform, owner)
   const bomb = bombOf(side)
   const throwOne = async () => {
     const start = performance.now()
-    const answer = await fetch(`${house.url}/api/v1/properties/${rental.id}/images`, {
+    const answer = await fetch(`${platform.url}/api/v1/properties/${rental.id}/images`, {
       method: 'POST',
       headers: { authorization: `Bearer ${owner.token}` },
       body: pictureForm(bomb, {}, 'bomb.png'),
@@ -29,7 +29,7 @@ export async function imageBombs(house: House): Promise<Finding[]> {
   const waits: number[] = []
   do {
     const start = performance.now()
-    await house.call('GET', '/properties')
+    await platform.call('GET', '/properties')
     waits.push(performance.now() - start)
   } while (!isOver)
   const answers = [...alone, ...(await thrown)]
@@ -43,12 +43,12 @@ export async function imageBombs(house: House): Promise<Finding[]> {
     {
       name: `pictures of ${side} × ${side} pixels in ${Math.round(bomb.length / 1024)} kB`,
       isStored: median <= 50 && tally(answers).get(415) === answers.length,
-      said: `${counts}, one in ${median.toFixed(0)} ms`,
+      summary: `${counts}, one in ${median.toFixed(0)} ms`,
     },
     {
       name: `reading while ${bombs} of them arrive at once`,
       isStored: slow <= 500,
-      said: `the slowest hundredth of ${waits.length} in ${slow.toFixed(0)} ms`,
+      summary: `the slowest hundredth of ${waits.length} in ${slow.toFixed(0)} ms`,
     },
   ]
 }

@@ -7,7 +7,7 @@ import { feedHeading, feedLine } from '#server/test/data/create-imports.ts'
 import { createTestAgency } from '#server/test/data/create-ready-sales.ts'
 import type { TestUser } from '#server/test/data/given.ts'
 import type { Finding } from './finding.ts'
-import type { House } from './open-test-platform.ts'
+import type { TestPlatform } from './open-test-platform.ts'
 import { startServer } from './start-server.ts'
 
 const rentals = 500
@@ -25,30 +25,30 @@ type Left = Record<'looked_at' | 'created' | 'failed' | 'lines' | 'written' | 'w
  * The server is killed while it reads the feed of an agency, at another line each time. The lines it reported are
  * complete, at most the home in progress was begun, and the resumed reading creates every home once.
  */
-export async function killedFeed(house: House, kills: number): Promise<Finding[]> {
+export async function killedFeed(platform: TestPlatform, kills: number): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'demeure-killed-'))
   const killedAt: number[] = []
-  let halves = 0
+  let partial = 0
   let unfinished = 0
   for (let kill = 0; kill < kills; kill += 1) {
-    const agency = await createTestAgency(house)
-    const { child, url } = await startServer(house, folder)
+    const agency = await createTestAgency(platform)
+    const { child, url } = await startServer(platform, folder)
     await readUntil(url, agency, 1 + Math.floor(Math.random() * (rentals / 2)))
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await gone
-    const atDeath = await leftOf(house, agency)
+    const atDeath = await leftOf(platform, agency)
     killedAt.push(atDeath.looked_at)
-    if (!isCompleteSoFar(atDeath)) halves += 1
-    await goOn(house, agency)
-    if (!isCompleteAtEnd(await leftOf(house, agency), atDeath)) unfinished += 1
+    if (!isCompleteSoFar(atDeath)) partial += 1
+    await goOn(platform, agency)
+    if (!isCompleteAtEnd(await leftOf(platform, agency), atDeath)) unfinished += 1
   }
   await rm(folder, { recursive: true, force: true })
   return [
     {
       name: `killed ${kills} times while a feed of ${rentals} homes is read`,
-      isStored: halves + unfinished === 0 && killedAt.every((line) => line < rentals),
-      said: `at line ${killedAt.join(', ')}: ${halves} left by half, ${unfinished} not completed`,
+      isStored: partial + unfinished === 0 && killedAt.every((line) => line < rentals),
+      summary: `at line ${killedAt.join(', ')}: ${partial} left by half, ${unfinished} not completed`,
     },
   ]
 }
@@ -68,13 +68,13 @@ async function readUntil(url: string, { token }: TestUser, line: number) {
 }
 
 /** Resumes the feed, as the next server does once no process has worked on it for long enough. */
-async function goOn({ app }: House, { id }: TestUser) {
+async function goOn({ app }: TestPlatform, { id }: TestUser) {
   const silence = `touched_at - ${idleMilliseconds} * interval '1 millisecond'`
   await app.db.$client.query(`update sale_import set touched_at = ${silence} where seller_id = $1`, [id])
   await resumeImports(app)
 }
 
-async function leftOf({ app }: House, { id }: TestUser) {
+async function leftOf({ app }: TestPlatform, { id }: TestUser) {
   const { rows } = await app.db.$client.query<Left>(
     `select looked_at, created, failed, finished_at is not null as is_over,
        (select count(*)::int from sale_feed_line where seller_id = $1) as lines,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createTestAdmin, type TestUser } from '#server/test/data/given.ts'
 import { createTestAgency, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import type { Finding } from './finding.ts'
-import type { House } from './open-test-platform.ts'
+import type { TestPlatform } from './open-test-platform.ts'
 import { startServer } from './start-server.ts'
 
 const sellers = 3
@@ -21,17 +21,17 @@ interface Promised {
  * afterwards, and publication is atomic: the status, history, price, approved version of a listing
  * and the e-mail to its seller agree.
  */
-export async function killedPublication(house: House, kills: number): Promise<Finding[]> {
-  const admin = await createTestAdmin(house)
+export async function killedPublication(platform: TestPlatform, kills: number): Promise<Finding[]> {
+  const admin = await createTestAdmin(platform)
   const folder = await mkdtemp(join(tmpdir(), 'demeure-killed-'))
   const promised: Promised = { submitted: new Set(), approved: new Set() }
   const ids: string[] = []
   for (let kill = 0; kill < kills; kill += 1) {
     // Others each time: a plan limits the listings of a seller.
-    const agencies = await Promise.all(Array.from({ length: sellers }, () => createTestAgency(house)))
-    const drafts = await Promise.all(agencies.map((agency) => draftsOf(house, agency)))
+    const agencies = await Promise.all(Array.from({ length: sellers }, () => createTestAgency(platform)))
+    const drafts = await Promise.all(agencies.map((agency) => draftsOf(platform, agency)))
     ids.push(...drafts.flat())
-    const { child, url } = await startServer(house, folder)
+    const { child, url } = await startServer(platform, folder)
     const work = agencies.map((agency, index) =>
       publishUntilGone(url, agency, admin, drafts[index]!, promised),
     )
@@ -40,20 +40,20 @@ export async function killedPublication(house: House, kills: number): Promise<Fi
     child.kill('SIGKILL')
     await Promise.all([gone, ...work])
   }
-  const { lost, halves } = await inspect(house, ids, promised)
+  const { lost, halves: partial } = await inspect(platform, ids, promised)
   await rm(folder, { recursive: true, force: true })
   const confirmed = `${promised.submitted.size} submissions and ${promised.approved.size} approvals confirmed`
   return [
     {
       name: `killed ${kills} times while listings are published`,
-      isStored: lost + halves === 0 && promised.submitted.size > 0 && promised.approved.size > 0,
-      said: `${confirmed}, ${lost} lost, ${halves} published by half`,
+      isStored: lost + partial === 0 && promised.submitted.size > 0 && promised.approved.size > 0,
+      summary: `${confirmed}, ${lost} lost, ${partial} published by half`,
     },
   ]
 }
 
-function draftsOf(house: House, seller: TestUser) {
-  return Promise.all(Array.from({ length: listingsEach }, () => createPublishableSale(house, { seller })))
+function draftsOf(platform: TestPlatform, seller: TestUser) {
+  return Promise.all(Array.from({ length: listingsEach }, () => createPublishableSale(platform, { seller })))
 }
 
 /** Submits each draft and has it approved, until the server stops answering. @throws where it refuses */
@@ -98,13 +98,13 @@ interface Row {
 }
 
 /** The rows that each status requires, all of them or none. */
-const whole: Record<string, Omit<Row, 'id' | 'status'>> = {
+const complete: Record<string, Omit<Row, 'id' | 'status'>> = {
   draft: { submissions: 0, shown: false, events: '', prices: 0, versions: 0 },
   pending_validation: { submissions: 1, shown: false, events: 'submit', prices: 0, versions: 0 },
   active: { submissions: 1, shown: true, events: 'submit,approve', prices: 1, versions: 1 },
 }
 
-async function inspect({ app }: House, ids: string[], { submitted, approved }: Promised) {
+async function inspect({ app }: TestPlatform, ids: string[], { submitted, approved }: Promised) {
   const { rows } = await app.db.$client.query<Row>(
     `select id, sale_status as status, submissions, published_at is not null as shown,
        coalesce((select string_agg(event, ',' order by created_at, id) from sale_status_change
@@ -114,11 +114,11 @@ async function inspect({ app }: House, ids: string[], { submitted, approved }: P
      from sale_listing where id = any($1::uuid[])`,
     [ids],
   )
-  const halves = rows.filter(({ id: _id, status, ...left }) => !isSame(left, whole[status]))
+  const partial = rows.filter(({ id: _id, status, ...left }) => !isSame(left, complete[status]))
   const active = new Set(rows.filter(({ status }) => status === 'active').map(({ id }) => id))
   const drafts = new Set(rows.filter(({ status }) => status === 'draft').map(({ id }) => id))
   const lost = [...approved].filter((id) => !active.has(id)).length
-  return { lost: lost + [...submitted].filter((id) => drafts.has(id)).length, halves: halves.length }
+  return { lost: lost + [...submitted].filter((id) => drafts.has(id)).length, halves: partial.length }
 }
 
 function isSame(left: Omit<Row, 'id' | 'status'>, right: Omit<Row, 'id' | 'status'> | undefined) {

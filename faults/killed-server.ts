@@ -7,7 +7,7 @@ import { createTestOwner, type TestUser } from '#server/test/data/given.ts'
 import { pictureForm, completeRental } from '#server/test/data/create-owned-rentals.ts'
 import { samplePicture } from '#server/test/data/sample-pictures.ts'
 import type { Finding } from './finding.ts'
-import type { House } from './open-test-platform.ts'
+import type { TestPlatform } from './open-test-platform.ts'
 import { startServer } from './start-server.ts'
 
 const owners = 4
@@ -22,28 +22,28 @@ interface Promised {
  * The server is killed while owners send pictures and publish homes, again and again. What it confirmed is stored
  * afterwards, and writes are atomic: no picture without its files, no published home with too few pictures.
  */
-export async function killedServer(house: House, kills: number): Promise<Finding[]> {
-  const people = await Promise.all(Array.from({ length: owners }, () => createTestOwner(house)))
+export async function killedServer(platform: TestPlatform, kills: number): Promise<Finding[]> {
+  const people = await Promise.all(Array.from({ length: owners }, () => createTestOwner(platform)))
   const picture = await samplePicture({ width: 400, height: 400 })
   const folder = await mkdtemp(join(tmpdir(), 'demeure-killed-'))
   await mkdir(join(folder, 'media'), { recursive: true })
   const promised: Promised = { pictures: new Set(), published: new Set() }
   for (let kill = 0; kill < kills; kill += 1) {
-    const { child, url } = await startServer(house, folder)
+    const { child, url } = await startServer(platform, folder)
     const work = people.map((owner) => publishUntilGone(url, owner, picture, promised))
     await new Promise((resolve) => setTimeout(resolve, 1_500 + Math.random() * 3_000))
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await Promise.all([gone, ...work])
   }
-  const { lost, halves } = await inspect(house, join(folder, 'media'), promised)
+  const { lost, halves: partial } = await inspect(platform, join(folder, 'media'), promised)
   await rm(folder, { recursive: true, force: true })
   const confirmed = `${promised.pictures.size} pictures and ${promised.published.size} publications confirmed`
   return [
     {
       name: `killed ${kills} times while homes are published`,
-      isStored: lost + halves === 0 && promised.pictures.size > 0 && promised.published.size > 0,
-      said: `${confirmed}, ${lost} lost, ${halves} half-written`,
+      isStored: lost + partial === 0 && promised.pictures.size > 0 && promised.published.size > 0,
+      summary: `${confirmed}, ${lost} lost, ${partial} half-written`,
     },
   ]
 }
@@ -79,7 +79,7 @@ async function publishUntilGone(url: string, owner: TestUser, picture: Buffer, p
   }
 }
 
-async function inspect({ app }: House, media: string, { pictures, published }: Promised) {
+async function inspect({ app }: TestPlatform, media: string, { pictures, published }: Promised) {
   const images = await app.db.$client.query<{ id: string; storage_key: string; widths: number[] }>(
     'select id, storage_key, widths from rental_image',
   )

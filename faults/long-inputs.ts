@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { createTestUser } from '#server/test/data/given.ts'
 import { inputSchemas, samplePath } from '#server/test/data/sample-input.ts'
 import type { Finding } from './finding.ts'
-import type { House } from './open-test-platform.ts'
+import type { TestPlatform } from './open-test-platform.ts'
 
 const most = 50
 /** A busy machine delays everything now and then; a slow expression is slow each time. */
@@ -23,8 +23,8 @@ const inputs = {
 }
 
 /** Ten kilobytes of input for slow regular expressions, in each field of each call: no other caller waits for it. */
-export async function longInputs(house: House): Promise<Finding[]> {
-  const { token } = await createTestUser(house, { role: 'admin' })
+export async function longInputs(platform: TestPlatform): Promise<Finding[]> {
+  const { token } = await createTestUser(platform, { role: 'admin' })
   const slow: string[] = []
   const errors: string[] = []
   let worst = 0
@@ -44,7 +44,7 @@ export async function longInputs(house: House): Promise<Finding[]> {
       for (const [kind, text] of Object.entries(inputs)) {
         const search = isBody ? '' : `?${field}=${shortened(text)}`
         const send = () =>
-          house.call(endpoint.method, samplePath(endpoint) + search, {
+          platform.call(endpoint.method, samplePath(endpoint) + search, {
             token,
             ...(isBody && { body: { [field]: text } }),
           })
@@ -61,15 +61,15 @@ export async function longInputs(house: House): Promise<Finding[]> {
     {
       name: `${length / 1000} kB in each field`,
       isStored: slow.length + errors.length === 0,
-      said: [`${sent} calls, longest stop ${worst.toFixed(0)} ms`, ...slow, ...errors].join('; '),
+      summary: [`${sent} calls, longest stop ${worst.toFixed(0)} ms`, ...slow, ...errors].join('; '),
     },
   ]
 }
 
 /** As much of it as fits into an address. */
 function shortened(text: string) {
-  const whole = encodeURIComponent(text)
-  return encodeURIComponent(text.slice(0, Math.floor((text.length * length) / whole.length)))
+  const encoded = encodeURIComponent(text)
+  return encodeURIComponent(text.slice(0, Math.floor((text.length * length) / encoded.length)))
 }
 
 /** How long the process was blocked while it answered: the minimum of a few tries where it was long. */

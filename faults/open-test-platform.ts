@@ -12,7 +12,7 @@ import { folderStorage } from '#server/platform/storage/folder-storage.ts'
 import { findPostgres, startPostgres } from '#server/test/peers/postgres-server.ts'
 import type { TestAnswer, TestApi } from '#server/test/start-api.ts'
 
-export interface House extends TestApi {
+export interface TestPlatform extends TestApi {
   databaseUrl: string
   /** Its environment, for further processes on the same database. */
   settings: Record<string, string>
@@ -20,7 +20,7 @@ export interface House extends TestApi {
 }
 
 /** The whole server on a real PostgreSQL of its own, durable as in production, behind real sockets that stay open. */
-export async function openTestPlatform(): Promise<House> {
+export async function openTestPlatform(): Promise<TestPlatform> {
   const programs = findPostgres()
   if (!programs) throw new Error('no PostgreSQL server: install initdb')
   const postgres = await startPostgres(programs, ['max_connections=100', 'shared_buffers=128MB'])

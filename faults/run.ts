@@ -28,33 +28,33 @@ const parallel = Number(values.parallel)
 const rounds = Number(values.rounds)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const house = await openTestPlatform()
+const platform = await openTestPlatform()
 const broken: string[] = []
 try {
   const errors: Record<string, () => Promise<Finding[]>> = {
-    'negative-control': () => negativeControl(house, 100, 10),
-    'double-booking': () => doubleBooking(house, parallel, rounds),
-    'same-key': () => sameKey(house),
-    'one-effect': () => oneEffect(house),
-    'double-answer': () => doubleAnswer(house, rounds),
-    'killed-server': () => killedServer(house, Number(values.kills)),
-    'killed-publication': () => killedPublication(house, Number(values.kills)),
-    'killed-feed': () => killedFeed(house, Number(values.kills)),
-    'image-bombs': () => imageBombs(house),
-    'upload-limit': () => uploadLimit(house),
-    'long-inputs': () => longInputs(house),
-    enumeration: () => enumeration(house, Number(values.samples)),
+    'negative-control': () => negativeControl(platform, 100, 10),
+    'double-booking': () => doubleBooking(platform, parallel, rounds),
+    'same-key': () => sameKey(platform),
+    'one-effect': () => oneEffect(platform),
+    'double-answer': () => doubleAnswer(platform, rounds),
+    'killed-server': () => killedServer(platform, Number(values.kills)),
+    'killed-publication': () => killedPublication(platform, Number(values.kills)),
+    'killed-feed': () => killedFeed(platform, Number(values.kills)),
+    'image-bombs': () => imageBombs(platform),
+    'upload-limit': () => uploadLimit(platform),
+    'long-inputs': () => longInputs(platform),
+    enumeration: () => enumeration(platform, Number(values.samples)),
   }
   const only = values.only?.split(',')
   for (const [error, run] of Object.entries(errors)) {
     if (only && !only.includes(error)) continue
-    for (const { name, isStored, said } of await run()) {
-      say(`${isStored ? 'kept  ' : 'BROKEN'}  ${name}: ${said}`)
+    for (const { name, isStored, summary } of await run()) {
+      say(`${isStored ? 'kept  ' : 'BROKEN'}  ${name}: ${summary}`)
       if (!isStored) broken.push(name)
     }
   }
 } finally {
-  await house.close()
+  await platform.close()
 }
 if (broken.length > 0) {
   say(`${broken.length} promises were broken`)

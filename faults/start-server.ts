@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { House } from './open-test-platform.ts'
+import type { TestPlatform } from './open-test-platform.ts'
 
 /** A separate server process on the same database, once it serves. */
 export async function startServer(
-  house: House,
+  platform: TestPlatform,
   folder: string,
 ): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort()
@@ -13,10 +13,10 @@ export async function startServer(
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,
-      ...house.settings,
+      ...platform.settings,
       PORT: String(port),
-      PUBLIC_URL: house.app.config.publicUrl,
-      DATABASE_URL: house.databaseUrl,
+      PUBLIC_URL: platform.app.config.publicUrl,
+      DATABASE_URL: platform.databaseUrl,
       DATA_DIR: folder,
       LOG_LEVEL: 'fatal',
     },

@@ -2,18 +2,18 @@ import { Agent, request } from 'node:http'
 import { createTestOwner } from '#server/test/data/given.ts'
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { type Finding, tally } from './finding.ts'
-import type { House } from './open-test-platform.ts'
+import type { TestPlatform } from './open-test-platform.ts'
 
 /** The upload's limit for one address in ten minutes. */
 const allowed = 400
 
 /** A picture beyond the limit of one address is refused before it is read. */
-export async function uploadLimit(house: House): Promise<Finding[]> {
-  const owner = await createTestOwner(house)
-  const rental = await createTestDraft(house, owner)
+export async function uploadLimit(platform: TestPlatform): Promise<Finding[]> {
+  const owner = await createTestOwner(platform)
+  const rental = await createTestDraft(platform, owner)
   // 127.0.0.1 is trusted, and its calls are not counted.
   const agent = new Agent({ keepAlive: true, maxSockets: 8, localAddress: '127.0.0.2' })
-  const send = () => sendOne(agent, `${house.url}/api/v1/properties/${rental.id}/images`, owner.token)
+  const send = () => sendOne(agent, `${platform.url}/api/v1/properties/${rental.id}/images`, owner.token)
   const answers = await Promise.all(Array.from({ length: allowed + 1 }, send))
   const turnedAway = answers.filter(({ status }) => status === 429)
   agent.destroy()
@@ -22,7 +22,7 @@ export async function uploadLimit(house: House): Promise<Finding[]> {
     {
       name: `${allowed + 1} pictures from one address`,
       isStored: turnedAway.length === 1 && Number(turnedAway[0]?.wait) > 0,
-      said: `${counts}, to come back in ${turnedAway[0]?.wait} s`,
+      summary: `${counts}, to come back in ${turnedAway[0]?.wait} s`,
     },
   ]
 }

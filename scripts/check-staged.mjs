@@ -5,12 +5,12 @@ import { environment, root, stop } from './prepare.mjs'
 const staged = changed('--cached')
 const edited = new Set(changed())
 // Formatting a partly staged file would stage its other changes: it is checked and not written.
-const whole = staged.filter((file) => !edited.has(file))
+const unmodified = staged.filter((file) => !edited.has(file))
 const inPart = staged.filter((file) => edited.has(file))
 
-if (whole.length > 0) {
-  onEach(['oxfmt', '--no-error-on-unmatched-pattern'], whole, 'oxfmt cannot read what is staged')
-  run('git', ['add', '--', ...whole])
+if (unmodified.length > 0) {
+  onEach(['oxfmt', '--no-error-on-unmatched-pattern'], unmodified, 'oxfmt cannot read what is staged')
+  run('git', ['add', '--', ...unmodified])
 }
 if (inPart.length > 0) {
   const message = 'Staged in part and not formatted as the rest: run npx oxfmt, then stage again'

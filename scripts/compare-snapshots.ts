@@ -1,11 +1,13 @@
 /**
  * Shows that a refactoring changes nothing a visitor or a client of the API can see:
- * `node scripts/compare-snapshots.ts <checkout before> <checkout after> [folder for the snapshots]`.
+ * `node scripts/compare-snapshots.ts <checkout before> <checkout after> [folder for the snapshots] [--searches]`.
  *
  * The first checkout fills the demonstration data; both then serve copies of it side by side and each of these is
  * requested from both at the same moment: the OpenAPI document, every public route in each language, every list the API
  * has without parameters as each of the demonstration accounts, and every call without a token or a body. The
  * migrations are listed with their hashes. Exits with 1 where anything differs, and prints the difference.
+ *
+ * `--searches` requests only the searches of both halves.
  *
  * Normalised, because they differ from one run of the same program to the next: nonces, request ids, file names of
  * assets and the scripts that load them (they contain hashes of the sources), ids that React numbers by position,
@@ -20,6 +22,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { publicAddresses } from '../e2e/support/public-addresses.ts'
 import { freePort } from '#server/test/free-port.ts'
 import type * as Prepare from './prepare.mjs'
@@ -29,6 +32,28 @@ const accounts = ['client', 'proprietaire', 'vendeur', 'admin', 'moderation', 'k
 /** Time in which the jobs of each minute process the demonstration data. */
 const settlingTime = 75_000
 const started = Date.now()
+/** Both halves with each kind of filter and order, beyond the first page, without results, and refused. */
+const searches = [
+  '/properties?q=mer&guests=4',
+  '/properties?city=Annecy',
+  '/properties?property_type=villa,chalet&bedrooms=3&bathrooms=2&featured=true',
+  '/properties?amenities=wifi,pool&rating_min=4&max_price=400',
+  '/properties?bbox=1.5,43,7.5,46&sort_by=rating&sort_direction=desc',
+  '/properties?country=senegal&sort_by=price&sort_direction=asc&page=2',
+  '/properties?country=france&bedrooms=9&min_price=9000&rating_min=4.9&q=introuvable',
+  '/properties?page=900',
+  '/properties?guests=many',
+  '/properties-for-sale?search=jardin&rooms=3&bedrooms=2&bathrooms=1',
+  '/properties-for-sale?country=france&city=Lyon',
+  '/properties-for-sale?property_type=land&min_land=200&features=view:sea',
+  '/properties-for-sale?amenities=garden&condition=good&energy_class=A,B&build=old&min_floor=1&max_floor=6',
+  '/properties-for-sale?seller_kind=private&verified=true&exclusive=true&price_drop=true&max_days=90&featured=true',
+  '/properties-for-sale?bbox=1.5,43,7.5,46&sort_by=surface&sort_direction=desc',
+  '/properties-for-sale?zones=2,43,7,43,7,46,2,46;5.4,43.3,9000&sort_by=price&sort_direction=asc&page=2',
+  '/properties-for-sale?country=france&rooms=6&max_price=1000&search=introuvable',
+  '/properties-for-sale?page=900',
+  '/properties-for-sale?rooms=many',
+]
 
 interface Site {
   checkout: string
@@ -45,9 +70,15 @@ type Operation = {
 }
 type OpenApi = { paths: Record<string, Record<string, Operation>> }
 
-const [before, after, target] = process.argv.slice(2)
+const { values: options, positionals } = parseArgs({
+  options: { searches: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const [before, after, target] = positionals
 if (!before || !after) {
-  process.stderr.write('node scripts/compare-snapshots.ts <checkout before> <checkout after> [folder]\n')
+  process.stderr.write(
+    'node scripts/compare-snapshots.ts <checkout before> <checkout after> [folder] [--searches]\n',
+  )
   process.exit(2)
 }
 const data = await mkdtemp(join(tmpdir(), 'demeure-snapshots-'))
@@ -65,11 +96,9 @@ async function compare(first: string, second: string) {
   // Both serve the same objects with the same ids and sessions: each filling makes new ones.
   const filled = await start(first, 'filled', join(data, 'data'))
   const document = await openApi(filled)
-  const requests = [
-    ...(await pageRequests(filled)),
-    ...(await listRequests(filled, document)),
-    ...emptyRequests(document),
-  ]
+  const requests = options.searches
+    ? inEachLanguage(searches)
+    : [...(await pageRequests(filled)), ...(await listRequests(filled, document)), ...emptyRequests(document)]
   await setTimeout(settlingTime)
   await stop(filled)
   const sites = await Promise.all(
@@ -85,10 +114,9 @@ async function compare(first: string, second: string) {
   // One after the other: some write into the audit trail, whose entries are numbered in their order.
   for (const request of requests) await Promise.all(sites.map((each) => record(each, request)))
   process.stdout.write(`${requests.length} requests, the OpenAPI document and the migrations compared\n`)
-  const options = ['--no-index', '--no-color', '--unified=1', '--stat', '--patch']
+  const flags = ['--no-index', '--no-color', '--unified=1', '--stat', '--patch']
   return (
-    spawnSync('git', ['diff', ...options, 'before', 'after'], { cwd: snapshots, stdio: 'inherit' }).status ===
-    0
+    spawnSync('git', ['diff', ...flags, 'before', 'after'], { cwd: snapshots, stdio: 'inherit' }).status === 0
   )
 }
 
@@ -101,7 +129,15 @@ interface Recorded {
 }
 
 async function pageRequests({ url }: Site): Promise<Recorded[]> {
-  const addresses = [...(await publicAddresses(url)).map(({ path }) => path), '/robots.txt', '/sitemap.xml']
+  return inEachLanguage([
+    ...(await publicAddresses(url)).map(({ path }) => path),
+    ...searches,
+    '/robots.txt',
+    '/sitemap.xml',
+  ])
+}
+
+function inEachLanguage(addresses: string[]): Recorded[] {
   return addresses.flatMap((path) =>
     languages.map((language) => ({
       name: `pages/${language}/${fileName(path)}`,

@@ -20,7 +20,7 @@ install()
 await Promise.all([
   build(),
   inTurn(
-    ...[typeCheck, ...quickChecks].map((held) => () => check(...held)),
+    ...[typeCheck, ...quickChecks].map((each) => () => check(...each)),
     () => check('advisories', 'node', ['scripts/check-advisories.ts']),
     () => suite('unit', 'pipe'),
   ),

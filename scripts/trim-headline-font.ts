@@ -29,12 +29,12 @@ const spaces = [' ', '\u00A0', '\u2009', '\u202F']
 const ofHeadlines = [...range(0x20, 0x7e), ...spaces, ...range(0xc0, 0xff), 'Œœ¡¿«»‹›‘’“”–—…•€£°²·−']
 const ofPrices = [...spaces, ...range(0x30, 0x39), '.,’-−€$', 'CHF CAD FCFA XOF XAF MAD TND', 'Demeure']
 
-const whole = readFileSync(
+const source = readFileSync(
   require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2'),
 )
 const files = { headlines: [ofHeadlines, 500], prices: [ofPrices, 600] } as const
 for (const [name, [letters, wght]] of Object.entries(files)) {
-  const file = await subsetFont(whole, letters.join(''), {
+  const file = await subsetFont(source, letters.join(''), {
     targetFormat: 'woff2',
     variationAxes: { wght, opsz: { min: 14, max: 60, default: 14 } },
   })

@@ -34,9 +34,9 @@ export function findVulnerable(lock: Lock, advisories: Advisory[]): VulnerablePa
   return Object.entries(lock.packages).flatMap(([path, { name, version, link }]) => {
     if (!path || !version || link) return []
     // A package installed under an alias has its own name.
-    const known = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const packageName = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     return advisories
-      .filter((advisory) => advisory.package === known)
+      .filter((advisory) => advisory.package === packageName)
       .filter(({ vulnerable }) => vulnerable.some((range) => isWithin(version, range)))
       .map((advisory) => ({ advisory, version, path }))
   })

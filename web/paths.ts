@@ -130,7 +130,7 @@ export const paths = {
   ownerRentalDetail: (id: string) => `/owner-dash/properties/${id}/detail`,
   ownerBooking: (id: string) => `/owner-dash/bookings/${id}`,
   ownerBookings: (search = '') => `/owner-dash/bookings${search && `?${search}`}`,
-  ownerCalendar: (home?: string) => `/owner-dash/bookings/calendar${home ? `?home=${home}` : ''}`,
+  ownerCalendar: (rentalId?: string) => `/owner-dash/bookings/calendar${rentalId ? `?home=${rentalId}` : ''}`,
   ownerFinances: (search = '') => `/owner-dash/finances${search && `?${search}`}`,
   sitemapFile: (file: string) => `/sitemap/${file}.xml`,
   apiDocs: () => '/api/v1/docs',

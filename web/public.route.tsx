@@ -4,19 +4,21 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-rou
 import type { Route } from './+types/public.route.ts'
 import { requireLanguage } from '#web/locales/require-language.ts'
 import { hasToken } from '#web/api/token.ts'
-import { late } from '#web/ui/hydration/deferred-hydration.tsx'
+import { deferred } from '#web/ui/hydration/deferred-hydration.tsx'
 import type { PageHandle } from '#web/shell/page/page-handle.ts'
 
 // Signed-in users see their name before any interaction.
-const Header = late(
+const Header = deferred(
   'header',
   async () => ({ default: (await import('#web/shell/frame/header.tsx')).Header }),
   hasToken,
 )
-const StarButton = late('star', async () => ({
+const StarButton = deferred('star', async () => ({
   default: (await import('#web/reviews/write/star-button.tsx')).StarButton,
 }))
-const Footer = late('footer', async () => ({ default: (await import('#web/shell/frame/footer.tsx')).Footer }))
+const Footer = deferred('footer', async () => ({
+  default: (await import('#web/shell/frame/footer.tsx')).Footer,
+}))
 
 const ErrorPage = lazy(async () => ({ default: (await import('#web/shell/page/error-page.tsx')).ErrorPage }))
 

@@ -63,9 +63,9 @@ function rawElement(name: string, attributes: string, __html: string, parent: Op
 function attributesOf(text: string) {
   const attributes: Record<string, unknown> = {}
   for (const [, name, value] of text.matchAll(/([\w:.-]+)(?:="([^"]*)")?/g)) {
-    const said = decoded(value ?? '')
-    if (name === 'style') attributes.style = styleOf(said)
-    else attributes[name === 'class' ? 'className' : name!] = said === '' ? true : said
+    const decodedValue = decoded(value ?? '')
+    if (name === 'style') attributes.style = styleOf(decodedValue)
+    else attributes[name === 'class' ? 'className' : name!] = decodedValue === '' ? true : decodedValue
   }
   return attributes
 }

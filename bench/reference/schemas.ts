@@ -50,24 +50,24 @@ const foundOf = (properties: object) => ({
   },
 })
 const found = foundOf(card)
-const asks = (properties: Record<string, object>) => ({
+const objectOf = (properties: Record<string, object>) => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
 })
 
-export const list = { querystring: asks({ page: number }), response: found }
+export const list = { querystring: objectOf({ page: number }), response: found }
 export const search = {
-  querystring: asks({ city: string, type: string, min: number, max: number, bedrooms: number }),
+  querystring: objectOf({ city: string, type: string, min: number, max: number, bedrooms: number }),
   response: found,
 }
 export const box = {
-  querystring: asks({ west: number, south: number, east: number, north: number }),
+  querystring: objectOf({ west: number, south: number, east: number, north: number }),
   response: found,
 }
-export const text = { querystring: asks({ q: string }), response: found }
+export const text = { querystring: objectOf({ q: string }), response: found }
 export const detail = {
-  params: asks({ id: string }),
+  params: objectOf({ id: string }),
   response: {
     200: {
       type: 'object',
@@ -103,7 +103,7 @@ export const detail = {
   },
 }
 export const clusters = {
-  querystring: asks({ country: string, cell: number }),
+  querystring: objectOf({ country: string, cell: number }),
   response: {
     200: {
       type: 'object',
@@ -155,9 +155,9 @@ const sale = {
 }
 const foundSales = foundOf(sale)
 export const sales = {
-  list: { querystring: asks({ page: number }), response: foundSales },
+  list: { querystring: objectOf({ page: number }), response: foundSales },
   search: { ...search, response: foundSales },
   box: { ...box, response: foundSales },
   text: { ...text, response: foundSales },
 }
-export const page = { querystring: asks({ of: string }) }
+export const page = { querystring: objectOf({ of: string }) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BookingStatus } from './bookings.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { ById, Id, Instant, line, WebAddress, wholeNumberText } from '#contract/core/fields.ts'
+import { ById, Id, Instant, line, WebAddress, integerText } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Minor } from '#contract/core/money.ts'
 import { mostPerNight } from '#contract/rentals/price-limits.ts'
@@ -70,7 +70,7 @@ export const showOwnerCalendar = endpoint({
     from: LocalDate,
     to: LocalDate,
     property_id: Id.optional(),
-    limit: wholeNumberText(1, 200).default(100),
+    limit: integerText(1, 200).default(100),
   }),
   answers: {
     200: z.object({

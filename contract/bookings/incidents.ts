@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { ById, Id, Instant, paragraph, wholeNumberText } from '#contract/core/fields.ts'
+import { ById, Id, Instant, paragraph, integerText } from '#contract/core/fields.ts'
 import { HoldReason, PayoutStatus } from '#contract/money/payout-status.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
@@ -147,7 +147,7 @@ export const weighRuling = endpoint({
   tag: 'Incidents',
   who,
   params: ById,
-  query: z.strictObject({ refund_minor: wholeNumberText(0, 1_000_000_000) }),
+  query: z.strictObject({ refund_minor: integerText(0, 1_000_000_000) }),
   answers: {
     200: z.object({ refund_minor: Minor, shares: Shares }),
     404: Problem,

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
-import {
-  BooleanText,
-  ById,
-  decimalText,
-  Id,
-  Instant,
-  paragraph,
-  wholeNumberText,
-} from '#contract/core/fields.ts'
+import { BooleanText, ById, decimalText, Id, Instant, paragraph, integerText } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
@@ -92,7 +84,7 @@ const reviewQuery = z.strictObject({
   sort_direction: SortDirection.default('desc'),
   rating_min: decimalText(1, 5).optional(),
   /** Exactly this number of stars. */
-  rating: wholeNumberText(1, 5).optional(),
+  rating: integerText(1, 5).optional(),
 })
 const ByProperty = z.object({ propertyId: Id })
 

@@ -5,12 +5,12 @@ type Corner = readonly [longitude: number, latitude: number]
  * round, over the antimeridian, so that longitudes may leave -180 to 180. No schema in this file: the map uses it too.
  */
 export function walked(corners: readonly Corner[]): [number, number][] {
-  let turns = 0
+  let revolutions = 0
   return corners.map(([longitude, latitude], index) => {
     const before = corners[index - 1]?.[0] ?? longitude
-    if (longitude - before > 180) turns -= 1
-    if (before - longitude > 180) turns += 1
-    return [longitude + turns * 360, latitude]
+    if (longitude - before > 180) revolutions -= 1
+    if (before - longitude > 180) revolutions += 1
+    return [longitude + revolutions * 360, latitude]
   })
 }
 

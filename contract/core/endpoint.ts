@@ -78,7 +78,7 @@ export function asEndpoint(typed: TypedEndpoint): Endpoint {
 }
 
 type Parsed<S> = S extends AnySchema ? z.output<S> : undefined
-type Given<S> = S extends AnySchema ? z.input<S> : undefined
+type InputOf<S> = S extends AnySchema ? z.input<S> : undefined
 type Success = 200 | 201 | 202 | 204
 
 /** What the handler of an endpoint receives, after validation. */
@@ -89,9 +89,9 @@ export interface EndpointInput<E extends TypedEndpoint> {
 }
 
 type Part<Name extends string, S> = S extends AnySchema
-  ? Record<string, never> extends Given<S>
-    ? { [K in Name]?: Given<S> }
-    : { [K in Name]: Given<S> }
+  ? Record<string, never> extends InputOf<S>
+    ? { [K in Name]?: InputOf<S> }
+    : { [K in Name]: InputOf<S> }
   : { [K in Name]?: undefined }
 
 /** What a caller of an endpoint supplies, before validation. */

@@ -45,7 +45,7 @@ function hasUnsafeCharacter(value: string, severalLines: boolean) {
 }
 
 /** A whole number that came in an address: digits only, so that `1e309` and `Infinity` are refused. */
-export function wholeNumberText(min: number, max: number) {
+export function integerText(min: number, max: number) {
   return z
     .string()
     .regex(/^-?\d{1,15}$/, 'not_a_number')

@@ -69,9 +69,9 @@ export function signOf(value: number, style: NumberStyle = {}) {
 /** A number without its sign. */
 export function formatMagnitude(value: number, language: Language, style: NumberStyle = {}) {
   const { decimal, group, ungrouped } = marks[language]
-  const [whole = '', rest] = metricsOf(value, style).split('.')
-  const isGrouped = style.grouped !== false && whole.length > ungrouped
-  const shown = isGrouped ? whole.replace(/\B(?=(?:\d{3})+$)/g, group) : whole
+  const [integer = '', rest] = metricsOf(value, style).split('.')
+  const isGrouped = style.grouped !== false && integer.length > ungrouped
+  const shown = isGrouped ? integer.replace(/\B(?=(?:\d{3})+$)/g, group) : integer
   const isBare = !rest || (style.stripIfInteger === true && /^0+$/.test(rest))
   return isBare ? shown : `${shown}${decimal}${rest}`
 }

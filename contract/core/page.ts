@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { wholeNumberText } from './fields.ts'
+import { integerText } from './fields.ts'
 
 /** Most lists answer by page; `per_page` is at most 100 (rules, section 15). */
 export function pageQuery(defaultPerPage: number) {
   return {
-    page: wholeNumberText(1, 1_000_000).default(1),
-    per_page: wholeNumberText(1, 100).default(defaultPerPage),
+    page: integerText(1, 1_000_000).default(1),
+    per_page: integerText(1, 100).default(defaultPerPage),
   }
 }
 

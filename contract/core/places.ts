@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CountryCode } from './countries.ts'
 import { endpoint } from './endpoint.ts'
-import { line, wholeNumberText } from './fields.ts'
+import { line, integerText } from './fields.ts'
 import { commonProblems } from './problem.ts'
 
 /** A real town, from GeoNames (places of more than 1,000 people in the open countries). */
@@ -27,7 +27,7 @@ export const searchCities = endpoint({
   query: z.strictObject({
     q: line(80, 1),
     country_code: CountryCode.optional(),
-    limit: wholeNumberText(1, 20).default(8),
+    limit: integerText(1, 20).default(8),
   }),
   answers: { 200: z.object({ items: z.array(City) }), ...commonProblems },
 })

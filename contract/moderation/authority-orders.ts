@@ -16,7 +16,7 @@ const Kind = z.enum(orderedKinds)
 const Measure = z.enum(noticeMeasures)
 
 /** Required content of an order (Digital Services Act, articles 9(2) and 10(2)). */
-const said = {
+const orderContent = {
   authority: line(200, 3),
   /** Its number at the authority. */
   order_reference: line(120, 1),
@@ -33,7 +33,7 @@ export const AuthorityOrder = z
     id: Id,
     kind: Kind,
     target_id: Id,
-    ...said,
+    ...orderContent,
     deadline: Instant.nullable(),
     is_late: z.boolean(),
     /** The order forbids notifying the person it is about. */
@@ -85,7 +85,7 @@ export const enterAuthorityOrder = endpoint({
   body: z.strictObject({
     kind: Kind,
     target_id: Id,
-    ...said,
+    ...orderContent,
     deadline: Instant.optional(),
     is_confidential: z.boolean().default(false),
     answer_to: Email.optional(),

@@ -307,7 +307,7 @@ export const endHighlight = endpoint({
 })
 
 /** Administrators. */
-const house = { role: ['admin'] } as const
+const byAdmin = { role: ['admin'] } as const
 
 export const AdminInvoice = z
   .object({ ...InvoiceFields, seller: z.object({ id: Id, name: z.string(), email: z.string() }) })
@@ -319,7 +319,7 @@ export const listIssuedInvoices = endpoint({
   path: '/admin/billing/invoices',
   summary: 'Invoices of sellers’ plans; those due come with the longest overdue first',
   tag: 'House finances',
-  who: house,
+  who: byAdmin,
   query: z.strictObject({
     ...pageQuery(25),
     status: z.enum(invoiceStatuses).optional(),
@@ -356,7 +356,7 @@ export const downloadAdminInvoice = endpoint({
   path: '/admin/billing/invoices/:id',
   summary: 'An invoice of a seller’s plan: PDF with its Factur-X data inside',
   tag: 'House finances',
-  who: house,
+  who: byAdmin,
   params: ById,
   answers: { 200: z.string(), 404: Problem, ...signedInProblems },
   produces: 'application/pdf',
@@ -366,7 +366,7 @@ export const confirmInvoicePayment = endpoint({
   path: '/admin/billing/invoices/:id/payment',
   summary: 'Say that an invoice was paid to the house outside the providers',
   tag: 'House finances',
-  who: house,
+  who: byAdmin,
   params: ById,
   idempotent: 'if-given',
   body: z.strictObject({ method: OfflineMethod, reference: line(80, 1) }),

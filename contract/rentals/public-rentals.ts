@@ -9,7 +9,7 @@ import {
   Id,
   line,
   listText,
-  wholeNumberText,
+  integerText,
 } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Minor } from '#contract/core/money.ts'
@@ -67,9 +67,9 @@ export const RentalCriteria = z.strictObject({
   max_price: decimalText(0, 1_000_000).optional(),
   check_in: LocalDate.optional(),
   check_out: LocalDate.optional(),
-  guests: wholeNumberText(1, 50).optional(),
-  bedrooms: wholeNumberText(0, 50).optional(),
-  bathrooms: wholeNumberText(0, 50).optional(),
+  guests: integerText(1, 50).optional(),
+  bedrooms: integerText(0, 50).optional(),
+  bathrooms: integerText(0, 50).optional(),
   amenities: listText(Amenity, amenities.length).optional(),
   rating_min: decimalText(0, 5).optional(),
   featured: BooleanText.optional(),
@@ -136,7 +136,7 @@ export const mapRentals = endpoint({
   summary: 'Homes of a map box, grouped by cells of the zoom level',
   tag: 'Rentals',
   who: 'anyone',
-  query: z.strictObject({ ...RentalCriteria.shape, zoom: wholeNumberText(0, 22).default(8) }),
+  query: z.strictObject({ ...RentalCriteria.shape, zoom: integerText(0, 22).default(8) }),
   answers: { 200: z.object({ total_items: z.int(), clusters: z.array(RentalCluster) }), ...commonProblems },
 })
 
@@ -168,7 +168,7 @@ export const autocompleteRentals = endpoint({
   summary: 'Countries, cities and homes that resemble what is typed',
   tag: 'Rentals',
   who: 'anyone',
-  query: z.strictObject({ q: line(80, 1), limit: wholeNumberText(1, 20).default(8) }),
+  query: z.strictObject({ q: line(80, 1), limit: integerText(1, 20).default(8) }),
   answers: { 200: z.object({ suggestions: z.array(RentalSuggestion) }), ...commonProblems },
 })
 export const featuredRentals = endpoint({
@@ -231,7 +231,7 @@ export const similarRentals = endpoint({
   tag: 'Rentals',
   who: 'anyone',
   params: ById,
-  query: z.strictObject({ limit: wholeNumberText(1, 20).default(6) }),
+  query: z.strictObject({ limit: integerText(1, 20).default(6) }),
   answers: { 200: z.object({ items: z.array(RentalCard) }), 404: Problem, ...commonProblems },
 })
 export const listRentalImages = endpoint({

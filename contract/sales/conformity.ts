@@ -25,7 +25,7 @@ export const ConformityItem = z
   .meta({ id: 'ConformityItem' })
 export type ConformityItem = z.infer<typeof ConformityItem>
 
-const verdict = {
+const assessmentFields = {
   overall_score: z.int(),
   validation_status: ValidationResult,
   can_publish: z.boolean(),
@@ -34,7 +34,7 @@ const verdict = {
 export const SaleValidation = z
   .object({
     property_id: Id,
-    ...verdict,
+    ...assessmentFields,
     /** Nothing blocks, but the score is between 50 and 69: a moderator decides. */
     needs_review: z.boolean(),
     /** Each group's score out of its weight; those not requested are left out here, and count all the same. */
@@ -61,7 +61,7 @@ const PastValidation = z
   .object({
     id: Id,
     validation_type: z.string(),
-    ...verdict,
+    ...assessmentFields,
     blocking_failures: z.array(z.string()),
     warnings: z.array(z.string()),
     rules_version: z.string(),

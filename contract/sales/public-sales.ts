@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sharedDocumentKinds } from './conformity-enums.ts'
 import { CountryCode, CountrySlug } from '#contract/core/countries.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { BooleanText, ById, Id, Instant, line, wholeNumberText } from '#contract/core/fields.ts'
+import { BooleanText, ById, Id, Instant, line, integerText } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency } from '#contract/core/money.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
@@ -111,7 +111,7 @@ export const mapSales = endpoint({
   summary: 'Homes for sale of a map box, grouped by cells of the zoom level',
   tag,
   who: 'anyone',
-  query: z.strictObject({ ...SaleQuery.shape, zoom: wholeNumberText(0, 22).default(8) }),
+  query: z.strictObject({ ...SaleQuery.shape, zoom: integerText(0, 22).default(8) }),
   answers: { 200: z.object({ total_items: z.int(), clusters: z.array(SaleCluster) }), ...commonProblems },
 })
 
@@ -180,7 +180,7 @@ export const suggestSales = endpoint({
   summary: 'What is looked for now: cities, types, recent price drops',
   tag,
   who: 'anyone',
-  query: z.strictObject({ limit: wholeNumberText(1, 30).default(18) }),
+  query: z.strictObject({ limit: integerText(1, 30).default(18) }),
   answers: {
     200: z.object({ suggestions: z.array(SaleSuggestion), last_updated: Instant }),
     ...commonProblems,
@@ -194,7 +194,7 @@ export const autocompleteSales = endpoint({
   who: 'anyone',
   query: z.strictObject({
     q: line(80, 1),
-    limit: wholeNumberText(1, 20).default(8),
+    limit: integerText(1, 20).default(8),
     type: z.enum(['all', 'country', 'region', 'city', 'property']).default('all'),
   }),
   answers: { 200: z.object({ suggestions: z.array(SaleSuggestion) }), ...commonProblems },
@@ -377,7 +377,7 @@ export const similarSales = endpoint({
   who: 'anyone',
   params: ById,
   query: z.strictObject({
-    limit: wholeNumberText(1, 20).default(6),
+    limit: integerText(1, 20).default(6),
     exclude_seller: BooleanText.optional(),
   }),
   answers: { 200: z.object({ items: z.array(SaleCard) }), 404: Problem, 410: Problem, ...commonProblems },

@@ -47,23 +47,23 @@ export function isMeasuredInMinutes({ unit }: CatalogueFeature) {
  * The value of a feature as it is stored, or undefined where the catalogue rejects it: numbers within their
  * bounds, `true` and `false`, a choice of the list, a line of text.
  */
-export function readFeatureValue(feature: CatalogueFeature, given: unknown): string | undefined {
+export function readFeatureValue(feature: CatalogueFeature, input: unknown): string | undefined {
   switch (feature.kind) {
     case 'number': {
-      const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given
+      const number = typeof input === 'string' && input.trim() !== '' ? Number(input) : input
       if (typeof number !== 'number' || !Number.isFinite(number)) return undefined
       return number >= (feature.min ?? 0) && number <= (feature.max ?? Infinity) ? String(number) : undefined
     }
     case 'boolean':
-      return given === true || given === 'true'
+      return input === true || input === 'true'
         ? 'true'
-        : given === false || given === 'false'
+        : input === false || input === 'false'
           ? 'false'
           : undefined
     case 'choice':
-      return feature.choices?.find((value) => value === given)
+      return feature.choices?.find((value) => value === input)
     default: {
-      const text = typeof given === 'string' ? given.trim() : ''
+      const text = typeof input === 'string' ? input.trim() : ''
       return text !== '' && text.length <= mostLetters && !/\p{C}/u.test(text) ? text : undefined
     }
   }

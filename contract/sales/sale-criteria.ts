@@ -8,7 +8,7 @@ import {
   line,
   listText,
   Longitude,
-  wholeNumberText,
+  integerText,
 } from '#contract/core/fields.ts'
 import { Currency } from '#contract/core/money.ts'
 import { saleAmenities, sellerKinds } from './sale-enums.ts'
@@ -68,13 +68,13 @@ export const CountryText = line(60, 1)
   .pipe(CountrySlug)
   .meta({ type: 'string', maxLength: 60 })
 
-function slugOf(given: string) {
-  const requested = plain(given)
+function slugOf(text: string) {
+  const requested = plain(text)
   const country = countries.find(
     ({ code, name }) =>
       plain(code) === requested || Object.values(name).some((each) => plain(each) === requested),
   )
-  return country?.slug ?? countryBySlug(given.toLowerCase())?.slug ?? given
+  return country?.slug ?? countryBySlug(text.toLowerCase())?.slug ?? text
 }
 
 function plain(text: string) {
@@ -116,11 +116,11 @@ export const SaleQuery = z.strictObject({
   min_land: decimalText(0, highestSurface).optional(),
   max_land: decimalText(0, highestSurface).optional(),
   /** A minimum. */
-  rooms: wholeNumberText(0, 100).optional(),
-  bedrooms: wholeNumberText(0, 50).optional(),
-  bathrooms: wholeNumberText(0, 50).optional(),
-  min_floor: wholeNumberText(-5, 200).optional(),
-  max_floor: wholeNumberText(-5, 200).optional(),
+  rooms: integerText(0, 100).optional(),
+  bedrooms: integerText(0, 50).optional(),
+  bathrooms: integerText(0, 50).optional(),
+  min_floor: integerText(-5, 200).optional(),
+  max_floor: integerText(-5, 200).optional(),
   amenities: listText(SaleAmenity, saleAmenities.length).optional(),
   features: listText(FeatureText, mostFeatures).optional(),
   condition: listText(SaleConditionAnyCase, 6).optional(),
@@ -132,7 +132,7 @@ export const SaleQuery = z.strictObject({
   price_drop: BooleanText.optional(),
   featured: BooleanText.optional(),
   /** First published at most so many days ago. */
-  max_days: wholeNumberText(1, 3650).optional(),
+  max_days: integerText(1, 3650).optional(),
   country: CountryText.optional(),
   region: line(120).optional(),
   city: line(120).optional(),

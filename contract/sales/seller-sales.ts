@@ -147,7 +147,7 @@ const Energy = z.int().min(0).max(3000).nullable()
 const Yearly = z.int().min(0).max(1_000_000).nullable()
 const Square = z.int().min(1).max(10_000_000).nullable()
 /** Written by the server: accepted so that a listing can be sent back unchanged, and ignored. */
-const kept = z.unknown().optional()
+const ignored = z.unknown().optional()
 
 /** The fields a seller writes. In a draft all may be missing, so that nothing typed is lost. */
 const saleFields = {
@@ -225,30 +225,30 @@ export const SaleDraft = z
     ...saleFields,
     /** The version that was read, as `If-Match` names it too: a listing changed since is not overwritten. */
     updated_at: Instant,
-    id: kept,
-    seller_id: kept,
-    sale_status: kept,
-    country_code: kept,
-    country_slug: kept,
-    images: kept,
-    primary_image: kept,
-    under_review: kept,
-    rejection_reason: kept,
-    allow_resubmission: kept,
-    scheduled_for: kept,
-    notify_on_publish: kept,
-    to_confirm: kept,
-    confirmed_at: kept,
-    hidden_at: kept,
-    previous_listing_id: kept,
-    accepted_offer_id: kept,
-    sold_on: kept,
-    sold_price: kept,
-    withdrawn_at: kept,
-    published_at: kept,
-    first_published_at: kept,
-    created_at: kept,
-    allowed_actions: kept,
+    id: ignored,
+    seller_id: ignored,
+    sale_status: ignored,
+    country_code: ignored,
+    country_slug: ignored,
+    images: ignored,
+    primary_image: ignored,
+    under_review: ignored,
+    rejection_reason: ignored,
+    allow_resubmission: ignored,
+    scheduled_for: ignored,
+    notify_on_publish: ignored,
+    to_confirm: ignored,
+    confirmed_at: ignored,
+    hidden_at: ignored,
+    previous_listing_id: ignored,
+    accepted_offer_id: ignored,
+    sold_on: ignored,
+    sold_price: ignored,
+    withdrawn_at: ignored,
+    published_at: ignored,
+    first_published_at: ignored,
+    created_at: ignored,
+    allowed_actions: ignored,
   })
   .partial()
 export type SaleDraft = z.infer<typeof SaleDraft>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Email, Id, Instant, line, WebAddress, wholeNumberText } from '#contract/core/fields.ts'
+import { Email, Id, Instant, line, WebAddress, integerText } from '#contract/core/fields.ts'
 import { Currency } from '#contract/core/money.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
@@ -237,7 +237,7 @@ export const showSellerAnalytics = endpoint({
   who: seller,
   query: z.strictObject({
     /** Days back from today. */
-    days: wholeNumberText(7, 365).default(30),
+    days: integerText(7, 365).default(30),
     property_id: Id.optional(),
   }),
   answers: {

@@ -158,8 +158,8 @@ export async function addAuthenticator(page: Page) {
  */
 export async function expectAccessible(page: Page) {
   const hasFrames = page.frames().length > 1
-  const look = new AxeBuilder({ page }).setLegacyMode(!hasFrames).options({ resultTypes: ['violations'] })
-  const { violations } = await look.analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode(!hasFrames).options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
   )

@@ -38,9 +38,9 @@ export const engines: Engine[] = [
 
 /** Runs in the page. */
 const find = (selector: string, text: string) => {
-  const said = (element: HTMLElement) => `${element.ariaLabel ?? ''} ${element.innerText}`
+  const textOf = (element: HTMLElement) => `${element.ariaLabel ?? ''} ${element.innerText}`
   const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
-    (element) => element.checkVisibility() && said(element).includes(text),
+    (element) => element.checkVisibility() && textOf(element).includes(text),
   )
   if (!found) throw new Error(`nothing to press: ${selector} ${text}`)
   found.scrollIntoView({ block: 'center', behavior: 'instant' })

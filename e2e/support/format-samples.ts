@@ -5,7 +5,7 @@ import { formatCompact, formatNumber, formatPercent } from '#contract/core/numbe
 import { formatDateRange } from '#web/ui/dates/dates.ts'
 
 const languages: Language[] = ['fr', 'en', 'es']
-const looks = [
+const styles = [
   {},
   { month: 'short' },
   { day: undefined },
@@ -30,7 +30,7 @@ export function samples() {
       ).toISOString()
       const amount = (index - 40) * (index + 1) * 13.37
       return [
-        ...looks.map((look) => formatDay(from, language, look)),
+        ...styles.map((look) => formatDay(from, language, look)),
         formatDays(from, to, language),
         formatDays(from, later, language),
         formatDateRange(from, to, language, '2027-06-01'),

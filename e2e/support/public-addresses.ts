@@ -25,7 +25,7 @@ export async function publicAddresses(site: string): Promise<PublicAddress[]> {
   const within = `check_in=${dayOfMonth(2, 10)}&check_out=${dayOfMonth(2, 15)}`
   const across = `check_in=${dayOfMonth(2, 27)}&check_out=${dayOfMonth(3, 3)}`
   const unknown = '00000000-0000-4000-8000-000000000000'
-  const given: Record<string, (string | PublicAddress)[]> = {
+  const addressesOf: Record<string, (string | PublicAddress)[]> = {
     '/': ['/', '/?type=villa', '/?page=2'],
     '/properties': [
       '/properties',
@@ -74,12 +74,14 @@ export async function publicAddresses(site: string): Promise<PublicAddress[]> {
     '/auth/callback/:provider': ['/auth/callback/essai?error=access_denied'],
   }
   const patterns = patternsOf(routes)
-  const stale = Object.keys(given).filter((pattern) => !patterns.includes(pattern))
+  const stale = Object.keys(addressesOf).filter((pattern) => !patterns.includes(pattern))
   if (stale.length > 0) throw new Error(`no routes: ${stale.join(', ')}`)
   return patterns.flatMap((pattern) => {
-    const known = given[pattern]
-    if (!known && /[:*]/.test(pattern)) throw new Error(`no address of ${pattern} to open`)
-    return (known ?? [pattern]).map((address) => (typeof address === 'string' ? { path: address } : address))
+    const addresses = addressesOf[pattern]
+    if (!addresses && /[:*]/.test(pattern)) throw new Error(`no address of ${pattern} to open`)
+    return (addresses ?? [pattern]).map((address) =>
+      typeof address === 'string' ? { path: address } : address,
+    )
   })
 }
 

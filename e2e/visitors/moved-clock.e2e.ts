@@ -5,12 +5,12 @@ import { processDueBookings } from '#server/bookings/lifecycle/process-due-booki
 import { monthOf } from '#server/invoicing/platform-months.ts'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
 import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/given.ts'
-import { act, createTestHome, createTestStay, inDays, renew } from '#server/test/data/create-stays.ts'
+import { act, createListedRental, createTestStay, inDays, renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
 
 // The server in this process, on a database and a clock of its own: weeks pass between two presses.
-const house = startApi(
+const platform = startApi(
   { LIMITS_TRUSTED_ADDRESSES: '127.0.0.1', FEEDS_MAY_BE_LOCAL: 'true' },
   { withSite: true },
 )
@@ -18,23 +18,23 @@ const elsewhere = startFeedServer()
 const browser = startBrowser()
 
 test('a booking stands in the owner’s calendar and in the one another platform reads, whose events close nights here', async () => {
-  const rental = await createTestHome(house, { title: 'Maison du canal', instantBooking: true })
-  const guest = await createTestUser(house, { firstName: 'Inès' })
-  const { booking } = await createTestStay(house, rental, { guest, from: 6, nights: 3 })
+  const rental = await createListedRental(platform, { title: 'Maison du canal', instantBooking: true })
+  const guest = await createTestUser(platform, { firstName: 'Inès' })
+  const { booking } = await createTestStay(platform, rental, { guest, from: 6, nights: 3 })
   const page = await enter(rental.owner, '/owner-dash/bookings/calendar')
   const grid = page.getByRole('grid', { name: 'Calendrier de vos logements' })
   await grid.getByText('Inès').first().waitFor()
 
   await page.goto(`/owner-dash/bookings/calendar?home=${rental.id}`)
   const address = page.getByLabel('Adresse du calendrier de ce logement')
-  const told = await textAt(await address.inputValue())
-  expect(told).toContain(`DTSTART;VALUE=DATE:${compact(booking.check_in)}`)
-  expect(told).toContain(`DTEND;VALUE=DATE:${compact(booking.check_out)}`)
-  expect(told).not.toContain('Inès')
+  const textBefore = await textAt(await address.inputValue())
+  expect(textBefore).toContain(`DTSTART;VALUE=DATE:${compact(booking.check_in)}`)
+  expect(textBefore).toContain(`DTEND;VALUE=DATE:${compact(booking.check_out)}`)
+  expect(textBefore).not.toContain('Inès')
 
   // The other platform returns our events beside a stay of its own.
-  const theirs = { uid: 'theirs', from: inDays(house, 12), to: inDays(house, 15) }
-  const echo = { uid: /UID:(\S+)/.exec(told)?.[1] ?? '', from: booking.check_in, to: booking.check_out }
+  const theirs = { uid: 'theirs', from: inDays(platform, 12), to: inDays(platform, 15) }
+  const echo = { uid: /UID:(\S+)/.exec(textBefore)?.[1] ?? '', from: booking.check_in, to: booking.check_out }
   const url = elsewhere.calendar('/ailleurs.ics', [theirs, echo])
   await page.getByRole('button', { name: 'Importer un calendrier' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -44,13 +44,18 @@ test('a booking stands in the owner’s calendar and in the one another platform
   await page.getByText('À jour').first().waitFor()
   await expectAccessible(page)
 
-  const quoted = await house.call('POST', '/bookings/quote', {
-    body: { property_id: rental.id, check_in: inDays(house, 13), check_out: inDays(house, 16), adults: 2 },
+  const quoted = await platform.call('POST', '/bookings/quote', {
+    body: {
+      property_id: rental.id,
+      check_in: inDays(platform, 13),
+      check_out: inDays(platform, 16),
+      adults: 2,
+    },
   })
   expect(`${quoted.status} ${quoted.json.code}`).toBe('409 nights_taken')
-  const calendar = await house.call(
+  const calendar = await platform.call(
     'GET',
-    `/owner/bookings/calendar?from=${inDays(house, 0)}&to=${inDays(house, 30)}`,
+    `/owner/bookings/calendar?from=${inDays(platform, 0)}&to=${inDays(platform, 30)}`,
     { token: rental.owner.token },
   )
   const { entries } = calendar.json.properties[0]
@@ -58,18 +63,18 @@ test('a booking stands in the owner’s calendar and in the one another platform
 })
 
 test('what an owner writes on nights is taken back from the message that tells of it, unless they were booked', async () => {
-  const rental = await createTestHome(house, { title: 'Maison des quais' })
+  const rental = await createListedRental(platform, { title: 'Maison des quais' })
   const page = await enter(rental.owner, `/owner-dash/bookings/calendar?home=${rental.id}`)
-  const nights = { from: inDays(house, 20), to: inDays(house, 23) }
+  const nights = { from: inDays(platform, 20), to: inDays(platform, 23) }
   const shown = async () =>
-    (await house.call('GET', `/properties/${rental.id}/availability?from=${nights.from}&to=${nights.to}`))
+    (await platform.call('GET', `/properties/${rental.id}/availability?from=${nights.from}&to=${nights.to}`))
       .json
   const before = await shown()
   const dialog = page.getByRole('dialog')
   const open = async () => {
     await page.getByRole('button', { name: 'Bloquer', exact: true }).click()
     await dialog.getByLabel('Première nuit').fill(nights.from)
-    await dialog.getByLabel('Dernière nuit').fill(inDays(house, 22))
+    await dialog.getByLabel('Dernière nuit').fill(inDays(platform, 22))
   }
   const undo = page.getByRole('button', { name: 'Annuler', exact: true })
 
@@ -86,7 +91,7 @@ test('what an owner writes on nights is taken back from the message that tells o
   await dialog.getByLabel('Prix de la nuit').fill('130')
   await dialog.getByRole('button', { name: 'Appliquer à 3 nuits' }).click()
   await undo.waitFor()
-  await house.app.db.$client.query(
+  await platform.app.db.$client.query(
     `insert into occupancy (id, rental_id, starts_on, ends_on, kind) values (gen_random_uuid(), $1, $2, $3, 'stay')`,
     [rental.id, nights.from, nights.to],
   )
@@ -97,9 +102,9 @@ test('what an owner writes on nights is taken back from the message that tells o
 
 test('the finances and the statement of an owner add up to the cent', async () => {
   // One statement has it all: on the last day of a month the journey begins in the next.
-  const tomorrow = new Date(house.clock.now().getTime() + 25 * 3_600_000)
-  if (monthOf(tomorrow) !== monthOf(house.clock.now())) house.clock.advance({ hours: 25 })
-  const rental = await createTestHome(house, {
+  const tomorrow = new Date(platform.clock.now().getTime() + 25 * 3_600_000)
+  if (monthOf(tomorrow) !== monthOf(platform.clock.now())) platform.clock.advance({ hours: 25 })
+  const rental = await createListedRental(platform, {
     instantBooking: true,
     basePriceMinor: 10_333,
     cleaningFeeMinor: 4_551,
@@ -109,11 +114,11 @@ test('the finances and the statement of an owner add up to the cent', async () =
     await createPaidStay(rental, { from: 30, nights: 7 }),
   ]
   const { booking, guest } = await createPaidStay(rental, { from: 60, nights: 2 })
-  house.clock.advance({ hours: 25 })
-  await act(house, await renew(house, guest), `/bookings/${booking.id}/cancel`, {})
+  platform.clock.advance({ hours: 25 })
+  await act(platform, await renew(platform, guest), `/bookings/${booking.id}/cancel`, {})
 
-  const page = await enter(await renew(house, rental.owner), '/owner-dash/finances')
-  const { json } = await house.call('GET', '/owner/finances/summary', { token: rental.owner.token })
+  const page = await enter(await renew(platform, rental.owner), '/owner-dash/finances')
+  const { json } = await platform.call('GET', '/owner/finances/summary', { token: rental.owner.token })
   const [euros] = json.currencies
   // What guests paid for the two stays, less the fee of the platform; the third was fully refunded.
   const earned = await Promise.all(paid.map((stay) => payoutOf(rental.owner, stay.booking)))
@@ -121,13 +126,13 @@ test('the finances and the statement of an owner add up to the cent', async () =
   await page.getByText(exactly(euros.net_minor)).first().waitFor()
   await expectAccessible(page)
 
-  const month = monthOf(house.clock.now())
+  const month = monthOf(platform.clock.now())
   const saved = page.waitForEvent('download')
   await page.getByLabel('Mois', { exact: true }).selectOption(month)
   await page.getByRole('button', { name: 'Relevé', exact: true }).click()
   await page.getByRole('button', { name: 'CSV', exact: true }).click()
   expect((await saved).suggestedFilename()).toContain(month)
-  const statement = await house.call('GET', `/owner/finances/statement?month=${month}&format=csv`, {
+  const statement = await platform.call('GET', `/owner/finances/statement?month=${month}&format=csv`, {
     token: rental.owner.token,
   })
   const [, ...lines] = statement.text.replace('\uFEFF', '').trim().split('\r\n')
@@ -137,12 +142,12 @@ test('the finances and the statement of an owner add up to the cent', async () =
 })
 
 test('a stay that ends opens the review, which counts on the listing, the first page and the moderators’ desk', async () => {
-  const rental = await createTestHome(house, { title: 'Maison du verger', instantBooking: true })
+  const rental = await createListedRental(platform, { title: 'Maison du verger', instantBooking: true })
   // So far ahead that the account of the guest is no longer new by then.
   const { booking, guest } = await createPaidStay(rental, { from: 45, nights: 2 })
-  house.clock.advance({ days: 48 })
-  await processDueBookings(house.app)
-  const page = await enter(await renew(house, guest), `/client-dash/bookings/${booking.id}`)
+  platform.clock.advance({ days: 48 })
+  await processDueBookings(platform.app)
+  const page = await enter(await renew(platform, guest), `/client-dash/bookings/${booking.id}`)
   await page.getByText('Terminée', { exact: false }).first().waitFor()
   await page.getByRole('button', { name: 'Donner mon avis' }).click()
   const comment = 'Un verger en fleurs, une maison claire et une hôte attentive.'
@@ -157,7 +162,7 @@ test('a stay that ends opens the review, which counts on the listing, the first 
   await page.goto(`/properties/france/${rental.id}`)
   await hydrated(page)
   await page.locator('#avis').getByText(comment).waitFor()
-  const { json: stats } = await house.call('GET', `/reviews/property/${rental.id}/stats`)
+  const { json: stats } = await platform.call('GET', `/reviews/property/${rental.id}/stats`)
   expect(stats).toMatchObject({ average_rating: 4, total_reviews: 1 })
   await page.locator('#avis').getByText('4,0').first().waitFor()
 
@@ -165,7 +170,7 @@ test('a stay that ends opens the review, which counts on the listing, the first 
   await hydrated(page)
   await page.getByText(comment).first().waitFor()
 
-  const adminPage = await enter(await createTestAdmin(house), '/admin-dash/reviews?onglet=all')
+  const adminPage = await enter(await createTestAdmin(platform), '/admin-dash/reviews?onglet=all')
   await adminPage.getByText(comment).first().waitFor()
 })
 
@@ -175,23 +180,26 @@ interface Stay {
 }
 
 /** A stay whose guest has paid the owner directly. */
-async function createPaidStay(rental: Awaited<ReturnType<typeof createTestHome>>, stay: Stay) {
-  const given = await createTestStay(house, rental, { ...stay, guest: await createTestUser(house) })
-  const { id, total_minor: amount_minor } = given.booking
+async function createPaidStay(rental: Awaited<ReturnType<typeof createListedRental>>, stay: Stay) {
+  const stayOfGuest = await createTestStay(platform, rental, {
+    ...stay,
+    guest: await createTestUser(platform),
+  })
+  const { id, total_minor: amount_minor } = stayOfGuest.booking
   const path = `/owner/bookings/${id}/payments`
-  const paid = await act(house, rental.owner, path, { amount_minor, method: 'transfer' })
+  const paid = await act(platform, rental.owner, path, { amount_minor, method: 'transfer' })
   expect(paid.status, paid.text).toBe(201)
-  return given
+  return stayOfGuest
 }
 
 async function payoutOf({ token }: TestUser, { id }: Booking): Promise<number> {
-  return (await house.call('GET', `/bookings/${id}`, { token })).json.payout_minor
+  return (await platform.call('GET', `/bookings/${id}`, { token })).json.payout_minor
 }
 
 /** A user's own page, signed in as this browser would have been, on the server's day. */
 async function enter({ token }: TestUser, path: string): Promise<Page> {
-  const { page } = await browser.open({ baseURL: house.url })
-  await page.clock.setFixedTime(house.clock.now())
+  const { page } = await browser.open({ baseURL: platform.url })
+  await page.clock.setFixedTime(platform.clock.now())
   await page.addInitScript((stored) => localStorage.setItem('token', stored), token)
   await page.goto(path)
   return page
@@ -199,7 +207,7 @@ async function enter({ token }: TestUser, path: string): Promise<Page> {
 
 /** The port is chosen after `PUBLIC_URL` is set, so the origin of the address is replaced. */
 async function textAt(address: string) {
-  const answer = await fetch(address.replace(/^https?:\/\/[^/]+/, house.url))
+  const answer = await fetch(address.replace(/^https?:\/\/[^/]+/, platform.url))
   expect(answer.status).toBe(200)
   return (await answer.text()).replaceAll('\r\n ', '')
 }

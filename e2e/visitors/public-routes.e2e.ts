@@ -127,17 +127,17 @@ function watchDocument() {
   addEventListener('DOMContentLoaded', () => {
     const isShown = (name: string) => document.querySelector(`body ${name}`)?.checkVisibility() === true
     const parts = ['header', 'main', 'h1', 'footer'].filter(isShown)
-    const look = (isThere: (name: string) => boolean) => {
+    const check = (isThere: (name: string) => boolean) => {
       for (const name of parts)
         if (!isThere(name) && !watched.vanished.includes(name)) watched.vanished.push(name)
     }
     // After each change, before it is drawn; what a style sheet hides shows in the next frame only.
-    new MutationObserver(() => look((name) => document.querySelector(`body ${name}`) !== null)).observe(
+    new MutationObserver(() => check((name) => document.querySelector(`body ${name}`) !== null)).observe(
       document.body,
       { childList: true, subtree: true },
     )
     const inFrame = () => {
-      look(isShown)
+      check(isShown)
       requestAnimationFrame(inFrame)
     }
     inFrame()

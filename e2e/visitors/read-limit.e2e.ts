@@ -3,10 +3,10 @@ import { burst } from '#server/platform/http/limits/read-limit.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 // The built site in this process, behind a proxy of ours: each test calls from a network of its own.
-const house = startApi({ TRUST_PROXY: '127.0.0.1' }, { withSite: true })
+const platform = startApi({ TRUST_PROXY: '127.0.0.1' }, { withSite: true })
 
 function open(address: string, path: string, headers: Record<string, string> = {}) {
-  return fetch(`${house.url}${path}`, {
+  return fetch(`${platform.url}${path}`, {
     headers: { 'x-forwarded-for': address, accept: 'text/html', ...headers },
   })
 }

@@ -82,7 +82,7 @@ async function openSignedIn() {
   const { access_token: token } = (await answer.json()) as { access_token: string }
   const { page } = await browser.open({ baseURL: front })
   await page.goto(`${front}/about`)
-  await page.evaluate((given) => localStorage.setItem('token', given), token)
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token)
   return { page, token }
 }
 
@@ -90,9 +90,9 @@ function pass(requested: IncomingMessage, answer: ServerResponse) {
   const onward = request(
     new URL(requested.url ?? '/', inject('site')),
     { method: requested.method, headers: requested.headers },
-    (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers)
-      given.pipe(answer)
+    (stored) => {
+      answer.writeHead(stored.statusCode ?? 502, stored.headers)
+      stored.pipe(answer)
     },
   )
   onward.on('error', () => answer.destroy())

@@ -16,11 +16,11 @@ export const quickChecks = [
 /** Runs a program to its end and returns its output where `output` is a pipe. */
 export async function runPiped(program, args, output = 'pipe') {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', output, output], env: environment() })
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece))
+  const pieces = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => pieces.push(piece))
   const status = await new Promise((resolve) => {
     child.on('error', () => resolve(1))
     child.on('close', resolve)
   })
-  return { status, words: Buffer.concat(said) }
+  return { status, words: Buffer.concat(pieces) }
 }

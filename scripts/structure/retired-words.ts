@@ -1,20 +1,37 @@
 import { parseSync, Visitor } from 'rolldown/utils'
 
 export interface RetiredWords {
-  /** `except`: names in which the word is right, among them those of the specification and of libraries. */
-  retired: Record<string, { use: string; except?: string[] }>
+  retired: Record<string, RetiredWord>
+  /** Folders whose names are counted, but no errors yet. */
+  pendingFolders: string[]
+}
+
+interface RetiredWord {
+  /** The terms that replace it. */
+  use: string
+  /** Names in which the word is a term of the field or of an interface, by the reason. */
+  allowed?: Record<string, string[]>
+  /** Names still to be replaced. */
+  debt?: string[]
 }
 
 /** Names with a retired word that a file declares, and its own name. Imports are declared elsewhere. */
-export function findRetiredWords(file: string, source: string, { retired }: RetiredWords) {
+export function findRetiredWords(file: string, source: string, retired: RetiredWords['retired']) {
   const words = new Map(Object.entries(retired))
   const names = new Set([fileName(file), ...declaredNames(file, source)])
   return [...names].flatMap((name) =>
     labelsOf(name).flatMap((word) => {
-      const { use, except } = words.get(word) ?? {}
-      return use && !except?.includes(name) ? [{ file, name, word, use }] : []
+      const entry = words.get(word)
+      return entry
+        ? [{ file, name, word, use: entry.use, isExcepted: exceptedNames(entry).includes(name) }]
+        : []
     }),
   )
+}
+
+/** Names that a retired word may stand in. */
+export function exceptedNames({ allowed = {}, debt = [] }: RetiredWord) {
+  return [...Object.values(allowed).flat(), ...debt]
 }
 
 function fileName(file: string) {

@@ -3,7 +3,7 @@ import { parseAst } from 'rolldown/parseAst'
 /** Texts that a component shows outside the macros: they would be French in every language. */
 export function looseTexts(source: string): string[] {
   const found: string[] = []
-  look(parseAst(source, { lang: 'tsx' }), found)
+  collectTexts(parseAst(source, { lang: 'tsx' }), found)
   return found
 }
 
@@ -13,14 +13,14 @@ const spoken = new Set(['alt', 'aria-description', 'aria-label', 'label', 'place
 /** Names, and values to be typed unchanged. */
 const sameEverywhere = new Set(['Demeure', 'Airbnb', 'CSV', 'JSON', 'PDF', 'SMS', 'UTC', 'https', 'AMIS'])
 
-function look(node: unknown, found: string[]) {
-  if (Array.isArray(node)) for (const part of node) look(part, found)
+function collectTexts(node: unknown, found: string[]) {
+  if (Array.isArray(node)) for (const part of node) collectTexts(part, found)
   if (!isNode(node) || macros.has(nameOf(node))) return
   if (node.type === 'JSXText') keep(node.value, found)
   if (node.type === 'JSXAttribute' && spoken.has(nameOf(node))) {
     keep(isNode(node.value) ? literalOf(node.value) : undefined, found)
   }
-  for (const part of Object.values(node)) look(part, found)
+  for (const part of Object.values(node)) collectTexts(part, found)
 }
 
 function keep(text: unknown, found: string[]) {

@@ -16,12 +16,12 @@ export const serverTextExtractor: ExtractorType = {
     const { program, errors } = parseSync(file, code)
     if (errors[0]) throw new Error(errors[0].message)
     new Visitor({
-      CallExpression({ callee, arguments: given, start }) {
+      CallExpression({ callee, arguments: parameters, start }) {
         if (callee.type !== 'Identifier' || callee.name !== 'localized') return
         const line = code.slice(0, start).split('\n').length
-        const { message, context } = descriptorOf(given[0]) ?? fail(line, 'the text is no literal')
+        const { message, context } = descriptorOf(parameters[0]) ?? fail(line, 'the text is no literal')
         const { names, needsValues } = placeholdersOf(compileMessageOrThrow(message))
-        const values = given[1]
+        const values = parameters[1]
         if (!values && needsValues) fail(line, `"${message}" needs its values at once`)
         const missing = values ? [...names].find((name) => !mayHold(values, name)) : undefined
         if (missing) fail(line, `no value for {${missing}} of "${message}"`)

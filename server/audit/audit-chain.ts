@@ -5,7 +5,7 @@ type Entry = Omit<typeof auditEntries.$inferSelect, 'id' | 'hash'>
 
 /** Hash of an entry, over all its fields and the hash of the previous entry. */
 export function hashOfEntry(entry: Entry) {
-  const said = [
+  const values = [
     entry.position,
     entry.createdAt.toISOString(),
     entry.actorId,
@@ -20,7 +20,7 @@ export function hashOfEntry(entry: Entry) {
     entry.reason,
     entry.requestId,
   ]
-  return createHash('sha256').update(entry.previousHash).update(JSON.stringify(said)).digest('hex')
+  return createHash('sha256').update(entry.previousHash).update(JSON.stringify(values)).digest('hex')
 }
 
 /** Sorted by key: jsonb does not preserve the order in which facts were written. */

@@ -65,9 +65,9 @@ test('the whole chain is walked, and an entry that somebody changed behind the t
   const { token } = await createTestStaff(api, ['audit_view'])
   for (const id of ['before', 'broken', 'after']) await recordAudit(api.app, api.app.db, entry(id))
   const verify = () => api.call('GET', '/admin/audit/verification', { token })
-  const whole = await verify()
-  expect(whole.json).toMatchObject({ intact: true, broken_at: null })
-  expect(whole.json.entries).toBeGreaterThanOrEqual(3)
+  const all = await verify()
+  expect(all.json).toMatchObject({ intact: true, broken_at: null })
+  expect(all.json.entries).toBeGreaterThanOrEqual(3)
   const { $client: database } = api.app.db
   await database.query('alter table audit_entry disable trigger audit_entry_kept')
   await database.query(`update audit_entry set reason = 'autre' where entity_id = 'broken'`)

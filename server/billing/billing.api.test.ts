@@ -139,8 +139,8 @@ test('the house confirms a transfer once, and a second word is refused', async (
   const admin = await createTestAdmin(api)
   const invoice = await takePlan(api, agency, 'pro_essential')
   const clearing = await balance('clearing')
-  const told = await post(agency, `/seller/billing/invoices/${invoice.id}/payment`, { method: 'offline' })
-  expect(told.json).toMatchObject({
+  const paid = await post(agency, `/seller/billing/invoices/${invoice.id}/payment`, { method: 'offline' })
+  expect(paid.json).toMatchObject({
     provider: 'offline',
     redirect_url: null,
     transfer: { label: invoice.number, iban: expect.stringMatching(/^FR76/) },
@@ -255,8 +255,15 @@ test('the PDF carries Factur-X data whose fields are there and whose totals add 
   const xml = xmlIn(pdf)
   expect(valueOf(xml, 'ram:TypeCode')).toBe('380')
   expect(xml).toContain('urn:cen.eu:en16931:2017')
-  for (const said of [invoice.number, 'Agence du Rhône SARL', '404833048', 'FR83404833048', '69007', 'EUR']) {
-    expect(xml).toContain(`>${said}<`)
+  for (const expected of [
+    invoice.number,
+    'Agence du Rhône SARL',
+    '404833048',
+    'FR83404833048',
+    '69007',
+    'EUR',
+  ]) {
+    expect(xml).toContain(`>${expected}<`)
   }
   const [net, vat, total] = ['TaxBasisTotalAmount', 'TaxTotalAmount', 'GrandTotalAmount'].map((name) =>
     Math.round(Number(valueOf(xml, `ram:${name}`)) * 100),

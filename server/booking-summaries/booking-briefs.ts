@@ -20,7 +20,7 @@ export async function participantsOf(
   db: Executor,
   bookingId: string,
 ): Promise<BookingParticipants | undefined> {
-  const [parties] = await db
+  const [participants] = await db
     .select({
       id: bookings.id,
       rentalId: bookings.rentalId,
@@ -30,7 +30,7 @@ export async function participantsOf(
     })
     .from(bookings)
     .where(eq(bookings.id, bookingId))
-  return parties
+  return participants
 }
 
 const confirmed = new Set<BookingStatus>(['CONFIRMED', 'IN_STAY', 'COMPLETED', 'NO_SHOW'])

@@ -69,21 +69,13 @@ function quotes(app: HttpApp) {
     app,
     guest.createBooking,
     async (call, tx, { ahead, pipeline }) => {
-      const {
-        whole: detail,
-        moves: transitions,
-        now,
-      } = await requestBooking(tx, app, requestOf(call), ahead, pipeline)
+      const { detail, transitions, now } = await requestBooking(tx, app, requestOf(call), ahead, pipeline)
       await becomeClient(tx, app, call.actor, visitOf(call.request))
       const { language } = call
-      return presentBooking(
-        detail,
-        { moves: transitions, change: undefined },
-        { party: 'guest', language, now },
-      )
+      return presentBooking(detail, { transitions, change: undefined }, { role: 'guest', language, now })
     },
     {
-      look: (call) => precheckRequest(app, requestOf(call)),
+      precheck: (call) => precheckRequest(app, requestOf(call)),
       ahead: parseRequested,
       limit: { name: 'book', max: 120, seconds: 3600 },
     },
@@ -150,7 +142,7 @@ function ownersOnly(app: HttpApp) {
       await acceptBooking(tx, app, params.id, actor)
       return showBooking(tx, app, params.id, { actor, language })
     },
-    { look: ({ params, actor }) => readFeedsFor(app, params.id, actor) },
+    { precheck: ({ params, actor }) => readFeedsFor(app, params.id, actor) },
   )
   serveOnce(app, owner.declineBooking, async ({ params, body, actor, language }, tx) => {
     await declineBooking(tx, app, params.id, { actor, reason: body?.reason ?? '' })
@@ -173,12 +165,17 @@ function changes(app: HttpApp) {
     app,
     change.previewChange,
     ({ params, body, actor, language }) =>
-      previewChange(app, params.id, { actor: signedIn(actor), wanted: requestedOf(body), language }),
+      previewChange(app, params.id, { actor: signedIn(actor), requested: requestedOf(body), language }),
     { name: 'change-price', max: 300, seconds: 300 },
   )
   serveOnce(app, change.requestChange, async ({ params, body, actor, language }, tx) => {
     const { message, expected_total_minor: expectedTotalMinor } = body
-    await requestChange(tx, app, params.id, { actor, wanted: requestedOf(body), message, expectedTotalMinor })
+    await requestChange(tx, app, params.id, {
+      actor,
+      requested: requestedOf(body),
+      message,
+      expectedTotalMinor,
+    })
     return showBooking(tx, app, params.id, { actor, language })
   })
   serveOnce(app, change.acceptChange, async ({ params, body, actor, language }, tx) => {

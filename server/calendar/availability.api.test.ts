@@ -19,7 +19,7 @@ const start = monday.subtract({ days: monday.dayOfWeek - 1 })
 const day = (days: number) => start.add({ days }).toString()
 /** The same value for each weekday. */
 const seven = (value: number) => Array.from({ length: 7 }, () => value)
-const createTestHome = (values = {}) => createTestRental(api.app, { ownerId: owner.id, ...values })
+const createRental = (values = {}) => createTestRental(api.app, { ownerId: owner.id, ...values })
 const put = (id: string, body: object, who = owner) =>
   api.call('PUT', `/properties/${id}/availability`, { token: who.token, body })
 const show = async (id: string, from = day(0), to = day(14)) =>
@@ -33,7 +33,7 @@ async function createTestStay(rentalId: string, from: string, to: string) {
 }
 
 test('nights that cannot be had are told as ranges, neighbours joined, without who took them', async () => {
-  const id = await createTestHome({ minNights: 2, noticeDays: 3, checkInDays: 0b0100000 })
+  const id = await createRental({ minNights: 2, noticeDays: 3, checkInDays: 0b0100000 })
   await createTestOccupancy(api.app, id, day(3), day(5))
   await createTestOccupancy(api.app, id, day(5), day(8))
   await createTestOccupancy(api.app, id, day(20), day(21))
@@ -52,7 +52,7 @@ test('nights that cannot be had are told as ranges, neighbours joined, without w
 })
 
 test('a range that is reversed or endless is refused', async () => {
-  const id = await createTestHome()
+  const id = await createRental()
   for (const [from, to] of [
     [day(4), day(4)],
     [day(0), day(2000)],
@@ -64,7 +64,7 @@ test('a range that is reversed or endless is refused', async () => {
 })
 
 test('nights that prepare the home for the next guests are taken', async () => {
-  const id = await createTestHome({ preparationDays: 1 })
+  const id = await createRental({ preparationDays: 1 })
   await createTestStay(id, day(4), day(6))
   await createTestOccupancy(api.app, id, day(10), day(11))
   expect((await show(id)).unavailable).toEqual([
@@ -74,7 +74,7 @@ test('nights that prepare the home for the next guests are taken', async () => {
 })
 
 test('an owner blocks nights and gives some of them back', async () => {
-  const id = await createTestHome()
+  const id = await createRental()
   const blocked = await put(id, { from: day(1), to: day(9), blocked: true, note: 'Travaux' })
   expect(blocked.status).toBe(200)
   expect(blocked.json.unavailable).toEqual([{ from: day(1), to: day(9) }])
@@ -88,7 +88,7 @@ test('an owner blocks nights and gives some of them back', async () => {
 })
 
 test('a block over a stay is refused with the stay’s dates, and nothing of it is written', async () => {
-  const id = await createTestHome()
+  const id = await createRental()
   await createTestStay(id, day(4), day(6))
   const body = { from: day(2), to: day(8), blocked: true, price_minor: 20_000 }
   const refused = await put(id, body)
@@ -104,7 +104,7 @@ test('a block over a stay is refused with the stay’s dates, and nothing of it 
 })
 
 test('of twenty blocks over the same nights at once none is lost and none fails', async () => {
-  const id = await createTestHome()
+  const id = await createRental()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => put(id, { from: day(index % 5), to: day(6), blocked: true })),
   )
@@ -113,7 +113,7 @@ test('of twenty blocks over the same nights at once none is lost and none fails'
 })
 
 test('a price and a least stay are written a night and taken away again', async () => {
-  const id = await createTestHome({ weekendPriceMinor: 13_000 })
+  const id = await createRental({ weekendPriceMinor: 13_000 })
   const written = await put(id, { from: day(2), to: day(5), price_minor: 20_000, min_nights: 3 })
   const nights = [2, 3, 4].map((ahead) => ({ night: day(ahead), price_minor: 20_000, min_nights: 3 }))
   expect(written.json.rates.nights).toEqual(nights)
@@ -133,7 +133,7 @@ const undo = (id: string, body: object, who = owner) =>
 
 /** A fortnight with nights that are blocked, priced, with a minimum stay, and without any rate. */
 async function createMixedRental() {
-  const id = await createTestHome()
+  const id = await createRental()
   await put(id, { from: day(1), to: day(6), blocked: true, note: 'Travaux' })
   await put(id, { from: day(6), to: day(8), blocked: true, note: 'Famille' })
   await put(id, { from: day(9), to: day(11), price_minor: 20_000 })
@@ -216,7 +216,7 @@ test('a change is taken back once, however often that is asked at the same momen
 })
 
 test('a change that never was, with a version reckoned for it, is written nowhere that nights cannot be', async () => {
-  const id = await createTestHome()
+  const id = await createRental()
   const today = Temporal.Now.plainDateISO()
   const forged = (days: number, blocked: object[] = []) => {
     const nights = { from: today.add({ days }).toString(), to: today.add({ days: days + 1 }).toString() }
@@ -242,7 +242,7 @@ test('a change that never was, with a version reckoned for it, is written nowher
 })
 
 test('what another platform has sold since lies on the nights again once a block is taken back', async () => {
-  const id = await createTestHome()
+  const id = await createRental()
   const { json } = await put(id, { from: day(2), to: day(9), blocked: true })
   await api.app.db.$client.query(
     `with feed as (insert into calendar_feed (id, rental_id, name, url, next_sync_at)
@@ -256,7 +256,7 @@ test('what another platform has sold since lies on the nights again once a block
 })
 
 test('nothing is written on the past, too far ahead, without a word, or on somebody else’s home', async () => {
-  const id = await createTestHome()
+  const id = await createRental()
   const past = await put(id, { from: '2020-01-01', to: '2020-01-04', blocked: true })
   expect([past.status, past.json.errors[0].field]).toEqual([422, 'from'])
   expect((await put(id, { from: day(900), to: day(902), blocked: true })).status).toBe(422)
@@ -267,7 +267,7 @@ test('nothing is written on the past, too far ahead, without a word, or on someb
 })
 
 test('a draft’s calendar is its owner’s alone', async () => {
-  const id = await createTestHome({ status: 'DRAFT', publishedAt: null })
+  const id = await createRental({ status: 'DRAFT', publishedAt: null })
   const path = `/properties/${id}/availability?from=${day(0)}&to=${day(3)}`
   expect((await api.call('GET', path)).status).toBe(404)
   expect((await api.call('GET', path, { token: stranger.token })).status).toBe(404)
@@ -275,7 +275,7 @@ test('a draft’s calendar is its owner’s alone', async () => {
 })
 
 test('seasons and rules change the nights they name, and only their owner sees them', async () => {
-  const id = await createTestHome()
+  const id = await createRental()
   const path = `/properties/${id}/rate-periods`
   const asOwner = (method: string, at: string, body?: object) =>
     api.call(method, at, { token: owner.token, ...(body && { body }) })
@@ -317,7 +317,7 @@ test('seasons and rules change the nights they name, and only their owner sees t
 })
 
 test('a season that says nothing, says two prices or ends before it begins is refused', async () => {
-  const id = await createTestHome()
+  const id = await createRental()
   const base = { kind: 'season', name: 'Été', starts_on: day(2), ends_on: day(4) }
   for (const body of [
     base,
@@ -333,7 +333,7 @@ test('a season that says nothing, says two prices or ends before it begins is re
 })
 
 test('promo codes are kept in capitals, once a home, and never for fewer uses than they have had', async () => {
-  const id = await createTestHome()
+  const id = await createRental()
   const path = `/properties/${id}/promo-codes`
   const asOwner = (method: string, at: string, body?: object) =>
     api.call(method, at, { token: owner.token, ...(body && { body }) })
@@ -355,7 +355,7 @@ test('promo codes are kept in capitals, once a home, and never for fewer uses th
 })
 
 test('an owner writes the whole rate card, and guests read it', async () => {
-  const id = await createTestHome()
+  const id = await createRental()
   const card = {
     weekend_price_minor: 15_000,
     weekly_discount: 10,

@@ -66,11 +66,11 @@ export async function moveNightsOnHold(
 
 /** Whether a booking has reserved nights, which its confirmation requires. */
 export async function holdsNights(tx: Executor, bookingId: string) {
-  const held = await tx
+  const reserved = await tx
     .select({ id: occupancies.id })
     .from(occupancies)
     .where(eq(occupancies.bookingId, bookingId))
-  return held.length > 0
+  return reserved.length > 0
 }
 
 /** Whether an error is a violation of the exclusion constraint on nights. */

@@ -31,10 +31,10 @@ export async function readOwnNights(
  */
 export async function versionOfNights(tx: Transaction, rentalId: string, nights: OwnNights) {
   const span = spanOf(nights)
-  const held = await findOccupancies(tx, rentalId, span, ['stay', 'block'])
+  const occupied = await findOccupancies(tx, rentalId, span, ['stay', 'block'])
   const rates = await findNightRates(tx, rentalId, nights)
   return createHash('sha256')
-    .update(JSON.stringify([span, held, rates]))
+    .update(JSON.stringify([span, occupied, rates]))
     .digest('base64url')
 }
 

@@ -3,7 +3,7 @@ import type { CalendarRental } from '#contract/bookings/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import type { RatePeriod } from '#server/pricing/night-price.ts'
-import type { Reader } from '#server/search/card-cache.ts'
+import type { CardContext } from '#server/search/card-cache.ts'
 
 interface RequestedRentals {
   ownerId: string
@@ -82,7 +82,7 @@ const rentalRowsSql = `
   ) feed on true
   where rental.id = any($1::uuid[])`
 
-export function readRentals(app: Reader, rentalIds: string[], from: string, to: string) {
+export function readRentals(app: CardContext, rentalIds: string[], from: string, to: string) {
   return runText<RentalRow>(app, rentalRowsSql, [rentalIds, from, to])
 }
 
@@ -114,7 +114,7 @@ const entriesText = `
   where feed.rental_id = any($1::uuid[]) and event.ends_on > $2::date and event.starts_on < $3::date
   order by "startsOn", id`
 
-export function findEntries(app: Reader, rentalIds: string[], from: string, to: string) {
+export function findEntries(app: CardContext, rentalIds: string[], from: string, to: string) {
   return runText<EntryRow>(app, entriesText, [rentalIds, from, to])
 }
 
@@ -132,7 +132,7 @@ const periodsText = `select rental_id as "rentalId", id, kind, starts_on as "sta
   from rate_period where rental_id = any($1::uuid[]) and ends_on >= $2::date and starts_on < $3::date`
 
 /** Nights and periods with their own price or minimum stay. */
-export async function findRates(app: Reader, rentalIds: string[], from: string, to: string) {
+export async function findRates(app: CardContext, rentalIds: string[], from: string, to: string) {
   if (rentalIds.length === 0) return { nights: [], periods: [] }
   const [nights, periods] = await Promise.all([
     runText<NightRow>(app, nightsText, [rentalIds, from, to]),

@@ -4,7 +4,7 @@ import { rateOn } from '#contract/rentals/rate-calendar.ts'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
 import { createTestUser } from '#server/test/data/given.ts'
 import { createTestBooking, createTestImage, createTestOccupancy } from '#server/test/data/create-rentals.ts'
-import { createTestHome, inDays } from '#server/test/data/create-stays.ts'
+import { createListedRental, inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ FEEDS_MAY_BE_LOCAL: 'true' })
@@ -12,7 +12,7 @@ const elsewhere = startFeedServer()
 
 /** Requested three times, so that the rental is cached; returns the means to change it. */
 async function createCachedCalendar() {
-  const rental = await createTestHome(api, { title: 'Abricot' })
+  const rental = await createListedRental(api, { title: 'Abricot' })
   const { token } = rental.owner
   const request = async (from = 0, to = 90): Promise<CalendarRental> => {
     const path = `/owner/bookings/calendar?from=${inDays(api, from)}&to=${inDays(api, to)}`
@@ -23,7 +23,7 @@ async function createCachedCalendar() {
   await request()
   return {
     ...rental,
-    ask: request,
+    request,
     call: (method: string, path: string, body?: object) =>
       api.call(method, `/properties/${rental.id}${path}`, { token, ...(body && { body }) }),
     query: (text: string, values: unknown[] = []) => api.app.db.$client.query(text, values),
@@ -31,7 +31,7 @@ async function createCachedCalendar() {
 }
 
 test('a calendar that is kept tells of every night that is blocked, given back or priced', async () => {
-  const { ask: request, call } = await createCachedCalendar()
+  const { request, call } = await createCachedCalendar()
   const night = inDays(api, 10)
   const write = (change: object) =>
     call('PUT', '/availability', { from: night, to: inDays(api, 11), ...change })
@@ -48,7 +48,7 @@ test('a calendar that is kept tells of every night that is blocked, given back o
 })
 
 test('a calendar that is kept tells of its seasons, and of the home itself', async () => {
-  const { ask: request, call, query, id } = await createCachedCalendar()
+  const { request, call, query, id } = await createCachedCalendar()
   const season = {
     kind: 'season',
     name: 'Été',
@@ -72,7 +72,7 @@ test('a calendar that is kept tells of its seasons, and of the home itself', asy
 })
 
 test('a calendar that is kept tells what becomes of its stays and of who comes', async () => {
-  const { ask: request, query, id, owner } = await createCachedCalendar()
+  const { request, query, id, owner } = await createCachedCalendar()
   const guest = await createTestUser(api, { firstName: 'Clémence', lastName: 'Vasseur' })
   const booking = await createTestBooking(api.app, {
     rentalId: id,
@@ -98,7 +98,7 @@ test('a calendar that is kept tells what becomes of its stays and of who comes',
 })
 
 test('a calendar that is kept tells of other platforms, also when they fail', async () => {
-  const { ask: request, call } = await createCachedCalendar()
+  const { request, call } = await createCachedCalendar()
   const event = (uid: string, from: number) => ({ uid, from: inDays(api, from), to: inDays(api, from + 2) })
   const url = elsewhere.calendar('/kept.ics', [event('one', 15)])
   const { json } = await call('POST', '/calendar-feeds', { name: 'Ailleurs', url })
@@ -117,7 +117,7 @@ test('a calendar that is kept tells of other platforms, also when they fail', as
 })
 
 test('a home that is kept for some dates is read for others', async () => {
-  const { ask: request, call } = await createCachedCalendar()
+  const { request, call } = await createCachedCalendar()
   await call('PUT', '/availability', { from: inDays(api, 95), to: inDays(api, 97), blocked: true })
   expect((await request()).entries).toEqual([])
   const later = await request(60, 120)

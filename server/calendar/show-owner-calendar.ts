@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { rateCalendar } from '#server/pricing/rate-calendar.ts'
 import { cardImagesOf } from '#server/rentals/reads/rental-images.ts'
-import { cardWriters, createCardCache, type Reader } from '#server/search/card-cache.ts'
+import { cardWriters, createCardCache, type CardContext } from '#server/search/card-cache.ts'
 import type { DateRange } from './availability-queries.ts'
 import {
   type EntryRow,
@@ -42,7 +42,7 @@ export async function showOwnerCalendar(
   return { from, to, properties, left_out: (found[0]?.total ?? 0) - found.length }
 }
 
-async function readCalendars(app: Reader, ids: string[], { from, to }: DateRange) {
+async function readCalendars(app: CardContext, ids: string[], { from, to }: DateRange) {
   const [rentals, entries, { nights, periods }, images] = await Promise.all([
     readRentals(app, ids, from, to),
     findEntries(app, ids, from, to),

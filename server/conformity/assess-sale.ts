@@ -32,10 +32,10 @@ export async function assessSale(
   const today = dateOfInstant(now, sale.timeZone)
   const assessment = judgeSale(await loadFacts(db, sale, today))
   if (record) await keep(db, listingId, assessment, record, now)
-  const told = assessment.items.filter(
+  const shown = assessment.items.filter(
     ({ group }) => (identity || group !== 'identity') && (address || group !== 'address'),
   )
-  return { ...assessment, items: told }
+  return { ...assessment, items: shown }
 }
 
 function keep(

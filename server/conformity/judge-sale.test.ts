@@ -263,15 +263,15 @@ test('each rule has a listing that breaks it', () => {
 
 test.each(Object.entries(wholes))(
   'a listing in order passes every rule that bears on it: %s',
-  (_name, whole) => {
-    const { items, ...assessment } = judgeSale(facts(whole))
+  (_name, complete) => {
+    const { items, ...assessment } = judgeSale(facts(complete))
     expect(items.filter((item) => !item.passed).map(({ code }) => code)).toEqual([])
     expect(assessment).toMatchObject({ overall_score: 100, validation_status: 'passed', can_publish: true })
   },
 )
 
-test.each(Object.entries(breaks))('%s is seen where it is broken', (code, [whole, change]) => {
-  const { items, ...assessment } = judgeSale(facts(merge(wholes[whole]!, change)))
+test.each(Object.entries(breaks))('%s is seen where it is broken', (code, [complete, change]) => {
+  const { items, ...assessment } = judgeSale(facts(merge(wholes[complete]!, change)))
   const item = items.find((each) => each.code === code)
   expect(item?.passed).toBe(false)
   expect(assessment.overall_score).toBeLessThan(100)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/given.ts'
-import { act, createTestHome, createTestStay, renew } from '#server/test/data/create-stays.ts'
+import { act, createListedRental, createTestStay, renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { mailUnreadMessages } from './mail-unread-messages.ts'
@@ -21,7 +21,7 @@ const bodies = async (who: { token: string }, id: string): Promise<string[]> =>
   )
 
 test('a guest asks before booking, the owner answers, and both find it among their conversations', async () => {
-  const rental = await createTestHome(api, { title: 'Maison du phare' })
+  const rental = await createListedRental(api, { title: 'Maison du phare' })
   const guest = await createTestUser(api, { firstName: 'Inès' })
   const requested = await request(guest, rental, 'Y a-t-il un lit pour bébé ?')
   expect(requested).toMatchObject({
@@ -49,7 +49,7 @@ test('a guest asks before booking, the owner answers, and both find it among the
 })
 
 test('an owner who is away hears of a question by e-mail, with contact details hidden', async () => {
-  const rental = await createTestHome(api, { title: 'Maison du phare' })
+  const rental = await createListedRental(api, { title: 'Maison du phare' })
   const guest = await createTestUser(api, { firstName: 'Inès' })
   const { json } = await request(guest, rental, 'Appelez-moi au 06 12 34 56 78')
   expect(json.last_message).toMatchObject({ body: 'Appelez-moi au •••', is_masked: true })
@@ -61,8 +61,8 @@ test('an owner who is away hears of a question by e-mail, with contact details h
   expect(mails[0]?.text).toContain('Appelez-moi au •••')
   expect(mails[0]?.text).toContain(`/owner-dash/messages/${json.id}`)
   await renew(api, rental.owner)
-  const { json: told } = await api.call('GET', '/notifications', { token: rental.owner.token })
-  expect(told.items).toMatchObject([
+  const { json: notifications } = await api.call('GET', '/notifications', { token: rental.owner.token })
+  expect(notifications.items).toMatchObject([
     {
       type: 'question_received',
       title: 'Inès vous pose une question sur « Maison du phare »',
@@ -72,7 +72,7 @@ test('an owner who is away hears of a question by e-mail, with contact details h
 })
 
 test('the booking that follows takes the conversation over; contact details clear once it is confirmed', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const guest = await createTestUser(api)
   const { json: question } = await request(guest, rental, 'Mon numéro : 06 12 34 56 78')
   const { booking } = await createTestStay(api, rental, { guest })
@@ -99,7 +99,7 @@ test('the booking that follows takes the conversation over; contact details clea
 })
 
 test('two questions sent at once are one conversation, and one sent twice is one message', async () => {
-  const [rental, guest] = [await createTestHome(api), await createTestUser(api)]
+  const [rental, guest] = [await createListedRental(api), await createTestUser(api)]
   const id = crypto.randomUUID()
   const answers = await Promise.all([
     request(guest, rental, 'Bonjour', { id }),
@@ -113,7 +113,7 @@ test('two questions sent at once are one conversation, and one sent twice is one
 })
 
 test('nobody asks themselves, about a home nobody may visit, without words, or without a confirmed address', async () => {
-  const [rental, guest] = [await createTestHome(api), await createTestUser(api)]
+  const [rental, guest] = [await createListedRental(api), await createTestUser(api)]
   const code = async (who: TestUser, requested: { id: string }, body = 'Bonjour') => {
     const { status, json } = await request(who, requested, body)
     return `${status} ${json.code}`
@@ -128,7 +128,7 @@ test('nobody asks themselves, about a home nobody may visit, without words, or w
   const nobody = await api.call('POST', `/properties/${rental.id}/questions`, { body: { body: 'Bonjour' } })
   expect(nobody.status).toBe(401)
   for (const hidden of [{ status: 'DRAFT' as const }, { underReview: true }]) {
-    const closed = await createTestHome(api)
+    const closed = await createListedRental(api)
     await api.app.db.update(rentals).set(hidden).where(eq(rentals.id, closed.id))
     expect(await code(guest, closed)).toMatch(/^404/)
   }
@@ -136,7 +136,7 @@ test('nobody asks themselves, about a home nobody may visit, without words, or w
 })
 
 test('a guest who is not answered waits after five messages; an answer lets them go on', async () => {
-  const [rental, guest] = [await createTestHome(api), await createTestUser(api)]
+  const [rental, guest] = [await createListedRental(api), await createTestUser(api)]
   const { json } = await request(guest, rental, '1')
   for (const body of ['2', '3', '4']) expect((await write(guest, json.id, body)).status).toBe(201)
   const id = crypto.randomUUID()
@@ -153,10 +153,10 @@ test('a guest who is not answered waits after five messages; an answer lets them
 
 test('whoever writes to host after host is held back, and is told for how long', async () => {
   const guest = await createTestUser(api)
-  const rentals = await Promise.all(Array.from({ length: 6 }, () => createTestHome(api)))
+  const rentals = await Promise.all(Array.from({ length: 6 }, () => createListedRental(api)))
   for (const rental of rentals.slice(0, 5)) expect((await request(guest, rental, 'Bonjour')).status).toBe(201)
-  const held = await request(guest, rentals[5]!, 'Bonjour')
-  expect(held.status).toBe(429)
-  expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
+  const onHold = await request(guest, rentals[5]!, 'Bonjour')
+  expect(onHold.status).toBe(429)
+  expect(Number(onHold.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await request(guest, rentals[0]!, 'Encore un mot')).status).toBe(201)
 })

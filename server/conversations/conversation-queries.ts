@@ -70,13 +70,13 @@ export function noteInsertStatements(
     select ${messageId}::uuid, id, ${note}::text, ${at}::timestamptz, ${at}::timestamptz
     from (select id from asked union all select id from opened) talk
     returning conversation_id`
-  const heard = statement`select person, 'message', jsonb_build_object('conversation_id', conversation_id)
+  const received = statement`select person, 'message', jsonb_build_object('conversation_id', conversation_id)
     from noted, unnest(${[guestId, ownerId]}::uuid[]) person`
   return [
     { name: 'asked', statement: requested },
     { name: 'opened', statement: opened },
     { name: 'noted', statement: noted },
-    announcedFrom(heard),
+    announcedFrom(received),
   ]
 }
 

@@ -13,10 +13,10 @@ export async function openConversation(
   bookingId: string,
   userId?: string,
 ) {
-  const parties = await participantsOf(tx, bookingId)
-  if (!parties) throw notFound()
-  const { guestId, ownerId, rentalId } = parties
-  if (userId !== undefined) authorize({ userId }, 'open', parties)
+  const participants = await participantsOf(tx, bookingId)
+  if (!participants) throw notFound()
+  const { guestId, ownerId, rentalId } = participants
+  if (userId !== undefined) authorize({ userId }, 'open', participants)
   const createdAt = clock.now()
   return insertConversation(tx, { id: randomUUIDv7(), bookingId, rentalId, guestId, ownerId, createdAt })
 }

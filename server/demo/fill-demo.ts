@@ -165,7 +165,7 @@ type Taxes = Map<string, TouristTax>
 
 /** The tourist tax by country and postcode, so that stays of the demonstration are priced as any other. */
 async function taxesOfTowns(db: Executor): Promise<Taxes> {
-  const places = towns.flatMap(({ city, countryCode, postcode, homes: listings }) =>
+  const places = towns.flatMap(({ city, countryCode, postcode, rentals: listings }) =>
     listings.map((listing) => ({ city, countryCode, postcode: listing.postcode ?? postcode })),
   )
   const taxes = await touristTaxesAt(db, places)

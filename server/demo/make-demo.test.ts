@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countries } from '#contract/core/countries.ts'
 import { daysAround } from './demo-days.ts'
 import { makeDemo } from './fill-demo.ts'
-import { styles } from './pictures/looks.ts'
+import { styles } from './pictures/picture-styles.ts'
 import { photoOf } from './pictures/demo-photos.ts'
 import { lyon } from './sales/lyon.ts'
 import { saleStyles } from './sales/sale-styles.ts'
@@ -102,12 +102,12 @@ test('nobody holds a night twice, neither homes nor guests', () => {
   for (const taken of byRental.values()) {
     expectApart(taken.map(({ startsOn, endsOn }) => [startsOn, endsOn]))
   }
-  const held = booked.stays.filter(({ row }) => row.status !== 'CANCELLED_BY_GUEST')
-  for (const stays of Map.groupBy(held, ({ row }) => row.guestId).values()) {
+  const reserved = booked.stays.filter(({ row }) => row.status !== 'CANCELLED_BY_GUEST')
+  for (const stays of Map.groupBy(reserved, ({ row }) => row.guestId).values()) {
     expectApart(stays.map(({ row }) => [row.checkIn, row.checkOut]))
   }
   const withNights = new Set(booked.occupancies.flatMap(({ bookingId }) => bookingId ?? []))
-  expect(held.every(({ row }) => withNights.has(row.id))).toBe(true)
+  expect(reserved.every(({ row }) => withNights.has(row.id))).toBe(true)
 })
 
 test('bookings are made day by day, long enough before the stay, by guests who had an account', () => {
@@ -173,8 +173,8 @@ test('every home has five to nine pictures that are there, none of them twice', 
 test('prices fit the kind of home', () => {
   const average = (type: string) => {
     const prices = shown
-      .filter(({ home: listing }) => listing.type === type)
-      .map(({ home: listing }) => listing.price)
+      .filter(({ rental: listing }) => listing.type === type)
+      .map(({ rental: listing }) => listing.price)
     return prices.reduce((sum, price) => sum + price, 0) / prices.length
   }
   expect(average('villa')).toBeGreaterThan(average('apartment'))

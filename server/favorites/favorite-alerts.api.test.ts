@@ -116,7 +116,8 @@ test('the link of a message mutes that home alone; its owner hears of it again o
   const [mail] = await mailsTo(api, person.email)
   const [, favorite, key] = /\/favorites\/([\w-]+)\/end-alerts\?key=([\w-]+)/.exec(mail?.text ?? '') ?? []
   expect(mail?.unsubscribeUrl).toContain(`/favorites/${favorite}/end-alerts?key=${key}`)
-  const end = (which: string, given: string) => api.call('POST', `/favorite-alerts/${which}/end?key=${given}`)
+  const end = (which: string, secret: string) =>
+    api.call('POST', `/favorite-alerts/${which}/end?key=${secret}`)
   expect((await end(randomUUIDv7(), key!)).status).toBe(404)
   expect((await end(favorite!, `${key}x`)).status).toBe(404)
   expect((await end(favorite!, key!)).status).toBe(204)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { eq } from 'drizzle-orm'
 import { createTestUser, type TestUser, takeClientRole } from '#server/test/data/given.ts'
-import { createTestHome, renew } from '#server/test/data/create-stays.ts'
+import { createListedRental, renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -20,7 +20,7 @@ const newList = async (person: TestUser, name: string): Promise<string> =>
 
 test('a home is kept once, whoever presses twice, and given up without a word', async () => {
   const [listing, person] = [
-    await createTestHome(api, { title: 'Maison du port' }),
+    await createListedRental(api, { title: 'Maison du port' }),
     await createTestUser(api),
   ]
   const first = await keep(person, listing)
@@ -42,12 +42,12 @@ test('a home is kept once, whoever presses twice, and given up without a word', 
 
 test('only homes that anybody may visit can be kept; one that is gone later stays, and says so', async () => {
   const person = await createTestUser(api)
-  const draft = await createTestHome(api, { status: 'DRAFT' })
+  const draft = await createListedRental(api, { status: 'DRAFT' })
   expect((await keep(person, draft)).status).toBe(404)
   expect((await keep(person, { id: crypto.randomUUID() })).status).toBe(404)
   expect((await call(person, 'PUT', `/favorites/sale/${draft.id}`, {})).status).toBe(404)
   expect((await call(person, 'PUT', `/favorites/boat/${draft.id}`, {})).status).toBe(422)
-  const listing = await createTestHome(api)
+  const listing = await createListedRental(api)
   await keep(person, listing)
   await api.app.db.update(rentals).set({ status: 'ARCHIVED' }).where(eq(rentals.id, listing.id))
   expect((await call(person, 'GET', '/favorites')).json.items).toMatchObject([
@@ -57,8 +57,8 @@ test('only homes that anybody may visit can be kept; one that is gone later stay
 })
 
 test('whoever keeps a home is a client as well from then on, once', async () => {
-  const listing = await createTestHome(api)
-  const { owner } = await createTestHome(api)
+  const listing = await createListedRental(api)
+  const { owner } = await createListedRental(api)
   await takeClientRole(api, owner)
   const roles = async () =>
     (await call(owner, 'GET', '/auth/me')).json.roles.map(({ name }: { name: string }) => name)
@@ -70,7 +70,7 @@ test('whoever keeps a home is a client as well from then on, once', async () => 
 })
 
 test('favourites are sorted into lists, with a note each; what is not said stays', async () => {
-  const [listing, person] = [await createTestHome(api), await createTestUser(api)]
+  const [listing, person] = [await createListedRental(api), await createTestUser(api)]
   const list = await newList(person, 'Été à la mer')
   expect((await keep(person, listing, { note: 'Vue sur le port' })).json).toMatchObject({
     note: 'Vue sur le port',
@@ -89,7 +89,7 @@ test('favourites are sorted into lists, with a note each; what is not said stays
 })
 
 test('a list has a name of its own; removed, its homes go to the first one, which stays', async () => {
-  const [listing, person] = [await createTestHome(api), await createTestUser(api)]
+  const [listing, person] = [await createListedRental(api), await createTestUser(api)]
   const list = await newList(person, 'Week-ends')
   const again = await call(person, 'POST', '/favorite-lists', { name: 'Week-ends' })
   expect(`${again.status} ${again.json.code}`).toBe('409 list_name_taken')
@@ -114,7 +114,7 @@ test('the lists of somebody else are not there', async () => {
   const [owner, stranger, listing] = [
     await createTestUser(api),
     await createTestUser(api),
-    await createTestHome(api),
+    await createListedRental(api),
   ]
   const list = await newList(owner, 'À moi')
   expect((await keep(stranger, listing, { list_id: list })).status).toBe(404)
@@ -128,8 +128,8 @@ test('the lists of somebody else are not there', async () => {
 test('a shared list is read by whoever holds its address, without notes, until it is revoked', async () => {
   const [person, shown, hidden] = [
     await createTestUser(api),
-    await createTestHome(api),
-    await createTestHome(api),
+    await createListedRental(api),
+    await createListedRental(api),
   ]
   const list = await newList(person, 'Avec Awa')
   await keep(person, shown, { list_id: list, note: 'Secret' })
@@ -152,7 +152,7 @@ test('a shared list is read by whoever holds its address, without notes, until i
 })
 
 test('there is an end to favourites and to lists', async () => {
-  const [person, listing] = [await createTestUser(api), await createTestHome(api)]
+  const [person, listing] = [await createTestUser(api), await createListedRental(api)]
   for (let made = 1; made < 30; made += 1) await newList(person, `Liste ${made}`)
   const list = await call(person, 'POST', '/favorite-lists', { name: 'Une de trop' })
   expect(`${list.status} ${list.json.code}`).toBe('409 too_many_lists')

@@ -4,7 +4,7 @@ import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { sendAlerts } from '#server/saved-searches/send-alerts.ts'
 import {
   act,
-  createTestHome,
+  createListedRental,
   type TestRental,
   createTestStay,
   inDays,
@@ -32,7 +32,7 @@ const block = ({ id, owner }: TestRental, from: number, nights: number, blocked:
 
 test('a home is kept for dates, for others, and for none', async () => {
   const person = await createTestUser(api)
-  const { id } = await createTestHome(api)
+  const { id } = await createListedRental(api)
   expect((await keep(person, id)).json).toMatchObject({ dates: null })
   expect((await keep(person, id, { dates: dates(30, 3) })).json).toMatchObject({ dates: dates(30, 3) })
   expect((await keep(person, id, { note: 'Pour Pâques' })).json).toMatchObject({ dates: dates(30, 3) })
@@ -41,7 +41,7 @@ test('a home is kept for dates, for others, and for none', async () => {
 
 test('dates that nobody could book, half of them, and those of a home for sale are refused', async () => {
   const person = await createTestUser(api)
-  const { id } = await createTestHome(api)
+  const { id } = await createListedRental(api)
   for (const wrong of [
     { check_in: '2020-01-01', check_out: '2020-01-03' },
     { check_in: inDays(api, 9), check_out: inDays(api, 9) },
@@ -56,7 +56,7 @@ test('dates that nobody could book, half of them, and those of a home for sale a
 })
 
 test('a cancelled stay is told once to those who keep the home for these dates, and to nobody else', async () => {
-  const listing = await createTestHome(api, { title: 'Le phare', city: 'Sète', instantBooking: true })
+  const listing = await createListedRental(api, { title: 'Le phare', city: 'Sète', instantBooking: true })
   const { booking, guest } = await createTestStay(api, listing, { from: 60, nights: 3 })
   const [waits, elsewhen, undated, muted] = [
     await createTestUser(api),
@@ -94,7 +94,7 @@ test('a cancelled stay is told once to those who keep the home for these dates, 
 
 test('a removed block is told once all the dates are free, not while the home is hidden, and once a day', async () => {
   const person = await createTestUser(api)
-  const listing = await createTestHome(api)
+  const listing = await createListedRental(api)
   await block(listing, 20, 6, true)
   await keep(person, listing.id, { dates: dates(20, 6) })
   await block(listing, 20, 3, false)
@@ -105,17 +105,17 @@ test('a removed block is told once all the dates are free, not while the home is
   await sendAlerts(api.app)
   expect(await subjects(person)).toEqual([])
   await api.app.db.update(rentals).set({ underReview: false }).where(eq(rentals.id, listing.id))
-  for (const told of [1, 1]) {
+  for (const expected of [1, 1]) {
     await block(listing, 21, 1, true)
     await block(listing, 21, 1, false)
     await sendAlerts(api.app)
-    expect(await subjects(person)).toHaveLength(told)
+    expect(await subjects(person)).toHaveLength(expected)
   }
 })
 
 test('what was free before the dates were chosen is no news, nor are dates that were changed meanwhile', async () => {
   const person = await createTestUser(api)
-  const listing = await createTestHome(api)
+  const listing = await createListedRental(api)
   await block(listing, 20, 3, true)
   await block(listing, 20, 3, false)
   await keep(person, listing.id, { dates: dates(20, 3) })

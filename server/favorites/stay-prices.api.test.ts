@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { type TestUser, createTestUser } from '#server/test/data/given.ts'
-import { createTestHome } from '#server/test/data/create-stays.ts'
+import { createListedRental } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { notifyStayPrices } from './notify-stay-prices.ts'
@@ -17,7 +17,7 @@ const mails = (person: TestUser) => mailsTo(api, person.email)
 
 async function createFavorite() {
   const person = await createTestUser(api)
-  const { id } = await createTestHome(api, { title: 'Le moulin', city: 'Albi', basePriceMinor: 10_000 })
+  const { id } = await createListedRental(api, { title: 'Le moulin', city: 'Albi', basePriceMinor: 10_000 })
   expect((await keep(person, id)).json).toMatchObject({ alerts: true })
   await notifyStayPrices(api.app)
   return { person, id }

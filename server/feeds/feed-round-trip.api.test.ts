@@ -71,7 +71,7 @@ test('what is exported of a portfolio that has everything is imported again with
   const total = await createTestPortfolio(seller)
   for (const format of ['csv', 'xml']) {
     const file = await exported(seller, format)
-    const done = await imported(api, seller, file, { name: `annonces.${format}`, whole: true })
+    const done = await imported(api, seller, file, { name: `annonces.${format}`, isComplete: true })
     expect(done.errors).toEqual([])
     expect(done, format).toMatchObject({
       total,
@@ -95,8 +95,8 @@ test('what one account exports, another one imports: every fact and characterist
     expect(done.errors).toEqual([])
     expect(done).toMatchObject({ created: format === 'csv' ? total : 0, failed: 0 })
   }
-  const said = (text: string) => withoutFiles(text).split(/\r\n(?=")/)
-  expect(said(await exported(other, 'csv'))).toEqual(said(await exported(seller, 'csv')))
+  const linesOf = (text: string) => withoutFiles(text).split(/\r\n(?=")/)
+  expect(linesOf(await exported(other, 'csv'))).toEqual(linesOf(await exported(seller, 'csv')))
 })
 
 test('a line tells each thing that its type or its law does not take, and writes none of the others', async () => {

@@ -20,14 +20,14 @@ export type SaleFeedReading =
       lastModified: string | null
       contentHash: string
     }
-  | { kind: 'fault'; fault: SaleFeedErrorCode; detail: string | null }
+  | { kind: 'fault'; error: SaleFeedErrorCode; detail: string | null }
 
 const patienceMilliseconds = 30_000
 
 /** Fetches a feed from an agency's software (trust.md, R20). Errors are returned, not thrown. */
 export async function fetchSaleFeed(app: Context, feed: FeedRow): Promise<SaleFeedReading> {
   const validationError = (code: SaleFeedErrorCode, detail: string | null = null) =>
-    ({ kind: 'fault', fault: code, detail }) as const
+    ({ kind: 'fault', error: code, detail }) as const
   try {
     const answer = await fetchForeign(feed.url, {
       headers: conditionsOf(feed),

@@ -55,7 +55,7 @@ test('the night reads every address once, and an unreadable one is told after si
   api.clock.advance({ hours: 25 })
   await Promise.all([syncDueSaleFeeds(api.app), syncDueSaleFeeds(api.app)])
   expect(requested()).toBe(2)
-  const told = async () => {
+  const mailSubjects = async () => {
     const { rows } = await api.app.db.$client.query(
       `select id from notification where user_id = $1 and type = 'sale_feed_failing'`,
       [seller.id],
@@ -66,11 +66,11 @@ test('the night reads every address once, and an unreadable one is told after si
     api.clock.advance({ hours: 1 })
     await syncDueSaleFeeds(api.app)
   }
-  expect(await told()).toBe(0)
+  expect(await mailSubjects()).toBe(0)
   api.clock.advance({ hours: 2 })
   await syncDueSaleFeeds(api.app)
   await syncSaleFeed(api.app, seller.id)
-  expect(await told()).toBe(1)
+  expect(await mailSubjects()).toBe(1)
 })
 
 test('an address inside, one that is no feed and a stranger are refused', async () => {

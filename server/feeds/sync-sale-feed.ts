@@ -105,7 +105,7 @@ async function recordFailure(
   tx: Transaction,
   app: Context,
   feed: FeedRow,
-  { fault: error, detail }: Extract<SaleFeedReading, { kind: 'fault' }>,
+  { error, detail }: Extract<SaleFeedReading, { kind: 'fault' }>,
 ) {
   const now = app.clock.now()
   const failingSince = feed.failingSince ?? now

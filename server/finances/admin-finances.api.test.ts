@@ -47,15 +47,15 @@ test('the house finds its payouts by state, reason and owner, with a total for e
 
 test('a transfer says how much goes where, and is confirmed once', async () => {
   const admin = await createTestAdmin(api)
-  const house = await createPublishedRental(api)
-  const booking = await createCardPaidStay(api, house)
-  await refreshPayouts(api.app, house.owner.id)
+  const place = await createPublishedRental(api)
+  const booking = await createCardPaidStay(api, place)
+  await refreshPayouts(api.app, place.owner.id)
   const find = async () =>
     (await api.call('GET', `/admin/payouts?search=${booking.code}`, { token: admin.token })).json.items[0]
   const waiting = await find()
   const transfer = () => api.call('GET', `/admin/payouts/${waiting.id}/transfer`, { token: admin.token })
   expect((await transfer()).json.code).toBe('payout_not_ready')
-  await addBankAccount(api, house.owner)
+  await addBankAccount(api, place.owner)
   expect((await transfer()).json).toEqual({
     currency: 'EUR',
     owed_minor: 32_980,
@@ -82,10 +82,10 @@ test('a transfer says how much goes where, and is confirmed once', async () => {
 })
 
 test('nobody but an administrator reads or sends payouts', async () => {
-  const house = await createPublishedRental(api)
-  await createCardPaidStay(api, house)
-  await refreshPayouts(api.app, house.owner.id)
-  const { items } = (await api.call('GET', '/owner/finances/payouts', { token: house.owner.token })).json
+  const place = await createPublishedRental(api)
+  await createCardPaidStay(api, place)
+  await refreshPayouts(api.app, place.owner.id)
+  const { items } = (await api.call('GET', '/owner/finances/payouts', { token: place.owner.token })).json
   const calls = [
     ['GET', '/admin/payouts'],
     ['GET', '/admin/payouts/export'],
@@ -95,7 +95,7 @@ test('nobody but an administrator reads or sends payouts', async () => {
   const staff = await createTestStaff(api, ['moderate_listings'])
   for (const [method, path] of calls) {
     expect((await api.call(method, path)).status, path).toBe(401)
-    for (const { token } of [house.owner, house.guest, staff]) {
+    for (const { token } of [place.owner, place.guest, staff]) {
       expect((await api.call(method, path, { token })).status, path).toBe(403)
     }
   }

@@ -17,11 +17,11 @@ export interface ComparedDays {
  * twelve months of which it is the last. No month begins after today.
  */
 export function comparedDays(today: string, month: string): ComparedDays {
-  const whole = periodOfMonth(month)
-  const isOver = whole.to < today
+  const period = periodOfMonth(month)
+  const isOver = period.to < today
   const last = Temporal.PlainYearMonth.from(month)
   const lastBefore = last.subtract({ years: 1 })
-  const now = { from: whole.from, to: isOver ? whole.to : today }
+  const now = { from: period.from, to: isOver ? period.to : today }
   const before = periodOfMonth(yearBefore(month))
   const then = { from: before.from, to: isOver ? before.to : sameDayBefore(today) }
   const firstOf = (end: Temporal.PlainYearMonth) =>

@@ -19,10 +19,10 @@ async function createPublishedRental(kycStatus: 'verified' | 'pending' = 'verifi
   const rental = await createTestDraft(api, owner)
   return { owner, guest, rental }
 }
-type House = Awaited<ReturnType<typeof createPublishedRental>>
+type Place = Awaited<ReturnType<typeof createPublishedRental>>
 
 /** A stay paid to the company, as the provider's events would report it. */
-async function createCardPaidStay({ rental, guest }: House, checkIn = '2026-06-01', checkOut = '2026-06-04') {
+async function createCardPaidStay({ rental, guest }: Place, checkIn = '2026-06-01', checkOut = '2026-06-04') {
   const booking = await createPricedBooking(api, rental, guest, { paymentMethod: 'card', checkIn, checkOut })
   await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
   const { rows } = await api.app.db.$client.query('select id from payment where booking_id = $1', [
@@ -32,7 +32,7 @@ async function createCardPaidStay({ rental, guest }: House, checkIn = '2026-06-0
   return booking
 }
 
-async function createOnSitePaidStay({ rental, guest }: House, amountMinor = 37_555) {
+async function createOnSitePaidStay({ rental, guest }: Place, amountMinor = 37_555) {
   const booking = await createPricedBooking(api, rental, guest, {
     checkIn: '2026-07-01',
     checkOut: '2026-07-04',
@@ -44,16 +44,16 @@ async function createOnSitePaidStay({ rental, guest }: House, amountMinor = 37_5
   return booking
 }
 
-const read = async (house: House, path: string) =>
-  (await api.call('GET', `/owner/finances${path}`, { token: house.owner.token })).json
+const read = async (place: Place, path: string) =>
+  (await api.call('GET', `/owner/finances${path}`, { token: place.owner.token })).json
 
-const submitBankAccount = (house: House, iban?: string, password?: string) =>
-  addBankAccountTo(api, house.owner, iban, password)
+const submitBankAccount = (place: Place, iban?: string, password?: string) =>
+  addBankAccountTo(api, place.owner, iban, password)
 
 test('the summary is the ledger: gross, refunds, fees and net of each currency', async () => {
-  const house = await createPublishedRental()
-  const booking = await createCardPaidStay(house)
-  await createOnSitePaidStay(house)
+  const place = await createPublishedRental()
+  const booking = await createCardPaidStay(place)
+  await createOnSitePaidStay(place)
   await api.app.db.transaction((tx) =>
     refundPayments(tx, api.app, booking, {
       refundMinor: 15_000,
@@ -61,7 +61,7 @@ test('the summary is the ledger: gross, refunds, fees and net of each currency',
       reason: 'half of the nights',
     }),
   )
-  const { currencies } = await read(house, '/summary')
+  const { currencies } = await read(place, '/summary')
   expect(currencies).toMatchObject([
     {
       currency: 'EUR',
@@ -78,44 +78,44 @@ test('the summary is the ledger: gross, refunds, fees and net of each currency',
 })
 
 test('movements tell each payment once, with what it changed in the balance', async () => {
-  const house = await createPublishedRental()
-  const booking = await createCardPaidStay(house)
-  const onSite = await createOnSitePaidStay(house)
-  const { items, pagination } = await read(house, '/transactions')
+  const place = await createPublishedRental()
+  const booking = await createCardPaidStay(place)
+  const onSite = await createOnSitePaidStay(place)
+  const { items, pagination } = await read(place, '/transactions')
   expect(pagination.total_items).toBe(2)
   expect(items).toMatchObject([
     { kind: 'payment', in_hand: true, gross_minor: 34_000, balance_change_minor: -4_080 },
     { kind: 'payment', in_hand: false, gross_minor: 34_000, fees_minor: 1_020, balance_change_minor: 32_980 },
   ])
-  expect((await read(house, `/transactions?search=${booking.code}`)).items).toHaveLength(1)
-  expect((await read(house, '/transactions?kind=refund')).items).toEqual([])
-  expect((await read(house, `/transactions?property_id=${house.rental.id}`)).items).toHaveLength(2)
-  expect((await read(house, '/transactions?search=%25')).items).toEqual([])
-  expect(onSite.ownerId).toBe(house.owner.id)
+  expect((await read(place, `/transactions?search=${booking.code}`)).items).toHaveLength(1)
+  expect((await read(place, '/transactions?kind=refund')).items).toEqual([])
+  expect((await read(place, `/transactions?property_id=${place.rental.id}`)).items).toHaveLength(2)
+  expect((await read(place, '/transactions?search=%25')).items).toEqual([])
+  expect(onSite.ownerId).toBe(place.owner.id)
   const stranger = await createTestOwner(api)
   const foreign = await api.call('GET', '/owner/finances/transactions', { token: stranger.token })
   expect(foreign.json.items).toEqual([])
 })
 
 test('the statement of a month adds up to the cent, in each of its forms', async () => {
-  const house = await createPublishedRental()
-  await createCardPaidStay(house)
-  await createOnSitePaidStay(house, 10_001)
+  const place = await createPublishedRental()
+  await createCardPaidStay(place)
+  await createOnSitePaidStay(place, 10_001)
   const month = monthOf(api.clock.now())
   const csv = await api.call('GET', `/owner/finances/statement?month=${month}&format=csv`, {
-    token: house.owner.token,
+    token: place.owner.token,
   })
   expect(csv.headers.get('content-type')).toContain('text/csv')
   const [, ...lines] = csv.text.replace('\uFEFF', '').trim().split('\r\n')
   const balance = lines.reduce((total, line) => total + Math.round(Number(line.split(',').at(-1)) * 100), 0)
-  const { currencies } = await read(house, '/summary')
+  const { currencies } = await read(place, '/summary')
   expect(balance).toBe(currencies[0].balance_minor)
   for (const [format, magic] of [
     ['pdf', '%PDF'],
     ['xlsx', 'PK'],
   ] as const) {
     const answer = await fetch(`${api.url}/api/v1/owner/finances/statement?month=${month}&format=${format}`, {
-      headers: { authorization: `Bearer ${house.owner.token}` },
+      headers: { authorization: `Bearer ${place.owner.token}` },
     })
     expect(
       Buffer.from(await answer.arrayBuffer())
@@ -126,74 +126,74 @@ test('the statement of a month adds up to the cent, in each of its forms', async
       `attachment; filename="demeure-${month}.${format}"`,
     )
   }
-  const wrong = await api.call('GET', '/owner/finances/statement?month=2026-13', { token: house.owner.token })
+  const wrong = await api.call('GET', '/owner/finances/statement?month=2026-13', { token: place.owner.token })
   expect(wrong.status).toBe(422)
 })
 
 test('a payout says what holds it, step by step, until it can be sent', async () => {
-  const house = await createPublishedRental('pending')
-  await createCardPaidStay(house, '2026-06-01')
+  const place = await createPublishedRental('pending')
+  await createCardPaidStay(place, '2026-06-01')
   const state = async () => {
-    await refreshPayouts(api.app, house.owner.id)
-    const { items } = await read(house, '/payouts')
+    await refreshPayouts(api.app, place.owner.id)
+    const { items } = await read(place, '/payouts')
     return `${items[0].status} ${items[0].hold_reason}`
   }
   expect(await state()).toBe('held identity')
   await api.app.db.$client.query(`update app_user set kyc_status = 'verified' where id = $1`, [
-    house.owner.id,
+    place.owner.id,
   ])
   expect(await state()).toBe('held bank_account')
   const iban = { holder: 'Éléonore Béranger', iban: 'DE89 3704 0044 0532 0130 00', password: testPassword }
-  const given = await api.call('PUT', '/owner/finances/bank-account', {
-    token: house.owner.token,
+  const saved = await api.call('PUT', '/owner/finances/bank-account', {
+    token: place.owner.token,
     body: iban,
   })
   expect(await state()).toBe('held bank_account_changed')
-  const wait = new Date(given.json.account.held_until).getTime() - api.clock.now().getTime()
+  const wait = new Date(saved.json.account.held_until).getTime() - api.clock.now().getTime()
   expect(Math.abs(wait - 72 * 3_600_000)).toBeLessThan(60_000)
   const age = (interval: string) =>
     api.app.db.$client.query(
       `update owner_bank_account set usable_from = usable_from - interval '${interval}' where owner_id = $1`,
-      [house.owner.id],
+      [place.owner.id],
     )
   await age('71 hours 59 minutes')
   expect(await state()).toBe('held bank_account_changed')
   await age('2 minutes')
   expect(await state()).toBe('ready null')
   await api.app.db.$client.query('update booking set disputed_at = now() where owner_id = $1', [
-    house.owner.id,
+    place.owner.id,
   ])
   expect(await state()).toBe('held dispute')
   await api.app.db.$client.query('update booking set disputed_at = null where owner_id = $1', [
-    house.owner.id,
+    place.owner.id,
   ])
   expect(await state()).toBe('ready null')
 })
 
 test('a stay to come, or too little, waits', async () => {
-  const house = await createPublishedRental()
-  await submitBankAccount(house)
-  await createCardPaidStay(house, '2046-06-01', '2046-06-04')
-  await refreshPayouts(api.app, house.owner.id)
-  const { items } = await read(house, '/payouts')
+  const place = await createPublishedRental()
+  await submitBankAccount(place)
+  await createCardPaidStay(place, '2046-06-01', '2046-06-04')
+  await refreshPayouts(api.app, place.owner.id)
+  const { items } = await read(place, '/payouts')
   expect(items).toMatchObject([{ status: 'scheduled', hold_reason: 'incident_window', amount_minor: 32_980 }])
   expect(items[0].due_at).toBe('2046-06-02T14:00:00.000Z')
 })
 
 test('a payout is sent once, with the fees of stays paid outside taken off', async () => {
-  const house = await createPublishedRental()
+  const place = await createPublishedRental()
   const admin = await createTestAdmin(api)
-  await submitBankAccount(house)
-  await createCardPaidStay(house)
-  await createOnSitePaidStay(house)
-  await refreshPayouts(api.app, house.owner.id)
+  await submitBankAccount(place)
+  await createCardPaidStay(place)
+  await createOnSitePaidStay(place)
+  await refreshPayouts(api.app, place.owner.id)
   const { json: list } = await api.call('GET', '/admin/payouts?per_page=100', { token: admin.token })
-  const payout = list.items.find((each: { owner: { id: string } }) => each.owner.id === house.owner.id)
+  const payout = list.items.find((each: { owner: { id: string } }) => each.owner.id === place.owner.id)
   const send = () =>
     api.call('POST', `/admin/payouts/${payout.id}/send`, { token: admin.token, body: { reference: 'VIR-1' } })
   const answers = await Promise.all([send(), send(), send()])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-  const { items } = await read(house, '/payouts')
+  const { items } = await read(place, '/payouts')
   expect(items).toMatchObject([
     {
       status: 'sent',
@@ -203,17 +203,17 @@ test('a payout is sent once, with the fees of stays paid outside taken off', asy
       reference: 'VIR-1',
     },
   ])
-  const { currencies } = await read(house, '/summary')
+  const { currencies } = await read(place, '/summary')
   expect(currencies[0]).toMatchObject({ balance_minor: 0, fees_due_minor: 0, paid_out_minor: 28_900 })
 })
 
 test('a refund after the payout is taken off the next one', async () => {
-  const house = await createPublishedRental()
+  const place = await createPublishedRental()
   const admin = await createTestAdmin(api)
-  await submitBankAccount(house)
-  const booking = await createCardPaidStay(house)
-  await refreshPayouts(api.app, house.owner.id)
-  const first = (await read(house, '/payouts')).items[0]
+  await submitBankAccount(place)
+  const booking = await createCardPaidStay(place)
+  await refreshPayouts(api.app, place.owner.id)
+  const first = (await read(place, '/payouts')).items[0]
   await api.call('POST', `/admin/payouts/${first.id}/send`, { token: admin.token, body: { reference: 'A' } })
   await api.app.db.transaction((tx) =>
     refundPayments(tx, api.app, booking, {
@@ -222,40 +222,40 @@ test('a refund after the payout is taken off the next one', async () => {
       reason: 'incident',
     }),
   )
-  await refreshPayouts(api.app, house.owner.id)
-  await refreshPayouts(api.app, house.owner.id)
-  await createCardPaidStay(house, '2026-08-01', '2026-08-04')
-  await refreshPayouts(api.app, house.owner.id)
-  const second = (await read(house, '/payouts?status=ready')).items[0]
+  await refreshPayouts(api.app, place.owner.id)
+  await refreshPayouts(api.app, place.owner.id)
+  await createCardPaidStay(place, '2026-08-01', '2026-08-04')
+  await refreshPayouts(api.app, place.owner.id)
+  const second = (await read(place, '/payouts?status=ready')).items[0]
   await api.call('POST', `/admin/payouts/${second.id}/send`, { token: admin.token, body: { reference: 'B' } })
   expect(
-    (await read(house, '/payouts?status=sent')).items.map(
+    (await read(place, '/payouts?status=sent')).items.map(
       (each: { withheld_minor: number }) => each.withheld_minor,
     ),
   ).toContain(9_700)
-  expect((await read(house, '/summary')).currencies[0].balance_minor).toBe(0)
+  expect((await read(place, '/summary')).currencies[0].balance_minor).toBe(0)
 })
 
 test('the bank account is checked, asks for the password, is kept sealed and shown masked', async () => {
-  const house = await createPublishedRental()
-  expect((await submitBankAccount(house, 'FR76 3000 6000 0112 3456 7890 188')).json.errors[0].field).toBe(
+  const place = await createPublishedRental()
+  expect((await submitBankAccount(place, 'FR76 3000 6000 0112 3456 7890 188')).json.errors[0].field).toBe(
     'iban',
   )
-  expect((await submitBankAccount(house, undefined, 'not my password')).json.errors[0].field).toBe('password')
-  expect((await read(house, '/bank-account')).account).toBeNull()
-  const saved = await submitBankAccount(house)
+  expect((await submitBankAccount(place, undefined, 'not my password')).json.errors[0].field).toBe('password')
+  expect((await read(place, '/bank-account')).account).toBeNull()
+  const saved = await submitBankAccount(place)
   expect(saved.json.account.masked_iban).toBe('FR•• •••• 0189')
   expect(withoutIds(saved.text)).not.toContain('30006')
   const { rows } = await api.app.db.$client.query('select * from owner_bank_account where owner_id = $1', [
-    house.owner.id,
+    place.owner.id,
   ])
   expect(JSON.stringify(rows)).not.toContain('30006000011234567890')
 })
 
 test('each payment has a receipt, numbered without a gap, that nobody changes', async () => {
-  const house = await createPublishedRental()
-  const booking = await createOnSitePaidStay(house)
-  for (const { token } of [house.guest, house.owner]) {
+  const place = await createPublishedRental()
+  const booking = await createOnSitePaidStay(place)
+  for (const { token } of [place.guest, place.owner]) {
     const answer = await api.call('GET', `/bookings/${booking.id}/receipt`, { token })
     expect(`${answer.status} ${answer.headers.get('content-type')}`).toBe('200 application/pdf')
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="R-20\d\d-\d{6}\.pdf"$/)
@@ -276,22 +276,22 @@ test('each payment has a receipt, numbered without a gap, that nobody changes', 
 })
 
 test('before anything is paid there is no receipt', async () => {
-  const house = await createPublishedRental()
-  const booking = await createPricedBooking(api, house.rental, house.guest)
-  const answer = await api.call('GET', `/bookings/${booking.id}/receipt`, { token: house.guest.token })
+  const place = await createPublishedRental()
+  const booking = await createPricedBooking(api, place.rental, place.guest)
+  const answer = await api.call('GET', `/bookings/${booking.id}/receipt`, { token: place.guest.token })
   expect(`${answer.status} ${answer.json.code}`).toBe('409 no_receipt')
 })
 
 test('the fees of a month are invoiced once', async () => {
-  const house = await createPublishedRental()
-  await createCardPaidStay(house)
+  const place = await createPublishedRental()
+  await createCardPaidStay(place)
   const month = monthOf(api.clock.now())
   for (let round = 0; round < 2; round += 1) {
     await api.app.db.transaction((tx) => issueInvoicesOf(tx, api.app.config, month, api.clock.now()))
   }
-  const { items } = await read(house, '/invoices')
+  const { items } = await read(place, '/invoices')
   expect(items).toMatchObject([{ month, currency: 'EUR', total_minor: 1_020 }])
-  const pdf = await api.call('GET', `/owner/finances/invoices/${items[0].id}`, { token: house.owner.token })
+  const pdf = await api.call('GET', `/owner/finances/invoices/${items[0].id}`, { token: place.owner.token })
   expect(`${pdf.status} ${pdf.text.slice(0, 4)}`).toBe('200 %PDF')
   const stranger = await createTestOwner(api)
   const foreign = await api.call('GET', `/owner/finances/invoices/${items[0].id}`, { token: stranger.token })

@@ -30,11 +30,11 @@ async function createPublishedRental() {
   const rental = { id: await createTestRental(api.app, { ownerId: owner.id, publishedAt: published }) }
   return { owner, guest, rental: rental as Parameters<typeof createPricedBooking>[1] }
 }
-type House = Awaited<ReturnType<typeof createPublishedRental>>
+type Place = Awaited<ReturnType<typeof createPublishedRental>>
 type Stay = NonNullable<Parameters<typeof createPricedBooking>[3]>
 
 /** A stay whose nights are reserved; its nights cost 300,00 and its cleaning 40,00. */
-async function createHeldPayoutStay({ rental, guest }: House, stay: Stay) {
+async function createStayWithPayoutOnHold({ rental, guest }: Place, stay: Stay) {
   const booking = await createPricedBooking(api, rental, guest, { paymentMethod: 'card', ...stay })
   await api.app.db.insert(occupancies).values({
     id: randomUUIDv7(),
@@ -48,7 +48,7 @@ async function createHeldPayoutStay({ rental, guest }: House, stay: Stay) {
 }
 
 /** The guest pays at noon of a day. */
-async function pay(booking: Awaited<ReturnType<typeof createHeldPayoutStay>>, on: string) {
+async function pay(booking: Awaited<ReturnType<typeof createStayWithPayoutOnHold>>, on: string) {
   await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
   const { rows } = await api.app.db.$client.query('select id from payment where booking_id = $1', [
     booking.id,
@@ -57,7 +57,7 @@ async function pay(booking: Awaited<ReturnType<typeof createHeldPayoutStay>>, on
   await settlePayment(then, rows[0].id, { state: 'captured' })
 }
 
-async function read({ owner }: House, month?: Temporal.PlainYearMonth) {
+async function read({ owner }: Place, month?: Temporal.PlainYearMonth) {
   const query = month ? `?month=${month.toString()}` : ''
   const { json } = await api.call('GET', `/owner/finances/month${query}`, { token: owner.token })
   return json
@@ -67,9 +67,9 @@ const inCurrency = (json: { currencies: CurrencyMonth[] }, currency: Currency) =
   json.currencies.find((each) => each.currency === currency)
 
 test('a month that has not begun is refused', async () => {
-  const house = await createPublishedRental()
+  const place = await createPublishedRental()
   const request = (month: Temporal.PlainYearMonth) =>
-    api.call('GET', `/owner/finances/month?month=${month.toString()}`, { token: house.owner.token })
+    api.call('GET', `/owner/finances/month?month=${month.toString()}`, { token: place.owner.token })
   const { status, json } = await request(today().toPlainYearMonth().add({ months: 1 }))
   expect([status, json.errors[0]]).toMatchObject([
     422,
@@ -79,19 +79,25 @@ test('a month that has not begun is refused', async () => {
 })
 
 test('a month says what it brought in, beside the same month of the year before', async () => {
-  const house = await createPublishedRental()
+  const place = await createPublishedRental()
   const month = past()
   const before = month.subtract({ years: 1 })
   const three = (of: typeof month) => ({ checkIn: dayOf(of, 10), checkOut: dayOf(of, 13) })
-  await pay(await createHeldPayoutStay(house, { ...three(month), status: 'COMPLETED' }), dayOf(month, 2))
-  const dearer = await createHeldPayoutStay(house, {
+  await pay(
+    await createStayWithPayoutOnHold(place, { ...three(month), status: 'COMPLETED' }),
+    dayOf(month, 2),
+  )
+  const dearer = await createStayWithPayoutOnHold(place, {
     checkIn: dayOf(month, 20),
     checkOut: dayOf(month, 21),
     status: 'COMPLETED',
   })
   await pay(dearer, dayOf(month, 3))
-  await pay(await createHeldPayoutStay(house, { ...three(before), status: 'COMPLETED' }), dayOf(before, 2))
-  const json = await read(house, month)
+  await pay(
+    await createStayWithPayoutOnHold(place, { ...three(before), status: 'COMPLETED' }),
+    dayOf(before, 2),
+  )
+  const json = await read(place, month)
   expect(json).toMatchObject({
     month: month.toString(),
     from: dayOf(month, 1),
@@ -119,15 +125,15 @@ test('a month says what it brought in, beside the same month of the year before'
 })
 
 test('of a month that is not over, what came later the year before is not compared', async () => {
-  const house = await createPublishedRental()
+  const place = await createPublishedRental()
   const now = today()
   const yearBefore = now.subtract({ years: 1 })
   const stay = { checkIn: now.subtract({ days: 400 }).toString(), checkOut: yearBefore.toString() }
   await pay(
-    await createHeldPayoutStay(house, { ...stay, status: 'COMPLETED' }),
+    await createStayWithPayoutOnHold(place, { ...stay, status: 'COMPLETED' }),
     yearBefore.add({ days: 1 }).toString(),
   )
-  const json = await read(house)
+  const json = await read(place)
   expect(json).toMatchObject({ from: now.with({ day: 1 }).toString(), to: now.toString() })
   expect(json.open_nights).toEqual({ now: now.day, year_before: yearBefore.day })
   expect(inCurrency(json, 'EUR')?.net_minor.year_before ?? 0).toBe(0)
@@ -135,14 +141,14 @@ test('of a month that is not over, what came later the year before is not compar
 })
 
 test('a stay across two months gives each its nights; one that was cancelled gives none', async () => {
-  const house = await createPublishedRental()
+  const place = await createPublishedRental()
   const month = past()
   const stay = {
     checkIn: today().toPlainYearMonth().subtract({ months: 3 }).toPlainDate({ day: 28 }).toString(),
     checkOut: dayOf(month, 3),
   }
-  await createHeldPayoutStay(house, { ...stay, status: 'COMPLETED' })
-  const cancelled = await createPricedBooking(api, house.rental, house.guest, {
+  await createStayWithPayoutOnHold(place, { ...stay, status: 'COMPLETED' })
+  const cancelled = await createPricedBooking(api, place.rental, place.guest, {
     checkIn: dayOf(month, 12),
     checkOut: dayOf(month, 15),
     paymentMethod: 'card',
@@ -162,7 +168,7 @@ test('a stay across two months gives each its nights; one that was cancelled giv
     ),
   )
   const nights = Temporal.PlainDate.from(stay.checkIn).until(stay.checkOut).days
-  const json = await read(house, month)
+  const json = await read(place, month)
   expect(json.taken_nights.now).toBe(2)
   expect(inCurrency(json, 'EUR')).toMatchObject({
     nights: { now: 2 },
@@ -170,22 +176,22 @@ test('a stay across two months gives each its nights; one that was cancelled giv
     upcoming: { stays: 0, net_minor: 0 },
     net_minor: { now: 0 },
   })
-  const first = await read(house, month.subtract({ months: 1 }))
+  const first = await read(place, month.subtract({ months: 1 }))
   expect(first.currencies[0].nights.now).toBe(nights - 2)
 })
 
 test('what comes counts confirmed stays alone, of oneself alone, each currency apart', async () => {
-  const house = await createPublishedRental()
+  const place = await createPublishedRental()
   const other = await createPublishedRental()
   const far = (days: number) => today().add({ days }).toString()
   const from = (days: number) => ({ checkIn: far(days), checkOut: far(days + 3) })
-  await createHeldPayoutStay(house, from(20))
-  await createHeldPayoutStay(house, from(30))
-  await createHeldPayoutStay(house, { ...from(40), currency: 'CHF' })
-  await createHeldPayoutStay(house, { ...from(50), status: 'REQUESTED' })
-  await createPricedBooking(api, house.rental, house.guest, { ...from(60), status: 'CANCELLED_BY_OWNER' })
-  await pay(await createHeldPayoutStay(other, from(20)), today().toString())
-  const json = await read(house)
+  await createStayWithPayoutOnHold(place, from(20))
+  await createStayWithPayoutOnHold(place, from(30))
+  await createStayWithPayoutOnHold(place, { ...from(40), currency: 'CHF' })
+  await createStayWithPayoutOnHold(place, { ...from(50), status: 'REQUESTED' })
+  await createPricedBooking(api, place.rental, place.guest, { ...from(60), status: 'CANCELLED_BY_OWNER' })
+  await pay(await createStayWithPayoutOnHold(other, from(20)), today().toString())
+  const json = await read(place)
   expect(json.currencies.map((each: CurrencyMonth) => [each.currency, each.upcoming])).toEqual([
     ['CHF', { stays: 1, net_minor: 32_980 }],
     ['EUR', { stays: 2, net_minor: 65_960 }],
@@ -194,34 +200,34 @@ test('what comes counts confirmed stays alone, of oneself alone, each currency a
 })
 
 test('without anything a month is empty; a home counts from the day it was published until it was archived', async () => {
-  const house = await createPublishedRental()
+  const place = await createPublishedRental()
   const month = past()
-  expect(await read(house, month)).toMatchObject({
+  expect(await read(place, month)).toMatchObject({
     taken_nights: { now: 0, year_before: 0 },
     open_nights: { now: month.daysInMonth, year_before: month.subtract({ years: 1 }).daysInMonth },
     currencies: [],
   })
   const publishedAt = new Date(`${dayOf(month, 11)}T10:00:00Z`)
-  await api.app.db.update(rentals).set({ publishedAt }).where(eq(rentals.id, house.rental.id))
-  expect((await read(house, month)).open_nights).toEqual({ now: month.daysInMonth - 10, year_before: 0 })
-  const archived = await api.call('PATCH', `/properties/${house.rental.id}/status`, {
-    token: house.owner.token,
+  await api.app.db.update(rentals).set({ publishedAt }).where(eq(rentals.id, place.rental.id))
+  expect((await read(place, month)).open_nights).toEqual({ now: month.daysInMonth - 10, year_before: 0 })
+  const archived = await api.call('PATCH', `/properties/${place.rental.id}/status`, {
+    token: place.owner.token,
     body: { status: 'ARCHIVED' },
   })
   expect(archived.status).toBe(200)
-  expect((await read(house, month)).open_nights.now).toBe(month.daysInMonth - 10)
-  const begun = await read(house)
+  expect((await read(place, month)).open_nights.now).toBe(month.daysInMonth - 10)
+  const begun = await read(place)
   expect(begun.open_nights.now).toBe(today().day - 1)
-  const guest = await api.call('GET', '/owner/finances/month', { token: house.guest.token })
+  const guest = await api.call('GET', '/owner/finances/month', { token: place.guest.token })
   expect(guest.status).toBe(403)
   expect(
-    (await api.call('GET', '/owner/finances/month?month=2026-13', { token: house.owner.token })).status,
+    (await api.call('GET', '/owner/finances/month?month=2026-13', { token: place.owner.token })).status,
   ).toBe(422)
 })
 
 test('the days of a home are those of where it stands', async () => {
-  const house = await createPublishedRental()
-  const rentalId = house.rental.id
+  const place = await createPublishedRental()
+  const rentalId = place.rental.id
   // Half past midnight on the eleventh in Paris: the nights up to the tenth were open.
   const createdAt = new Date('2026-06-10T22:30:00Z')
   await api.app.db.update(rentals).set({ status: 'ARCHIVED' }).where(eq(rentals.id, rentalId))
@@ -229,21 +235,21 @@ test('the days of a home are those of where it stands', async () => {
     .insert(rentalStatusChanges)
     .values({ id: randomUUIDv7(), rentalId, previousStatus: 'PUBLISHED', newStatus: 'ARCHIVED', createdAt })
   const june = Temporal.PlainYearMonth.from('2026-06')
-  expect((await read(house, june)).open_nights.now).toBe(10)
+  expect((await read(place, june)).open_nights.now).toBe(10)
 })
 
 test('each payment says how far its payout is, and the list can be about those alone', async () => {
-  const house = await createPublishedRental()
+  const place = await createPublishedRental()
   const admin = await createTestAdmin(api)
-  await addBankAccount(api, house.owner)
-  const stayed = await createHeldPayoutStay(house, { checkIn: '2026-06-01', checkOut: '2026-06-04' })
+  await addBankAccount(api, place.owner)
+  const stayed = await createStayWithPayoutOnHold(place, { checkIn: '2026-06-01', checkOut: '2026-06-04' })
   await pay(stayed, '2026-05-01')
-  const coming = await createHeldPayoutStay(house, { checkIn: '2046-06-01', checkOut: '2046-06-04' })
+  const coming = await createStayWithPayoutOnHold(place, { checkIn: '2046-06-01', checkOut: '2046-06-04' })
   await pay(coming, '2026-05-02')
-  await refreshPayouts(api.app, house.owner.id)
+  await refreshPayouts(api.app, place.owner.id)
   const list = async (about: string) => {
     const { json } = await api.call('GET', `/owner/finances/transactions?about=${about}`, {
-      token: house.owner.token,
+      token: place.owner.token,
     })
     expect(json.pagination.total_items).toBe(json.items.length)
     return json.items.map((item: { booking: { code: string }; payout: { status: string } | null }) =>
@@ -253,7 +259,7 @@ test('each payment says how far its payout is, and the list can be about those a
   expect(await list('to_come')).toEqual([`${coming.code} scheduled`, `${stayed.code} ready`])
   expect(await list('paid_out')).toEqual([])
   const { json: payouts } = await api.call('GET', '/owner/finances/payouts?status=ready', {
-    token: house.owner.token,
+    token: place.owner.token,
   })
   await api.call('POST', `/admin/payouts/${payouts.items[0].id}/send`, {
     token: admin.token,

@@ -59,7 +59,7 @@ interface OnceOptions<E extends TypedEndpoint, Ahead> {
    * Fails early without a transaction and its locks; the work checks again.
    * @returns a queue key for a contended resource, such as a rental: calls with the same key run one after the other
    */
-  look?: (call: OnceCall<E>) => Promise<string | undefined>
+  precheck?: (call: OnceCall<E>) => Promise<string | undefined>
 }
 
 /**
@@ -72,10 +72,10 @@ export function serveOnce<const E extends TypedEndpoint, Ahead = undefined>(
   app: HttpApp,
   endpoint: E,
   work: (call: OnceCall<E>, tx: Transaction, once: OnceWork<Ahead>) => Promise<EndpointAnswer<E>>,
-  { limit, look: precheck, ahead: readAhead }: OnceOptions<E, Ahead> = {},
+  { limit, precheck, ahead: readAhead }: OnceOptions<E, Ahead> = {},
 ) {
   const write = answerWriter(endpoint)
-  const turns = new KeyedQueue()
+  const keyedQueue = new KeyedQueue()
   serve(
     app,
     endpoint,
@@ -108,7 +108,7 @@ export function serveOnce<const E extends TypedEndpoint, Ahead = undefined>(
             isReplay: true,
           }
         answer = await (queueKey && precheck
-          ? turns.run(queueKey, () => precheck(signedInCall), doWork)
+          ? keyedQueue.run(queueKey, () => precheck(signedInCall), doWork)
           : doWork())
       })
       // A refusal rolled the key back with the work, so it is inserted again.

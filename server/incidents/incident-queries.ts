@@ -135,19 +135,19 @@ export async function countOpenIncidents(db: Executor, before: Date) {
 
 /** Marks overdue incidents that were not notified yet. */
 export async function takeOverdue(tx: Executor, before: Date, now: Date) {
-  const late = await tx
+  const overdue = await tx
     .update(incidents)
     .set({ overdueNotifiedAt: now })
     .where(
       and(isNull(incidents.ruledAt), isNull(incidents.overdueNotifiedAt), lt(incidents.reportedAt, before)),
     )
     .returning({ id: incidents.id })
-  if (late.length === 0) return []
+  if (overdue.length === 0) return []
   return selectDetail(
     tx,
     inArray(
       incidents.id,
-      late.map(({ id }) => id),
+      overdue.map(({ id }) => id),
     ),
   )
 }

@@ -17,7 +17,7 @@ import { stateIncident } from './state-incident.ts'
 /** Incidents of stays: reported by participants, ruled on by administrators. */
 export function incidentRoutes(app: HttpApp) {
   participants(app)
-  house(app)
+  adminRoutes(app)
 }
 
 function participants(app: HttpApp) {
@@ -34,7 +34,7 @@ function participants(app: HttpApp) {
   })
 }
 
-function house(app: HttpApp) {
+function adminRoutes(app: HttpApp) {
   serve(app, contract.listIncidents, async ({ query: { page, per_page: limit, state } }) => {
     const now = app.clock.now()
     const { rows, total } = await findIncidents(app.db, state, { limit, offset: (page - 1) * limit })

@@ -7,7 +7,7 @@ import {
   addBankAccount,
   createCardPaidStay,
   createPublishedRental,
-  type House,
+  type PublishedRental,
 } from '#server/test/data/create-payouts.ts'
 import { act, inDays, renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
@@ -18,13 +18,13 @@ const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const description = 'Il n’y a ni chauffage ni eau chaude dans le logement.'
 
 /** A current stay, paid by card, whose guest has just reported an incident. */
-async function createTestIncident(house?: House) {
-  const place = house ?? (await createPublishedRental(api))
+async function createTestIncident(published?: PublishedRental) {
+  const place = published ?? (await createPublishedRental(api))
   const status: BookingStatus = 'IN_STAY'
   const dates = { checkIn: inDays(api, 0), checkOut: inDays(api, 3) }
   const booking = await createCardPaidStay(api, place, { status, ...dates })
-  const told = await act(api, place.guest, `/bookings/${booking.id}/incident`, { description })
-  expect(told.status, told.text).toBe(200)
+  const answered = await act(api, place.guest, `/bookings/${booking.id}/incident`, { description })
+  expect(answered.status, answered.text).toBe(200)
   const { rows } = await api.app.db.$client.query('select id from incident where booking_id = $1', [
     booking.id,
   ])
@@ -193,9 +193,9 @@ test('the oldest stand first; past seven days the house is told once that it is 
   expect(counters.overdue).toBe(overdue.length)
   await remindOfIncidents(api.app)
   await remindOfIncidents(api.app)
-  const told = (await mailsTo(api, admin.email)).filter(({ subject }) => subject.includes('en retard'))
-  expect(told.filter(({ subject }) => subject.includes(first.booking.code))).toHaveLength(1)
-  expect(told.filter(({ subject }) => subject.includes(second.booking.code))).toHaveLength(0)
+  const answered = (await mailsTo(api, admin.email)).filter(({ subject }) => subject.includes('en retard'))
+  expect(answered.filter(({ subject }) => subject.includes(first.booking.code))).toHaveLength(1)
+  expect(answered.filter(({ subject }) => subject.includes(second.booking.code))).toHaveLength(0)
   await rule(admin, first.incidentId, { refund_minor: 0 })
   const ruled = await read(admin, '/admin/incidents?state=ruled')
   expect(ruled.json.items[0]).toMatchObject({ id: first.incidentId, ruling: { refund_minor: 0 } })

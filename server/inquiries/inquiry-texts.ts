@@ -31,10 +31,10 @@ const horizonLabels: Record<Horizon, Texts> = {
 
 /** The buyer's plans, one line each. */
 export function planLines({ financing, horizon }: InquiryRow): Record<Language, string[]> {
-  const said = [financing && financingLabels[financing], horizon && horizonLabels[horizon]].filter(
+  const labels = [financing && financingLabels[financing], horizon && horizonLabels[horizon]].filter(
     (words) => words !== null,
   )
-  return inEachLanguage((language) => said.map((words) => words[language]))
+  return inEachLanguage((language) => labels.map((words) => words[language]))
 }
 
 export function newInquiryTitle({ inquiryType, buyerName }: InquiryRow, title: string): Texts {

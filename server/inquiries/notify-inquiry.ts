@@ -44,18 +44,18 @@ export async function showLive(tx: Executor, { id, sellerId, buyerId }: InquiryR
 export async function notifyNewInquiry(tx: Executor, app: Post, row: InquiryRow, title: string) {
   const words = newInquiryTitle(row, title)
   const heading = localized('{title} :', { title: words })
-  const said = quote(shownLabels(row, row.message))
+  const quoted = quote(shownLabels(row, row.message))
   const plan = planLines(row)
   await notify(tx, app, {
     userId: row.sellerId,
     event: 'NEW_INQUIRY',
     title: words,
     brief: newInquiryBrief(row),
-    message: same(said),
+    message: same(quoted),
     link: `/seller-dash/inquiries/${row.id}`,
     data: { inquiry_id: row.id, property_id: row.listingId },
     mail: {
-      paragraphs: inEachLanguage((language) => [heading[language], said, ...plan[language]]),
+      paragraphs: inEachLanguage((language) => [heading[language], quoted, ...plan[language]]),
       action: answer,
     },
   })
@@ -64,15 +64,15 @@ export async function notifyNewInquiry(tx: Executor, app: Post, row: InquiryRow,
 /** Notifies the seller of another message of the buyer. */
 export async function notifyReply(tx: Executor, app: Post, row: InquiryRow, title: string, body: string) {
   const words = replyTitle(row, title)
-  const said = quote(shownLabels(row, body))
+  const quoted = quote(shownLabels(row, body))
   await notify(tx, app, {
     userId: row.sellerId,
     event: 'inquiry_reply',
     title: words,
-    message: same(said),
+    message: same(quoted),
     link: `/seller-dash/inquiries/${row.id}`,
     data: { inquiry_id: row.id, property_id: row.listingId },
-    mail: { paragraphs: inEachLanguage(() => [said]), action: answer },
+    mail: { paragraphs: inEachLanguage(() => [quoted]), action: answer },
   })
 }
 
@@ -98,16 +98,16 @@ export async function notifyAnswer(
   { title, seller, body }: { title: string; seller: string; body: string },
 ) {
   const words = answeredTitle(seller, title)
-  const said = quote(body)
+  const quoted = quote(body)
   if (row.buyerId && (await findRecipient(tx, row.buyerId))) {
     await notify(tx, app, {
       userId: row.buyerId,
       event: 'inquiry_answered',
       title: words,
-      message: same(said),
+      message: same(quoted),
       link: `/client-dash/inquiries/${row.id}`,
       data: { inquiry_id: row.id, property_id: row.listingId },
-      mail: { paragraphs: inEachLanguage(() => [said]), action: answer },
+      mail: { paragraphs: inEachLanguage(() => [quoted]), action: answer },
     })
     return
   }
@@ -116,7 +116,7 @@ export async function notifyAnswer(
   const mail = renderMail({
     subject: words[language],
     title: words[language],
-    paragraphs: said.split(/\n{2,}/),
+    paragraphs: quoted.split(/\n{2,}/),
     action: { label: seeThread[language], url: await threadLink(tx, app, row) },
     footnote: threadFootnote[language],
   })

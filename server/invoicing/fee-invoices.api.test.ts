@@ -50,8 +50,8 @@ test('with an address an invoice of fees carries Factur-X data that add up; with
   expect(invoice.total_minor).toBe(2_054)
   const xml = xmlIn(invoice.pdf)
   expect(invoice.pdf.toString('latin1')).toContain('/AFRelationship /Alternative')
-  for (const said of [invoice.number, '404833048', 'FR83404833048', '17000', 'La Rochelle']) {
-    expect(xml).toContain(`>${said}<`)
+  for (const expected of [invoice.number, '404833048', 'FR83404833048', '17000', 'La Rochelle']) {
+    expect(xml).toContain(`>${expected}<`)
   }
   expect(xml).toContain('SARL Béranger &amp; fils')
   expect(xml).toContain('12 rue &lt;du Port&gt;')
@@ -66,12 +66,12 @@ test('with an address an invoice of fees carries Factur-X data that add up; with
 })
 
 test('what was issued says what it said, whatever its owner changes later', async () => {
-  const house = await createPublishedRental(api)
-  await put(house.owner, address)
-  await createCardPaidStay(api, house)
+  const place = await createPublishedRental(api)
+  await put(place.owner, address)
+  await createCardPaidStay(api, place)
   await issue()
-  await put(house.owner, { ...address, city: 'Rochefort', postcode: '17300' })
-  const xml = xmlIn((await invoiceOf(house.owner)).pdf)
+  await put(place.owner, { ...address, city: 'Rochefort', postcode: '17300' })
+  const xml = xmlIn((await invoiceOf(place.owner)).pdf)
   expect(xml).toContain('La Rochelle')
   expect(xml).not.toContain('Rochefort')
 })

@@ -30,7 +30,7 @@ async function issueInvoice(
   const { ownerId, currency, ownerFirstName, ownerLastName } = rows[0]!
   const subject = `${ownerId} ${month}`
   if (await hasDocument(tx, 'invoice', subject, currency)) return
-  const house = companyInvoiceParty(config)
+  const company = companyInvoiceParty(config)
   const buyer = await findOwnerInvoiceRecipient(tx, ownerId)
   const year = Number(monthOf(issuedAt).slice(0, 4))
   const number = await takeNumber(tx, 'invoice', year)
@@ -47,7 +47,7 @@ async function issueInvoice(
       owner: `${ownerFirstName} ${ownerLastName}`,
       month,
       lines: rows.map(({ bookingCode, title, feeMinor }) => ({ bookingCode, title, feeMinor })),
-      ...(house && buyer && { parties: { house, buyer } }),
+      ...(company && buyer && { parties: { house: company, buyer } }),
     },
     issuedAt,
   })

@@ -43,8 +43,8 @@ async function bookMoney(tx: Executor, kind: MoneyKind, money: BookedMoney) {
     touristTax: -(posted.get('tourist_tax') ?? 0),
     advance: -(posted.get('advance') ?? 0),
   }
-  const held = totalOf(before) + (kind === 'payment' ? amountMinor : -amountMinor)
-  const change = difference(shareMoney(claims, held), before)
+  const receivedMinor = totalOf(before) + (kind === 'payment' ? amountMinor : -amountMinor)
+  const change = difference(shareMoney(claims, receivedMinor), before)
   const common = {
     bookingId: booking.id,
     ownerId: booking.ownerId,

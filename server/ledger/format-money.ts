@@ -12,9 +12,9 @@ export function amountIn(language: Language, amountMinor: number, currency: Curr
 export function decimalOf(amountMinor: number, currency: Currency) {
   const decimals = decimalsOf(currency)
   const digits = String(Math.abs(amountMinor)).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
+  const integer = digits.slice(0, digits.length - decimals)
   const rest = decimals > 0 ? `.${digits.slice(-decimals)}` : ''
-  return `${amountMinor < 0 ? '-' : ''}${whole}${rest}`
+  return `${amountMinor < 0 ? '-' : ''}${integer}${rest}`
 }
 
 export function dayIn(language: Language, day: string) {

@@ -37,12 +37,12 @@ test('whatever is held, the shares sum to it and nobody gets more than they clai
     fc.property(
       fc.record({ owner: amount, ownerFee: amount, guestFee: amount, touristTax: amount }),
       amount,
-      (claimed, held) => {
+      (claimed, receivedMinor) => {
         const claims = { ...claimed, advance: 0 }
-        const shares = shareMoney(claims, held)
+        const shares = shareMoney(claims, receivedMinor)
         const parts = [shares.owner, shares.ownerFee, shares.guestFee, shares.touristTax, shares.advance]
         expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
-        expect(parts.reduce((total, part) => total + part, 0)).toBe(held)
+        expect(parts.reduce((total, part) => total + part, 0)).toBe(receivedMinor)
         expect(shares.ownerFee).toBeLessThanOrEqual(claims.ownerFee)
         expect(shares.guestFee).toBeLessThanOrEqual(claims.guestFee)
         expect(shares.touristTax).toBeLessThanOrEqual(claims.touristTax)

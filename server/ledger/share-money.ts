@@ -46,9 +46,9 @@ export function claimsOn(
  * it is. Parts are rounded down and the owner gets the rest, so that the sum is exact.
  */
 export function shareMoney(claims: Shares, onHoldMinor: number): Shares {
-  const whole = claims.owner + claims.ownerFee + claims.guestFee + claims.touristTax
-  if (onHoldMinor >= whole) return { ...claims, advance: onHoldMinor - whole }
-  const part = (claim: number) => Number((BigInt(claim) * BigInt(onHoldMinor)) / BigInt(whole))
+  const total = claims.owner + claims.ownerFee + claims.guestFee + claims.touristTax
+  if (onHoldMinor >= total) return { ...claims, advance: onHoldMinor - total }
+  const part = (claim: number) => Number((BigInt(claim) * BigInt(onHoldMinor)) / BigInt(total))
   const ownerFee = part(claims.ownerFee)
   const guestFee = part(claims.guestFee)
   const touristTax = part(claims.touristTax)
@@ -68,12 +68,12 @@ export function refundedLines(
   for (const line of price.lines) left[shareOf(line.code)] += line.amount_minor
   for (const line of returned) left[shareOf(line.code)] -= line.refund_minor
   let open = amountMinor
-  const given = (['night', 'service_fee', 'tourist_tax'] as const).map((code) => {
+  const refundLines = (['night', 'service_fee', 'tourist_tax'] as const).map((code) => {
     const refund_minor = Math.min(Math.max(left[shareOf(code)], 0), open)
     open -= refund_minor
     return { code, refund_minor }
   })
-  return given.filter(({ refund_minor }) => refund_minor > 0)
+  return refundLines.filter(({ refund_minor }) => refund_minor > 0)
 }
 
 function shareOf(code: PriceLine['code']) {
@@ -82,6 +82,6 @@ function shareOf(code: PriceLine['code']) {
 }
 
 /** `amount × part ÷ whole`, rounded half up, computed with integers. */
-function proportion(amount: number, part: number, whole: number) {
-  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
+function proportion(amount: number, part: number, total: number) {
+  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(total)) / (2n * BigInt(total)))
 }

@@ -16,8 +16,8 @@ const id = '0198f0aa-0000-7000-8000-000000000001'
 
 test('a key holds for twelve months, for one thing, and its end cannot be changed', () => {
   const key = endingKey(keysAt('2028-01-10T12:00:00Z'), 'favorite', id)
-  const holds = (moment: string, given = key, kind: 'favorite' | 'saved-search' = 'favorite', of = id) =>
-    isEndingKey(keysAt(moment), kind, of, given)
+  const holds = (moment: string, signedKey = key, kind: 'favorite' | 'saved-search' = 'favorite', of = id) =>
+    isEndingKey(keysAt(moment), kind, of, signedKey)
   expect(key).toMatch(/^[\w-]{20,100}$/)
   expect(holds('2028-01-10T12:00:00Z')).toBe(true)
   expect(holds('2029-01-10T11:59:00Z')).toBe(true)

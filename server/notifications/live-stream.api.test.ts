@@ -8,7 +8,7 @@ import { notify } from './notify.ts'
 
 const api = startApi()
 
-const tell = (userId: string, words: string) =>
+const notifyUser = (userId: string, words: string) =>
   api.app.db.transaction((tx) =>
     notify(tx, api.app, {
       userId,
@@ -30,7 +30,7 @@ test('a notification arrives without asking, in the language of the stream, and 
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
   expect(stream.headers.get('cache-control')).toContain('no-store')
   expect(stream.headers.get('x-content-type-options')).toBe('nosniff')
-  await tell(mine.id, 'Payée')
+  await notifyUser(mine.id, 'Payée')
   await stream.next('notification')
   expect(titles(stream)).toEqual(['Payée (en)'])
   await setTimeout(1_000)
@@ -42,7 +42,7 @@ test('a notification arrives without asking, in the language of the stream, and 
 
 test('what is read in one window is told to the others', async () => {
   const user = await createTestUser(api)
-  await tell(user.id, 'Lue')
+  await notifyUser(user.id, 'Lue')
   const stream = await openStream(api, user.token)
   await api.call('PATCH', '/notifications/read-all', { token: user.token })
   await stream.next('notifications_read')
@@ -53,11 +53,11 @@ test('what is read in one window is told to the others', async () => {
 test('a stream resumes after the last event heard, and the number of another person’s opens nothing', async () => {
   const [mine, other] = [await createTestUser(api), await createTestUser(api)]
   const first = await openStream(api, mine.token)
-  await tell(mine.id, 'Un')
+  await notifyUser(mine.id, 'Un')
   await first.next('notification')
   first.leave()
-  await tell(mine.id, 'Deux')
-  await tell(other.id, 'Autrui')
+  await notifyUser(mine.id, 'Deux')
+  await notifyUser(other.id, 'Autrui')
   const lastReceived = first.events.at(-1)?.id ?? ''
   const resumed = await openStream(api, mine.token, { 'last-event-id': lastReceived })
   await resumed.next('notification')

@@ -12,15 +12,15 @@ import type { NotificationContent } from './notification-request.ts'
 
 const api = startApi()
 
-const tell = (userId: string, news: Partial<NotificationContent> = {}) =>
-  createTestNotification(api, userId, { data: { booking_id: '1' }, ...news })
+const notifyUser = (userId: string, content: Partial<NotificationContent> = {}) =>
+  createTestNotification(api, userId, { data: { booking_id: '1' }, ...content })
 const list = async (token: string, query = '', headers = {}) =>
   (await api.call('GET', `/notifications${query}`, { token, headers })).json
 
 test('what is told stands in the list, unread, in the language asked for, and goes out by e-mail in the reader’s', async () => {
   const user = await createTestUser(api, { firstName: 'Inès' })
   await updateUser(api.app.db, user.id, { language: 'es' }, api.clock.now())
-  await tell(user.id)
+  await notifyUser(user.id)
   expect(await list(user.token, '', { 'accept-language': 'en' })).toMatchObject({
     unread_count: 1,
     pagination: { total_items: 1 },
@@ -60,7 +60,7 @@ test('a fact that is taken back tells nobody', async () => {
 test('notifications are read one at a time or all at once, and the count follows', async () => {
   const user = await createTestUser(api)
   for (const event of ['booking_paid', 'balance_due', 'SYSTEM_UPDATE'] as const)
-    await tell(user.id, { event })
+    await notifyUser(user.id, { event })
   const { items } = await list(user.token)
   const path = `/notifications/${items[0].id}/read`
   expect(await api.call('PATCH', path, { token: user.token })).toMatchObject({
@@ -81,7 +81,7 @@ test('notifications are read one at a time or all at once, and the count follows
 
 test('another person’s notification does not exist', async () => {
   const [mine, other] = [await createTestUser(api), await createTestAdmin(api)]
-  await tell(mine.id)
+  await notifyUser(mine.id)
   const { items } = await list(mine.token)
   const answer = await api.call('PATCH', `/notifications/${items[0].id}/read`, { token: other.token })
   expect(answer).toMatchObject({ status: 404, json: { code: 'not_found' } })
@@ -106,14 +106,14 @@ test('each channel of a group can be switched off', async () => {
     channels: ['app', 'mail', 'sms', 'push'],
     always: [],
   })
-  await tell(user.id)
+  await notifyUser(user.id)
   expect(await list(user.token)).toMatchObject({ unread_count: 1 })
   expect(await mailsTo(api, user.email)).toHaveLength(0)
   await save('bookings', false, true)
-  await tell(user.id)
+  await notifyUser(user.id)
   expect(await list(user.token)).toMatchObject({ unread_count: 1 })
   expect(await mailsTo(api, user.email)).toHaveLength(1)
-  await tell(user.id, { event: 'payout_sent' })
+  await notifyUser(user.id, { event: 'payout_sent' })
   expect(await mailsTo(api, user.email)).toHaveLength(2)
 })
 
@@ -141,23 +141,23 @@ test('settings show the groups of one’s roles', async () => {
 
 test('an event that is only told by e-mail, or without one, keeps to it', async () => {
   const user = await createTestUser(api)
-  await tell(user.id, { event: 'message_received' })
-  await tell(user.id, { mail: false })
+  await notifyUser(user.id, { event: 'message_received' })
+  await notifyUser(user.id, { mail: false })
   expect(await list(user.token)).toMatchObject({ unread_count: 1, items: [{ type: 'booking_accepted' }] })
   expect(await mailsTo(api, user.email)).toHaveLength(1)
 })
 
 test('nobody writes to an account that was closed', async () => {
   const user = await createTestUser(api)
-  await tell(user.id)
+  await notifyUser(user.id)
   await api.call('DELETE', '/users/me', { token: user.token, body: { password: user.password } })
-  await tell(user.id)
+  await notifyUser(user.id)
   expect(await mailsTo(api, `${user.id}@closed.invalid`)).toEqual([])
 })
 
 test('a notification is kept for twelve months', async () => {
   const user = await createTestUser(api)
-  await tell(user.id)
+  await notifyUser(user.id)
   const stored = () => api.app.db.$count(notifications, eq(notifications.userId, user.id))
   await tidyUp(api.app)
   expect(await stored()).toBe(1)

@@ -56,11 +56,11 @@ export function notificationStatements(
     channels.some((used) => used === channel)
       ? recipients.flatMap((notification) => {
           const listener = listeners.find(({ id }) => id === notification.userId)
-          return listener?.[channel] ? [{ news: notification, listener }] : []
+          return listener?.[channel] ? [{ notification, listener }] : []
         })
       : []
   const createdAt = app.clock.now()
-  const rows = wanting('app').map(({ news: notification }) => {
+  const rows = wanting('app').map(({ notification }) => {
     const { userId, title, message, link = null, data = {} } = notification
     return { id: randomUUIDv7(), userId, type: event, title, message, link, data, createdAt }
   })
@@ -70,8 +70,8 @@ export function notificationStatements(
     data: { ...row, readAt: null },
   }))
   const mails = wanting('mail')
-    .filter(({ news: notification }) => notification.mail !== false)
-    .map(({ news: notification, listener }) => ({
+    .filter(({ notification }) => notification.mail !== false)
+    .map(({ notification, listener }) => ({
       ...notificationMail(app.config.publicUrl, listener, notification),
       to: listener.email,
     }))
@@ -83,7 +83,7 @@ export function notificationStatements(
 }
 
 interface Reached {
-  news: RecipientNotification
+  notification: RecipientNotification
   listener: Listener
 }
 
@@ -96,17 +96,15 @@ function remoteChannelStatements(
 ): Statement[] {
   const { publicUrl, smsOffered } = app.config
   const aDayOn = new Date(app.clock.now().getTime() + 86_400_000)
-  const how = ({ news: notification, listener }: Reached) => ({
+  const how = ({ notification, listener }: Reached) => ({
     userId: listener.id,
     soon: notification.soon ?? false,
     expiresAt: notification.until ?? aDayOn,
   })
   const texts = byText
-    .filter(
-      ({ news: notification }) => smsOffered && (notification.soon || !('sms' in notificationEvents[event])),
-    )
+    .filter(({ notification }) => smsOffered && (notification.soon || !('sms' in notificationEvents[event])))
     .map((reached) => {
-      const { news: notification, listener } = reached
+      const { notification, listener } = reached
       const { language } = listener
       const link = notification.link && siteLink(publicUrl, language, notification.link)
       const subject = (notification.brief ?? notification.title)[language]
@@ -121,7 +119,7 @@ function remoteChannelStatements(
 
 const longestBody = 240
 
-function pushContent({ news: notification, listener: { language } }: Reached) {
+function pushContent({ notification, listener: { language } }: Reached) {
   const body = notification.message[language]
   return {
     title: notification.title[language],

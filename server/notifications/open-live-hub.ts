@@ -23,7 +23,7 @@ interface Stream {
   language: Language
   raw: FastifyReply['raw']
   /** Ids of recent events already sent to this stream. */
-  told: ReadonlySet<number>
+  sentIds: ReadonlySet<number>
   lastEventAt: number
 }
 
@@ -83,15 +83,15 @@ export function openLiveHub(app: HttpApp, sessionsInForce: SessionsInForce) {
     const eventsOf = Map.groupBy(events, ({ userId }) => userId)
     for (const stream of present) {
       if (!inForce.has(stream.sessionId)) close(stream)
-      else tell(stream, eventsOf.get(stream.userId) ?? [])
+      else send(stream, eventsOf.get(stream.userId) ?? [])
     }
   }
 
-  function tell(stream: Stream, events: LiveRow[]) {
+  function send(stream: Stream, events: LiveRow[]) {
     for (const event of events) {
-      if (!stream.told.has(event.id)) write(stream, liveFrame(event, stream.language))
+      if (!stream.sentIds.has(event.id)) write(stream, liveFrame(event, stream.language))
     }
-    stream.told = new Set(events.map(({ id }) => id))
+    stream.sentIds = new Set(events.map(({ id }) => id))
     if (Date.now() - stream.lastEventAt >= heartbeatMilliseconds) write(stream, ':\n\n')
   }
 
@@ -131,7 +131,7 @@ export function openLiveHub(app: HttpApp, sessionsInForce: SessionsInForce) {
       'x-accel-buffering': 'no',
     })
     const recipients = new Set([...recent, ...missed].map(({ id }) => id))
-    const stream: Stream = { userId, sessionId, language, raw, told: recipients, lastEventAt: Date.now() }
+    const stream: Stream = { userId, sessionId, language, raw, sentIds: recipients, lastEventAt: Date.now() }
     streams.add(stream)
     raw.once('close', () => streams.delete(stream))
     write(stream, 'retry: 3000\nevent: ready\ndata: {}\n\n')

@@ -39,7 +39,7 @@ test('what one server writes is heard at the other, and a session ended there en
 test('what is written late is heard all the same: numbers are given before transactions end', async () => {
   const [slow, quick] = [await createTestUser(api), await createTestUser(api)]
   const streams = [await openStream(api, slow.token), await openStream(api, quick.token)]
-  const tell = (tx: Parameters<typeof notify>[0], userId: string) =>
+  const notifyUser = (tx: Parameters<typeof notify>[0], userId: string) =>
     notify(tx, api.app, {
       userId,
       event: 'booking_paid',
@@ -50,10 +50,10 @@ test('what is written late is heard all the same: numbers are given before trans
   // The second insert commits after the first took its id; on one database session they run in sequence.
   await Promise.all([
     api.app.db.transaction(async (tx) => {
-      await tell(tx, slow.id)
+      await notifyUser(tx, slow.id)
       await new Promise((resolve) => setTimeout(resolve, 1_200))
     }),
-    api.app.db.transaction((tx) => tell(tx, quick.id)),
+    api.app.db.transaction((tx) => notifyUser(tx, quick.id)),
   ])
   for (const stream of streams) await stream.next('notification')
   expect(streams.map(({ events }) => events.filter(({ event }) => event === 'notification').length)).toEqual([

@@ -73,7 +73,7 @@ export async function counterOffer(
     status: 'SENT',
     createdAt: now,
   })
-  await notifyOffer(tx, app, counter, { news: 'countered', to: otherSide(side) })
+  await notifyOffer(tx, app, counter, { notification: 'countered', to: otherSide(side) })
   return { offer: counter, side }
 }
 
@@ -99,9 +99,9 @@ export async function acceptOffer(
   })
   for (const other of await lockOthers(tx, offer.listingId, id, 'SENT')) {
     const waiting = await updateOffer(tx, other.id, { status: offerStatusAfter('wait', other, 'system') })
-    await notifyOffer(tx, app, waiting, { news: 'waiting', to: 'buyer' })
+    await notifyOffer(tx, app, waiting, { notification: 'waiting', to: 'buyer' })
   }
-  await notifyOffer(tx, app, accepted, { news: 'accepted', to: otherSide(side) })
+  await notifyOffer(tx, app, accepted, { notification: 'accepted', to: otherSide(side) })
   return { offer: accepted, side }
 }
 
@@ -118,7 +118,7 @@ export async function endOffer(
   const ended = await updateOffer(tx, id, { status, reason, answeredAt: app.clock.now() })
   if (status !== 'FELL_THROUGH') {
     const notification = event === 'refuse' ? 'refused' : 'withdrawn'
-    await notifyOffer(tx, app, ended, { news: notification, to: otherSide(side) })
+    await notifyOffer(tx, app, ended, { notification, to: otherSide(side) })
     return { offer: ended, side }
   }
   if (listing.saleStatus === 'under_offer') {
@@ -129,7 +129,7 @@ export async function endOffer(
       reason,
     })
   }
-  await notifyOffer(tx, app, ended, { news: 'fell_through', to: otherSide(side) })
+  await notifyOffer(tx, app, ended, { notification: 'fell_through', to: otherSide(side) })
   await reviveOthers(tx, app, ended)
   return { offer: ended, side }
 }
@@ -146,5 +146,5 @@ export async function reviveOthers(
 export async function revive(tx: Transaction, app: Context, offer: OfferRow) {
   if (offer.expiresAt <= app.clock.now()) return
   const revived = await updateOffer(tx, offer.id, { status: offerStatusAfter('revive', offer, 'system') })
-  await notifyOffer(tx, app, revived, { news: 'revived', to: 'buyer' })
+  await notifyOffer(tx, app, revived, { notification: 'revived', to: 'buyer' })
 }

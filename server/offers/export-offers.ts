@@ -37,7 +37,7 @@ export async function eraseOffersOf(app: Context, tx: Transaction, userId: strin
       await reviveOthers(tx, app, ended)
     }
     await notifyOffer(tx, app, ended, {
-      news: status === 'FELL_THROUGH' ? 'fell_through' : 'withdrawn',
+      notification: status === 'FELL_THROUGH' ? 'fell_through' : 'withdrawn',
       to: 'seller',
     })
   }

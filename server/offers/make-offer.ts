@@ -71,7 +71,7 @@ export async function makeOffer(
       createdAt: now,
     }),
   )
-  await notifyOffer(tx, app, offer, { news: 'received', to: 'seller' })
+  await notifyOffer(tx, app, offer, { notification: 'received', to: 'seller' })
   return offer
 }
 

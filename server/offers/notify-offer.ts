@@ -24,7 +24,7 @@ export async function notifyOffer(
   tx: Executor,
   app: Pick<Context, 'clock' | 'config'>,
   offer: OfferRow,
-  { news: notification, to }: { news: OfferNotification; to: OfferSide },
+  { notification, to }: { notification: OfferNotification; to: OfferSide },
 ) {
   const listing = (await saleBriefsOf(tx, [offer.listingId])).get(offer.listingId)
   if (!listing) return

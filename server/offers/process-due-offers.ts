@@ -21,7 +21,8 @@ async function end(tx: Transaction, app: Context, offer: OfferRow) {
   if (offer.status !== 'SENT' && offer.status !== 'WAITING') return
   const status = offerStatusAfter('expire', offer, 'system')
   const expired = await updateOffer(tx, offer.id, { status, answeredAt: app.clock.now() })
-  for (const to of ['buyer', 'seller'] as const) await notifyOffer(tx, app, expired, { news: 'expired', to })
+  for (const to of ['buyer', 'seller'] as const)
+    await notifyOffer(tx, app, expired, { notification: 'expired', to })
 }
 
 /** When the listing is available again, waiting offers reopen; when it is off the market, all end. */
@@ -30,7 +31,7 @@ async function follow(tx: Transaction, app: Context, offer: OfferRow, saleStatus
     const status = offerStatusAfter('fall_through', offer, 'system')
     const fallen = await updateOffer(tx, offer.id, { status, answeredAt: app.clock.now() })
     for (const to of ['buyer', 'seller'] as const)
-      await notifyOffer(tx, app, fallen, { news: 'fell_through', to })
+      await notifyOffer(tx, app, fallen, { notification: 'fell_through', to })
     if (saleStatus === 'active') await reviveOthers(tx, app, offer)
     return
   }

@@ -13,7 +13,7 @@ const words = {
   title: localized('Offre d’achat'),
   counter: localized('Contre-proposition'),
   home: localized('Bien'),
-  asked: localized('Prix demandé'),
+  askingPrice: localized('Prix demandé'),
   buyer: localized('Acheteur'),
   seller: localized('Vendeur'),
   amount: localized('Prix offert'),
@@ -70,7 +70,7 @@ export async function writeLetter(thread: OfferThread, offerId: string, language
     ...(listing.sale_price
       ? [
           [
-            say('asked'),
+            say('askingPrice'),
             amountIn(language, Math.round(Number(listing.sale_price) * 10 ** decimalsOf(currency)), currency),
           ] as [string, string],
         ]

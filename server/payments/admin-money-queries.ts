@@ -90,7 +90,7 @@ export async function countWaiting(db: Executor) {
 
 /** Refunds and credits of a guest's stays, the latest first. */
 export async function findRefundsOf(db: Executor, guestId: string, { limit, offset }: Page) {
-  const given = db
+  const refunded = db
     .select({
       id: refunds.id,
       kind: sql<'refund' | 'credit'>`'refund'`.as('kind'),
@@ -130,27 +130,27 @@ export async function findRefundsOf(db: Executor, guestId: string, { limit, offs
   const where = eq(bookings.guestId, guestId)
   const rows = await db
     .select({
-      id: given.id,
-      kind: given.kind,
-      amountMinor: given.amountMinor,
-      status: given.status,
-      byTransfer: given.byTransfer,
-      createdAt: given.createdAt,
-      settledAt: given.settledAt,
+      id: refunded.id,
+      kind: refunded.kind,
+      amountMinor: refunded.amountMinor,
+      status: refunded.status,
+      byTransfer: refunded.byTransfer,
+      createdAt: refunded.createdAt,
+      settledAt: refunded.settledAt,
       booking: about.booking,
-      needsAccount: sql<boolean>`${given.byTransfer} and ${given.settledAt} is null and not ${about.hasAccount}`,
+      needsAccount: sql<boolean>`${refunded.byTransfer} and ${refunded.settledAt} is null and not ${about.hasAccount}`,
     })
-    .from(given)
-    .innerJoin(bookings, eq(bookings.id, given.bookingId))
+    .from(refunded)
+    .innerJoin(bookings, eq(bookings.id, refunded.bookingId))
     .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
     .where(where)
-    .orderBy(desc(given.createdAt), desc(given.id))
+    .orderBy(desc(refunded.createdAt), desc(refunded.id))
     .limit(limit)
     .offset(offset)
   const [counted] = await db
     .select({ total: count() })
-    .from(given)
-    .innerJoin(bookings, eq(bookings.id, given.bookingId))
+    .from(refunded)
+    .innerJoin(bookings, eq(bookings.id, refunded.bookingId))
     .where(where)
   return { rows, total: counted?.total ?? 0 }
 }

@@ -103,8 +103,8 @@ export async function capturePayments(tx: Executor, app: Clocked, bookingId: str
 export async function voidPayments(tx: Executor, app: Clocked, bookingId: string) {
   const now = app.clock.now()
   await transitionPayments(tx, bookingId, 'void', 'voided', now)
-  const held = await transitionPayments(tx, bookingId, 'void', 'voiding', now)
-  for (const payment of held) await queueOperation(tx, 'void', payment, now)
+  const voiding = await transitionPayments(tx, bookingId, 'void', 'voiding', now)
+  for (const payment of voiding) await queueOperation(tx, 'void', payment, now)
 }
 
 export interface RefundOrder {

@@ -37,7 +37,7 @@ async function begin(bookingId: string, guest: TestUser) {
 
 const referenceOf = (started: { redirect_url: string }) => started.redirect_url.split('/').at(-1)!
 
-async function tell({ payload, headers }: ReturnType<typeof signedEvent>) {
+async function sendWebhook({ payload, headers }: ReturnType<typeof signedEvent>) {
   const path = `${api.url}/api/v1/payments/webhooks/stripe`
   return (await fetch(path, { method: 'POST', body: payload, headers })).status
 }
@@ -63,7 +63,7 @@ test('a card is held, then taken when the stay is accepted, and the ledger knows
   expect(started).toMatchObject({ provider: 'stripe', redirect_url: expect.stringContaining(stripe.url) })
   const intent = stripe.pay(referenceOf(started))
   expect(intent).toMatchObject({ amount: 37_555, currency: 'eur', capture_method: 'manual' })
-  expect(await tell(eventOf('payment_intent.amount_capturable_updated', intent))).toBe(200)
+  expect(await sendWebhook(eventOf('payment_intent.amount_capturable_updated', intent))).toBe(200)
   expect(await statusOf(booking.id)).toBe('authorised')
   expect(await ledgerOf(api, booking.id)).toEqual({})
   const requested = await api.call('GET', `/bookings/${booking.id}`, { token: guest.token })
@@ -92,7 +92,7 @@ test('pressed twice, or many times at once, it is one attempt', async () => {
 test('a declined card is tried again on the same page, and a page that expired gives way to another', async () => {
   const { guest, booking } = await createCardPaidStay()
   const first = referenceOf(await begin(booking.id, guest))
-  await tell(eventOf('payment_intent.payment_failed', stripe.pay(first, 'declined')))
+  await sendWebhook(eventOf('payment_intent.payment_failed', stripe.pay(first, 'declined')))
   expect(referenceOf(await begin(booking.id, guest))).toBe(first)
   stripe.sessions.get(first)!.status = 'expired'
   await silence()
@@ -109,24 +109,24 @@ test('a declined card is tried again on the same page, and a page that expired g
 test('a hundred duplicates, shuffled and three days late, end in one capture booked once', async () => {
   const { guest, booking } = await createCardPaidStay()
   const reference = referenceOf(await begin(booking.id, guest))
-  const held = { ...stripe.pay(reference) }
-  await tell(eventOf('payment_intent.amount_capturable_updated', held, 'evt_held_late'))
+  const authorized = { ...stripe.pay(reference) }
+  await sendWebhook(eventOf('payment_intent.amount_capturable_updated', authorized, 'evt_held_late'))
   await api.app.db.transaction((tx) => capturePayments(tx, api.app, booking.id))
   await runOperations(api.app)
   api.clock.advance({ hours: 72 })
-  const taken = { ...held, status: 'succeeded' }
+  const taken = { ...authorized, status: 'succeeded' }
   const kinds = ['payment_intent.succeeded', 'payment_intent.amount_capturable_updated', 'charge.captured']
   const tape = Array.from({ length: 100 }, (_, index) => {
     const kind = kinds[(index * 7) % kinds.length]!
-    return eventOf(kind, index % 2 ? taken : held, `evt_${kind}_${booking.id}`)
+    return eventOf(kind, index % 2 ? taken : authorized, `evt_${kind}_${booking.id}`)
   })
-  const statuses = await Promise.all(tape.map(tell))
+  const statuses = await Promise.all(tape.map(sendWebhook))
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(await statusOf(booking.id)).toBe('captured')
   expect(await ledgerOf(api, booking.id)).toMatchObject({ clearing: 37_555 })
   const { rows } = await api.app.db.$client.query(
     `select count(*)::int as events from payment_event where payload ->> 'id' = $1`,
-    [held.id],
+    [authorized.id],
   )
   expect(rows[0].events).toBe(4)
 })
@@ -138,23 +138,25 @@ test('an event with a wrong or old signature is refused before anything is writt
     (await api.app.db.$client.query('select count(*)::int as n from payment_event')).rows[0].n as number
   const before = await count()
   const good = eventOf('payment_intent.succeeded', intent)
-  expect(await tell({ ...good, payload: good.payload.replace('succeeded', 'succeedee') })).toBe(400)
-  expect(await tell({ ...good, payload: JSON.stringify(JSON.parse(good.payload), null, 1) })).toBe(400)
-  expect(await tell({ ...good, headers: { ...good.headers, 'stripe-signature': 't=1,v1=00' } })).toBe(400)
+  expect(await sendWebhook({ ...good, payload: good.payload.replace('succeeded', 'succeedee') })).toBe(400)
+  expect(await sendWebhook({ ...good, payload: JSON.stringify(JSON.parse(good.payload), null, 1) })).toBe(400)
+  expect(await sendWebhook({ ...good, headers: { ...good.headers, 'stripe-signature': 't=1,v1=00' } })).toBe(
+    400,
+  )
   const old = new Date(api.clock.now().getTime() - 301_000)
-  expect(await tell(signedEvent('payment_intent.succeeded', intent, { secret, at: old }))).toBe(400)
+  expect(await sendWebhook(signedEvent('payment_intent.succeeded', intent, { secret, at: old }))).toBe(400)
   const foreign = signedEvent('payment_intent.succeeded', intent, {
     secret: 'whsec_other',
     at: api.clock.now(),
   })
-  expect(await tell(foreign)).toBe(400)
+  expect(await sendWebhook(foreign)).toBe(400)
   expect(await count()).toBe(before)
   expect(await statusOf(booking.id)).toBe('pending')
   const rotated = signedEvent('payment_intent.succeeded', intent, {
     secret: 'whsec_older',
     at: api.clock.now(),
   })
-  expect(await tell(rotated)).toBe(200)
+  expect(await sendWebhook(rotated)).toBe(200)
 })
 
 test.each(['before', 'after', 'error', 'nonsense'] as const)(
@@ -162,7 +164,7 @@ test.each(['before', 'after', 'error', 'nonsense'] as const)(
   async (error) => {
     const { guest, booking } = await createCardPaidStay()
     const reference = referenceOf(await begin(booking.id, guest))
-    await tell(eventOf('payment_intent.amount_capturable_updated', stripe.pay(reference)))
+    await sendWebhook(eventOf('payment_intent.amount_capturable_updated', stripe.pay(reference)))
     await api.app.db.transaction((tx) => capturePayments(tx, api.app, booking.id))
     stripe.failNext(error)
     await runOperations(api.app)
@@ -177,7 +179,7 @@ test.each(['before', 'after', 'error', 'nonsense'] as const)(
 test('a refund reaches the guest once, however often its answer is lost', async () => {
   const { guest, booking } = await createCardPaidStay()
   const reference = referenceOf(await begin(booking.id, guest))
-  await tell(eventOf('payment_intent.amount_capturable_updated', stripe.pay(reference)))
+  await sendWebhook(eventOf('payment_intent.amount_capturable_updated', stripe.pay(reference)))
   await api.app.db.transaction((tx) => capturePayments(tx, api.app, booking.id))
   await runOperations(api.app)
   await api.app.db.transaction((tx) =>
@@ -207,7 +209,7 @@ test('paid after it was called off, or called off while it was taken, goes back 
   await api.app.db.$client.query(`update booking set status = 'EXPIRED' where id = $1`, [booking.id])
   const intent = stripe.pay(reference)
   intent.status = 'succeeded'
-  await tell(eventOf('payment_intent.succeeded', intent))
+  await sendWebhook(eventOf('payment_intent.succeeded', intent))
   for (let round = 0; round < 3; round += 1) {
     await runOperations(api.app)
     api.clock.advance({ minutes: 5 })
@@ -232,7 +234,7 @@ test('a payment called off while the provider is asked leads nobody to a page', 
 test('what is held is let go of when the request is declined', async () => {
   const { guest, booking } = await createCardPaidStay()
   const reference = referenceOf(await begin(booking.id, guest))
-  await tell(eventOf('payment_intent.amount_capturable_updated', stripe.pay(reference)))
+  await sendWebhook(eventOf('payment_intent.amount_capturable_updated', stripe.pay(reference)))
   await api.app.db.transaction((tx) => voidPayments(tx, api.app, booking.id))
   await runOperations(api.app)
   expect(stripe.intentOf(reference).status).toBe('canceled')

@@ -43,7 +43,7 @@ async function createStayInFrancs() {
 const begin = (bookingId: string, token: string) =>
   api.call('POST', `/bookings/${bookingId}/payment`, { token })
 
-async function tell({ body, headers }: ReturnType<typeof cinetpay.notification>) {
+async function sendWebhook({ body, headers }: ReturnType<typeof cinetpay.notification>) {
   const path = `${api.url}/api/v1/payments/webhooks/cinetpay`
   return (await fetch(path, { method: 'POST', body, headers })).status
 }
@@ -57,7 +57,7 @@ test('mobile money is paid on the provider’s page, in whole francs, and booked
   expect((await begin(booking.id, guest.token)).json.redirect_url).toBe(json.redirect_url)
   transaction.status = 'ACCEPTED'
   const statuses = await Promise.all(
-    Array.from({ length: 10 }, () => tell(cinetpay.notification(transaction))),
+    Array.from({ length: 10 }, () => sendWebhook(cinetpay.notification(transaction))),
   )
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(await ledgerOf(api, booking.id)).toMatchObject({
@@ -73,9 +73,9 @@ test('a notification that is not theirs, or that says what they do not confirm, 
   const { json } = await begin(booking.id, guest.token)
   const transaction = cinetpay.transactions.get(json.redirect_url.split('/').at(-1))!
   const claimed = cinetpay.notification({ ...transaction, status: 'ACCEPTED' })
-  expect(await tell({ ...claimed, headers: { ...claimed.headers, 'x-token': '00' } })).toBe(400)
-  expect(await tell({ ...claimed, body: claimed.body.replace('52340', '52345') })).toBe(400)
-  expect(await tell(claimed)).toBe(200)
+  expect(await sendWebhook({ ...claimed, headers: { ...claimed.headers, 'x-token': '00' } })).toBe(400)
+  expect(await sendWebhook({ ...claimed, body: claimed.body.replace('52340', '52345') })).toBe(400)
+  expect(await sendWebhook(claimed)).toBe(200)
   expect(await ledgerOf(api, booking.id)).toEqual({})
 })
 
@@ -84,7 +84,7 @@ test('refused on the phone, it can be tried again', async () => {
   const first = (await begin(booking.id, guest.token)).json.redirect_url
   const transaction = cinetpay.transactions.get(first.split('/').at(-1))!
   transaction.status = 'REFUSED'
-  await tell(cinetpay.notification(transaction))
+  await sendWebhook(cinetpay.notification(transaction))
   const second = await begin(booking.id, guest.token)
   expect(second.json.redirect_url).not.toBe(first)
 })
@@ -100,7 +100,7 @@ test.each([
   Object.assign(transaction, change, { status: 'ACCEPTED' })
   const logged = vi.spyOn(api.app.log, 'error').mockReturnValue()
   onTestFinished(() => logged.mockRestore())
-  expect(await tell(cinetpay.notification(transaction))).toBe(200)
+  expect(await sendWebhook(cinetpay.notification(transaction))).toBe(200)
   expect(await ledgerOf(api, booking.id)).toEqual({})
   const shown = await api.call('GET', `/bookings/${booking.id}`, { token: guest.token })
   expect(shown.json.status).toBe('PENDING_PAYMENT')

@@ -3,7 +3,7 @@ import type { RefundStatus } from '#contract/money/payments.ts'
 import type { findChargebacks } from './chargebacks/chargeback-queries.ts'
 import type { CreditRow, findRefundsOf, findRefusedRefunds } from './admin-money-queries.ts'
 
-type Row<Find extends (...given: never[]) => Promise<{ rows: unknown[] }>> = Awaited<
+type Row<Find extends (...parameters: never[]) => Promise<{ rows: unknown[] }>> = Awaited<
   ReturnType<Find>
 >['rows'][number]
 

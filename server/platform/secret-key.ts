@@ -53,10 +53,10 @@ export function signatureOf({ bytes }: Key, text: string) {
 
 /** Whether one of the keys signed a text: each is compared in constant time. */
 export function isSigned(keys: Keys, text: string, signature: string) {
-  const given = Buffer.from(signature)
+  const actual = Buffer.from(signature)
   return keys.some((key) => {
     const right = Buffer.from(signatureOf(key, text))
-    return right.length === given.length && timingSafeEqual(right, given)
+    return right.length === actual.length && timingSafeEqual(right, actual)
   })
 }
 

@@ -49,8 +49,8 @@ const season = (values: Partial<RatePeriod>): RatePeriod => ({
   ...values,
 })
 const plain = { nights: new Map(), periods: [] }
-const amounts = (...given: Parameters<typeof priceStay>) =>
-  Object.fromEntries(priceStay(...given).lines.map(({ code, amount_minor }) => [code, amount_minor]))
+const amounts = (...parameters: Parameters<typeof priceStay>) =>
+  Object.fromEntries(priceStay(...parameters).lines.map(({ code, amount_minor }) => [code, amount_minor]))
 
 test('a plain stay is its nights, its cleaning and 9 % of both', () => {
   const price = priceStay(

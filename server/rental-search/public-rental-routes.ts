@@ -108,8 +108,8 @@ function oneListing(app: HttpApp) {
  * A country by its slug, ISO code or French name.
  * @throws 404 for one that is not open
  */
-function countryNamed(given: string) {
-  const requested = given.toLowerCase()
+function countryNamed(text: string) {
+  const requested = text.toLowerCase()
   const country = countries.find(
     ({ code, slug, name }) =>
       slug === requested ||

@@ -97,8 +97,8 @@ test('a card shows the cover and the first pictures in their order, whatever the
   await api.app.db.execute(sql`update rental_image set caption = ${caption} where rental_id = ${id}`)
   const { items } = await search(`q=${encodeURIComponent('sept images')}`)
   expect(idsOf({ items })).toEqual([id])
-  const whole = await api.call('GET', `/properties/${id}/images`)
-  const shown = whole.json.items
+  const detail = await api.call('GET', `/properties/${id}/images`)
+  const shown = detail.json.items
     .filter((_: unknown, index: number) => index !== 5)
     .map(({ placeholder: _notInLists, ...image }: { placeholder: string }) => ({
       ...image,
@@ -345,8 +345,8 @@ test('a cursor goes on where the page ended, for every order, and is good for it
     'city=tunis&q=maison',
     `city=tunis&sort_by=price&check_in=${day(1)}&check_out=${day(4)}`,
   ]) {
-    const whole = idsOf(await search(`${query}&per_page=100`))
-    expect(new Set(whole).size, query).toBe(7)
+    const detail = idsOf(await search(`${query}&per_page=100`))
+    expect(new Set(detail).size, query).toBe(7)
     const walked: string[] = []
     let cursor: string | null = ''
     do {
@@ -356,9 +356,9 @@ test('a cursor goes on where the page ended, for every order, and is good for it
       walked.push(...idsOf(page))
       cursor = page.next_cursor
     } while (cursor)
-    expect(walked, query).toEqual(whole)
+    expect(walked, query).toEqual(detail)
     const pages = await Promise.all([1, 2, 3].map((page) => search(`${query}&per_page=3&page=${page}`)))
-    expect(pages.flatMap(idsOf), query).toEqual(whole)
+    expect(pages.flatMap(idsOf), query).toEqual(detail)
   }
   const { next_cursor } = await search('city=tunis&per_page=3')
   for (const query of [

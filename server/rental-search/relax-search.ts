@@ -22,9 +22,9 @@ const fieldsOf: Record<CriterionName, (keyof RentalSearch)[]> = {
 
 /** For a search without results: the number of matches without each criterion, most first. */
 export async function relaxSearch(app: Context, search: RentalSearch) {
-  const given = [...conditionsOf(search).keys()]
-  if (given.length === 0) return []
-  const counts = given.map(
+  const criteria = [...conditionsOf(search).keys()]
+  if (criteria.length === 0) return []
+  const counts = criteria.map(
     (name) => sql`select ${name}::text as criterion, count(*)::int as total_items
       from rental where ${whereOf(conditionsOf(without(search, name)))}`,
   )

@@ -60,28 +60,28 @@ const longestStay = 90
  * @param now decides which dates are past: only those that are past in every open country
  * @throws 422 with the field whose value contradicts another, or the calendar
  */
-export function readCriteria(given: RentalCriteria, now: Date): RentalSearch {
-  if (given.min_price !== undefined && given.max_price !== undefined && given.min_price > given.max_price) {
+export function readCriteria(query: RentalCriteria, now: Date): RentalSearch {
+  if (query.min_price !== undefined && query.max_price !== undefined && query.min_price > query.max_price) {
     throw refusals.pricesReversed()
   }
-  if (given.bbox && given.bbox[1] > given.bbox[3]) throw refusals.boxReversed()
+  if (query.bbox && query.bbox[1] > query.bbox[3]) throw refusals.boxReversed()
   const search: RentalSearch = {}
-  const text = given.q?.trim()
+  const text = query.q?.trim()
   if (text) search.text = text
-  if (given.country) search.country = countryBySlug(given.country)!.code
-  if (given.city) search.city = given.city
-  if (given.property_type?.length) search.types = [...new Set(given.property_type)]
-  if (given.min_price) search.minPriceMinor = Math.round(given.min_price * 100)
-  if (given.max_price !== undefined) search.maxPriceMinor = Math.round(given.max_price * 100)
-  const stay = readStay(given, now)
+  if (query.country) search.country = countryBySlug(query.country)!.code
+  if (query.city) search.city = query.city
+  if (query.property_type?.length) search.types = [...new Set(query.property_type)]
+  if (query.min_price) search.minPriceMinor = Math.round(query.min_price * 100)
+  if (query.max_price !== undefined) search.maxPriceMinor = Math.round(query.max_price * 100)
+  const stay = readStay(query, now)
   if (stay) search.stay = stay
-  if (given.guests !== undefined) search.guests = given.guests
-  if (given.bedrooms) search.bedrooms = given.bedrooms
-  if (given.bathrooms) search.bathrooms = given.bathrooms
-  if (given.amenities?.length) search.amenities = [...new Set(given.amenities)]
-  if (given.rating_min) search.ratingMin = given.rating_min
-  if (given.featured) search.featured = true
-  if (given.bbox) search.box = given.bbox
+  if (query.guests !== undefined) search.guests = query.guests
+  if (query.bedrooms) search.bedrooms = query.bedrooms
+  if (query.bathrooms) search.bathrooms = query.bathrooms
+  if (query.amenities?.length) search.amenities = [...new Set(query.amenities)]
+  if (query.rating_min) search.ratingMin = query.rating_min
+  if (query.featured) search.featured = true
+  if (query.bbox) search.box = query.bbox
   return search
 }
 

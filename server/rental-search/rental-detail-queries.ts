@@ -1,7 +1,7 @@
 import type { PublicProfile } from '#server/accounts/profile/public-profile.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
-import type { Reader } from '#server/search/card-cache.ts'
+import type { CardContext } from '#server/search/card-cache.ts'
 import type { ShownImage } from '#server/rentals/pictures/present-rental-image.ts'
 import type { HostMetrics } from '#server/rentals/reads/rental-host.ts'
 import { imageList } from '#server/rentals/reads/rental-images.ts'
@@ -30,7 +30,7 @@ const detailSql = `select ${stampList}, ${detailList},
     host.created_at as "memberSince", host.identity_verified_at as "identityVerifiedAt"
   from ${rentalAndHost}`
 
-export const findStamp = readTogether(async (app: Reader, ids) => {
+export const findStamp = readTogether(async (app: CardContext, ids) => {
   const rows = await runText<RentalStamp & { id: string }>(app, stampText, [ids])
   return new Map(rows.map(({ id, ...stamp }) => [id, stamp]))
 })
@@ -38,7 +38,7 @@ export const findStamp = readTogether(async (app: Reader, ids) => {
 type Row = RentalStamp & RentalRow & Omit<PublicProfile, 'id'> & { images: ShownImage[] }
 
 /** A rental with its pictures and host, in one query. */
-export const findDetail = readTogether(async (app: Reader, ids) => {
+export const findDetail = readTogether(async (app: CardContext, ids) => {
   const rows = await runText<Row>(app, detailSql, [ids])
   return new Map(rows.map((row) => [row.id, detailOf(row)]))
 })

@@ -29,12 +29,12 @@ const names: Record<RequestedSort, SortName> = {
 
 /** The requested order; best matches first in a text search, last created first otherwise. */
 export function readSort(
-  given: { sort_by?: RequestedSort | undefined; sort_direction?: 'asc' | 'desc' | undefined },
+  query: { sort_by?: RequestedSort | undefined; sort_direction?: 'asc' | 'desc' | undefined },
   text: string | undefined,
 ): RentalSort {
-  const requested = names[given.sort_by ?? (text ? 'relevance' : 'created_at')]
+  const requested = names[query.sort_by ?? (text ? 'relevance' : 'created_at')]
   const by = requested === 'relevance' && !text ? 'created_at' : requested
-  return { by, direction: given.sort_direction ?? (by === 'price' ? 'asc' : 'desc') }
+  return { by, direction: query.sort_direction ?? (by === 'price' ? 'asc' : 'desc') }
 }
 
 /** The sort key, with the SQL type to parse its text from a cursor. */

@@ -35,9 +35,9 @@ export async function showRental(app: Context, id: string, actor: Actor): Promis
   if (actor) return showToSignedIn(app, id, actor)
   const existing = made.get(id)
   if (existing && isDeepStrictEqual(await findStamp(app, id), existing.stamp)) return existing.rental
-  const whole = await findDetail(app, id)
-  if (!whole || !mayRead(whole.row, null)) throw notFound()
-  const { stamp, row, images, profile } = whole
+  const detail = await findDetail(app, id)
+  if (!detail || !mayRead(detail.row, null)) throw notFound()
+  const { stamp, row, images, profile } = detail
   const rental = presentRental(
     row,
     coverFirst(images.map(presentRentalImage)),
@@ -66,10 +66,10 @@ async function showToSignedIn(app: Context, id: string, actor: Actor): Promise<R
 
 /** The actions of the viewer on the rental; none for visitors. */
 async function actionsOn(app: Context, row: RentalRow, actor: Actor) {
-  const party = findRole(row, actor)
-  if (!party) return []
+  const role = findRole(row, actor)
+  if (!role) return []
   const factsOf = await bookingFacts(app.db, [row.id], app.clock.now())
-  return allowedActions(row.status, party, factsOf(row.id))
+  return allowedActions(row.status, role, factsOf(row.id))
 }
 
 /** @throws 404 for a rental that the viewer may not see, as for an unknown one */

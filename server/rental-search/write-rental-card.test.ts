@@ -53,8 +53,8 @@ function card(images: RentalCard['images']) {
 
 test('a card is written as the contract says, with several pictures, one and none', () => {
   for (const images of [[image(0), image(1), image(2)], [image(0)], []]) {
-    const given = card(images)
-    expect(JSON.parse(writeRentalCard(given))).toEqual(JSON.parse(String(write(given))))
+    const cardWithImages = card(images)
+    expect(JSON.parse(writeRentalCard(cardWithImages))).toEqual(JSON.parse(String(write(cardWithImages))))
   }
   const withoutList = { ...card([]), primary_image: image(2) }
   expect(JSON.parse(writeRentalCard(withoutList))).toEqual(JSON.parse(String(write(withoutList))))

@@ -59,8 +59,8 @@ test('an upheld notice suspends the listing; both sides hear why, and the trail 
   expect(toSeller?.text).not.toContain(reporter.email)
   const toReporter = await mailsTo(api, reporter.email)
   expect(toReporter.some(({ text }) => text.includes(decision))).toBe(true)
-  const news = await api.call('GET', '/notifications', { token: reporter.token })
-  expect(news.json.items[0]).toMatchObject({ type: 'report_closed' })
+  const notifications = await api.call('GET', '/notifications', { token: reporter.token })
+  expect(notifications.json.items[0]).toMatchObject({ type: 'report_closed' })
   const auditor = await createTestStaff(api, ['audit_view'])
   const trail = await api.call('GET', `/admin/audit?action=report&entity_id=${id}`, { token: auditor.token })
   expect(trail.json.items).toMatchObject([

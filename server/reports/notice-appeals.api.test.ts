@@ -58,7 +58,7 @@ async function keySentTo(email: string) {
   )
   return decodeURIComponent(texts.find((each) => each !== undefined) ?? '')
 }
-const look = (key: string) => post('/reports/appeal/look', { key })
+const preview = (key: string) => post('/reports/appeal/look', { key })
 const contest = (key: string, body: object = {}) =>
   post('/reports/appeal', { key, grounds: reasons, ...body })
 const decide = (id: string, who: TestUser, body: object) =>
@@ -67,7 +67,7 @@ const decide = (id: string, who: TestUser, body: object) =>
 test('whoever gave notice without an account contests its dismissal by the link, and another moderator grants it', async () => {
   const admin = await createTestAdmin(api)
   const { id, listing, email, first, key } = await createDismissedNotice()
-  expect(await look(key)).toMatchObject({ status: 200, json: { state: 'open', reason: 'fraud' } })
+  expect(await preview(key)).toMatchObject({ status: 200, json: { state: 'open', reason: 'fraud' } })
   expect(await contest(key)).toMatchObject({ status: 201, json: { state: 'waiting' } })
   expect((await mailsTo(api, email))[0]?.subject).toContain('contestation est enregistrée')
   expect((await mailsTo(api, admin.email))[0]?.subject).toContain('contesté')
@@ -94,7 +94,7 @@ test('whoever gave notice without an account contests its dismissal by the link,
   expect(row!.saleStatus).toBe('suspended')
   expect((await mailsTo(api, email))[0]?.text).toContain(answer)
   expect((await decide(id, other, { granted: false })).status).toBe(409)
-  expect((await look(key)).json).toMatchObject({ state: 'decided', granted: true, answer })
+  expect((await preview(key)).json).toMatchObject({ state: 'decided', granted: true, answer })
 })
 
 test('with an account the link comes under the bell too; refused, the notice stays dismissed', async () => {
@@ -111,7 +111,7 @@ test('with an account the link comes under the bell too; refused, the notice sta
 test('an appeal is one, within six months, of what was dismissed, by the right key and with its grounds', async () => {
   const { id, key } = await createDismissedNotice()
   expect((await contest(`${id}.${'x'.repeat(43)}`)).status).toBe(404)
-  expect((await look('rien')).status).toBe(404)
+  expect((await preview('rien')).status).toBe(404)
   expect((await contest(key, { grounds: 'Non.' })).status).toBe(422)
   const answers = await Promise.all([contest(key), contest(key)])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
@@ -121,7 +121,7 @@ test('an appeal is one, within six months, of what was dismissed, by the right k
 
   const late = await createDismissedNotice()
   api.clock.advance({ days: 190 })
-  expect((await look(late.key)).json.state).toBe('over')
+  expect((await preview(late.key)).json.state).toBe('over')
   expect(await contest(late.key)).toMatchObject({ status: 409, json: { code: 'appeal_not_possible' } })
 })
 
@@ -129,15 +129,15 @@ test('an appeal that nobody has decided on after seven days is told to the house
   const admin = await createTestAdmin(api)
   const { key } = await createDismissedNotice()
   expect((await contest(key)).status).toBe(201)
-  const told = async () =>
+  const mailSubjects = async () =>
     (await mailsTo(api, admin.email)).filter(({ subject }) => subject.startsWith('Délai dépassé')).length
   await notifyOverdueNoticeAppeals(api.app)
-  const before = await told()
+  const before = await mailSubjects()
   api.clock.advance({ days: 8 })
   await renew(api, admin)
   await notifyOverdueNoticeAppeals(api.app)
   await notifyOverdueNoticeAppeals(api.app)
-  expect(await told()).toBe(before + 1)
+  expect(await mailSubjects()).toBe(before + 1)
 })
 
 test('the link that contests a dismissal ends twelve months after the last decision', async () => {
@@ -145,11 +145,11 @@ test('the link that contests a dismissal ends twelve months after the last decis
   api.clock.advance({ days: 150 })
   expect((await contest(contested.key)).status).toBe(201)
   api.clock.advance({ days: 230 })
-  expect([(await look(left.key)).status, (await contest(left.key)).status]).toEqual([404, 404])
+  expect([(await preview(left.key)).status, (await contest(left.key)).status]).toEqual([404, 404])
   // This one is undecided.
-  expect((await look(contested.key)).json.state).toBe('waiting')
+  expect((await preview(contested.key)).json.state).toBe('waiting')
   expect((await decide(contested.id, await moderator(), { granted: false })).status).toBe(200)
-  expect((await look(contested.key)).json.state).toBe('decided')
+  expect((await preview(contested.key)).json.state).toBe('decided')
   api.clock.advance({ days: 367 })
-  expect((await look(contested.key)).status).toBe(404)
+  expect((await preview(contested.key)).status).toBe(404)
 })

@@ -33,7 +33,7 @@ const done = { effect: 'done', answer: 'L’annonce a été retirée de la vue d
 const waiting = async (token: string) =>
   (await api.call('GET', '/properties-for-sale/admin/moderation/pending?per_page=100', { token })).json
     .items as { id: string; points: number; signals: string[] }[]
-const told = async (token: string) =>
+const notificationsOf = async (token: string) =>
   (
     (await api.call('GET', '/notifications', { token })).json.items as { title: string; message: string }[]
   ).filter(({ title }) => !/Connexion|appareil/.test(title))
@@ -52,7 +52,7 @@ test('an order brings a live listing before the moderators, is acted upon, and e
   const [inQueue] = (await waiting(moderator.token)).filter((sale) => sale.id === id)
   expect(inQueue!.signals).toContain('authority_order')
   expect(inQueue!.points).toBeGreaterThanOrEqual(50)
-  expect(await told(seller.token)).toEqual([])
+  expect(await notificationsOf(seller.token)).toEqual([])
 
   const answered = await answer(moderator.token, entered.json.id, done)
   expect(answered.json).toMatchObject({
@@ -62,8 +62,8 @@ test('an order brings a live listing before the moderators, is acted upon, and e
     measures: [],
   })
   expect(answered.json.target.status).toBe('suspended')
-  const [news] = await told(seller.token)
-  expect(news!.message).toContain(done.answer)
+  const [notifications] = await notificationsOf(seller.token)
+  expect(notifications!.message).toContain(done.answer)
   const [mail] = await mailsTo(api, seller.email)
   expect(mail!.text).toContain('injonction d’une autorité : Tribunal judiciaire de Lyon')
   expect(mail!.text).toContain('Article 6-3')
@@ -123,7 +123,7 @@ test('where the order forbids it, whoever it is about is told nothing', async ()
   // The queue would show the seller that it is under review.
   expect((await waiting(moderator.token)).map(({ id }) => id)).not.toContain(live)
   expect((await answer(moderator.token, secret.id, done)).status).toBe(200)
-  expect(await told(seller.token)).toEqual([])
+  expect(await notificationsOf(seller.token)).toEqual([])
   const seen = await Promise.all(
     [`shared/status/${live}/history`, `seller/${live}/decisions`, `seller/${live}`].map((path) =>
       api.call('GET', `/properties-for-sale/${path}`, { token: seller.token }),
@@ -139,7 +139,7 @@ test('where the order forbids it, whoever it is about is told nothing', async ()
   const about = { kind: 'rental', is_confidential: true }
   const second = (await enter(moderator.token, order(rentalId, about))).json
   expect((await answer(moderator.token, second.id, done)).json.target.status).toBe('DRAFT')
-  expect(await told(owner.token)).toEqual([])
+  expect(await notificationsOf(owner.token)).toEqual([])
 })
 
 test('an order for information leaves the home where it is, and its owner is told', async () => {
@@ -150,8 +150,8 @@ test('an order for information leaves the home where it is, and its owner is tol
     .json
   const effect = { effect: 'partly', answer: 'Les relevés de l’année ont été communiqués.' }
   expect((await answer(moderator.token, id, effect)).json.target.status).toBe('PUBLISHED')
-  const [news] = await told(owner.token)
-  expect(news!.message).toContain('Tribunal judiciaire de Lyon')
+  const [notifications] = await notificationsOf(owner.token)
+  expect(notifications!.message).toContain('Tribunal judiciaire de Lyon')
 })
 
 test('the order itself is kept encrypted, replaced until it is answered, and each reading is in the trail', async () => {
@@ -214,10 +214,12 @@ test('an order past its deadline is late on the dashboard, and the house is told
   const deadline = new Date(api.clock.now().getTime() - 60_000).toISOString()
   const { json } = await enter(admin.token, order(id, { deadline }))
   expect(json.is_late).toBe(true)
-  const { orders_overdue: late } = (await api.call('GET', '/admin/dashboard', { token: admin.token })).json
-  expect(late).toBe(1)
+  const { orders_overdue: overdue } = (await api.call('GET', '/admin/dashboard', { token: admin.token })).json
+  expect(overdue).toBe(1)
   await notifyOverdueOrders(api.app)
   await notifyOverdueOrders(api.app)
-  const news = (await told(admin.token)).filter(({ title }) => title.includes('injonction'))
-  expect(news).toHaveLength(1)
+  const notifications = (await notificationsOf(admin.token)).filter(({ title }) =>
+    title.includes('injonction'),
+  )
+  expect(notifications).toHaveLength(1)
 })

@@ -60,9 +60,9 @@ test('a person signed in is known by the account, and reads their notices', asyn
   expect(items).toHaveLength(1)
   expect(items[0]).toMatchObject({ kind: 'rental', target_id: id, status: 'received' })
   expect(items[0]).not.toHaveProperty('email')
-  const news = await api.call('GET', '/notifications', { token: user.token })
-  expect(news.json.items[0]).toMatchObject({ type: 'report_received' })
-  expect(news.json.items[0].title).toContain(items[0].reference)
+  const notifications = await api.call('GET', '/notifications', { token: user.token })
+  expect(notifications.json.items[0]).toMatchObject({ type: 'report_received' })
+  expect(notifications.json.items[0].title).toContain(items[0].reference)
   expect(await mailsTo(api, user.email)).toHaveLength(1)
 })
 

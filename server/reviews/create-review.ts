@@ -21,10 +21,10 @@ export async function checkEligibility(
   rentalId: string,
   actor: Actor,
   isSuspended: boolean,
-): Promise<{ eligibility: Eligibility; home: RentalToReview }> {
+): Promise<{ eligibility: Eligibility; rental: RentalToReview }> {
   const rental = await findRentalToReview(db, rentalId, actor?.userId)
   if (!rental) throw notFound()
-  return { eligibility: judge(rental, actor, isSuspended, clock.now()), home: rental }
+  return { eligibility: judge(rental, actor, isSuspended, clock.now()), rental }
 }
 
 function judge(rental: RentalToReview, actor: Actor, isSuspended: boolean, now: Date) {

@@ -7,7 +7,7 @@ import type { ReviewRow } from './review-repository.ts'
 
 export interface Names {
   author: { firstName: string; lastName: string } | undefined
-  home: { title: string; countrySlug: string } | undefined
+  rental: { title: string; countrySlug: string } | undefined
 }
 
 /** Authors and rentals of reviews. */
@@ -19,11 +19,11 @@ export async function namesOf(
     publicProfiles(app.db, [...new Set(rows.map(({ authorId }) => authorId))]),
     rentalNames(app.db, [...new Set(rows.map(({ rentalId }) => rentalId))]),
   ])
-  return (row) => ({ author: authors.get(row.authorId), home: rentals.get(row.rentalId) })
+  return (row) => ({ author: authors.get(row.authorId), rental: rentals.get(row.rentalId) })
 }
 
 /** A public review: of its author, first name and initial only. */
-export function presentReview(row: ReviewRow, { author, home: rental }: Names): Review {
+export function presentReview(row: ReviewRow, { author, rental }: Names): Review {
   const initial = Array.from(author?.lastName ?? '')[0]
   return {
     id: row.id,

@@ -217,8 +217,8 @@ test('an author rewrites a review for 48 hours, and the filters read it anew', a
   const changed = await edit({ rating: 3, comment: 'Finalement, la rue est bruyante la nuit.' })
   expect(changed.json).toMatchObject({ rating: 3, moderation_status: 'approved', is_visible: true })
   expect((await api.call('GET', `/properties/${rentalId}`)).json.average_rating).toBe(3)
-  const held = await edit({ rating: 3, comment: 'Écrivez-moi : lea@exemple.org, je vous dirai.' })
-  expect(held.json).toMatchObject({ moderation_status: 'pending', is_visible: false })
+  const edited = await edit({ rating: 3, comment: 'Écrivez-moi : lea@exemple.org, je vous dirai.' })
+  expect(edited.json).toMatchObject({ moderation_status: 'pending', is_visible: false })
   expect((await api.call('GET', `/properties/${rentalId}`)).json).toMatchObject({
     average_rating: null,
     total_reviews: 0,
@@ -285,8 +285,8 @@ test('the owner of the home answers a review for everybody to read, and nobody e
   const id = await createTestReview(api.app, { rentalId })
   const answer = (response: string, token = owner.token, review = id) =>
     api.call('PUT', `/reviews/${review}/response`, { token, body: { response } })
-  const given = await answer('Merci de votre visite, à bientôt.')
-  expect(given.json).toMatchObject({ response: 'Merci de votre visite, à bientôt.', can_answer: true })
+  const answered = await answer('Merci de votre visite, à bientôt.')
+  expect(answered.json).toMatchObject({ response: 'Merci de votre visite, à bientôt.', can_answer: true })
   const { json } = await api.call('GET', `/reviews/${id}`)
   expect(json.response).toBe('Merci de votre visite, à bientôt.')
   expect(Date.parse(json.responded_at)).not.toBeNaN()
@@ -300,8 +300,8 @@ test('the owner of the home answers a review for everybody to read, and nobody e
   }
   expect((await answer(' ')).status).toBe(422)
   expect((await answer('Moi aussi.', (await createTestOwner(api)).token)).status).toBe(404)
-  const held = await createTestReview(api.app, { rentalId, moderationStatus: 'pending' })
-  expect((await answer('Merci.', owner.token, held)).status).toBe(404)
+  const edited = await createTestReview(api.app, { rentalId, moderationStatus: 'pending' })
+  expect((await answer('Merci.', owner.token, edited)).status).toBe(404)
   const received = await api.call('GET', `/owner/reviews?property_id=${rentalId}&answered=true`, {
     token: owner.token,
   })

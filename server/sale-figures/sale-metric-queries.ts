@@ -144,11 +144,3 @@ function within({ sellerId, from, to, propertyId }: Period) {
     propertyId ? eq(saleListings.id, propertyId) : undefined,
   )
 }
-
-export async function ownsListing(db: Executor, sellerId: string, id: string) {
-  const [row] = await db
-    .select({ id: saleListings.id })
-    .from(saleListings)
-    .where(and(eq(saleListings.sellerId, sellerId), eq(saleListings.id, id)))
-  return row !== undefined
-}

@@ -3,7 +3,12 @@ import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
-import { cardWriters, type FoundRental, createCardCache, type Reader } from '#server/search/card-cache.ts'
+import {
+  cardWriters,
+  type FoundRental,
+  createCardCache,
+  type CardContext,
+} from '#server/search/card-cache.ts'
 import { presentSaleCard, toConfirmFrom } from './present-sale-card.ts'
 import { coversOf } from './sale-images.ts'
 import { selectCards } from './sale-search-queries.ts'
@@ -14,7 +19,7 @@ export const cardsOf = createCardCache(readCards, 3_000)
 /** Serialisers for responses whose `items` are cards. */
 export const writerOfCards = cardWriters<SaleCard>(serializerOf(SaleCard))
 
-async function readCards(app: Reader, ids: string[]) {
+async function readCards(app: CardContext, ids: string[]) {
   const [rows, covers] = await Promise.all([selectCards(app, ids), coversOf(app, ids)])
   const now = app.clock.now()
   return rows.map((row) => ({
@@ -24,7 +29,7 @@ async function readCards(app: Reader, ids: string[]) {
 }
 
 /** Cards of listings by id, in the requested order; only public ones. */
-export async function saleCardsOf(app: Reader, ids: string[]): Promise<SaleCard[]> {
+export async function saleCardsOf(app: CardContext, ids: string[]): Promise<SaleCard[]> {
   if (ids.length === 0) return []
   const found = await runStatement<FoundRental>(
     app,

@@ -41,8 +41,8 @@ const words = wordSearch({
 export const rankOf = words.rankOf
 
 /** @throws 422 that names the field whose value contradicts another */
-export async function readCriteria(app: Context, given: SaleQuery | SaleFilters): Promise<SaleSearch> {
-  const filters = definedOnly(given)
+export async function readCriteria(app: Context, query: SaleQuery | SaleFilters): Promise<SaleSearch> {
+  const filters = definedOnly(query)
   if (isReversed(filters.min_price, filters.max_price)) throw refusals.pricesReversed()
   if (isReversed(filters.min_surface, filters.max_surface)) throw refusals.surfacesReversed()
   if (isReversed(filters.min_land, filters.max_land)) throw refusals.landReversed()
@@ -69,8 +69,8 @@ export async function readCriteria(app: Context, given: SaleQuery | SaleFilters)
 }
 
 /** Drops empty values: they filter nothing. */
-function definedOnly(given: SaleQuery | SaleFilters): SaleFilters {
-  const entries = Object.entries(given).filter(
+function definedOnly(query: SaleQuery | SaleFilters): SaleFilters {
+  const entries = Object.entries(query).filter(
     ([, value]) =>
       value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0),
   )

@@ -1,7 +1,7 @@
 import type { SaleImage } from '#contract/sales/sales.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import { presentRentalImage, type ShownImage } from '#server/rentals/pictures/present-rental-image.ts'
-import type { Reader } from '#server/search/card-cache.ts'
+import type { CardContext } from '#server/search/card-cache.ts'
 
 const imageList = `listing_id as "listingId", id, position, is_primary as "isPrimary", caption, alt_text as "altText",
   storage_key as "storageKey", file_name as "fileName", width, height, widths, dominant_color as "dominantColor",
@@ -11,14 +11,14 @@ const coversText = `select ${imageList} from sale_image where listing_id = any($
 const firstText = `select distinct on (listing_id) ${imageList} from sale_image
   where listing_id = any($1::uuid[]) order by listing_id, position`
 
-export async function imagesOf(app: Reader, listingId: string): Promise<SaleImage[]> {
+export async function imagesOf(app: CardContext, listingId: string): Promise<SaleImage[]> {
   return (await runText<ShownImage>(app, imagesText, [listingId])).map(presentRentalImage)
 }
 
 type CoverRow = ShownImage & { listingId: string }
 
 /** Cover of each of several listings, by listing: the chosen picture, or the first. */
-export async function coversOf(app: Reader, listingIds: string[]): Promise<Map<string, SaleImage>> {
+export async function coversOf(app: CardContext, listingIds: string[]): Promise<Map<string, SaleImage>> {
   if (listingIds.length === 0) return new Map()
   const chosen = await runText<CoverRow>(app, coversText, [listingIds])
   const found = new Set(chosen.map(({ listingId }) => listingId))

@@ -2,7 +2,7 @@ import { users } from '#server/schema/people/account-tables.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import type { Reader } from '#server/search/card-cache.ts'
+import type { CardContext } from '#server/search/card-cache.ts'
 
 const cardColumns = {
   id: saleListings.id,
@@ -120,11 +120,11 @@ const cardsText = `select ${listOf('sale_listing', cardColumns)}, ${sellerList} 
 const saleText = `select ${listOf('sale_listing', detailColumns)}, ${sellerList} ${withSeller}
   where sale_listing.id = $1`
 
-export function selectCards(app: Reader, ids: string[]) {
+export function selectCards(app: CardContext, ids: string[]) {
   return runText<SaleCardRow>(app, cardsText, [ids])
 }
 
-export async function findSale(app: Reader, id: string) {
+export async function findSale(app: CardContext, id: string) {
   const [row] = await runText<SaleRow>(app, saleText, [id])
   return row
 }
@@ -138,6 +138,6 @@ export interface PriceRow {
 const pricesText = `select price::text as price, currency, changed_at as "changedAt" from sale_price_change
   where listing_id = $1 order by changed_at, id`
 
-export function pricesOf(app: Reader, listingId: string) {
+export function pricesOf(app: CardContext, listingId: string) {
   return runText<PriceRow>(app, pricesText, [listingId])
 }

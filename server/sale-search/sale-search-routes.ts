@@ -42,11 +42,11 @@ function searches(app: HttpApp) {
     countCities(app, { table: 'sale_listing', where: whereOf(conditionsOf(search)) }),
   )
   const find = async (
-    given: Parameters<typeof readCriteria>[1],
+    filters: Parameters<typeof readCriteria>[1],
     requested: Parameters<typeof readSort>[0] & Parameters<typeof searchSales>[3],
     withFacets: boolean,
   ) => {
-    const criteria = await readCriteria(app, given)
+    const criteria = await readCriteria(app, filters)
     const sort = readSort(requested, criteria.filters.search)
     const { search, ...found } = await searchSales(app, criteria, sort, requested)
     const [facets, relaxations] = await Promise.all([
@@ -56,8 +56,8 @@ function searches(app: HttpApp) {
     return { ...found, facets, relaxations }
   }
   serveCards(app, contract.listSales, ({ query }) => {
-    const { page, per_page, sort_by, sort_direction, cursor, facets = false, ...given } = query
-    return find(given, { page, per_page, sort_by, sort_direction, cursor }, facets)
+    const { page, per_page, sort_by, sort_direction, cursor, facets = false, ...criteria } = query
+    return find(criteria, { page, per_page, sort_by, sort_direction, cursor }, facets)
   })
   serveCards(app, contract.searchSales, async ({ query, body }) => {
     const begun = performance.now()
@@ -69,8 +69,8 @@ function searches(app: HttpApp) {
       search_duration_ms: Math.round((performance.now() - begun) * 100) / 100,
     }
   })
-  serve(app, contract.mapSales, async ({ query: { zoom, ...given } }) =>
-    clustersOf({ search: await readCriteria(app, given), zoom }),
+  serve(app, contract.mapSales, async ({ query: { zoom, ...criteria } }) =>
+    clustersOf({ search: await readCriteria(app, criteria), zoom }),
   )
   serve(app, contract.countSaleCities, async ({ query }) => citiesOf(await readCriteria(app, query)))
 }

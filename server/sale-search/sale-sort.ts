@@ -13,10 +13,10 @@ interface RequestedSort {
 }
 
 /** The requested order; by default relevance for a text search, else newest first. */
-export function readSort(given: RequestedSort, text: string | undefined): SaleSort {
-  const requested = given.sort_by ?? (text ? 'relevance' : 'newest')
+export function readSort(query: RequestedSort, text: string | undefined): SaleSort {
+  const requested = query.sort_by ?? (text ? 'relevance' : 'newest')
   const by = requested === 'created_at' || (requested === 'relevance' && !text) ? 'newest' : requested
-  return { by, direction: given.sort_direction ?? (by === 'price' ? 'asc' : 'desc') }
+  return { by, direction: query.sort_direction ?? (by === 'price' ? 'asc' : 'desc') }
 }
 
 /**

@@ -76,8 +76,8 @@ function isInZone(zone: SaleZone): Statement {
   const ring = walked(zone.coordinates[0]!)
   const longitudes = ring.map(([x]) => x)
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
-  const turns = [0, ...(east > 180 ? [-360] : []), ...(west < -180 ? [360] : [])]
-  const sides = turns.map((turned) => isInRing(ring.map(([x, y]) => [x + turned, y])))
+  const offsets = [0, ...(east > 180 ? [-360] : []), ...(west < -180 ? [360] : [])]
+  const sides = offsets.map((turned) => isInRing(ring.map(([x, y]) => [x + turned, y])))
   return sql`(${sql.join(sides, sql` or `)})`
 }
 

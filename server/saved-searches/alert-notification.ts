@@ -12,7 +12,7 @@ import type { AlertReason, savedSearches } from '#server/schema/following/saved-
 
 type Search = Pick<typeof savedSearches.$inferSelect, 'id' | 'userId' | 'kind' | 'name' | 'filters'>
 interface Shown {
-  home: AlertedListing
+  listing: AlertedListing
   reason: AlertReason
 }
 
@@ -36,7 +36,7 @@ export function alertNotification(
   const title = inEachLanguage((language) =>
     fill(words[language], {
       name: search.name || unnamed[language],
-      title: one?.home.title ?? '',
+      title: one?.listing.title ?? '',
       total: shown.length,
     }),
   )
@@ -44,14 +44,14 @@ export function alertNotification(
   const lines = inEachLanguage((language) =>
     shown
       .slice(0, listingsPerMail)
-      .map(({ home: listing, reason }) => listingLine(listing, texts.reasons[reason][language], language)),
+      .map(({ listing, reason }) => listingLine(listing, texts.reasons[reason][language], language)),
   )
   return {
     userId: search.userId,
     event: one ? policy.events[one.reason] : 'saved_search_hit',
     title,
     message: inEachLanguage((language) => lines[language].slice(0, 3).join(' · ')),
-    link: one ? one.home.path : `${resultsPath}?${policy.addressOf(search.filters)}`,
+    link: one ? one.listing.path : `${resultsPath}?${policy.addressOf(search.filters)}`,
     data: { search_id: search.id, total: shown.length },
     mail: {
       paragraphs: inEachLanguage((language) => [

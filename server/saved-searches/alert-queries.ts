@@ -92,11 +92,7 @@ export async function zonesToNotify(db: Executor, frequency: AlertFrequency) {
 /** Searches of a frequency with matches to notify and the last alert before a given time; in one time zone. */
 export function searchesToNotify(
   db: Executor,
-  {
-    rhythm: frequency,
-    timeZone,
-    lastBefore,
-  }: { rhythm: AlertFrequency; timeZone?: string; lastBefore: Date },
+  { frequency, timeZone, lastBefore }: { frequency: AlertFrequency; timeZone?: string; lastBefore: Date },
 ) {
   return db
     .select({ id: savedSearches.id, kind: savedSearches.kind, filters: savedSearches.filters })

@@ -165,8 +165,8 @@ test('the link in an alert ends after twelve months', async () => {
   await sendAlerts(api.app)
   const [mail] = await mailsTo(api, person.email)
   const key = /end\?key=([\w-]+)/.exec(mail!.text)![1]!
-  const end = async (given: string) =>
-    (await api.call('POST', `/saved-searches/${search.id}/end-alerts?key=${given}`)).status
+  const end = async (secret: string) =>
+    (await api.call('POST', `/saved-searches/${search.id}/end-alerts?key=${secret}`)).status
   // A key with an altered signature.
   for (const wrong of [key.slice(0, 43), `${key.slice(0, 43)}zzzzzz`]) expect(await end(wrong)).toBe(404)
   api.clock.advance({ days: 360 })

@@ -7,7 +7,7 @@ import { rentalFacts } from '#server/schema/catalogue/rental-fact-tables.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import {
   act,
-  createTestHome,
+  createListedRental,
   type TestRental,
   createTestStay,
   inDays,
@@ -99,7 +99,7 @@ test('a new home reaches those it fits once, whichever servers look and whenever
   ]
   await save(fits, 'city=Albi&guests=4')
   await save(other, 'city=Albi&guests=9')
-  const { id } = await createTestHome(api, {
+  const { id } = await createListedRental(api, {
     city: 'Albi',
     title: 'Le moulin',
     status: 'DRAFT',
@@ -127,11 +127,11 @@ test('a home that a moderator holds is new once it is seen, and one that was pau
   const person = await createTestUser(api)
   await save(person, 'city=Gaillac')
   const listing = { city: 'Gaillac', status: 'DRAFT', publishedAt: null } as const
-  const [held, paused] = [await createTestHome(api, listing), await createTestHome(api, listing)]
-  await change(held.id, { status: 'PUBLISHED', publishedAt: api.clock.now(), underReview: true })
+  const [onHold, paused] = [await createListedRental(api, listing), await createListedRental(api, listing)]
+  await change(onHold.id, { status: 'PUBLISHED', publishedAt: api.clock.now(), underReview: true })
   await sendAlerts(api.app)
   expect(await subjects(person)).toEqual([])
-  await change(held.id, { underReview: false })
+  await change(onHold.id, { underReview: false })
   const lastYear = new Date(api.clock.now().getTime() - 300 * 86_400_000)
   await change(paused.id, { status: 'PUBLISHED', publishedAt: lastYear })
   await sendAlerts(api.app)
@@ -144,7 +144,7 @@ test('a night that is a twentieth cheaper is told, and with dates the whole stay
     await createTestUser(api),
     await createTestUser(api),
   ]
-  const { id } = await createTestHome(api, { city: 'Cordes', title: 'La tour', basePriceMinor: 10_000 })
+  const { id } = await createListedRental(api, { city: 'Cordes', title: 'La tour', basePriceMinor: 10_000 })
   await save(anyNight, 'city=Cordes&max_price=95')
   await save(stay, `city=Cordes&${dates(40, 7)}`)
   await save(calm, 'city=Cordes', { price_drops: false })
@@ -173,7 +173,7 @@ test('a stay that is cancelled frees its dates for those who look for them, once
     await createTestUser(api),
     await createTestUser(api),
   ]
-  const listing = await createTestHome(api, { city: 'Sète', title: 'Le phare', instantBooking: true })
+  const listing = await createListedRental(api, { city: 'Sète', title: 'Le phare', instantBooking: true })
   const { booking, guest } = await createTestStay(api, listing, { from: 60, nights: 3 })
   await save(waits, `city=S%C3%A8te&${dates(61, 4)}&guests=2`)
   await save(elsewhen, `city=S%C3%A8te&${dates(63, 4)}`)
@@ -193,7 +193,7 @@ test('a stay that is cancelled frees its dates for those who look for them, once
 
 test('nights that are taken again, still taken in part or merely written anew free nothing', async () => {
   const person = await createTestUser(api)
-  const listing = await createTestHome(api, { city: 'Collioure' })
+  const listing = await createListedRental(api, { city: 'Collioure' })
   await close(listing, 20, 5)
   await save(person, `city=Collioure&${dates(20, 5)}`)
   // Half of the nights, then all, then free again before the next job run.
@@ -235,7 +235,7 @@ test('a paused search, one whose dates have come, one that cannot be read and a 
   api.clock.advance({ days: 4 })
   await save(daily, 'city=Uz%C3%A8s', { rhythm: 'daily' })
   const listing = { city: 'Uzès', status: 'DRAFT', publishedAt: null } as const
-  const [stays, goes] = [await createTestHome(api, listing), await createTestHome(api, listing)]
+  const [stays, goes] = [await createListedRental(api, listing), await createListedRental(api, listing)]
   await publish(stays.id)
   await publish(goes.id)
   await findRentalHits(api.app)
@@ -251,7 +251,7 @@ test('a paused search, one whose dates have come, one that cannot be read and a 
 
 test('a search whose dates have come says so and finds nothing', async () => {
   const person = await createTestUser(api)
-  await createTestHome(api, { city: 'Mende' })
+  await createListedRental(api, { city: 'Mende' })
   await save(person, `city=Mende&${dates(2, 2)}`)
   expect(await searchesOf(person)).toMatchObject([{ is_over: false, total: 1 }])
   await api.app.db
@@ -265,7 +265,7 @@ test('one press on a message ends that search alone', async () => {
   const person = await createTestUser(api)
   await save(person, 'city=Figeac')
   await save(person, 'city=Rodez')
-  const { id } = await createTestHome(api, { city: 'Figeac', status: 'DRAFT', publishedAt: null })
+  const { id } = await createListedRental(api, { city: 'Figeac', status: 'DRAFT', publishedAt: null })
   await publish(id)
   await sendAlerts(api.app)
   const [mail] = await mailsTo(api, person.email)

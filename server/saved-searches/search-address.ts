@@ -5,10 +5,10 @@ import { fieldErrors } from '#server/platform/http/errors/validation-texts.ts'
 
 /** Parses the query string of an address by a schema; other parameters, such as the page, are ignored. @throws 422 */
 export function readAddress<Query extends z.ZodObject>(query: Query, search: string): z.output<Query> {
-  const given = Object.entries(Object.fromEntries(new URLSearchParams(search))).filter(
+  const parameters = Object.entries(Object.fromEntries(new URLSearchParams(search))).filter(
     ([name, value]) => name in query.shape && value !== '',
   )
-  const parsed = query.safeParse(Object.fromEntries(given), { reportInput: true })
+  const parsed = query.safeParse(Object.fromEntries(parameters), { reportInput: true })
   if (!parsed.success) throw invalid({ fields: fieldErrors(parsed.error) })
   return parsed.data
 }

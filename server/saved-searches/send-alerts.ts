@@ -15,10 +15,14 @@ export async function sendAlerts(app: Context) {
   await findSaleHits(app)
   await findRentalHits(app)
   const now = app.clock.now()
-  await tell(app, { rhythm: 'instant', lastBefore: now })
+  await notifyMatches(app, { frequency: 'instant', lastBefore: now })
   for (const frequency of ['daily', 'weekly'] as const) {
     for (const timeZone of await zonesToNotify(app.db, frequency))
-      await tell(app, { rhythm: frequency, timeZone, lastBefore: lastMorning(frequency, timeZone, now) })
+      await notifyMatches(app, {
+        frequency,
+        timeZone,
+        lastBefore: lastMorning(frequency, timeZone, now),
+      })
   }
 }
 
@@ -36,7 +40,7 @@ export function lastMorning(frequency: 'daily' | 'weekly', timeZone: string, now
 
 const weights: AlertReason[] = ['price_drop', 'back_on_market', 'new']
 
-async function tell(app: Context, requested: Parameters<typeof searchesToNotify>[1]) {
+async function notifyMatches(app: Context, requested: Parameters<typeof searchesToNotify>[1]) {
   for (const search of await searchesToNotify(app.db, requested)) await notifySearch(app, search)
 }
 
@@ -59,7 +63,7 @@ async function notifySearch(app: Context, { id, kind, filters }: Search) {
     const reasons = new Map(hits.map(({ rentalId, reason }) => [rentalId, reason]))
     const shown = [...reasons].flatMap(([rentalId, reason]) => {
       const listing = listings.get(rentalId)
-      return listing ? [{ home: listing, reason }] : []
+      return listing ? [{ listing, reason }] : []
     })
     if (shown.length > 0) await notify(tx, app, alertNotification(app, taken.search, shown))
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '#server/platform/clock.ts'
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
-import { cardForSearch, cardWriters, createCardCache, type Reader } from './card-cache.ts'
+import { cardForSearch, cardWriters, createCardCache, type CardContext } from './card-cache.ts'
 
 const Card = z.object({
   id: z.string(),
@@ -11,7 +11,7 @@ const Card = z.object({
   city: z.string(),
 })
 type Card = z.infer<typeof Card>
-const app = { clock: systemClock } as Reader
+const app = { clock: systemClock } as CardContext
 
 /** A cache of three cards, with a record of the ids read. */
 function createTestFollower() {
@@ -60,8 +60,8 @@ test('an answer says the same whether its cards are kept or not, with what one s
   await find('a1')
   await find('a1')
   const cards = await find('a1', 'b1', 'a1', 'c1')
-  const said = cards.map((card, index) => (index < 2 ? cardForSearch(card, { total: index + 7 }) : card))
-  for (const items of [cards, said, cards.slice(1, 2), []]) {
+  const ofSearch = cards.map((card, index) => (index < 2 ? cardForSearch(card, { total: index + 7 }) : card))
+  for (const items of [cards, ofSearch, cards.slice(1, 2), []]) {
     expect(JSON.parse(String(write({ items, page: 3 })))).toEqual(
       JSON.parse(JSON.stringify({ items, page: 3 })),
     )

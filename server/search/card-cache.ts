@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { type Serializer, serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 
 /** The part of the context that a prepared read needs. */
-export type Reader = Pick<Context, 'db' | 'clock'>
+export type CardContext = Pick<Context, 'db' | 'clock'>
 
 /** A listing as a search found it, with the version of its row. */
 export interface FoundRental {
@@ -40,7 +40,7 @@ const soonAgain = 4_500
  * @param readCards may receive a context besides the ids; what depends on it is part of the version
  */
 export function createCardCache<Card extends { id: string }, Context = void>(
-  readCards: (app: Reader, ids: string[], context: Context) => Promise<FreshCard<Card>[]>,
+  readCards: (app: CardContext, ids: string[], context: Context) => Promise<FreshCard<Card>[]>,
   most: number,
 ) {
   const made = new LRUCache<string, CachedCard<Card>>({ max: most })
@@ -52,7 +52,7 @@ export function createCardCache<Card extends { id: string }, Context = void>(
   }
 
   /** Cached under the versions of the search: what is read now may be newer, never older. */
-  async function makeCards(app: Reader, rentals: FoundRental[], now: number, context: Context) {
+  async function makeCards(app: CardContext, rentals: FoundRental[], now: number, context: Context) {
     const versions = new Map(rentals.map(({ id, version }) => [id, version]))
     const fresh = await readCards(app, [...versions.keys()], context)
     for (const { card, expiresAt = 0 } of fresh) {
@@ -66,7 +66,7 @@ export function createCardCache<Card extends { id: string }, Context = void>(
   }
 
   /** The cards of listings in the given order; those removed since the search are omitted. */
-  return async (app: Reader, rentals: FoundRental[], context: Context): Promise<Card[]> => {
+  return async (app: CardContext, rentals: FoundRental[], context: Context): Promise<Card[]> => {
     const now = app.clock.now().getTime()
     const cards = rentals.map((rental) => goodCard(rental, now))
     const missing = rentals.filter((_, index) => !cards[index])
@@ -79,13 +79,13 @@ export function createCardCache<Card extends { id: string }, Context = void>(
 const cachedCard: unique symbol = Symbol('kept card')
 
 /** A cached card with values that hold for one search only, such as the price of a stay. */
-export function cardForSearch<Card extends object>(card: Card, said: Partial<Card>): Card {
-  return { ...card, ...said, [cachedCard]: card }
+export function cardForSearch<Card extends object>(card: Card, varying: Partial<Card>): Card {
+  return { ...card, ...varying, [cachedCard]: card }
 }
 
 /** The JSON of a card, and its parts before and after the values that a search sets. */
 interface CardText {
-  whole: Buffer
+  text: Buffer
   before: Buffer
   after: Buffer
 }
@@ -93,31 +93,35 @@ interface CardText {
 /**
  * Creates serialisers for answers whose `items`, or another list, are cards. The JSON of a cached card is serialised
  * once, as bytes that are sent unchanged.
- * @param said properties that a search sets, numbers that are null in the cached card; adjacent in the schema
+ * @param varying properties that a search sets, numbers that are null in the cached card; adjacent in the schema
  */
 export function cardWriters<Card extends object>(
   writeCard: (card: Card) => string | Buffer,
-  said: (keyof Card & string)[] = [],
+  varying: (keyof Card & string)[] = [],
 ) {
   const texts = new WeakMap<Card, CardText>()
   const saying = (values: (name: keyof Card) => unknown) =>
-    said.map((name) => `"${name}":${JSON.stringify(values(name))}`).join(',')
+    varying.map((name) => `"${name}":${JSON.stringify(values(name))}`).join(',')
   const unsaid = Buffer.from(saying(() => null))
   const textOf = (card: Card): CardText => {
     const existing = texts.get(card)
     if (existing) return existing
-    const whole = Buffer.from(writeCard(card))
+    const complete = Buffer.from(writeCard(card))
     // Property names are in quotes, which a text in a card has only after a backslash.
-    const at = said.length > 0 ? whole.indexOf(unsaid) : whole.length
-    const text = { whole, before: whole.subarray(0, at), after: whole.subarray(at + unsaid.length) }
+    const at = varying.length > 0 ? complete.indexOf(unsaid) : complete.length
+    const text = {
+      text: complete,
+      before: complete.subarray(0, at),
+      after: complete.subarray(at + unsaid.length),
+    }
     texts.set(card, text)
     return text
   }
   const write = (answer: Pieces, card: Card & { [cachedCard]?: Card }) => {
     const stored = card[cachedCard] ?? card
     if (!cachedOnes.has(stored)) return answer.add(String(writeCard(card)))
-    const { whole, before, after } = textOf(stored)
-    if (stored === card) return answer.add(whole)
+    const { text, before, after } = textOf(stored)
+    if (stored === card) return answer.add(text)
     answer.add(before)
     answer.add(saying((name) => card[name]))
     answer.add(after)
@@ -132,7 +136,7 @@ export function cardWriters<Card extends object>(
       }
       const rest = String(writeRest(answer)).slice(1)
       pieces.add(rest === '}' ? ']}' : `],${rest}`)
-      return pieces.whole()
+      return pieces.text()
     }
   }
 }
@@ -160,7 +164,7 @@ class Pieces {
       typeof piece === 'string' ? document.write(piece, this.#end) : piece.copy(document, this.#end)
   }
 
-  whole() {
+  text() {
     return Buffer.from(document.subarray(0, this.#end))
   }
 }

@@ -24,10 +24,10 @@ export function writeCursor(app: Context, search: unknown, { key, id }: Position
 /** @throws 422 when the cursor was altered or belongs to another search */
 export function readCursor(app: Context, search: unknown, cursor: string): Position {
   const [content = '', signature = ''] = cursor.split('.')
-  const given = Buffer.from(signature, 'base64url')
+  const actual = Buffer.from(signature, 'base64url')
   const isOurs = app.keyFor.all(purpose).some((key) => {
     const expected = sign(key, search, content)
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
   })
   if (!isOurs) {
     throw new Refusal('invalid_cursor', 422, notOfThisSearch, {

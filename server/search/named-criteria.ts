@@ -35,8 +35,8 @@ export function readNames(text: string, kinds: ReadonlyMap<string, string> = new
 /** How many parts of a text, from one on, match these words; 0 where they do not. */
 function lengthOf(words: string[], parts: string[][], from: number) {
   for (let length = 1; length <= words.length; length += 1) {
-    const said = parts.slice(from, from + length).flat()
-    if (said.join(' ') === words.join(' ')) return length
+    const joined = parts.slice(from, from + length).flat()
+    if (joined.join(' ') === words.join(' ')) return length
   }
   return 0
 }

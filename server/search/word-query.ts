@@ -29,12 +29,12 @@ export function readWords(text: string): Words {
 export function queryOf(text: string): Statement | undefined {
   const { wanted: requested, unwanted } = readWords(text)
   const last = requested.at(-1)
-  const whole = requested.slice(0, -1).map((word) => sql`to_tsquery('french_plain', ${word})`)
+  const complete = requested.slice(0, -1).map((word) => sql`to_tsquery('french_plain', ${word})`)
   const unfinished = last
     ? [sql`(to_tsquery('french_plain', ${last}) || to_tsquery('french_plain', ${`${last}:*`}))`]
     : []
   const without = unwanted.map((word) => sql`!!to_tsquery('french_plain', ${word})`)
-  const all = [...whole, ...unfinished, ...without]
+  const all = [...complete, ...unfinished, ...without]
   return all.length > 0 ? sql.join(all, sql` && `) : undefined
 }
 

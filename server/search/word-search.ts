@@ -68,10 +68,10 @@ export function wordSearch(columns: SearchedColumns) {
 
   return {
     matchesWords: (text: string, resembling: boolean): Statement => {
-      const held = holds(text, resembling)
-      if (!held) return sql`${title} like ${`%${escapeLike(text)}%`}`
+      const contained = holds(text, resembling)
+      if (!contained) return sql`${title} like ${`%${escapeLike(text)}%`}`
       const named = isNamed(text, resembling)
-      return named ? sql`(${held} or ${named})` : held
+      return named ? sql`(${contained} or ${named})` : contained
     },
     /** Relevance of a listing; for sorting, not for selection. Listings that are only similar come last. */
     rankOf: (text: string, resembling: boolean): Statement => {

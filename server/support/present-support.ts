@@ -11,7 +11,7 @@ import type { findMessages, TicketRow } from './support-queries.ts'
 import { ticketLifecycle } from './ticket-lifecycle.ts'
 
 /** The messages of a ticket, and their attachments. */
-export interface Said {
+export interface ThreadContent {
   messages: Awaited<ReturnType<typeof findMessages>>
   attachments: AttachmentRow[]
 }
@@ -32,7 +32,7 @@ export function presentTicket({ ticket, messages }: TicketRow): SupportTicket {
 
 export function presentThread(
   row: TicketRow,
-  { messages, attachments }: Said,
+  { messages, attachments }: ThreadContent,
   viewer: TicketRole,
 ): SupportThread {
   return {
@@ -53,8 +53,8 @@ export function presentAdminTicket(row: TicketRow): AdminTicket {
   return { ...presentTicket(row), seller: sellerOf(row) }
 }
 
-export function presentAdminThread(row: TicketRow, said: Said): AdminThread {
-  return { ...presentThread(row, said, 'house'), seller: sellerOf(row) }
+export function presentAdminThread(row: TicketRow, content: ThreadContent): AdminThread {
+  return { ...presentThread(row, content, 'house'), seller: sellerOf(row) }
 }
 
 function sellerOf({ ticket, firstName, lastName, email, companyName }: TicketRow): AdminTicket['seller'] {

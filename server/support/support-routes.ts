@@ -13,7 +13,7 @@ import {
   presentAdminTicket,
   presentThread,
   presentTicket,
-  type Said,
+  type ThreadContent,
 } from './present-support.ts'
 import { countTickets, findMessages, findTicket, findTickets, ticketCounters } from './support-queries.ts'
 import { closeTicket, openTicket, writeUnderTicket } from './talk-support.ts'
@@ -29,7 +29,7 @@ export function supportRoutes(app: HttpApp) {
   attachmentRoutes(app)
 }
 
-async function messagesOf(db: Executor, id: string): Promise<Said> {
+async function messagesOf(db: Executor, id: string): Promise<ThreadContent> {
   return { messages: await findMessages(db, id), attachments: await findAttachments(db, id) }
 }
 

@@ -164,18 +164,18 @@ const give = ({ token }: TestUser, content = pdf, name = 'facture.pdf', side = '
 test('a question takes files along, which both sides read and nobody else', async () => {
   const admin = await createTestAdmin(api)
   const seller = await createTestSeller(api)
-  const given = await give(seller)
-  expect(given).toMatchObject({
+  const reply = await give(seller)
+  expect(reply).toMatchObject({
     status: 201,
     json: { file_name: 'facture.pdf', media_type: 'application/pdf', size: pdf.length },
   })
   const requested = await post(seller, '/seller/support/tickets', {
     ...question,
-    attachment_ids: [given.json.id],
+    attachment_ids: [reply.json.id],
   })
-  expect(requested.json.thread[0].attachments).toEqual([given.json])
+  expect(requested.json.thread[0].attachments).toEqual([reply.json])
   const [mine, theirs] = ['seller', 'admin'].map(
-    (side) => `/${side}/support/tickets/${requested.json.id}/attachments/${given.json.id}`,
+    (side) => `/${side}/support/tickets/${requested.json.id}/attachments/${reply.json.id}`,
   )
   const read = await get(seller, mine!)
   expect(read.text).toBe(pdf)

@@ -30,14 +30,14 @@ export async function failAtEachWrite(
 }
 
 /** Passes each statement of the pool to a function that may replace it. */
-function watchStatements(pool: pg.Pool, look: (text: string) => string | undefined) {
+function watchStatements(pool: pg.Pool, replace: (text: string) => string | undefined) {
   const unwatched = new Map<pg.PoolClient, unknown>()
   const watch = (client: pg.PoolClient) => {
     if (unwatched.has(client)) return
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    const query = client.query.bind(client) as (...parameters: unknown[]) => unknown
     unwatched.set(client, query)
     const watched = (first: string | { text: string }, ...rest: unknown[]) => {
-      const instead = origin.getStore() && look(typeof first === 'string' ? first : first.text)
+      const instead = origin.getStore() && replace(typeof first === 'string' ? first : first.text)
       return instead ? query(instead) : query(first, ...rest)
     }
     Object.assign(client, { query: watched })

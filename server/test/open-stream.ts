@@ -27,7 +27,7 @@ export async function openStream(api: TestApi, token: string, headers: Record<st
     /** The next event of a kind, within two seconds. */
     next: async (event: string) => {
       await expect
-        .poll(() => stream.events.find((heard) => heard.event === event), { timeout: 2_000 })
+        .poll(() => stream.events.find((received) => received.event === event), { timeout: 2_000 })
         .toBeDefined()
     },
   }

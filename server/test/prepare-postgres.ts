@@ -6,11 +6,11 @@ import { findPostgres, startPostgres } from './peers/postgres-server.ts'
 
 /** Migrates a template database on a PostgreSQL server; each test file starts from a copy of it. */
 export default async function prepare(project: TestProject) {
-  const given = process.env.TEST_DATABASE_URL
+  const url = process.env.TEST_DATABASE_URL
   const programs = findPostgres()
-  if (!given && !programs) throw new Error('no PostgreSQL server: set TEST_DATABASE_URL or install initdb')
-  const server = given
-    ? { url: given, stop: async () => {} }
+  if (!url && !programs) throw new Error('no PostgreSQL server: set TEST_DATABASE_URL or install initdb')
+  const server = url
+    ? { url, stop: async () => {} }
     : await startPostgres(programs!, ['fsync=off', 'max_connections=200', 'shared_buffers=128MB'])
   const admin = new pg.Client(server.url)
   await admin.connect()

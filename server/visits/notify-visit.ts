@@ -66,12 +66,12 @@ export async function notifyVisit(tx: Executor, app: Post, visit: VisitRow, noti
         paragraphs: notification === 'rated' ? linesInAll([visit.feedback]) : lines,
         action: seeVisit,
         ...(forSeller.withCalendar && {
-          attachment: await attachmentOf(tx, app, visit, { home: listing, side: 'seller' }),
+          attachment: await attachmentOf(tx, app, visit, { listing, side: 'seller' }),
         }),
       },
     })
   }
-  if (forBuyer) await notifyBuyer(tx, app, visit, { ...forBuyer, ...asText, lines, moment, home: listing })
+  if (forBuyer) await notifyBuyer(tx, app, visit, { ...forBuyer, ...asText, lines, moment, listing })
   for (const viewer of [visit.sellerId, visit.buyerId]) {
     if (viewer) await notifyLive(tx, viewer, 'visit', { visit_id: visit.id })
   }
@@ -83,18 +83,16 @@ interface ForBuyer {
   withCalendar?: boolean
   lines: Record<Language, string[]>
   moment: Texts
-  home: Listing
+  listing: Listing
   brief: Texts
   until?: Date
 }
 
 /** In the buyer's area, or by an e-mail with a link to the visit. */
 async function notifyBuyer(tx: Executor, app: Post, visit: VisitRow, recipients: ForBuyer) {
-  const { title, lines, moment, home: listing, withCalendar, brief } = recipients
+  const { title, lines, moment, listing, withCalendar, brief } = recipients
   const { language } = visit
-  const attachment = withCalendar
-    ? await attachmentOf(tx, app, visit, { home: listing, side: 'buyer' })
-    : undefined
+  const attachment = withCalendar ? await attachmentOf(tx, app, visit, { listing, side: 'buyer' }) : undefined
   if (visit.buyerId && (await findRecipient(tx, visit.buyerId))) {
     await notify(tx, app, {
       userId: visit.buyerId,
@@ -148,11 +146,11 @@ export async function calendarOf(
   language: Language,
 ) {
   const listing = await rentalOf(db, visit.listingId)
-  return (await attachmentOf(db, app, visit, { home: listing, side, language })).text
+  return (await attachmentOf(db, app, visit, { listing, side, language })).text
 }
 
 interface CalendarRecipient {
-  home: Listing
+  listing: Listing
   side: 'buyer' | 'seller'
   language?: Language
 }
@@ -161,7 +159,7 @@ async function attachmentOf(
   db: Executor,
   app: Post,
   visit: VisitRow,
-  { home: listing, side, language = side === 'seller' ? 'fr' : visit.language }: CalendarRecipient,
+  { listing, side, language = side === 'seller' ? 'fr' : visit.language }: CalendarRecipient,
 ) {
   const summaries: Texts = localized('Visite : {title}', { title: listing.title })
   const url =

@@ -41,8 +41,8 @@ interface Window {
 }
 
 function windowsOf({ weekly, dates }: VisitPlan, day: Temporal.PlainDate): Window[] {
-  const said = dates.find((date) => date.day === day.toString())
-  return said ? said.windows : weekly.filter(({ weekday }) => weekday === day.dayOfWeek)
+  const exception = dates.find((date) => date.day === day.toString())
+  return exception ? exception.windows : weekly.filter(({ weekday }) => weekday === day.dayOfWeek)
 }
 
 function slotsOf(

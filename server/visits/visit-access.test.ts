@@ -9,7 +9,7 @@ const visit = {
   status: 'CONFIRMED' as const,
 }
 const withoutAccount = { ...visit, buyerId: null }
-const held = { ...visit, status: 'HELD' as const }
+const unconfirmed = { ...visit, status: 'HELD' as const }
 
 const seller = alone(caller('agency'))
 const signedIn = (actor: ReturnType<typeof alone>, ...addresses: string[]): VisitCaller => ({
@@ -40,11 +40,11 @@ test('a visit booked without an account belongs to whoever confirmed its address
 })
 
 test('a held slot exists for the account that booked it alone', () => {
-  expect(authorize(signedIn(alone(caller('bea'))), 'cancel', held)).toBe('buyer')
-  expect(answerOf(() => authorize(byLink, 'read', held))).toBe(404)
-  expect(answerOf(() => authorize(signedIn(seller), 'read', held))).toBe(404)
+  expect(authorize(signedIn(alone(caller('bea'))), 'cancel', unconfirmed)).toBe('buyer')
+  expect(answerOf(() => authorize(byLink, 'read', unconfirmed))).toBe(404)
+  expect(answerOf(() => authorize(signedIn(seller), 'read', unconfirmed))).toBe(404)
   const unproven = signedIn(alone(caller('bea')), 'bea@example.com')
-  expect(answerOf(() => authorize(unproven, 'read', { ...held, buyerId: null }))).toBe(404)
+  expect(answerOf(() => authorize(unproven, 'read', { ...unconfirmed, buyerId: null }))).toBe(404)
 })
 
 test('the seller does not renew the link of the buyer', () => {

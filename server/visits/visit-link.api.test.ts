@@ -22,12 +22,12 @@ async function createTestVisit() {
   const listing = await createTestSale(api, { seller, title: 'Maison du canal' })
   await api.call('PUT', '/seller/visit-slots', { token: seller.token, body: { property_id: null, plan } })
   const { json } = await api.call('GET', `/properties-for-sale/public/${listing}/visit-slots`)
-  const held = await api.call('POST', `/properties-for-sale/public/${listing}/visits`, {
+  const booked = await api.call('POST', `/properties-for-sale/public/${listing}/visits`, {
     body: { starts_at: json.items.at(-1).starts_at, name: 'Paul Roy', email },
   })
   const confirmation = await keySentTo(email)
   expect((await confirm(confirmation)).status).toBe(200)
-  return { seller, id: held.json.visit.id as string, email, confirmation, key: await keySentTo(email) }
+  return { seller, id: booked.json.visit.id as string, email, confirmation, key: await keySentTo(email) }
 }
 async function keySentTo(email: string) {
   const [mail] = await mailsTo(api, email)
@@ -59,7 +59,7 @@ test('whoever holds the link of a visit revokes it, and another goes to the addr
   expect((await renewLink({ key })).status).toBe(200)
   const next = await keySentTo(email)
   expect([await read(id, key), await download(id, key), await read(id, next)]).toEqual([404, 404, 200])
-  const cancel = (given: string) => api.call('POST', `/visits/${id}/cancel`, { body: { key: given } })
+  const cancel = (secret: string) => api.call('POST', `/visits/${id}/cancel`, { body: { key: secret } })
   expect((await cancel(key)).status).toBe(404)
   expect((await confirm(confirmation)).status).toBe(404)
   expect((await cancel(next)).status).toBe(200)

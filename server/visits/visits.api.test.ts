@@ -193,14 +193,14 @@ test('without an account the slot is held for half an hour, until the e-mail’s
   const { seller, id: listingId } = await createTestRental()
   const startsAt = await someSlot(listingId)
   const email = 'paul.visite@exemple.test'
-  const held = await book(listingId, undefined, startsAt, { name: 'Paul Roy', email })
-  expect(held).toMatchObject({ status: 201, json: { visit: { status: 'HELD', address: null } } })
+  const unconfirmed = await book(listingId, undefined, startsAt, { name: 'Paul Roy', email })
+  expect(unconfirmed).toMatchObject({ status: 201, json: { visit: { status: 'HELD', address: null } } })
   expect((await received(seller)).items).toEqual([])
   expect((await book(listingId, await createTestUser(api), startsAt)).status).toBe(409)
   const confirmed = await api.call('POST', '/visits/confirm', { body: { key: await keySentTo(email) } })
   expect(confirmed.json.visit).toMatchObject({ status: 'CONFIRMED' })
   const { key } = confirmed.json
-  const id = held.json.visit.id
+  const id = unconfirmed.json.visit.id
   expect((await api.call('GET', `/visits/${id}?key=${key}`)).json.starts_at).toBe(startsAt)
   expect((await api.call('GET', `/visits/${id}`)).status).toBe(404)
   expect((await api.call('GET', `/visits/${id}/calendar.ics?key=${key}`)).status).toBe(200)

@@ -21,7 +21,7 @@ export const api: Api = (async (key: string, call: AnyCall = {}) => {
   const [method = 'GET', path = ''] = key.split(' ')
   const form = key === 'POST /auth/login'
   const headers = new Headers({ 'accept-language': documentLanguage() })
-  const held = readToken()
+  const storedToken = readToken()
   const token = await freshToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (call.once) headers.set('idempotency-key', call.once)
@@ -36,7 +36,7 @@ export const api: Api = (async (key: string, call: AnyCall = {}) => {
   // Only this token, not a newer one: a step-up or another tab's sign-in may have replaced it.
   if (response.status === 401 && token && token === readToken()) clearToken()
   const error = await errorOf(response)
-  if (response.status !== 401 || held === null || token !== null) throw error
+  if (response.status !== 401 || storedToken === null || token !== null) throw error
   // The call went without a token since its renewal failed: refused, or unanswered.
   throw hasRefreshFailed() ? error.after(say(msg`Échec du rafraîchissement du token`)) : networkFailure()
 }) as Api
@@ -53,10 +53,10 @@ export function addressOf(path: string, { params, query }: Pick<AnyCall, 'params
 function bodyOf(body: unknown, form: boolean, headers: Headers): BodyInit {
   if (body instanceof FormData) return body
   if (form) {
-    const given = Object.entries(body as Record<string, string | undefined>).filter(
+    const present = Object.entries(body as Record<string, string | undefined>).filter(
       ([, value]) => value !== undefined,
     )
-    return new URLSearchParams(given as [string, string][])
+    return new URLSearchParams(present as [string, string][])
   }
   headers.set('content-type', 'application/json')
   return JSON.stringify(body)

@@ -4,9 +4,9 @@ import { auditPath, auditQuery, auditSearch } from './audit-address.ts'
 const read = (address: string) => auditSearch.parse(new URLSearchParams(address))
 
 test('an address that says nothing, or nonsense, is the whole trail', () => {
-  const whole = { action: '', kind: '', entity: '', actor: '', from: '', to: '', page: 1 }
-  expect(read('')).toEqual(whole)
-  expect(read('action=rien&objet=x&du=hier&au=2027-02-30x&page=-1')).toEqual(whole)
+  const complete = { action: '', kind: '', entity: '', actor: '', from: '', to: '', page: 1 }
+  expect(read('')).toEqual(complete)
+  expect(read('action=rien&objet=x&du=hier&au=2027-02-30x&page=-1')).toEqual(complete)
   expect(auditPath(read(''))).toBe('/admin-dash/audit')
 })
 

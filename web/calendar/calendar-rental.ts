@@ -5,7 +5,7 @@ import { daysFrom } from './days.ts'
 
 /** A rental with its entries and rates by day. */
 export interface RentalDays {
-  home: CalendarRental
+  rental: CalendarRental
   /** Entries of a night, the most binding first. */
   entries: ReadonlyMap<string, CalendarEntry[]>
   rates: ReadonlyMap<string, { priceMinor: number; minNights: number }>
@@ -22,7 +22,7 @@ export function rentalDays(rental: CalendarRental): RentalDays {
       else entries.set(day, [entry])
     }
   }
-  return { home: rental, entries, rates: unfolded(rental.rates) }
+  return { rental, entries, rates: unfolded(rental.rates) }
 }
 
 /** The rate of each night, by day. */

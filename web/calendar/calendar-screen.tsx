@@ -69,7 +69,7 @@ export function CalendarScreen({
   return (
     <>
       <Summary
-        homes={view === 'month' ? [rental] : rentals}
+        rentals={view === 'month' ? [rental] : rentals}
         conflicts={conflicts}
         hint={
           wide ? (
@@ -80,9 +80,9 @@ export function CalendarScreen({
         }
         onBlock={() => setOpened({ rentalId: rental.id, from: today, to: addDays(today, 1), toBlock: true })}
       />
-      <CapNotice homes={view === 'month' ? [rental] : rentals} />
+      <CapNotice rentals={view === 'month' ? [rental] : rentals} />
       {view === 'month' && (
-        <RentalChoice homes={rentals} home={rental} wide={wide} onChange={(id) => show({ home: id })} />
+        <RentalChoice rentals={rentals} rental={rental} wide={wide} onChange={(id) => show({ home: id })} />
       )}
       <CalendarBar state={state} view={view} today={today} onChange={show} />
       <div
@@ -102,27 +102,27 @@ export function CalendarScreen({
         >
           {view === 'timeline' ? (
             <Timeline
-              homes={rentals}
+              rentals={rentals}
               from={state.from}
               to={addDays(state.from, state.span)}
               today={today}
-              looks={styles}
+              styles={styles}
               selection={selection}
               onRental={(id) => show({ home: id })}
             />
           ) : (
             <div className="rounded-16 border border-line bg-surface p-3 md:p-6">
               <Month
-                home={rental}
+                rental={rental}
                 month={state.from.slice(0, 7)}
                 today={today}
-                looks={styles}
+                styles={styles}
                 selection={selection}
               />
             </div>
           )}
         </SectionErrorBoundary>
-        <Legend looks={styles} conflicts={conflicts > 0} />
+        <Legend styles={styles} conflicts={conflicts > 0} />
         {leftOut > 0 && (
           <p className="text-14 text-muted">
             <Plural
@@ -138,9 +138,9 @@ export function CalendarScreen({
           <Settings settings={settings} rentalId={rental.id} state={state} onChange={show} />
         </Suspense>
       )}
-      <NightsDialog home={rentalOf(opened)} nights={opened} onClose={close} />
+      <NightsDialog rental={rentalOf(opened)} nights={opened} onClose={close} />
       <EntryDialog
-        home={rentalOf(shown)}
+        rental={rentalOf(shown)}
         entries={shown ? entriesOn(rentals, shown) : []}
         onClose={close}
         onEdit={(entry) => {
@@ -162,12 +162,12 @@ function entriesOn(
 
 /** State of the calendars, and the two most frequent actions. */
 function Summary({
-  homes: rentals,
+  rentals,
   conflicts,
   hint,
   onBlock,
 }: {
-  homes: readonly CalendarRental[]
+  rentals: readonly CalendarRental[]
   conflicts: number
   hint: React.ReactNode
   onBlock: () => void
@@ -232,13 +232,13 @@ function Summary({
 }
 
 function RentalChoice({
-  homes: rentals,
-  home: rental,
+  rentals,
+  rental,
   wide,
   onChange,
 }: {
-  homes: readonly CalendarRental[]
-  home: CalendarRental
+  rentals: readonly CalendarRental[]
+  rental: CalendarRental
   wide: boolean
   onChange: (id: string | null) => void
 }) {

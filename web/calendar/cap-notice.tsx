@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** From 80 % of the yearly cap of nights on: how many are left, or that none can be booked. */
-export function CapNotice({ homes: rentals }: { homes: readonly CalendarRental[] }) {
+export function CapNotice({ rentals }: { rentals: readonly CalendarRental[] }) {
   const near = rentals.flatMap(({ id, title, nights_cap: bound }) =>
     (bound?.years ?? [])
       .filter(({ nights }) => bound && nights * 5 >= bound.cap * 4)

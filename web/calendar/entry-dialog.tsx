@@ -11,12 +11,12 @@ import { useNightsWrite } from './use-nights-write.ts'
 
 /** Details of a night's entry: a stay, a block, an event of another platform; all of them on a double booking. */
 export function EntryDialog({
-  home: rental,
+  rental,
   entries,
   onClose,
   onEdit,
 }: {
-  home: CalendarRental | undefined
+  rental: CalendarRental | undefined
   entries: readonly CalendarEntry[]
   onClose: () => void
   /** Opens the form for the nights of a block. */
@@ -42,7 +42,7 @@ export function EntryDialog({
             {entries.map((entry) => (
               <Entry
                 key={entry.id}
-                home={rental}
+                rental={rental}
                 entry={entry}
                 onClose={onClose}
                 onEdit={() => onEdit(entry)}
@@ -56,12 +56,12 @@ export function EntryDialog({
 }
 
 function Entry({
-  home: rental,
+  rental,
   entry,
   onClose,
   onEdit,
 }: {
-  home: CalendarRental
+  rental: CalendarRental
   entry: CalendarEntry
   onClose: () => void
   onEdit: () => void

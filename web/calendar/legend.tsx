@@ -4,21 +4,21 @@ import { classes } from '#web/ui/class-names.ts'
 import { blockStyle, type SourceStyles, stayStyle, waitingStyle } from './entry-style.ts'
 
 /** Legend of the colours. */
-export function Legend({ looks: styles, conflicts }: { looks: SourceStyles; conflicts: boolean }) {
+export function Legend({ styles, conflicts }: { styles: SourceStyles; conflicts: boolean }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2 text-14 text-muted">
-      <Mark look={stayStyle}>
+      <Mark style={stayStyle}>
         <Trans>Demeure</Trans>
       </Mark>
-      <Mark look={waitingStyle}>
+      <Mark style={waitingStyle}>
         <Trans>En attente</Trans>
       </Mark>
       {[...styles].map(([name, style]) => (
-        <Mark key={name} look={style}>
+        <Mark key={name} style={style}>
           {name}
         </Mark>
       ))}
-      <Mark look={blockStyle}>
+      <Mark style={blockStyle}>
         <Trans>Bloqué</Trans>
       </Mark>
       {conflicts && (
@@ -31,7 +31,7 @@ export function Legend({ looks: styles, conflicts }: { looks: SourceStyles; conf
   )
 }
 
-function Mark({ look: style, children }: { look: string; children: React.ReactNode }) {
+function Mark({ style, children }: { style: string; children: React.ReactNode }) {
   return (
     <li className="flex items-center gap-2">
       <span aria-hidden className={classes('size-3.5 rounded-full border border-line', style)} />

@@ -15,17 +15,17 @@ import type { NightSelection } from './use-night-selection.ts'
 
 /** One month of one rental: each night in the colour of its entry, or with its price. */
 export function Month({
-  home: rental,
+  rental,
   month,
   today,
-  looks: styles,
+  styles,
   selection,
 }: {
-  home: CalendarRental
+  rental: CalendarRental
   /** `2027-05` */
   month: string
   today: string
-  looks: SourceStyles
+  styles: SourceStyles
   selection: NightSelection
 }) {
   const { t } = useLingui()
@@ -78,7 +78,7 @@ export function Month({
               inMonth={day.startsWith(month)}
               today={today}
               all={all}
-              looks={styles}
+              styles={styles}
               isActive={day === activeDay}
               selection={selection}
               onActive={setActive}
@@ -95,7 +95,7 @@ function Day({
   inMonth,
   today,
   all,
-  looks: styles,
+  styles,
   isActive,
   selection: { nights, start, drawTo, choose },
   onActive,
@@ -104,7 +104,7 @@ function Day({
   inMonth: boolean
   today: string
   all: ReturnType<typeof rentalDays>
-  looks: SourceStyles
+  styles: SourceStyles
   isActive: boolean
   selection: NightSelection
   onActive: (day: string) => void
@@ -112,7 +112,7 @@ function Day({
   const euros = useEuros()
   const dayName = useDayName()
   const nameOf = useEntryName()
-  const { home: rental } = all
+  const { rental } = all
   const entry = all.entries.get(day)?.[0]
   const rate = entry ? undefined : all.rates.get(day)
   const isChosen = nights?.rentalId === rental.id && nights.from <= day && day < nights.to

@@ -3,11 +3,11 @@ import { addDays } from './days.ts'
 import type { NightSelection } from './use-night-selection.ts'
 
 /** Movement of each key, in days and rentals. */
-const steps: Record<string, { days?: number; homes?: number }> = {
+const steps: Record<string, { days?: number; rentals?: number }> = {
   ArrowLeft: { days: -1 },
   ArrowRight: { days: 1 },
-  ArrowUp: { homes: -1 },
-  ArrowDown: { homes: 1 },
+  ArrowUp: { rentals: -1 },
+  ArrowDown: { rentals: 1 },
 }
 const stepsOfMonth: typeof steps = { ...steps, ArrowUp: { days: -7 }, ArrowDown: { days: 7 } }
 
@@ -33,7 +33,7 @@ export function moveByKey(
   if (!step) return
   event.preventDefault()
   const nextDay = addDays(day, step.days ?? 0)
-  const nextRental = rentalIds[rentalIds.indexOf(rental) + (step.homes ?? 0)]
+  const nextRental = rentalIds[rentalIds.indexOf(rental) + (step.rentals ?? 0)]
   const next = event.currentTarget.querySelector<HTMLElement>(
     `[data-day="${nextDay}"][data-home="${nextRental}"]`,
   )

@@ -16,11 +16,11 @@ import { useNightsWrite } from './use-nights-write.ts'
 
 /** Edits the chosen nights: blocked or not, price, minimum stay, note. Empty fields stay unchanged. */
 export function NightsDialog({
-  home: rental,
+  rental,
   nights,
   onClose,
 }: {
-  home: CalendarRental | undefined
+  rental: CalendarRental | undefined
   nights: ChosenNights | null
   onClose: () => void
 }) {
@@ -29,7 +29,7 @@ export function NightsDialog({
       {rental && nights && (
         <NightsForm
           key={`${rental.id} ${nights.from} ${nights.to}`}
-          home={rental}
+          rental={rental}
           nights={nights}
           onClose={onClose}
         />
@@ -39,11 +39,11 @@ export function NightsDialog({
 }
 
 function NightsForm({
-  home: rental,
+  rental,
   nights,
   onClose,
 }: {
-  home: CalendarRental
+  rental: CalendarRental
   nights: ChosenNights
   onClose: () => void
 }) {

@@ -22,19 +22,19 @@ interface Place {
 
 /** All rentals as rows, a column per day. Dragging over days chooses nights; the name opens the rental's month. */
 export function Timeline({
-  homes: rentals,
+  rentals,
   from,
   to,
   today,
-  looks: styles,
+  styles,
   selection,
   onRental,
 }: {
-  homes: readonly CalendarRental[]
+  rentals: readonly CalendarRental[]
   from: string
   to: string
   today: string
-  looks: SourceStyles
+  styles: SourceStyles
   selection: NightSelection
   onRental: (id: string) => void
 }) {
@@ -65,10 +65,10 @@ export function Timeline({
         {rentals.map((rental) => (
           <RentalRow
             key={rental.id}
-            home={rental}
+            rental={rental}
             days={days}
             today={today}
-            looks={styles}
+            styles={styles}
             activeDay={place.rentalId === rental.id ? place.day : undefined}
             chosenFrom={nights?.rentalId === rental.id ? nights.from : undefined}
             chosenTo={nights?.rentalId === rental.id ? nights.to : undefined}
@@ -133,10 +133,10 @@ function DayHeads({ days, today }: { days: string[]; today: string }) {
 
 /** Memoised, so that only the touched row renders: a hundred rentals stay smooth while dragging. */
 const RentalRow = memo(function TimelineRow({
-  home: rental,
+  rental,
   days,
   today,
-  looks: styles,
+  styles,
   activeDay,
   chosenFrom,
   chosenTo,
@@ -144,10 +144,10 @@ const RentalRow = memo(function TimelineRow({
   onActive,
   onRental,
 }: {
-  home: CalendarRental
+  rental: CalendarRental
   days: string[]
   today: string
-  looks: SourceStyles
+  styles: SourceStyles
   activeDay: string | undefined
   chosenFrom: string | undefined
   chosenTo: string | undefined
@@ -166,7 +166,7 @@ const RentalRow = memo(function TimelineRow({
         'border-b border-line last:border-b-0 [contain-intrinsic-size:auto_76px] [content-visibility:auto]',
       )}
     >
-      <ListingHead home={rental} onRental={onRental} />
+      <ListingHead rental={rental} onRental={onRental} />
       <div role="presentation" className="relative grid h-19" style={columns(days.length)}>
         {days.map((day) => {
           const isChosen = chosenFrom !== undefined && chosenFrom <= day && day < chosenTo!
@@ -203,7 +203,7 @@ const RentalRow = memo(function TimelineRow({
           )
         })}
         {bars.map((bar) => (
-          <EntryBar key={bar.entry.id} bar={bar} count={days.length} looks={styles} />
+          <EntryBar key={bar.entry.id} bar={bar} count={days.length} styles={styles} />
         ))}
       </div>
     </div>
@@ -214,7 +214,7 @@ function sameRow(before: Record<string, unknown>, after: Record<string, unknown>
   return Object.keys(after).every((key) => key === 'selection' || before[key] === after[key])
 }
 
-function ListingHead({ home: rental, onRental }: { home: CalendarRental; onRental: (id: string) => void }) {
+function ListingHead({ rental, onRental }: { rental: CalendarRental; onRental: (id: string) => void }) {
   const { t } = useLingui()
   return (
     <div role="rowheader" className="sticky left-0 z-10 flex items-center border-r border-line bg-surface">
@@ -245,11 +245,11 @@ function ListingHead({ home: rental, onRental }: { home: CalendarRental; onRenta
 function EntryBar({
   bar: { entry, start, end, lane },
   count,
-  looks: styles,
+  styles,
 }: {
   bar: Bar
   count: number
-  looks: SourceStyles
+  styles: SourceStyles
 }) {
   const nameOf = useEntryName()
   const euros = useEuros()

@@ -25,8 +25,8 @@ export function useNightSelection(onChosen: (nights: ChosenNights) => void) {
     latest.current = { drawn, onChosen }
   })
   const finish = useCallback(() => {
-    const { drawn: last, onChosen: tell } = latest.current
-    if (last) afterPress(() => tell(nightsOf(last)))
+    const { drawn: last, onChosen: notifyChosen } = latest.current
+    if (last) afterPress(() => notifyChosen(nightsOf(last)))
   }, [])
   useEffect(() => {
     const release = () => {
@@ -57,9 +57,9 @@ export function useNightSelection(onChosen: (nights: ChosenNights) => void) {
   }, [])
   /** A single night, for a tap and the Enter key. */
   const choose = useCallback((rentalId: string, day: string) => {
-    const { drawn: last, onChosen: tell } = latest.current
+    const { drawn: last, onChosen: notifyChosen } = latest.current
     const nights = last?.rentalId === rentalId ? last : { rentalId, anchor: day, focus: day }
-    afterPress(() => tell(nightsOf(nights)))
+    afterPress(() => notifyChosen(nightsOf(nights)))
   }, [])
   const extend = useCallback((rentalId: string, from: string, to: string) => {
     setDrawn((before) => ({

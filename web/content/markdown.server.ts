@@ -47,7 +47,7 @@ export function listArticles(folder: Folder, language: Language): Article[] {
 
 /** Replaces `{{names}}` with the company details. */
 export function fillIn(html: string, facts: Record<string, string>) {
-  return html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => escapeHtml(facts[name] ?? whole))
+  return html.replace(/\{\{(\w+)\}\}/g, (match, name: string) => escapeHtml(facts[name] ?? match))
 }
 
 function render(source: string, language: Language) {

@@ -12,12 +12,12 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 
 interface ContactHostDialogProps {
-  home: { id: string; title: string; host: { first_name: string } }
+  rental: { id: string; title: string; host: { first_name: string } }
   onClose: () => void
 }
 
 /** A question to the host of a rental without a booking; it starts a conversation, or continues it. */
-export function ContactHostDialog({ home: rental, onClose }: ContactHostDialogProps) {
+export function ContactHostDialog({ rental, onClose }: ContactHostDialogProps) {
   const { t } = useLingui()
   const name = rental.host.first_name
   const [body, setBody] = useState('')

@@ -4,5 +4,5 @@ type Placeholder = (typeof templatePlaceholders)[number]
 
 /** Fills in the placeholders of a message template; anything else in braces stays. */
 export function fillTemplate(body: string, values: Partial<Record<Placeholder, string>>) {
-  return body.replace(/\{[^{}]*\}/g, (whole) => values[whole as Placeholder] ?? whole)
+  return body.replace(/\{[^{}]*\}/g, (match) => values[match as Placeholder] ?? match)
 }

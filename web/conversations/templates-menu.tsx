@@ -87,7 +87,7 @@ export function TemplatesMenu({
       {Array.isArray(templates) && (
         <TemplatesSheet
           open={editing}
-          given={templates}
+          saved={templates}
           title={t`Messages prêts`}
           placeholders={templatePlaceholders}
           save={async (items) => (await api('PUT /owner/message-templates', { body: { items } })).items}

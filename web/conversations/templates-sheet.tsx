@@ -16,7 +16,7 @@ interface EditedTemplate extends MessageTemplate {
 /** Edits, adds and removes message templates. */
 export function TemplatesSheet({
   open,
-  given,
+  saved,
   title,
   placeholders,
   save,
@@ -24,7 +24,7 @@ export function TemplatesSheet({
   onSaved,
 }: {
   open: boolean
-  given: MessageTemplate[]
+  saved: MessageTemplate[]
   title: string
   /** Placeholders that are filled in on use. */
   placeholders: readonly string[]
@@ -36,7 +36,7 @@ export function TemplatesSheet({
   return (
     <Sheet open={open} onClose={onClose} side="right" title={title} className="w-lg!">
       <TemplatesForm
-        given={given}
+        saved={saved}
         placeholders={placeholders.join(' ')}
         write={save}
         onSaved={(templates) => {
@@ -49,19 +49,19 @@ export function TemplatesSheet({
 }
 
 function TemplatesForm({
-  given,
+  saved,
   placeholders,
   write,
   onSaved,
 }: {
-  given: MessageTemplate[]
+  saved: MessageTemplate[]
   placeholders: string
   write: (templates: MessageTemplate[]) => Promise<MessageTemplate[]>
   onSaved: (templates: MessageTemplate[]) => void
 }) {
   const { t } = useLingui()
   const [items, setItems] = useState<EditedTemplate[]>(() =>
-    given.map((template) => ({ ...template, key: v7() })),
+    saved.map((template) => ({ ...template, key: v7() })),
   )
   const { mutate, isPending } = useMutation({ errorToast: 3000, unexpected: () => t`Erreur inconnue` })
   const change = (key: string, values: Partial<MessageTemplate>) =>

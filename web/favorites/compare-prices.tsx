@@ -63,7 +63,7 @@ export function CompareForm({
 }
 
 /** The total price of a rental for the stay, or why it is unavailable. */
-export function ComparedPrice({ home: listing, stay }: { home: FavoriteListing; stay: ComparedStay }) {
+export function ComparedPrice({ listing, stay }: { listing: FavoriteListing; stay: ComparedStay }) {
   const { state } = useQuote({ property_id: listing.id, ...stay })
   if (state.kind === 'waiting') return <Skeleton className="h-6 w-40" />
   if (state.kind === 'refused') return <p className="text-14 text-muted">{state.error.message}</p>

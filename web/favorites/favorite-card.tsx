@@ -12,11 +12,11 @@ import { Rating } from '#web/ui/data/stars.tsx'
 
 /** A favourite; links to its listing while it is published. */
 export function FavoriteCard({
-  home: listing,
+  listing,
   search = '',
   children,
 }: {
-  home: FavoriteListing
+  listing: FavoriteListing
   /** Dates to pass on in the link. */
   search?: string
   children?: React.ReactNode
@@ -77,7 +77,7 @@ export function FavoriteCard({
               </>
             )}
           </p>
-          <FavoritePrice home={listing} />
+          <FavoritePrice listing={listing} />
         </div>
       </div>
       <div className="flex flex-col gap-3 p-4 pt-2">{children}</div>
@@ -85,7 +85,7 @@ export function FavoriteCard({
   )
 }
 
-function FavoritePrice({ home: listing }: { home: FavoriteListing }) {
+function FavoritePrice({ listing }: { listing: FavoriteListing }) {
   const language = useLanguage()
   if (listing.sale_price !== null) {
     return (

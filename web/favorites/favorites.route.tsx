@@ -93,9 +93,9 @@ function Content({ lists, favorites }: { lists: FavoriteList[]; favorites: Favor
           <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
             {items.map((favorite) => (
               <li key={favorite.home.id} className="grid min-w-0">
-                <FavoriteCard home={favorite.home} search={state.stay ? staySearch(state.stay) : ''}>
+                <FavoriteCard listing={favorite.home} search={state.stay ? staySearch(state.stay) : ''}>
                   {state.stay && favorite.home.kind === 'rental' && favorite.home.is_available && (
-                    <ComparedPrice home={favorite.home} stay={state.stay} />
+                    <ComparedPrice listing={favorite.home} stay={state.stay} />
                   )}
                   <FavoriteTools favorite={favorite} lists={lists} />
                 </FavoriteCard>

@@ -73,7 +73,7 @@ export default function SharedFavorites({ loaderData: { list, token } }: Route.C
         <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
           {items.map((listing) => (
             <li key={listing.id} className="grid min-w-0">
-              <FavoriteCard home={listing} />
+              <FavoriteCard listing={listing} />
             </li>
           ))}
         </ul>

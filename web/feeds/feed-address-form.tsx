@@ -18,12 +18,12 @@ export function FeedAddressForm({
 }) {
   const { t } = useLingui()
   const [url, setUrl] = useState(feed?.url ?? '')
-  const [whole, setShowsAll] = useState(feed?.withdraw_missing ?? true)
+  const [isComplete, setShowsAll] = useState(feed?.withdraw_missing ?? true)
   const { mutate, isPending, error } = useMutation()
   const [isMalformed, setMalformed] = useState(false)
   const keep = async () => {
     if (isPending) return
-    const body = { url: url.trim(), withdraw_missing: whole }
+    const body = { url: url.trim(), withdraw_missing: isComplete }
     const isAddress = /^https?:\/\/./i.test(body.url)
     setMalformed(!isAddress)
     if (isAddress) await mutate(() => api('PUT /seller/feed', { body }), { onSuccess: onStored })
@@ -54,7 +54,7 @@ export function FeedAddressForm({
         onChange={(event) => setUrl(event.target.value)}
       />
       <Checkbox
-        checked={whole}
+        checked={isComplete}
         onChange={(event) => setShowsAll(event.target.checked)}
         label={
           <span className="text-14">

@@ -29,7 +29,7 @@ export function ImportCard({ initial, onSettled }: { initial: SaleImportDetail; 
       <div className="flex flex-col gap-6">
         <ImportProgress of={shown} />
         {shown.held > 0 && (
-          <Held
+          <WithdrawalOnHold
             count={shown.held}
             isPending={isPending}
             onWithdraw={() => void act(() => api('POST /seller/imports/:id/withdrawal', { params }))}
@@ -45,7 +45,7 @@ export function ImportCard({ initial, onSettled }: { initial: SaleImportDetail; 
         )}
         {shown.errors_total > 0 && (
           <>
-            <ImportErrors faults={shown.errors} total={shown.errors_total} />
+            <ImportErrors errors={shown.errors} total={shown.errors_total} />
             <DownloadButton
               path={`/seller/imports/${shown.id}/report`}
               name="demeure-import.csv"
@@ -61,7 +61,7 @@ export function ImportCard({ initial, onSettled }: { initial: SaleImportDetail; 
 }
 
 /** More than half of the listings would be removed: more likely a broken feed than a sold-out agency. */
-function Held({
+function WithdrawalOnHold({
   count,
   isPending,
   onWithdraw,

@@ -9,7 +9,7 @@ import { useColumnLabels } from './column-labels.ts'
 const shownFirst = 20
 
 /** Errors by line: where, why, and what is expected. */
-export function ImportErrors({ faults: errors, total }: { faults: FeedErrorCode[]; total: number }) {
+export function ImportErrors({ errors, total }: { errors: FeedErrorCode[]; total: number }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
   const lines = [...Map.groupBy(errors, placeOf).values()]
@@ -22,7 +22,7 @@ export function ImportErrors({ faults: errors, total }: { faults: FeedErrorCode[
       </h3>
       <ul className="divide-y divide-line text-14">
         {shown.map((validationErrors) => (
-          <Line key={placeOf(validationErrors[0]!)} faults={validationErrors} />
+          <Line key={placeOf(validationErrors[0]!)} errors={validationErrors} />
         ))}
       </ul>
       {!all && lines.length > shownFirst && (
@@ -48,7 +48,7 @@ function placeOf({ stage, line }: FeedErrorCode) {
 }
 
 /** All errors of one listing at one stage. */
-function Line({ faults: errors }: { faults: FeedErrorCode[] }) {
+function Line({ errors }: { errors: FeedErrorCode[] }) {
   const stages = useStageNames()
   const { line, reference, stage, listing_id: listingId } = errors[0]!
   return (
@@ -68,7 +68,7 @@ function Line({ faults: errors }: { faults: FeedErrorCode[] }) {
         {errors.map((error) => (
           <li key={error.field}>
             <p className="font-medium wrap-anywhere">
-              <ErrorLocation fault={error} stage={stages[stage]} />
+              <ErrorLocation error={error} stage={stages[stage]} />
             </p>
             <p className="wrap-anywhere">{error.message}</p>
             {error.expected && (
@@ -84,7 +84,7 @@ function Line({ faults: errors }: { faults: FeedErrorCode[] }) {
 }
 
 /** Label and name of the column, and the stage of the error. */
-function ErrorLocation({ fault: { field }, stage }: { fault: FeedErrorCode; stage: string }) {
+function ErrorLocation({ error: { field }, stage }: { error: FeedErrorCode; stage: string }) {
   const labels = useColumnLabels()
   const [column = '', ordinal] = field.split('.')
   const label = labels[column]

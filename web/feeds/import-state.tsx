@@ -4,7 +4,7 @@ import type { SaleImport } from '#contract/sales/sale-feeds.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 
 /** Result of an import, in one word. */
-export function ImportState({ of: { status, failed, held } }: { of: SaleImport }) {
+export function ImportState({ of: { status, failed, held: onHold } }: { of: SaleImport }) {
   if (status === 'running') {
     return (
       <Badge colour="blue" icon={<IconLoader2 size={14} aria-hidden className="animate-spin" />}>
@@ -12,7 +12,7 @@ export function ImportState({ of: { status, failed, held } }: { of: SaleImport }
       </Badge>
     )
   }
-  if (failed + held > 0) {
+  if (failed + onHold > 0) {
     return (
       <Badge colour="yellow" icon={<IconAlertTriangle size={14} aria-hidden />}>
         <Trans>À revoir</Trans>

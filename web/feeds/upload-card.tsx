@@ -13,7 +13,7 @@ const maxBytes = 10 * 1024 * 1024
 /** Uploads a feed, by dropping or choosing a file. It is processed after the response. */
 export function UploadCard({ running, onTaken }: { running: boolean; onTaken: (id: string) => void }) {
   const { t } = useLingui()
-  const [whole, setShowsAll] = useState(false)
+  const [isComplete, setShowsAll] = useState(false)
   const { mutate, isPending, error } = useMutation()
   const [isTooLarge, setTooLarge] = useState(false)
   const send = async (file: File | undefined) => {
@@ -21,7 +21,7 @@ export function UploadCard({ running, onTaken }: { running: boolean; onTaken: (i
     setTooLarge(file.size > maxBytes)
     if (file.size > maxBytes) return
     const body = new FormData()
-    body.set('withdraw_missing', String(whole))
+    body.set('withdraw_missing', String(isComplete))
     body.set('file', file)
     await mutate(() => api('POST /seller/imports', { body }), { onSuccess: ({ id }) => onTaken(id) })
   }
@@ -47,7 +47,7 @@ export function UploadCard({ running, onTaken }: { running: boolean; onTaken: (i
           onFiles={([file]) => void send(file)}
         />
         <Checkbox
-          checked={whole}
+          checked={isComplete}
           onChange={(event) => setShowsAll(event.target.checked)}
           label={
             <>

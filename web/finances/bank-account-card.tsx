@@ -82,9 +82,9 @@ function AccountForm({ viewer, onDone }: { viewer: 'owner' | 'guest'; onDone: ()
     defaultValues: { holder: user ? `${user.first_name} ${user.last_name}` : '', iban: '', password: '' },
     failure: t`Le compte n’a pas été enregistré`,
     send: async ({ holder, iban, password }) => {
-      const given = { holder, iban, ...(user?.has_password && { password }) }
+      const account = { holder, iban, ...(user?.has_password && { password }) }
       await withFactorProof((proof) => {
-        const body = { ...given, ...proof }
+        const body = { ...account, ...proof }
         return viewer === 'owner'
           ? api('PUT /owner/finances/bank-account', { body })
           : api('PUT /client/bank-account', { body })

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconWallet } from '@tabler/icons-react'
 import type { Route } from './+types/finances.route.ts'
 import { api } from '#web/api/browser-api.ts'
-import { MetricsSkeleton } from '#web/ui/data/figures-skeleton.tsx'
+import { MetricsSkeleton } from '#web/ui/data/metrics-skeleton.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
 import { useLanguage } from '#web/ui/link.tsx'
@@ -127,11 +127,11 @@ function Earnings({ month, loaderData }: { month: FinanceMonth; loaderData: Load
           <div className="flex flex-col gap-3">
             {currencies.length > 1 && <CurrencyName currency={metrics.currency} />}
             <ComparedDays month={month} />
-            <MonthMetrics figures={metrics} month={month} withOccupancy={index === 0} />
+            <MonthMetrics metrics={metrics} month={month} withOccupancy={index === 0} />
           </div>
           {index === 0 ? (
             <div className="grid gap-6 xl:grid-cols-[1.7fr_1fr]">
-              <MonthsCard figures={metrics} />
+              <MonthsCard metrics={metrics} />
               <Loaded
                 result={loaderData.next}
                 skeleton={<Skeleton className="h-full min-h-72 rounded-16!" />}
@@ -140,7 +140,7 @@ function Earnings({ month, loaderData }: { month: FinanceMonth; loaderData: Load
               </Loaded>
             </div>
           ) : (
-            <MonthsCard figures={metrics} />
+            <MonthsCard metrics={metrics} />
           )}
         </section>
       ))}

@@ -21,7 +21,7 @@ function payout(id: string, status: PayoutStatus, due: string): Payout {
 }
 
 test('the next payout is the first that is due; three follow it, and what is held or sent is neither', () => {
-  const { next, following, held } = followingPayouts([
+  const { next, following, onHold } = followingPayouts([
     payout('held', 'held', '2026-11-01'),
     payout('sent', 'sent', '2026-10-01'),
     payout('third', 'scheduled', '2026-12-05'),
@@ -33,13 +33,13 @@ test('the next payout is the first that is due; three follow it, and what is hel
   ])
   expect(next?.id).toBe('first')
   expect(following.map(({ id }) => id)).toEqual(['second', 'third', 'fourth'])
-  expect(held.map(({ id }) => id)).toEqual(['held'])
+  expect(onHold.map(({ id }) => id)).toEqual(['held'])
 })
 
 test('without a payout to come there is none', () => {
   expect(followingPayouts([payout('sent', 'sent', '2026-10-01')])).toEqual({
     next: undefined,
     following: [],
-    held: [],
+    onHold: [],
   })
 })

@@ -11,6 +11,6 @@ export function followingPayouts(payouts: Payout[]) {
   return {
     next,
     following: others.slice(0, followingShown),
-    held: open.filter(({ status }) => status === 'held'),
+    onHold: open.filter(({ status }) => status === 'held'),
   }
 }

@@ -28,11 +28,11 @@ export function ComparedDays({ month: { from, to } }: { month: FinanceMonth }) {
 
 /** A month in one currency, each metric with its change in a year; nights are those of all rentals together. */
 export function MonthMetrics({
-  figures: metrics,
+  metrics,
   month,
   withOccupancy,
 }: {
-  figures: CurrencyMonth
+  metrics: CurrencyMonth
   month: FinanceMonth
   withOccupancy: boolean
 }) {
@@ -66,7 +66,7 @@ export function MonthMetrics({
         {money(upcoming.net_minor)}
       </StatCard>
       {withOccupancy && <OccupancyCard month={month} />}
-      <NightPriceCard figures={metrics} money={money} />
+      <NightPriceCard metrics={metrics} money={money} />
     </StatGrid>
   )
 }
@@ -95,10 +95,10 @@ function OccupancyCard({ month: { taken_nights, open_nights } }: { month: Financ
 }
 
 function NightPriceCard({
-  figures: { nights, nights_minor },
+  metrics: { nights, nights_minor },
   money,
 }: {
-  figures: CurrencyMonth
+  metrics: CurrencyMonth
   money: (minor: number) => string
 }) {
   const { t } = useLingui()

@@ -8,9 +8,9 @@ import { useExactMoney, useMonthName } from '#web/money/exact-money.ts'
 
 /** The net amount of each of twelve months beside that of the year before, itemised in the table. */
 export function MonthsCard({
-  figures: { months, currency, year_net_minor: year },
+  metrics: { months, currency, year_net_minor: year },
 }: {
-  figures: CurrencyMonth
+  metrics: CurrencyMonth
 }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -26,7 +26,7 @@ export function NextPayoutCard({
   year: string
 }) {
   const { t } = useLingui()
-  const { next, following, held } = followingPayouts(payouts)
+  const { next, following, onHold } = followingPayouts(payouts)
   return (
     <Card title={t`Prochain versement`} className="flex h-full flex-col">
       {next ? (
@@ -45,7 +45,7 @@ export function NextPayoutCard({
           ))}
         </ul>
       )}
-      {held.length > 0 && <PayoutsOnHold held={held} />}
+      {onHold.length > 0 && <PayoutsOnHold onHold={onHold} />}
       <PaidOverTax communes={communes} year={year} />
     </Card>
   )
@@ -93,13 +93,13 @@ function FollowingPayout({ payout }: { payout: Payout }) {
   )
 }
 
-function PayoutsOnHold({ held }: { held: Payout[] }) {
+function PayoutsOnHold({ onHold }: { onHold: Payout[] }) {
   const [state] = useSearchState(financeSearch)
-  const reasons = [...new Set(held.flatMap(({ hold_reason }) => hold_reason ?? []))]
+  const reasons = [...new Set(onHold.flatMap(({ hold_reason }) => hold_reason ?? []))]
   return (
     <div className="mt-5 border-t border-line pt-5 text-14">
       <Link to={financePath(state, { about: 'to_come' })} preventScrollReset className="text-link">
-        <Plural value={held.length} one="# versement en attente" other="# versements en attente" />
+        <Plural value={onHold.length} one="# versement en attente" other="# versements en attente" />
       </Link>
       {reasons.map((reason) => (
         <p key={reason} className="text-muted">
@@ -112,11 +112,11 @@ function PayoutsOnHold({ held }: { held: Payout[] }) {
 
 function PaidOverTax({ communes, year }: { communes: TaxedCommune[]; year: string }) {
   const money = useExactMoney()
-  const held = [...Map.groupBy(communes, ({ currency }) => currency)]
+  const onHold = [...Map.groupBy(communes, ({ currency }) => currency)]
     .map(([currency, own]) => ({ currency, minor: own.reduce((sum, each) => sum + each.held_minor, 0) }))
     .filter(({ minor }) => minor > 0)
-  if (held.length === 0) return null
-  const amounts = held.map(({ currency, minor }) => money(minor, currency)).join(' + ')
+  if (onHold.length === 0) return null
+  const amounts = onHold.map(({ currency, minor }) => money(minor, currency)).join(' + ')
   return (
     <div className="mt-auto flex items-start gap-3 pt-6 text-14">
       <span className="inline-flex size-9 flex-none items-center justify-center rounded-10 bg-yellow-ground text-yellow-text">

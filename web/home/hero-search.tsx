@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { RentOrBuy, type SearchMode } from '#web/rentals/search-bar/rent-or-buy.tsx'
+import { RentOrBuy, type SearchMode } from '#web/search/bar/rent-or-buy.tsx'
 import { SearchBar } from '#web/rentals/search-bar/search-bar.tsx'
 import { SearchLine } from '#web/rentals/search-bar/search-line.tsx'
 

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { late } from '#web/ui/hydration/deferred-hydration.tsx'
+import { deferred } from '#web/ui/hydration/deferred-hydration.tsx'
 import { HeroFilm } from './hero-film.tsx'
 import { posters } from './hero-posters.ts'
 
-const HeroSearch = late('search', async () => ({ default: (await import('./hero-search.tsx')).HeroSearch }))
+const HeroSearch = deferred('search', async () => ({
+  default: (await import('./hero-search.tsx')).HeroSearch,
+}))
 
 /** The first screen: the film, the two sentences of the specification, the search. */
 export function Hero() {

@@ -7,7 +7,7 @@ import type { PageHandle } from '#web/shell/page/page-handle.ts'
 import { pageHead } from '#web/shell/page/page-meta.ts'
 import { forCard } from '#web/rentals/card-rental.ts'
 import { preserveShown } from '#web/ui/hydration/preserve-shown.ts'
-import { late } from '#web/ui/hydration/deferred-hydration.tsx'
+import { deferred } from '#web/ui/hydration/deferred-hydration.tsx'
 import type { Route } from './+types/home.route.ts'
 import { posters } from './hero-posters.ts'
 import { Hero } from './hero.tsx'
@@ -15,7 +15,7 @@ import { type HomeQuery, homeQueryOf, listingsPerPage } from './home-query.ts'
 import type { FoundListings } from './sections/find-listings.tsx'
 import { reviewsRequested, testimonialsOf } from './testimonials-choice.ts'
 
-const HomeSections = late('home-sections', () => import('./sections/sections.tsx'))
+const HomeSections = deferred('home-sections', () => import('./sections/sections.tsx'))
 
 /** The poster is the largest element of the first screen: preloaded, before the style sheet requests it. */
 export const links: Route.LinksFunction = () =>
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageServices)
   const { pathname, searchParams } = url
   const i18n = i18nFor(languageOfPath(pathname))
-  const [homes, testimonials] = await Promise.all([
+  const [listings, testimonials] = await Promise.all([
     findRentals(api, homeQueryOf(searchParams)),
     findTestimonials(api),
   ])
@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ],
     },
   )
-  return { head, homes, testimonials }
+  return { head, homes: listings, testimonials }
 }
 
 /** The page loads without them: the section shows an error and a retry. */
@@ -94,7 +94,7 @@ const { load, useShown } = preserveShown<HomeData>()
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
   return load(
     serverLoader,
-    ({ homes }) => homes === null,
+    ({ homes: listings }) => listings === null,
     (shown) => ({ ...shown, failed: true }),
   )
 }
@@ -105,12 +105,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   useShown(loaderData)
-  const { homes, testimonials, failed = false }: HomeData = loaderData
+  const { homes: listings, testimonials, failed = false }: HomeData = loaderData
   const query = homeQueryOf(new URLSearchParams(useLocation().search))
   return (
     <>
       <Hero />
-      <HomeSections query={query} homes={homes} failed={failed} testimonials={testimonials} />
+      <HomeSections query={query} listings={listings} failed={failed} testimonials={testimonials} />
     </>
   )
 }

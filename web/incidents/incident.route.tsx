@@ -44,9 +44,9 @@ function Case({ incident }: { incident: IncidentCase }) {
   const language = useLanguage()
   const { booking, guest, owner } = incident
   const names = { guest: t`${guest.name}, voyageur`, owner: t`${owner.name}, hôte`, house: 'Demeure' }
-  const naming = <Said extends { party: 'guest' | 'owner' }>(said: Said) => ({
-    ...said,
-    by: names[said.party],
+  const naming = <Authored extends { party: 'guest' | 'owner' }>(statement: Authored) => ({
+    ...statement,
+    by: names[statement.party],
   })
   return (
     <>
@@ -69,7 +69,7 @@ function Case({ incident }: { incident: IncidentCase }) {
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
           <Card title={t`Ce que disent les deux parties`}>
-            <Statements said={incident.statements.map(naming)} />
+            <Statements statements={incident.statements.map(naming)} />
             {incident.heard.length < 2 && (
               <p className="mt-5 rounded-12 bg-surface-2 px-4 py-3 text-14 text-muted">
                 <Trans>
@@ -86,7 +86,10 @@ function Case({ incident }: { incident: IncidentCase }) {
               </p>
             ) : (
               <Statements
-                said={incident.conversation.map(({ by, ...said }) => ({ ...said, by: names[by] }))}
+                statements={incident.conversation.map(({ by, ...statement }) => ({
+                  ...statement,
+                  by: names[by],
+                }))}
               />
             )}
           </Card>

@@ -100,7 +100,7 @@ function IncidentRow({ incident }: { incident: Incident }) {
   const stake = money(incident.paid_minor - incident.refunded_minor, currency)
   const returned = ruling && money(ruling.refund_minor, currency)
   const ruledOn = ruling && formatDay(ruling.at, language, { month: 'short' })
-  const heard = incident.heard.length
+  const statementCount = incident.heard.length
   return (
     <li className="relative flex flex-wrap items-center gap-x-6 gap-y-2 p-4 hover:bg-surface-2/60">
       <div className="min-w-0 grow basis-60">
@@ -124,7 +124,7 @@ function IncidentRow({ incident }: { incident: Incident }) {
             </Trans>
           )}
           {' · '}
-          {heard > 1 ? t`les deux entendus` : t`une seule version`}
+          {statementCount > 1 ? t`les deux entendus` : t`une seule version`}
         </p>
       </div>
       <p className="text-right max-md:text-left">

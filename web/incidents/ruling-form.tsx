@@ -131,14 +131,14 @@ function Leaves({ incident: { id, currency, shares }, minor }: { incident: Incid
     }
   }, [id, requested])
   const owner = money(weighed.shares.owner_minor, currency)
-  const house = money(weighed.shares.house_minor, currency)
+  const platformShare = money(weighed.shares.house_minor, currency)
   return (
     <output
       aria-busy={weighed.minor !== minor}
       className="block rounded-12 bg-surface-2 px-4 py-3 text-14 transition-opacity aria-busy:opacity-60"
     >
       <Trans>
-        Il resterait {owner} à l’hôte et {house} à Demeure.
+        Il resterait {owner} à l’hôte et {platformShare} à Demeure.
       </Trans>
     </output>
   )

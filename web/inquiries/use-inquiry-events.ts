@@ -8,9 +8,9 @@ export function useInquiryEvents(inquiryId?: string) {
   const again = useEffectEvent(() => void revalidate())
   useEffect(
     () =>
-      listenLive((heard) => {
-        if (heard.event !== 'inquiry') return
-        if (!inquiryId || heard.data.inquiry_id === inquiryId) again()
+      listenLive((message) => {
+        if (message.event !== 'inquiry') return
+        if (!inquiryId || message.data.inquiry_id === inquiryId) again()
       }),
     [inquiryId],
   )

@@ -33,15 +33,15 @@ class SpacedI18n extends I18n {
 
 /** For a server that renders each text thousands of times: texts without values are cached. */
 class RepeatedI18n extends SpacedI18n {
-  readonly said = new Map<string, string>()
+  readonly rendered = new Map<string, string>()
 
   override _(text: MessageDescriptor | string, ...rest: unknown[]) {
     const id = typeof text === 'string' ? text : text.id
-    const loaded = this.said.get(id)
+    const loaded = this.rendered.get(id)
     if (loaded !== undefined) return loaded
     const words = super._(text, ...rest)
     const message = this.messages[id]
-    if (Array.isArray(message) && message.length === 1 && typeof message[0] === 'string') this.said.set(id, words)
+    if (Array.isArray(message) && message.length === 1 && typeof message[0] === 'string') this.rendered.set(id, words)
     return words
   }
 }

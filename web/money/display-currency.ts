@@ -35,6 +35,6 @@ function read() {
 }
 
 export function currencyOfCookie(cookie: string): DisplayCurrency {
-  const given = /(?:^|;\s*)currency=(\w+)/.exec(cookie)?.[1]
-  return displayCurrencies.find((currency) => currency === given) ?? 'eur'
+  const stored = /(?:^|;\s*)currency=(\w+)/.exec(cookie)?.[1]
+  return displayCurrencies.find((currency) => currency === stored) ?? 'eur'
 }

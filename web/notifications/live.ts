@@ -1,12 +1,12 @@
 import { api } from '#web/api/browser-api.ts'
 import { documentLanguage } from '#web/locales/texts.ts'
-import type { Heard } from './live-message.ts'
+import type { LiveMessage } from './live-message.ts'
 
-const listeners = new Set<(heard: Heard) => void>()
+const listeners = new Set<(message: LiveMessage) => void>()
 let stop: (() => void) | undefined
 
 /** Subscribes to the live events of the signed-in user; connected while there are listeners. */
-export function listenLive(listener: (heard: Heard) => void) {
+export function listenLive(listener: (message: LiveMessage) => void) {
   listeners.add(listener)
   stop ??= startOrFail()
   return () => {
@@ -30,7 +30,7 @@ function startOrFail() {
 /** Deferred, so that listeners added in the same tick get it, too. */
 function fail(error: unknown) {
   reportError(error)
-  queueMicrotask(() => tell({ event: 'failed' }))
+  queueMicrotask(() => notifyListeners({ event: 'failed' }))
 }
 
 /**
@@ -40,13 +40,16 @@ function fail(error: unknown) {
 function start() {
   const leaving = new AbortController()
   const channel = new BroadcastChannel('live')
-  channel.addEventListener('message', ({ data }: MessageEvent<PassedOn>) => void inOwnWords(data).then(tell))
-  const hear = (heard: Heard) => {
+  channel.addEventListener(
+    'message',
+    ({ data }: MessageEvent<PassedOn>) => void inOwnWords(data).then(notifyListeners),
+  )
+  const receive = (message: LiveMessage) => {
     if (leaving.signal.aborted) return
-    channel.postMessage({ heard, language: documentLanguage() } satisfies PassedOn)
-    tell(heard)
+    channel.postMessage({ message, language: documentLanguage() } satisfies PassedOn)
+    notifyListeners(message)
   }
-  void connect(hear, leaving.signal).catch((error: unknown) => {
+  void connect(receive, leaving.signal).catch((error: unknown) => {
     if (!leaving.signal.aborted) fail(error)
   })
   return () => {
@@ -57,25 +60,25 @@ function start() {
 
 /** An event from another tab, with that tab's language. */
 interface PassedOn {
-  heard: Heard
+  message: LiveMessage
   language: string
 }
 
 /** A notification is fetched again where this tab has another language. */
-async function inOwnWords({ heard, language }: PassedOn): Promise<Heard> {
-  if (heard.event !== 'notification' || language === documentLanguage()) return heard
-  const { id } = heard.data
+async function inOwnWords({ message, language }: PassedOn): Promise<LiveMessage> {
+  if (message.event !== 'notification' || language === documentLanguage()) return message
+  const { id } = message.data
   const own = await api('GET /notifications', { query: { per_page: '20' } }).then(
     ({ items }) => items.find((each) => each.id === id),
     () => undefined,
   )
-  return own ? { event: 'notification', data: own } : heard
+  return own ? { event: 'notification', data: own } : message
 }
 
-function tell(heard: Heard) {
+function notifyListeners(message: LiveMessage) {
   for (const listener of listeners) {
     try {
-      listener(heard)
+      listener(message)
     } catch (error) {
       // The other listeners get it all the same.
       reportError(error)
@@ -83,9 +86,9 @@ function tell(heard: Heard) {
   }
 }
 
-async function connect(hear: (heard: Heard) => void, signal: AbortSignal) {
+async function connect(receive: (message: LiveMessage) => void, signal: AbortSignal) {
   const { stayConnected } = await import('./stay-connected.ts')
   // The Web Locks API exists on HTTPS and localhost only.
-  if (!('locks' in navigator)) return stayConnected(hear, signal)
-  return navigator.locks.request('live', { signal }, () => stayConnected(hear, signal))
+  if (!('locks' in navigator)) return stayConnected(receive, signal)
+  return navigator.locks.request('live', { signal }, () => stayConnected(receive, signal))
 }

@@ -49,7 +49,7 @@ export function NotificationBell() {
           </h2>
           {unread > 0 && <ReadAllButton />}
         </div>
-        <Latest known={loaded} />
+        <Latest state={loaded} />
         {loaded.latest && loaded.latest.length > 0 && (
           <Button
             look="ghost"
@@ -74,7 +74,7 @@ export function NotificationBell() {
   )
 }
 
-function Latest({ known: { latest, failure } }: { known: NotificationsState }) {
+function Latest({ state: { latest, failure } }: { state: NotificationsState }) {
   if (failure) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3 p-3 text-14">

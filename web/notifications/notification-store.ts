@@ -4,7 +4,7 @@ import type { Notification } from '#contract/messaging/notifications.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { named, unlessRefused } from '#web/api/named-failure.ts'
-import type { Heard } from './live-message.ts'
+import type { LiveMessage } from './live-message.ts'
 
 /** The newest notifications of the signed-in user and the unread count, for the bell. */
 export interface NotificationsState {
@@ -56,11 +56,11 @@ export async function refreshNotifications() {
 }
 
 /** Applies an event of the stream. */
-export function receiveNotification(heard: Heard) {
-  if (heard.event === 'ready' || heard.event === 'notifications_read') void refreshNotifications()
-  if (heard.event !== 'notification') return
-  const others = (loaded.latest ?? []).filter(({ id }) => id !== heard.data.id)
-  change({ unread: loaded.unread + 1, latest: [heard.data, ...others].slice(0, latestShown) })
+export function receiveNotification(message: LiveMessage) {
+  if (message.event === 'ready' || message.event === 'notifications_read') void refreshNotifications()
+  if (message.event !== 'notification') return
+  const others = (loaded.latest ?? []).filter(({ id }) => id !== message.data.id)
+  change({ unread: loaded.unread + 1, latest: [message.data, ...others].slice(0, latestShown) })
 }
 
 /** Marked as read at once; the unread count comes from the server. @throws {ApiError} */

@@ -39,20 +39,22 @@ export function PreferencesCard({ user, preferences, sms, push }: Props) {
         </Trans>
       </p>
       <Loaded result={sms} skeleton={<Skeleton className="h-24" />}>
-        {(given) => given.available && <SmsNumberBlock given={given} known={user.phone_number ?? ''} />}
+        {(saved) =>
+          saved.available && <SmsNumberBlock saved={saved} profileNumber={user.phone_number ?? ''} />
+        }
       </Loaded>
       <Loaded result={push} skeleton={<Skeleton className="h-24" />}>
-        {(given) => <PushBlock given={given} userId={user.id} />}
+        {(saved) => <PushBlock devices={saved} userId={user.id} />}
       </Loaded>
       <Loaded result={preferences} skeleton={<Skeleton className="h-96" />}>
-        {({ items }) => <PreferencesTable given={items} />}
+        {({ items }) => <PreferencesTable saved={items} />}
       </Loaded>
     </Card>
   )
 }
 
-function PreferencesTable({ given }: { given: NotificationPreference[] }) {
-  const [items, setItems] = useState(given)
+function PreferencesTable({ saved }: { saved: NotificationPreference[] }) {
+  const [items, setItems] = useState(saved)
   const { mutate } = useMutation({ errorToast: 3000, unexpected: showError })
   const names = useGroupNames()
   const channelNames = useChannelNames()

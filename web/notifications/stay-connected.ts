@@ -2,7 +2,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { addressOf } from '#web/api/browser-api.ts'
 import { documentLanguage } from '#web/locales/texts.ts'
 import { clearToken, freshToken, readToken } from '#web/api/token.ts'
-import type { Heard } from './live-message.ts'
+import type { LiveMessage } from './live-message.ts'
 
 const firstWait = 1_000
 const longestWait = 60_000
@@ -10,10 +10,10 @@ const longestWait = 60_000
 const silence = 50_000
 
 /** Keeps the stream open, and reconnects when it broke, until sign-out or until nobody listens. */
-export async function stayConnected(hear: (heard: Heard) => void, signal: AbortSignal) {
+export async function stayConnected(receive: (message: LiveMessage) => void, signal: AbortSignal) {
   const state = { lastEventId: '' }
   for (let wait = firstWait; !signal.aborted;) {
-    const opened = await listenOnce(state, hear, signal)
+    const opened = await listenOnce(state, receive, signal)
     if (opened === 'signed-out') return
     wait = opened ? firstWait : Math.min(wait * 2, longestWait)
     // Jitter, so that not all clients reconnect to a restarted server at once.
@@ -24,7 +24,7 @@ export async function stayConnected(hear: (heard: Heard) => void, signal: AbortS
 /** @returns whether it was open for a while */
 async function listenOnce(
   state: { lastEventId: string },
-  hear: (heard: Heard) => void,
+  receive: (message: LiveMessage) => void,
   signal: AbortSignal,
 ): Promise<boolean | 'signed-out'> {
   const token = await freshToken()
@@ -52,7 +52,7 @@ async function listenOnce(
       const { id, event, data } = next.value
       watch.heard()
       if (id) state.lastEventId = id
-      hear({ event, data: JSON.parse(data) } as Heard)
+      receive({ event, data: JSON.parse(data) } as LiveMessage)
     }
     return true
   } catch {
@@ -67,11 +67,11 @@ function silenceWatch() {
   const cut = new AbortController()
   let timer = setTimeout(() => cut.abort(), silence)
   const stop = () => clearTimeout(timer)
-  const heard = () => {
+  const message = () => {
     stop()
     timer = setTimeout(() => cut.abort(), silence)
   }
-  return { signal: cut.signal, heard, stop }
+  return { signal: cut.signal, heard: message, stop }
 }
 
 function pause(milliseconds: number, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, staySearch, without } from './search-address.ts'
+import { fieldsOf, rentalCriteria, staySearch } from './search-address.ts'
 import { changed } from '#web/search/changed-address.ts'
 
 const fields = (search: string) => fieldsOf(new URLSearchParams(search))
@@ -24,7 +24,9 @@ test('going to a page keeps the criteria, and page 1 has no number', () => {
 })
 
 test('giving up the dates takes both ends away', () => {
-  expect(without(fields('check_in=2027-05-15&check_out=2027-05-22&guests=3'), 'dates')).toBe('guests=3')
+  expect(rentalCriteria.without(fields('check_in=2027-05-15&check_out=2027-05-22&guests=3'), 'dates')).toBe(
+    'guests=3',
+  )
 })
 
 test('a listing receives dates and guests, and dates only as a pair', () => {

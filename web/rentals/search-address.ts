@@ -1,7 +1,7 @@
 import { searchCriteria } from '#web/search/search-criteria.ts'
 
 /** A criterion as named by the API's relaxations, and its fields of the address. */
-export const criteria = {
+export const rentalCriteria = searchCriteria({
   q: ['q'],
   country: ['country'],
   city: ['city'],
@@ -15,8 +15,8 @@ export const criteria = {
   rating_min: ['rating_min'],
   featured: ['featured'],
   bbox: ['bbox'],
-} as const
-export type CriterionName = keyof typeof criteria
+})
+export type CriterionName = keyof typeof rentalCriteria.criteria
 
 /** Those of the filter bar; place, dates and guests belong to the search bar of the header. */
 export const filterNames = [
@@ -28,7 +28,7 @@ export const filterNames = [
   'featured',
 ] as const satisfies CriterionName[]
 
-export const { fieldsOf, isCriterion, isSet, without } = searchCriteria(criteria)
+export const { fieldsOf } = rentalCriteria
 
 /** Dates and guests, to pass on from the results to a listing. */
 export function staySearch(fields: Record<string, string>) {

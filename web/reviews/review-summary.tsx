@@ -82,14 +82,14 @@ export function ReviewSummary({
 function SubScores({ scores }: { scores: PropertyReviewStats['sub_scores'] }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const given = subScoreOrder.flatMap((name) => {
+  const rated = subScoreOrder.flatMap((name) => {
     const score = scores[name]
     return score === null ? [] : [{ name, score }]
   })
-  if (given.length === 0) return null
+  if (rated.length === 0) return null
   return (
     <dl className="grid gap-x-14 gap-y-2 text-14 tabular md:col-span-2 md:grid-cols-2">
-      {given.map(({ name, score }) => (
+      {rated.map(({ name, score }) => (
         <div key={name} className="grid grid-cols-2 items-center gap-3">
           <dt>{t(subScoreLabels[name])}</dt>
           <dd className="flex items-center gap-3">

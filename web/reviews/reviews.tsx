@@ -25,11 +25,11 @@ const orderLabels: Record<ReviewOrder, MessageDescriptor> = {
 
 /** The reviews of a rental: average, distribution and a paginated list. */
 export function Reviews({
-  home: rental,
+  rental,
   reviews,
   stats,
 }: {
-  home: { id: string; title: string; city: string; country_slug: string }
+  rental: { id: string; title: string; city: string; country_slug: string }
   reviews: EndpointAnswer<typeof listReviewsOfProperty>
   stats: PropertyReviewStats
 }) {
@@ -51,7 +51,7 @@ export function Reviews({
         </h2>
         {signedIn && (
           <Suspense>
-            <ReviewInvitation home={{ ...rental, countrySlug: rental.country_slug }} />
+            <ReviewInvitation rental={{ ...rental, countrySlug: rental.country_slug }} />
           </Suspense>
         )}
       </div>

@@ -25,9 +25,9 @@ export function useChosenSales() {
   )
 }
 
-export function setChosenSales(homes: readonly string[]) {
-  chosen = homes
-  sessionStorage.setItem(key, homes.join(','))
+export function setChosenSales(ids: readonly string[]) {
+  chosen = ids
+  sessionStorage.setItem(key, ids.join(','))
   for (const listener of listeners) listener()
 }
 
@@ -36,9 +36,9 @@ export function setChosenSales(homes: readonly string[]) {
  * @returns false where the limit is reached already
  */
 export function toggleChosenSale(id: string) {
-  const homes = read()
-  if (homes.includes(id)) setChosenSales(homes.filter((each) => each !== id))
-  else if (homes.length < mostCompared) setChosenSales([...homes, id])
+  const ids = read()
+  if (ids.includes(id)) setChosenSales(ids.filter((each) => each !== id))
+  else if (ids.length < mostCompared) setChosenSales([...ids, id])
   else return false
   return true
 }

@@ -4,7 +4,7 @@ import { mostCompared } from './chosen-sales.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const homes: SearchField<string[]> = {
+const idsField: SearchField<string[]> = {
   read: ([ids = '']) => {
     const listed = ids.toLowerCase().split(',')
     return [...new Set(listed.filter((id) => uuid.test(id)))].slice(0, mostCompared)
@@ -13,7 +13,10 @@ const homes: SearchField<string[]> = {
 }
 
 /** State of the comparison in the query string: the listings, and whether rows without differences are hidden. */
-export const comparison = searchState({ homes, onlyDifferences: named('only', flag('differences')) })
+export const comparison = searchState({
+  homes: idsField,
+  onlyDifferences: named('only', flag('differences')),
+})
 
 /** Commas stay unencoded, so that an address equals the links that were shared before. */
 export function writeComparison(state: StateOf<typeof comparison>) {

@@ -17,7 +17,7 @@ import { useFinancingNames, useHorizonNames, useInquiryTypeNames } from '#web/in
 import type { ContactedSale } from './contacted-sale.ts'
 import { SentNote } from './sent-note.tsx'
 import { type Writer, WriterFields } from './writer-fields.tsx'
-import { WishedSlots, type Wish } from './wished-slots.tsx'
+import { WishedSlots, type RequestedSlot } from './wished-slots.tsx'
 
 const questionTypes = ['GENERAL_INFO', 'PRICE_INQUIRY', 'FINANCING_INFO', 'DOCUMENTATION_REQUEST'] as const
 
@@ -28,11 +28,11 @@ const drafts = new Map<string, string>()
 export function InquiryForm({
   sale,
   isVisit,
-  asked: requested = 'GENERAL_INFO',
+  initialType: requested = 'GENERAL_INFO',
 }: {
   sale: ContactedSale
   isVisit: boolean
-  asked?: InquiryType
+  initialType?: InquiryType
 }) {
   const { t } = useLingui()
   const financingNames = useFinancingNames()
@@ -46,7 +46,7 @@ export function InquiryForm({
   )
   const [financing, setFinancing] = useState<Financing | ''>('')
   const [horizon, setHorizon] = useState<Horizon | ''>('')
-  const [preferences, setPreferences] = useState<Wish[]>([])
+  const [preferences, setPreferences] = useState<RequestedSlot[]>([])
   const { mutate, isPending, error, fieldError } = useMutation()
   const [sent, setSent] = useState<{ delivered: boolean; message: string } | null>(null)
   const length = Array.from(message.trim()).length

@@ -52,7 +52,7 @@ export default function SaleContact({
         </div>
       )}
       {way === 'visit' && <VisitPicker sale={sale} />}
-      {way === 'question' && <InquiryForm sale={sale} isVisit={false} {...(type && { asked: type })} />}
+      {way === 'question' && <InquiryForm sale={sale} isVisit={false} {...(type && { initialType: type })} />}
       {way === 'offer' && <OfferForm sale={sale} />}
     </div>
   )

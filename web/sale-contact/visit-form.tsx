@@ -30,14 +30,15 @@ export function VisitForm({
   const [writer, setWriter] = useState<Writer>({})
   const [message, setMessage] = useState('')
   const { mutate, isPending, error, fieldError } = useMutation()
-  const [booked, setBooked] = useState<{ held: boolean; message: string } | null>(null)
+  const [booked, setBooked] = useState<{ isUnconfirmed: boolean; message: string } | null>(null)
 
   function book(starts_at: string) {
     const body = { starts_at, message, ...writer }
     return mutate(
       () => api('POST /properties-for-sale/public/:id/visits', { params: { id: sale.id }, body }),
       {
-        onSuccess: (answer) => setBooked({ held: answer.visit.status === 'HELD', message: answer.message }),
+        onSuccess: (answer) =>
+          setBooked({ isUnconfirmed: answer.visit.status === 'HELD', message: answer.message }),
         onError: ({ code }) => {
           if (code === 'slot_taken' || code === 'slot_closed') onTaken()
         },
@@ -48,10 +49,10 @@ export function VisitForm({
   if (booked) {
     return (
       <SentNote
-        delivered={!booked.held}
+        delivered={!booked.isUnconfirmed}
         action={
           user &&
-          !booked.held && (
+          !booked.isUnconfirmed && (
             <ButtonLink to={paths.clientVisits()} look="secondary">
               <Trans>Voir mes visites</Trans>
             </ButtonLink>

@@ -9,19 +9,25 @@ import { control } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { usePartOfDayNames } from '#web/inquiries/inquiry-labels.ts'
 
-export interface Wish {
+export interface RequestedSlot {
   day: string
   part: PartOfDay
 }
 
 /** A buyer's preferred days for a visit, each with a part of the day. */
-export function WishedSlots({ value, onChange }: { value: Wish[]; onChange: (preferences: Wish[]) => void }) {
+export function WishedSlots({
+  value,
+  onChange,
+}: {
+  value: RequestedSlot[]
+  onChange: (preferences: RequestedSlot[]) => void
+}) {
   const { t } = useLingui()
   const language = useLanguage()
   const partNames = usePartOfDayNames()
   const [day, setDay] = useState('')
   const [part, setPart] = useState<PartOfDay>('morning')
-  const isThere = value.some((wish) => wish.day === day && wish.part === part)
+  const isThere = value.some((slot) => slot.day === day && slot.part === part)
   const canAdd = day !== '' && day >= todayLocal() && !isThere && value.length < inquiryLimits.wishedSlots
   return (
     <fieldset className="flex flex-col gap-2">
@@ -30,17 +36,17 @@ export function WishedSlots({ value, onChange }: { value: Wish[]; onChange: (pre
       </legend>
       {value.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {value.map((wish) => {
-            const words = `${formatDay(wish.day, language, { weekday: 'short', month: 'short', year: undefined })}, ${partNames[wish.part]}`
+          {value.map((slot) => {
+            const words = `${formatDay(slot.day, language, { weekday: 'short', month: 'short', year: undefined })}, ${partNames[slot.part]}`
             return (
               <li
-                key={`${wish.day} ${wish.part}`}
+                key={`${slot.day} ${slot.part}`}
                 className="inline-flex items-center rounded-full bg-brand-soft pl-4 text-14 font-medium text-brand-text"
               >
                 {words}
                 <IconButton
                   label={t`Retirer ${words}`}
-                  onClick={() => onChange(value.filter((each) => each !== wish))}
+                  onClick={() => onChange(value.filter((each) => each !== slot))}
                 >
                   <IconX size={16} aria-hidden />
                 </IconButton>

@@ -46,7 +46,7 @@ export default function DocumentAccess({ listingId, buyer }: DocumentAccessProps
         onGrant={() => buyer.id && void grant(buyer.id, buyer.name)}
       />
       <GranteesList
-        readers={access.readers}
+        grantees={access.readers}
         isPendingFor={isPendingFor}
         onRevoke={({ user_id: id }) => void revoke(id)}
       />

@@ -23,7 +23,7 @@ export default function GrantedDocuments({ listingId }: { listingId: string }) {
       </h3>
       <ul aria-label={t`Documents ouverts`} className="mt-3 divide-y divide-line">
         {documents.map((document) => (
-          <DocumentRow key={document.id} paper={document} listingId={listingId} />
+          <DocumentRow key={document.id} document={document} listingId={listingId} />
         ))}
       </ul>
       <p className="mt-3 text-14 text-muted">
@@ -33,7 +33,7 @@ export default function GrantedDocuments({ listingId }: { listingId: string }) {
   )
 }
 
-function DocumentRow({ paper: document, listingId }: { paper: SaleDocument; listingId: string }) {
+function DocumentRow({ document, listingId }: { document: SaleDocument; listingId: string }) {
   const names = useDocumentNames()
   const { isPending, download } = useDownload()
   const { file_name: fileName, document_type: kind, id } = document

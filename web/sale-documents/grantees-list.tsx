@@ -6,11 +6,11 @@ import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 
 /** Buyers with access to the documents of a listing; a pending revocation has the user id as its key. */
 export function GranteesList({
-  readers: grantees,
+  grantees,
   isPendingFor,
   onRevoke,
 }: {
-  readers: DocumentGrantee[]
+  grantees: DocumentGrantee[]
   isPendingFor: (userId: string) => boolean
   onRevoke: (viewer: DocumentGrantee) => void
 }) {

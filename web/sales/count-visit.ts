@@ -7,7 +7,7 @@ import { api } from '#web/api/browser-api.ts'
  */
 export function useCountedView(id: string | undefined) {
   useEffect(() => {
-    if (id) tell({ viewed: id })
+    if (id) sendEvents({ viewed: id })
   }, [id])
 }
 
@@ -15,11 +15,11 @@ export function useCountedView(id: string | undefined) {
 export function useCountedList(ids: string[]) {
   const shown = ids.join()
   useEffect(() => {
-    if (shown) tell({ shown: shown.split(',') })
+    if (shown) sendEvents({ shown: shown.split(',') })
   }, [shown])
 }
 
 /** A failed call loses its count; the viewer sees no error. */
-function tell(body: { viewed?: string; shown?: string[] }) {
+function sendEvents(body: { viewed?: string; shown?: string[] }) {
   api('POST /sale-events', { body }).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSaleCriterion, isSaleSet, saleFieldsOf, without } from './search-address.ts'
+import { saleCriteria, saleFieldsOf } from './search-address.ts'
 
 test('only what the API knows is read, and repeated boxes become a list', () => {
   const search = new URLSearchParams('country=france&energy_class=A&energy_class=B&utm=x&min_price=')
@@ -8,7 +8,7 @@ test('only what the API knows is read, and repeated boxes become a list', () => 
 
 test('a criterion of two fields is given up with both', () => {
   const fields = { min_price: '1', max_price: '2', city: 'Lyon', page: '3' }
-  expect(isSaleSet(fields, 'price')).toBe(true)
-  expect(without(fields, 'price')).toBe('city=Lyon')
-  expect(isSaleCriterion('toString')).toBe(false)
+  expect(saleCriteria.isSet(fields, 'price')).toBe(true)
+  expect(saleCriteria.without(fields, 'price')).toBe('city=Lyon')
+  expect(saleCriteria.isCriterion('toString')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { searchCriteria } from '#web/search/search-criteria.ts'
 
 /** Criteria, named as in the API's relaxations, with their fields in the query string. */
-export const saleCriteria = {
+export const saleCriteria = searchCriteria({
   search: ['search'],
   country: ['country'],
   region: ['region'],
@@ -27,8 +27,8 @@ export const saleCriteria = {
   price_drop: ['price_drop'],
   featured: ['featured'],
   max_days: ['max_days'],
-} as const
-export type SaleCriterion = keyof typeof saleCriteria
+})
+export type SaleCriterion = keyof typeof saleCriteria.criteria
 
 /** Criteria of the filter bar. The place is set in the search bar of the header, zones on the map. */
 export const saleFilterNames = [
@@ -52,9 +52,4 @@ export const saleFilterNames = [
   'max_days',
 ] as const satisfies SaleCriterion[]
 
-export const {
-  fieldsOf: saleFieldsOf,
-  isCriterion: isSaleCriterion,
-  isSet: isSaleSet,
-  without,
-} = searchCriteria(saleCriteria)
+export const { fieldsOf: saleFieldsOf } = saleCriteria

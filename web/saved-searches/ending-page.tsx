@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
-import { StepResult } from '#web/accounts/sign-in/step-outcome.tsx'
+import { StepResult } from '#web/accounts/sign-in/step-result.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** `refused` where the signature of the link is invalid or its subject no longer exists. */

@@ -66,12 +66,12 @@ function Searches({ searches }: { searches: SavedSearch[] }) {
   }
   return (
     <>
-      <Half
+      <SearchesOfKind
         title={<Trans>Séjours</Trans>}
         icon={<IconCalendarEvent size={22} aria-hidden />}
         searches={searches.filter(({ kind }) => kind === 'rental')}
       />
-      <Half
+      <SearchesOfKind
         title={<Trans>Biens à vendre</Trans>}
         icon={<IconKey size={22} aria-hidden />}
         searches={searches.filter(({ kind }) => kind === 'sale')}
@@ -80,7 +80,7 @@ function Searches({ searches }: { searches: SavedSearch[] }) {
   )
 }
 
-function Half({
+function SearchesOfKind({
   title,
   icon,
   searches,

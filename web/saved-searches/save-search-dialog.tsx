@@ -23,7 +23,7 @@ export function SaveSearchDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const rhythms = useFrequencyNames()
+  const frequencyNames = useFrequencyNames()
   const [name, setName] = useState(
     fields['city'] ?? fields['region'] ?? fields['search'] ?? fields['q'] ?? '',
   )
@@ -86,7 +86,7 @@ export function SaveSearchDialog({
             value={frequency}
             onChange={(event) => setFrequency(event.target.value as AlertFrequency)}
           >
-            {Object.entries(rhythms).map(([key, words]) => (
+            {Object.entries(frequencyNames).map(([key, words]) => (
               <option key={key} value={key}>
                 {words}
               </option>

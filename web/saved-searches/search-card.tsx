@@ -19,7 +19,7 @@ const undoMilliseconds = 8000
 /** A saved search: its criteria, its results and the frequency of its alert. */
 export function SearchCard({ search }: { search: SavedSearch }) {
   const { t } = useLingui()
-  const rhythms = useFrequencyNames()
+  const frequencyNames = useFrequencyNames()
   const { change, remove } = useChanges(search)
   const [renaming, setRenaming] = useState(false)
   const name = search.name || t`Recherche sans nom`
@@ -61,7 +61,7 @@ export function SearchCard({ search }: { search: SavedSearch }) {
             value={search.rhythm}
             onChange={(event) => void change({ rhythm: event.target.value as AlertFrequency })}
           >
-            {Object.entries(rhythms).map(([key, words]) => (
+            {Object.entries(frequencyNames).map(([key, words]) => (
               <option key={key} value={key}>
                 {words}
               </option>
@@ -79,7 +79,7 @@ export function SearchCard({ search }: { search: SavedSearch }) {
         <NameDialog
           name={search.name}
           onClose={() => setRenaming(false)}
-          onSave={(given) => void change({ name: given }).then(() => setRenaming(false))}
+          onSave={(name) => void change({ name }).then(() => setRenaming(false))}
         />
       )}
     </li>

@@ -61,6 +61,6 @@ export function countryData(
     priceFrom,
     others: countries
       .filter((other) => other.country_slug !== country.slug && other.total_items > 0)
-      .map(({ country_slug: slug, total_items: listings }) => ({ slug, homes: listings })),
+      .map(({ country_slug: slug, total_items: listings }) => ({ slug, listings })),
   }
 }

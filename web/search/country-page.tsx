@@ -22,7 +22,7 @@ export function CountryPage<Listing extends { id: string }>({
     priceFrom: number | null
     cities: City[]
     listings: Listing[]
-    others: { slug: string; homes: number }[]
+    others: { slug: string; listings: number }[]
   }
   card: (listing: Listing) => React.ReactNode
 }) {

@@ -8,7 +8,7 @@ export function OtherCountries({
   to,
 }: {
   title: React.ReactNode
-  countries: { slug: string; homes: number }[]
+  countries: { slug: string; listings: number }[]
   to: (slug: string) => string
 }) {
   const language = useLanguage()
@@ -17,7 +17,7 @@ export function OtherCountries({
     <section className="mt-13 border-t border-line pt-10 md:mt-18">
       <h2 className="mb-5 display-24">{title}</h2>
       <ul className="flex flex-wrap gap-2">
-        {countries.map(({ slug, homes: listings }) => (
+        {countries.map(({ slug, listings }) => (
           <li key={slug}>
             <Link
               to={to(slug)}

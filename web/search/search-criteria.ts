@@ -1,6 +1,6 @@
 import { changed } from './changed-address.ts'
 
-type Fields = Record<string, string>
+export type Fields = Record<string, string>
 
 /**
  * A public search: its state is its address in the API's field names, which the API validates. These functions read
@@ -11,15 +11,16 @@ type Fields = Record<string, string>
 export function searchCriteria<Name extends string>(criteria: Record<Name, readonly string[]>) {
   const taken = [...Object.values<readonly string[]>(criteria).flat(), 'sort_by', 'sort_direction', 'page']
   return {
+    criteria,
     /** The API's query: known fields with a value. Other parameters, such as those of a campaign, are left out. */
     fieldsOf: (search: URLSearchParams): Fields => {
-      const given: Fields = {}
+      const fields: Fields = {}
       for (const field of taken) {
         // Checkboxes of the form without scripts repeat their field; the API requires one list.
         const value = search.getAll(field).filter(Boolean).join(',')
-        if (value) given[field] = value
+        if (value) fields[field] = value
       }
-      return given
+      return fields
     },
     isCriterion: (name: string): name is Name => Object.hasOwn(criteria, name),
     isSet: (fields: Fields, name: Name) => criteria[name].some((field) => fields[field] !== undefined),

@@ -62,11 +62,11 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
       action = answer.action
     })
     if (!done) return
-    const told =
+    const message =
       action === 'published'
         ? t`Annonce remise en vente`
         : t`Annonce envoyée à la relecture : la réponse arrive sous 48 heures`
-    showToast(told, 'success', 5000)
+    showToast(message, 'success', 5000)
     await revalidate()
   }
 

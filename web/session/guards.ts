@@ -77,8 +77,8 @@ function hasRole(user: Visitor, name: RoleName) {
 
 function hasPermissions(user: Visitor, permissions: readonly Permission[]) {
   if (hasRole(user, 'admin')) return true
-  const held = new Set(user.roles.flatMap((role) => role.permissions))
-  return permissions.every((permission) => held.has(permission))
+  const granted = new Set(user.roles.flatMap((role) => role.permissions))
+  return permissions.every((permission) => granted.has(permission))
 }
 
 function pathOf(address: string) {

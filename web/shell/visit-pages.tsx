@@ -130,17 +130,17 @@ function isPlain({ statusCode, errors, loaderHeaders }: StaticHandlerContext) {
 }
 
 function headersOf(build: ServerBuild, id: string) {
-  const given = build.routes[id]?.module.headers
+  const declared = build.routes[id]?.module.headers
   const none = () => new Headers()
   const headers = new Headers(
-    typeof given === 'function'
-      ? given({
+    typeof declared === 'function'
+      ? declared({
           loaderHeaders: none(),
           parentHeaders: none(),
           actionHeaders: none(),
           errorHeaders: undefined,
         })
-      : given,
+      : declared,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   return headers

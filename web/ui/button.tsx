@@ -54,8 +54,8 @@ export function Button({
   type = 'button',
   ...rest
 }: ComponentProps<'button'> & Appearance & { isPending?: boolean | undefined; icon?: React.ReactNode }) {
-  const given = {
-    ...(style && { look: style }),
+  const look = {
+    ...(style && { shape: style }),
     ...(size && { size }),
     ...(pill && { pill }),
     ...(full && { full }),
@@ -64,7 +64,7 @@ export function Button({
     // oxlint-disable-next-line react/button-has-type -- `type` is passed, "button" by default
     <button
       type={type}
-      className={appearance(given, className)}
+      className={appearance(look, className)}
       aria-busy={isPending || undefined}
       {...rest}
       onClick={isPending ? (event) => event.preventDefault() : rest.onClick}
@@ -86,14 +86,14 @@ export function ButtonLink({
   children,
   ...rest
 }: ComponentProps<typeof Link> & Appearance & { icon?: React.ReactNode }) {
-  const given = {
-    ...(style && { look: style }),
+  const look = {
+    ...(style && { shape: style }),
     ...(size && { size }),
     ...(pill && { pill }),
     ...(full && { full }),
   }
   return (
-    <Link className={appearance(given, className)} {...rest}>
+    <Link className={appearance(look, className)} {...rest}>
       {icon}
       {children}
     </Link>

@@ -29,18 +29,18 @@ const choices: Record<Counted, number[]> = {
 
 /** The seller's plan of visits: weekly hours, exceptions, duration and interval. */
 export function PlanForm({
-  given,
+  saved,
   listing,
   isOwn,
   onSaved,
 }: {
-  given: VisitPlan
+  saved: VisitPlan
   listing: string | null
   isOwn: boolean
   onSaved: () => void
 }) {
   const { t } = useLingui()
-  const [plan, setPlan] = useState(given)
+  const [plan, setPlan] = useState(saved)
   const { mutate, isPending, error } = useMutation()
   const set = (change: Partial<VisitPlan>) => setPlan({ ...plan, ...change })
   const labels: Record<Counted, string> = {

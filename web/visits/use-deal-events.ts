@@ -6,5 +6,5 @@ import { listenLive } from '#web/notifications/live.ts'
 export function useDealEvents(event: 'visit' | 'offer') {
   const { revalidate } = useRevalidator()
   const again = useEffectEvent(() => void revalidate())
-  useEffect(() => listenLive((heard) => heard.event === event && again()), [event])
+  useEffect(() => listenLive((message) => message.event === event && again()), [event])
 }

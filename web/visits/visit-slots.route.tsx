@@ -70,7 +70,7 @@ export default function VisitSlots({ loaderData: { result } }: Route.ComponentPr
             </div>
             <PlanForm
               key={`${search.get('listing')} ${is_own}`}
-              given={plan}
+              saved={plan}
               listing={search.get('listing')}
               isOwn={is_own}
               onSaved={() => void revalidate()}

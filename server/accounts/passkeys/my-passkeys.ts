@@ -40,8 +40,8 @@ export async function listMyPasskeys(app: Context, { userId }: SignedIn) {
 /** Options of a registration: a discoverable credential with user verification required. */
 export async function startPasskey(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
   const user = await proveIdentity(app, actor, proof, visit)
-  const held = await listPasskeys(app.db, user.id)
-  if (held.length >= mostPasskeys) throw tooManyPasskeys()
+  const passkeys = await listPasskeys(app.db, user.id)
+  if (passkeys.length >= mostPasskeys) throw tooManyPasskeys()
   const rp = { id: siteOf(app).rpID, name: 'Demeure' }
   const timeout = challengeSeconds * 1000
   const authenticatorSelection = { residentKey: 'required', userVerification: 'required' } as const
@@ -64,7 +64,7 @@ export async function startPasskey(app: Context, actor: SignedIn, proof: Proof, 
     challenge,
     pubKeyCredParams,
     timeout,
-    excludeCredentials: held.map(({ credentialId, transports }) => ({
+    excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
       id: credentialId,
       type: 'public-key' as const,
       transports,

@@ -54,8 +54,8 @@ const ClientData = z.object({ challenge: z.string().min(16).max(500) })
 
 function challengeIn(clientDataJson: string) {
   try {
-    const said: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))
-    return ClientData.safeParse(said).data?.challenge
+    const clientData: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))
+    return ClientData.safeParse(clientData).data?.challenge
   } catch {
     return undefined
   }

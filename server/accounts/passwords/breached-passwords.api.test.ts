@@ -52,15 +52,15 @@ test.each([
 })
 
 test('no more than five figures of the hash leave, and the length of the answer says nothing', async () => {
-  peer.asked()
+  peer.takeRequests()
   await register(fresh)
-  expect(peer.asked()).toEqual([{ path: `/range/${sha1(fresh).slice(0, 5)}`, padding: true }])
+  expect(peer.takeRequests()).toEqual([{ path: `/range/${sha1(fresh).slice(0, 5)}`, padding: true }])
 })
 
 test('what the bundled list knows is not asked about', async () => {
-  peer.asked()
+  peer.takeRequests()
   expect((await register('MotDePasse123')).json.code).toBe('common_password')
-  expect(peer.asked()).toEqual([])
+  expect(peer.takeRequests()).toEqual([])
 })
 
 test.each([

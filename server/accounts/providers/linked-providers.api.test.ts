@@ -98,9 +98,9 @@ const finish = (cookie: string, code: string, origin = publicUrl) =>
 
 test('a sign-in through a provider asks for the second factor before anything is open', async () => {
   const { user, code } = await withProviderAndCode()
-  const half = await throughProvider(user.id, user.email)
-  expect(half).toMatchObject({ status: 401, json: { code: 'two_factor_required' } })
-  const cookies = half.headers.getSetCookie()
+  const unlinked = await throughProvider(user.id, user.email)
+  expect(unlinked).toMatchObject({ status: 401, json: { code: 'two_factor_required' } })
+  const cookies = unlinked.headers.getSetCookie()
   expect(cookies.some((cookie) => cookie.startsWith('__Host-refresh='))).toBe(false)
   const pending = cookies.find((cookie) => cookie.startsWith('__Host-pending='))
   expect(pending).toMatch(/; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
@@ -122,8 +122,8 @@ test('the second step is for the browser that began it, within ten minutes', asy
   const refused = { status: 401, json: { code: 'external_sign_in_refused' } }
   expect(await finish('', code())).toMatchObject(refused)
   expect(await finish(`__Host-pending=${'x'.repeat(43)}`, code())).toMatchObject(refused)
-  const half = await throughProvider(user.id, user.email)
-  const pending = half.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-pending='))
+  const unlinked = await throughProvider(user.id, user.email)
+  const pending = unlinked.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-pending='))
   api.clock.advance({ minutes: 11 })
   expect(await finish(pending?.split(';')[0] ?? '', code())).toMatchObject(refused)
 })

@@ -7,13 +7,13 @@ export type Provider = { id: string; name: string; clientId: string; clientSecre
 )
 
 export function providersOf(config: Config): Provider[] {
-  const providers: Provider[] = config.OIDC_PROVIDERS.map((given) => ({
+  const providers: Provider[] = config.OIDC_PROVIDERS.map((configured) => ({
     kind: 'openid',
-    id: given.id,
-    name: given.name,
-    issuer: given.issuer,
-    clientId: given.client_id,
-    clientSecret: given.client_secret,
+    id: configured.id,
+    name: configured.name,
+    issuer: configured.issuer,
+    clientId: configured.client_id,
+    clientSecret: configured.client_secret,
   }))
   if (config.FACEBOOK_CLIENT_ID) {
     providers.unshift({

@@ -138,10 +138,10 @@ test('a second administrator may agree at once, nobody to their own request', as
   const list = await api.call('GET', '/admin/factor-removals', { token: colleague.token })
   const waiting = list.json.items.find(({ person }: { person: { id: string } }) => person.id === admin.id)
   expect(waiting).toMatchObject({ kind: 'recovery_codes', own: false })
-  const approve = ({ token, password }: TestUser, given: string) =>
+  const approve = ({ token, password }: TestUser, code: string) =>
     api.call('POST', `/admin/factor-removals/${waiting.id}/approve`, {
       token,
-      body: { password, code: given },
+      body: { password, code },
     })
   expect((await approve(admin, code())).json.code).toBe('own_removal')
   expect((await approve(colleague, '000000')).json.code).toBe('wrong_code')

@@ -37,14 +37,14 @@ function bearerTokenOf({ headers }: FastifyRequest) {
 
 /** Roles and permissions; staff roles are dropped unless a second factor was verified where required. */
 function rightsOf(
-  held: RoleGrant[],
+  grants: RoleGrant[],
   mayActAsStaff: boolean,
 ): Pick<SignedIn, 'roles' | 'permissions' | 'secondFactorNeeded'> {
   const isStaffs = ({ role }: RoleGrant) => role === 'admin' || role === 'staff'
-  const counting = mayActAsStaff ? held : held.filter((one) => !isStaffs(one))
+  const counting = mayActAsStaff ? grants : grants.filter((one) => !isStaffs(one))
   return {
     roles: counting.map(({ role }) => role),
     permissions: counting.flatMap(({ permissions }) => permissions),
-    secondFactorNeeded: counting.length < held.length,
+    secondFactorNeeded: counting.length < grants.length,
   }
 }

@@ -52,9 +52,9 @@ test('two tabs that refresh at once both stay signed in, with one cookie', async
   for (let round = 0; round < 10; round += 1) {
     const answers = await Promise.all([refresh(token), refresh(token), refresh(token)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const given = new Set(answers.map(nextToken))
-    expect(given.size).toBe(1)
-    token = [...given][0] ?? ''
+    const tokens = new Set(answers.map(nextToken))
+    expect(tokens.size).toBe(1)
+    token = [...tokens][0] ?? ''
     api.clock.advance({ seconds: 11 })
   }
   expect((await refresh(token)).status).toBe(200)

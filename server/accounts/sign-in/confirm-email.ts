@@ -40,20 +40,26 @@ export interface Confirmation {
  * sets a new one, and everything set up before is removed (pre-registration, trust.md section 1, Better Auth).
  * @throws 403, 409, 422, 429, 503
  */
-export async function confirmEmail(app: Context, given: Confirmation, actor: Actor, visit: Visit) {
-  const found = await findUsableToken(app.db, given.token, ['verify_email', 'change_email'], app.clock.now())
+export async function confirmEmail(app: Context, confirmation: Confirmation, actor: Actor, visit: Visit) {
+  const found = await findUsableToken(
+    app.db,
+    confirmation.token,
+    ['verify_email', 'change_email'],
+    app.clock.now(),
+  )
   const owner = found && (await findUser(app.db, found.userId))
   if (!owner) throw invalidToken()
   const isChange = found.purpose === 'change_email'
-  const takesOver = !isChange && owner.emailVerifiedAt === null && given.newPassword !== undefined
+  const takesOver = !isChange && owner.emailVerifiedAt === null && confirmation.newPassword !== undefined
   if (actor?.userId !== owner.id && !takesOver) {
-    await proveAccount(app, owner, given.password, isChange || owner.emailVerifiedAt !== null, visit)
+    await proveAccount(app, owner, confirmation.password, isChange || owner.emailVerifiedAt !== null, visit)
   }
-  const passwordHash = takesOver ? await hashNewPassword(app, owner, given.newPassword!) : undefined
+  const passwordHash = takesOver ? await hashNewPassword(app, owner, confirmation.newPassword!) : undefined
   await app.db.transaction(async (tx) => {
     const now = app.clock.now()
     const user = await lockUser(tx, owner.id)
-    if (!user || user.status === 'closed' || !(await useToken(tx, given.token, now))) throw invalidToken()
+    if (!user || user.status === 'closed' || !(await useToken(tx, confirmation.token, now)))
+      throw invalidToken()
     // The password may have changed while the submitted one was hashed.
     if (user.passwordHash !== owner.passwordHash) throw invalidToken()
     if (isChange) return changeAddress(app, tx, user, found.email, visit)

@@ -78,11 +78,11 @@ async function chargeOrLater(app: Context, payment: InvoicePayment) {
 
 /** Uses the same key for every try: a charge whose response was lost is not made twice. */
 async function charge(app: Context, { id, provider, cardId, amountMinor, invoiceId }: InvoicePayment) {
-  const keeper = app.paymentProviders.get(provider)?.cards
+  const vault = app.paymentProviders.get(provider)?.cards
   const card = cardId ? await findCard(app.db, cardId) : undefined
   const detail = await findInvoice(app.db, invoiceId)
-  if (!keeper || !card?.methodReference || !detail) return
-  const answer: ProviderState & { reference?: string } = await keeper
+  if (!vault || !card?.methodReference || !detail) return
+  const answer: ProviderState & { reference?: string } = await vault
     .charge({
       key: id,
       paymentId: id,

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { runOperations } from '#server/payments/operations/run-operations.ts'
 import { agencyDetails, createBilledAgency, takePlan } from '#server/test/data/create-billing.ts'
 import { createTestAgency } from '#server/test/data/create-ready-sales.ts'
-import { tell } from '#server/test/data/create-card-stay.ts'
+import { sendWebhook } from '#server/test/data/create-card-stay.ts'
 import { createTestAdmin, createTestSeller, type TestUser } from '#server/test/data/given.ts'
 import { renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
@@ -35,9 +35,9 @@ async function submitCard(
   ...how: [('well' | 'card_declined' | 'authentication_required')?, string?]
 ) {
   const { json } = await begin(seller)
-  const given = stripe.submitCard(json.redirect_url.split('/').at(-1), ...how)
-  await tell(api, 'checkout.session.completed', given, secret)
-  return given.method
+  const submitted = stripe.submitCard(json.redirect_url.split('/').at(-1), ...how)
+  await sendWebhook(api, 'checkout.session.completed', submitted, secret)
+  return submitted.method
 }
 
 /**
@@ -114,7 +114,7 @@ test('a renewal is charged to the card once, whatever runs twice or answers late
   const [invoice] = await invoicesOf(agency)
   expect(invoice).toMatchObject({ status: 'paid', paid_by: 'card', charge_on: null })
   expect(chargesOf(method)).toMatchObject([{ amount: 5_880, off_session: true }])
-  await tell(api, 'payment_intent.succeeded', chargesOf(method)[0]!, secret)
+  await sendWebhook(api, 'payment_intent.succeeded', chargesOf(method)[0]!, secret)
   api.clock.advance({ days: 2 })
   await chargeSavedCards(api.app)
   expect(chargesOf(method)).toHaveLength(1)
@@ -140,9 +140,9 @@ test('a card that is refused is tried again after one, three and seven days, whi
     await chargeSavedCards(api.app)
     expect(chargesOf(method)).toHaveLength(charges)
   }
-  const told = await notifiedRefusals(agency)
-  expect(told).toHaveLength(4)
-  expect(told.filter(({ text }) => text.includes('ne sera plus débitée'))).toHaveLength(1)
+  const notified = await notifiedRefusals(agency)
+  expect(notified).toHaveLength(4)
+  expect(notified.filter(({ text }) => text.includes('ne sera plus débitée'))).toHaveLength(1)
   const [invoice] = await invoicesOf(agency)
   expect(invoice).toMatchObject({ status: 'due', charge_on: null })
   const paid = await call(agency, 'POST', `/invoices/${invoice.id}/payment`, { method: 'card' })
@@ -152,14 +152,14 @@ test('a card that is refused is tried again after one, three and seven days, whi
 test('where the bank wants its client there, they are told and pay by hand', async () => {
   const { agency } = await createTestRenewal('authentication_required')
   await chargeSavedCards(api.app)
-  const [told] = await notifiedRefusals(agency)
-  expect(told!.text).toContain('confirmiez vous-même')
+  const [notified] = await notifiedRefusals(agency)
+  expect(notified!.text).toContain('confirmiez vous-même')
   const [invoice] = await invoicesOf(agency)
   const { json } = await call(agency, 'POST', `/invoices/${invoice.id}/payment`, { method: 'card' })
   // A payment started by hand takes precedence over the next try of the card.
   api.clock.advance({ days: 1 })
   await chargeSavedCards(api.app)
-  await tell(api, 'payment_intent.succeeded', stripe.pay(json.redirect_url.split('/').at(-1)), secret)
+  await sendWebhook(api, 'payment_intent.succeeded', stripe.pay(json.redirect_url.split('/').at(-1)), secret)
   expect((await invoicesOf(agency))[0]).toMatchObject({ status: 'paid' })
 })
 
@@ -177,7 +177,7 @@ test('a charge that its bank takes back is a contested invoice', async () => {
   await chargeSavedCards(api.app)
   const dispute = stripe.contest(chargesOf(method)[0]!.id)
   dispute.status = 'lost'
-  await tell(api, 'charge.dispute.closed', dispute, secret)
+  await sendWebhook(api, 'charge.dispute.closed', dispute, secret)
   await runOperations(api.app)
   expect((await invoicesOf(agency))[0]).toMatchObject({ status: 'due', charge_on: null })
 })

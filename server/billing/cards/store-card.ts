@@ -39,11 +39,11 @@ export function cardVaultOf(app: Pick<Context, 'paymentProviders'>) {
  * @throws 409 where no provider stores cards or invoices cannot be issued yet, 503 where the provider does not answer
  */
 export async function beginCard(app: Context, sellerId: string) {
-  const keeper = cardVaultOf(app)
-  if (!keeper) throw cardsClosed()
+  const vault = cardVaultOf(app)
+  if (!vault) throw cardsClosed()
   if (!(await findDetails(app.db, sellerId))) throw detailsNeeded()
   try {
-    return await begin(app, sellerId, keeper)
+    return await begin(app, sellerId, vault)
   } catch (error) {
     app.log.warn({ err: error, seller: sellerId }, 'a card could not be asked for')
     throw error instanceof ProviderRefused ? providerRefused() : providerSilent({ retryAfterSeconds: 10 })
@@ -99,7 +99,7 @@ export async function followCardEvent(app: Context, provider: SellerCard['provid
 /** A new card replaces the one before. */
 async function checkCard(app: Context, begun: SellerCard) {
   if (begun.state !== 'begun') return
-  const recipients = await app.paymentProviders.get(begun.provider)?.cards?.look(begun.setUpReference)
+  const recipients = await app.paymentProviders.get(begun.provider)?.cards?.fetchState(begun.setUpReference)
   if (!recipients || recipients === 'pending') return
   await app.db.transaction(async (tx) => {
     await lockSeller(tx, begun.sellerId)
@@ -133,15 +133,15 @@ export async function removeCard(app: Context, sellerId: string) {
 export async function purgeEndedCards(app: Context) {
   let purged = 0
   for (const { id, provider, methodReference } of await cardsToPurge(app.db, batch)) {
-    const keeper = app.paymentProviders.get(provider)?.cards
+    const vault = app.paymentProviders.get(provider)?.cards
     try {
-      if (keeper && methodReference) await keeper.forget(methodReference)
+      if (vault && methodReference) await vault.remove(methodReference)
     } catch (error) {
       app.log.warn({ err: error, card: id }, 'a card could not be forgotten')
       // Unknown to the provider: already deleted there.
       if (!(error instanceof ProviderRefused)) continue
     }
-    if (!keeper) continue
+    if (!vault) continue
     await updateCard(app.db, id, { purgedAt: app.clock.now() })
     purged += 1
   }

@@ -38,18 +38,18 @@ export async function followInvoiceChargeback(
     await lockSeller(tx, detail.invoice.sellerId)
     const payment = await findPayment(tx, existing.id)
     const invoice = await findInvoice(tx, existing.invoiceId)
-    if (payment && invoice) await follow(tx, app, { whole: invoice, payment, told: recipients })
+    if (payment && invoice) await follow(tx, app, { detail: invoice, payment, chargeback: recipients })
   })
   return true
 }
 
 interface Followed {
-  whole: InvoiceDetail
+  detail: InvoiceDetail
   payment: InvoicePayment
-  told: ProviderChargeback
+  chargeback: ProviderChargeback
 }
 
-async function follow(tx: Transaction, app: Context, { whole: detail, payment, told: recipients }: Followed) {
+async function follow(tx: Transaction, app: Context, { detail, payment, chargeback: recipients }: Followed) {
   const now = app.clock.now()
   const { chargeback, isNew } = await takeInvoiceChargeback(tx, {
     invoiceId: detail.invoice.id,
@@ -78,7 +78,7 @@ async function follow(tx: Transaction, app: Context, { whole: detail, payment, t
     withdrawnAt,
     closedAt: isClosed ? now : null,
   })
-  const dueOn = await transitionInvoice(tx, app, { whole: detail, payment, told: recipients })
+  const dueOn = await transitionInvoice(tx, app, { detail, payment, chargeback: recipients })
   if (!isNew && !isClosed) return
   const what = recipients.state === 'won' || recipients.state === 'lost' ? recipients.state : 'opened'
   await notifyInvoiceContested(
@@ -98,7 +98,7 @@ async function follow(tx: Transaction, app: Context, { whole: detail, payment, t
 async function transitionInvoice(
   tx: Transaction,
   app: Context,
-  { whole: { invoice }, payment, told: recipients }: Followed,
+  { detail: { invoice }, payment, chargeback: recipients }: Followed,
 ) {
   const isOurs = invoice.paidAt !== null && !(await isPaidBeside(tx, invoice.id, payment.id))
   if (recipients.state === 'lost')

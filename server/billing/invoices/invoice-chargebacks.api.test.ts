@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { runOperations } from '#server/payments/operations/run-operations.ts'
 import { createBilledAgency, takePlan } from '#server/test/data/create-billing.ts'
-import { tell } from '#server/test/data/create-card-stay.ts'
+import { sendWebhook } from '#server/test/data/create-card-stay.ts'
 import { createTestAdmin, type TestUser } from '#server/test/data/given.ts'
 import { renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
@@ -29,12 +29,12 @@ async function createPaidPlan() {
   })
   const sessionId: string = started.json.redirect_url.split('/').at(-1)
   const intent = stripe.pay(sessionId)
-  await tell(api, 'payment_intent.succeeded', intent, secret)
+  await sendWebhook(api, 'payment_intent.succeeded', intent, secret)
   return { agency, invoice, sessionId, intent }
 }
 
 async function follow(type: string, object: { id: string; object: string }, id?: string) {
-  expect(await tell(api, type, object, secret, id)).toBe(200)
+  expect(await sendWebhook(api, type, object, secret, id)).toBe(200)
   await runOperations(api.app)
 }
 
@@ -98,7 +98,7 @@ test('lost, the invoice is due again, is paid again, or ends the plan', async ()
   await follow('charge.dispute.closed', dispute, 'evt_lost')
   // Late events of the same dispute and of its payment.
   await follow('charge.dispute.created', dispute)
-  await tell(api, 'payment_intent.succeeded', intent, secret, 'evt_late')
+  await sendWebhook(api, 'payment_intent.succeeded', intent, secret, 'evt_late')
   expect(await invoiceOf(agency, invoice.id)).toMatchObject({
     status: 'due',
     paid_at: null,
@@ -146,7 +146,7 @@ test('where a part is lost, that part is due again', async () => {
   })
   const intent = stripe.pay(next.json.redirect_url.split('/').at(-1))
   expect(intent).toMatchObject({ amount: 2_000 })
-  await tell(api, 'payment_intent.succeeded', intent, secret)
+  await sendWebhook(api, 'payment_intent.succeeded', intent, secret)
   expect(await invoiceOf(agency, invoice.id)).toMatchObject({ status: 'paid' })
   expect(await ledgerOf(agency.id, dispute.id)).toEqual({ clearing: -2_000 })
 })
@@ -164,7 +164,7 @@ test('a card that paid what was paid already leaves the invoice paid when it is 
     body: { method: 'transfer', reference: 'VIR 8' },
   })
   const sessionId: string = started.json.redirect_url.split('/').at(-1)
-  await tell(api, 'payment_intent.succeeded', stripe.pay(sessionId), secret)
+  await sendWebhook(api, 'payment_intent.succeeded', stripe.pay(sessionId), secret)
   const dispute = stripe.contest(sessionId)
   dispute.status = 'lost'
   await follow('charge.dispute.closed', dispute)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createBilledAgency, takePlan } from '#server/test/data/create-billing.ts'
-import { tell } from '#server/test/data/create-card-stay.ts'
+import { sendWebhook } from '#server/test/data/create-card-stay.ts'
 import { createTestAdmin } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openStripePeer } from '#server/test/peers/stripe-peer.ts'
@@ -49,8 +49,8 @@ test('an invoice is paid by card on the page of the provider, once, however ofte
   expect(await statusOf()).toMatchObject({ status: 'due', is_under_way: true })
   const intent = stripe.pay(sessionOf(one.json))
   expect(intent).toMatchObject({ amount: 5_880, currency: 'eur', capture_method: 'automatic' })
-  expect(await tell(api, 'payment_intent.succeeded', intent, secret)).toBe(200)
-  expect(await tell(api, 'payment_intent.succeeded', intent, secret, 'evt_again')).toBe(200)
+  expect(await sendWebhook(api, 'payment_intent.succeeded', intent, secret)).toBe(200)
+  expect(await sendWebhook(api, 'payment_intent.succeeded', intent, secret, 'evt_again')).toBe(200)
   expect(await statusOf()).toMatchObject({ status: 'paid', paid_by: 'card', is_under_way: false })
   expect(await owed(agency.id)).toBe(0)
   expect(await pay()).toMatchObject({ status: 409, json: { code: 'invoice_not_due' } })
@@ -73,7 +73,7 @@ test('what is paid twice stays the seller’s and pays the next invoice', async 
     body: { method: 'transfer', reference: 'VIR 7' },
   })
   expect(confirmed.status).toBe(200)
-  await tell(api, 'payment_intent.succeeded', stripe.pay(sessionOf(started.json)), secret)
+  await sendWebhook(api, 'payment_intent.succeeded', stripe.pay(sessionOf(started.json)), secret)
   expect(await owed(agency.id)).toBe(-5_880)
   const { json } = await api.call('GET', '/seller/billing/invoices', { token: agency.token })
   expect(json.credits).toEqual([{ currency: 'EUR', amount_minor: 5_880 }])

@@ -142,7 +142,7 @@ function participantOf(details: DetailsRow): InvoiceParticipant {
  * annexe II)
  */
 function namedCompany(config: Config) {
-  const house = companyInvoiceParty(config)
-  if (!house) throw billingClosed()
-  return house
+  const company = companyInvoiceParty(config)
+  if (!company) throw billingClosed()
+  return company
 }

@@ -75,7 +75,7 @@ async function notifyFailure(
 export async function checkInvoicePayment(app: Context, payment: InvoicePayment) {
   const provider = app.paymentProviders.get(payment.provider)
   if (!provider || !payment.providerReference) return
-  await settleInvoicePayment(app, payment.id, await provider.look(payment.providerReference))
+  await settleInvoicePayment(app, payment.id, await provider.fetchState(payment.providerReference))
 }
 
 /**

@@ -3,9 +3,9 @@ import { askVies } from '#server/document-checks/registers/vies.ts'
 import { findUncheckedVat, storeVatCheck } from './vat-queries.ts'
 
 /**
- * Hours until the next check: `unchecked` where the register did not answer, `known` otherwise, as registrations end.
+ * Hours until the next check: `unchecked` where the register did not answer, `existing` otherwise, as registrations end.
  */
-const againAfter = { unchecked: 6, known: 90 * 24 }
+const againAfter = { unchecked: 6, existing: 90 * 24 }
 const atOnce = 20
 /** Nobody waits for this job, and registers of some countries are slow. */
 const patienceMilliseconds = 10_000
@@ -17,7 +17,7 @@ export async function checkVatNumbers(app: Context) {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const due = await findUncheckedVat(app.db, {
     unchecked: ago(againAfter.unchecked),
-    known: ago(againAfter.known),
+    existing: ago(againAfter.existing),
     limit: atOnce,
   })
   for (const { sellerId, vatNumber, vatCheck } of due) {

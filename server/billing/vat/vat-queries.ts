@@ -8,7 +8,7 @@ import { vatUnion } from '#server/invoicing/vat.ts'
 /** EU numbers due for a check: never checked, or too long ago. */
 export async function findUncheckedVat(
   db: Executor,
-  { unchecked, known: existing, limit }: { unchecked: Date; known: Date; limit: number },
+  { unchecked, existing, limit }: { unchecked: Date; existing: Date; limit: number },
 ) {
   const { vatNumber, vatCheck, vatRequestedAt, countryCode, sellerId } = billingDetails
   const rows = await db

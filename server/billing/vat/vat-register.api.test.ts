@@ -99,20 +99,23 @@ test.each([
   ],
   ['a service that is down', { status: 503, body: '' }],
   ['something else', { status: 200, body: '<html>Maintenance</html>' }],
-])('%s says nothing of a number, which is asked for again some hours later', async (_what, given) => {
-  open()
-  await checkVatNumbers(api.app)
-  const seller = await createTestSeller(api)
-  await save(seller)
-  answer = given
-  requested.length = 0
-  await checkVatNumbers(api.app)
-  await checkVatNumbers(api.app)
-  expect(requested).toHaveLength(1)
-  expect(await checkOf(seller)).toBe('unchecked')
-  answer = { status: 200, body: '{"valid":true}' }
-  api.clock.advance({ hours: 7 })
-  await checkVatNumbers(api.app)
-  await renew(api, seller)
-  expect(await checkOf(seller)).toBe('valid')
-})
+])(
+  '%s says nothing of a number, which is asked for again some hours later',
+  async (_what, answerOfRegister) => {
+    open()
+    await checkVatNumbers(api.app)
+    const seller = await createTestSeller(api)
+    await save(seller)
+    answer = answerOfRegister
+    requested.length = 0
+    await checkVatNumbers(api.app)
+    await checkVatNumbers(api.app)
+    expect(requested).toHaveLength(1)
+    expect(await checkOf(seller)).toBe('unchecked')
+    answer = { status: 200, body: '{"valid":true}' }
+    api.clock.advance({ hours: 7 })
+    await checkVatNumbers(api.app)
+    await renew(api, seller)
+    expect(await checkOf(seller)).toBe('valid')
+  },
+)

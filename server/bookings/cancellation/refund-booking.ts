@@ -32,8 +32,8 @@ export function settlementOf(
     by,
     now,
   )
-  const held = booking.paidMinor - booking.refundedMinor
-  return { ...due, backMinor: Math.max(held - due.kept_minor, 0) }
+  const receivedMinor = booking.paidMinor - booking.refundedMinor
+  return { ...due, backMinor: Math.max(receivedMinor - due.kept_minor, 0) }
 }
 
 /** The settlement as shown in the preview. */

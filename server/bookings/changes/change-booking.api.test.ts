@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { createTestUser } from '#server/test/data/given.ts'
-import { act, createTestHome, createTestStay, inDays, renew } from '#server/test/data/create-stays.ts'
+import { act, createListedRental, createTestStay, inDays, renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { processDueBookings } from '../lifecycle/process-due-bookings.ts'
 
@@ -28,7 +28,7 @@ const priceOf = (person: { token: string }, id: string, requested: Record<string
 const inCash = (amount_minor: number) => ({ amount_minor, method: 'cash' })
 
 test('a guest sees the new price line by line before asking, and asks at exactly that price', async () => {
-  const rental = await createTestHome(api, { instantBooking: true })
+  const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   await act(api, rental.owner, `/owner/bookings/${booking.id}/payments`, inCash(booking.total_minor))
   const shorter = stayFrom(51, 2)
@@ -56,7 +56,7 @@ test('a guest sees the new price line by line before asking, and asks at exactly
 })
 
 test('an owner proposes other dates and sees what they would earn; the guest accepts', async () => {
-  const rental = await createTestHome(api, { instantBooking: true, title: 'Maison du canal' })
+  const rental = await createListedRental(api, { instantBooking: true, title: 'Maison du canal' })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   await act(api, rental.owner, `/owner/bookings/${booking.id}/payments`, inCash(booking.total_minor))
   expect((await show(rental.owner, booking.id)).allowed_actions).toContain('request_change')
@@ -83,7 +83,7 @@ test('an owner proposes other dates and sees what they would earn; the guest acc
 })
 
 test('a guest refuses what the owner proposes: nothing changes, and the owner hears of it', async () => {
-  const rental = await createTestHome(api, { instantBooking: true })
+  const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   const requested = await act(api, rental.owner, `/bookings/${booking.id}/change`, stayFrom(52, 3))
   const twice = await act(api, guest, `/bookings/${booking.id}/change`, stayFrom(53, 3))
@@ -100,7 +100,7 @@ test('a guest refuses what the owner proposes: nothing changes, and the owner he
 })
 
 test('a proposal nobody answers is over after a day: only who made it hears of it, once', async () => {
-  const rental = await createTestHome(api, { instantBooking: true })
+  const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   const requested = await act(api, rental.owner, `/bookings/${booking.id}/change`, stayFrom(52, 3))
   api.clock.advance({ hours: 24, minutes: 1 })
@@ -111,15 +111,15 @@ test('a proposal nobody answers is over after a day: only who made it hears of i
   expect(`${late.status} ${late.json.code}`).toBe('409 change_not_possible')
   await Promise.all([processDueBookings(api.app), processDueBookings(api.app)])
   await renew(api, rental.owner)
-  const told = (await titlesOf(rental.owner)).filter((title) => title.includes('sans réponse'))
-  expect(told).toEqual(['Le changement demandé est resté sans réponse'])
+  const unanswered = (await titlesOf(rental.owner)).filter((title) => title.includes('sans réponse'))
+  expect(unanswered).toEqual(['Le changement demandé est resté sans réponse'])
   expect((await titlesOf(guest)).some((title) => title.includes('sans réponse'))).toBe(false)
   expect((await show(guest, booking.id)).allowed_actions).toContain('request_change')
   expect(await notesOf(guest, booking.id)).toContain('Changement de dates resté sans réponse')
 })
 
 test('what is taken back needs no answer any more, and the other party hears of it', async () => {
-  const rental = await createTestHome(api, { instantBooking: true })
+  const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   await act(api, guest, `/bookings/${booking.id}/change`, stayFrom(52, 3))
   const path = `/bookings/${booking.id}/change`
@@ -131,7 +131,7 @@ test('what is taken back needs no answer any more, and the other party hears of 
 })
 
 test('no price is told to strangers, for a stay that cannot be had, or for a booking that is not agreed', async () => {
-  const rental = await createTestHome(api, { instantBooking: true, maxGuests: 4 })
+  const rental = await createListedRental(api, { instantBooking: true, maxGuests: 4 })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   await createTestStay(api, rental, { from: 55, nights: 3 })
   const code = async (person: { token: string }, requested: Record<string, unknown>) => {
@@ -149,7 +149,7 @@ test('no price is told to strangers, for a stay that cannot be had, or for a boo
 })
 
 test('a stay made shorter and then longer again can be paid to the end', async () => {
-  const rental = await createTestHome(api, { instantBooking: true })
+  const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   const payments = `/owner/bookings/${booking.id}/payments`
   await act(api, rental.owner, payments, inCash(booking.total_minor))

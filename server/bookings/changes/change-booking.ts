@@ -28,7 +28,7 @@ import { notifyParticipants } from '../notifications/notify-participants.ts'
 
 export interface RequestedChange {
   actor: SignedIn
-  wanted: StayRequest
+  requested: StayRequest
   message: string
   expectedTotalMinor: number | undefined
 }
@@ -37,23 +37,19 @@ export interface RequestedChange {
  * Price and refund or balance of a change, for the participant who considers requesting it.
  * @throws 404 for others, 409 or 422 where it could not be requested
  */
-export async function previewChange(
-  app: Context,
-  id: string,
-  { actor, wanted: requested, language }: Thought,
-) {
+export async function previewChange(app: Context, id: string, { actor, requested, language }: Thought) {
   const detail = await findBookingDetail(app.db, id)
   if (!detail) throw notFound()
   const { booking } = detail
   const role = authorize(actor, 'change', booking)
   const now = sharedTime(app, detail.databaseNow)
-  const { stay, price } = await priceChange(app.db, booking, requested, { party: role, now })
-  return presentChangedStay({ ...stay, ...price }, booking, { party: role, language })
+  const { stay, price } = await priceChange(app.db, booking, requested, { role, now })
+  return presentChangedStay({ ...stay, ...price }, booking, { role, language })
 }
 
 interface Thought {
   actor: SignedIn
-  wanted: StayRequest
+  requested: StayRequest
   language: Language
 }
 
@@ -64,7 +60,7 @@ interface Thought {
  */
 export async function requestChange(tx: Transaction, app: Context, id: string, requested: RequestedChange) {
   const { booking, party: role, mover, now } = await takeBooking(tx, app, id, requested.actor, 'change')
-  const { stay, policy, price } = await priceChange(tx, booking, requested.wanted, { party: role, now })
+  const { stay, policy, price } = await priceChange(tx, booking, requested.requested, { role, now })
   const { expectedTotalMinor, message } = requested
   if (expectedTotalMinor !== undefined && expectedTotalMinor !== price.totalMinor) throw priceChanged()
   const first = stay.checkIn < booking.checkIn ? stay.checkIn : booking.checkIn

@@ -26,7 +26,7 @@ export async function priceChange(
   db: Executor,
   booking: BookingRecord,
   requested: StayRequest,
-  { party: role, now }: { party: BookingRole; now: Date },
+  { role, now }: { role: BookingRole; now: Date },
 ) {
   if (booking.status !== 'CONFIRMED' || role === 'admin') throw changeNotPossible()
   if ((await pendingChanges(db, [booking.id])).has(booking.id)) throw changePending()
@@ -71,10 +71,10 @@ export function moneyOfChange(
   { totalMinor, paidMinor, refundedMinor }: Pick<BookingRecord, 'totalMinor' | 'paidMinor' | 'refundedMinor'>,
   newTotalMinor: number,
 ) {
-  const held = paidMinor - refundedMinor
+  const receivedMinor = paidMinor - refundedMinor
   return {
     differenceMinor: newTotalMinor - totalMinor,
-    backMinor: Math.max(held - newTotalMinor, 0),
-    dueMinor: Math.max(newTotalMinor - held, 0),
+    backMinor: Math.max(receivedMinor - newTotalMinor, 0),
+    dueMinor: Math.max(newTotalMinor - receivedMinor, 0),
   }
 }

@@ -16,7 +16,7 @@ interface ChangedStay extends RequestedStay {
 }
 
 interface Reading {
-  party: BookingRole
+  role: BookingRole
   language: Language
 }
 
@@ -24,7 +24,7 @@ interface Reading {
 export function presentChangedStay(
   change: ChangedStay,
   booking: BookingRecord,
-  { party: role, language }: Reading,
+  { role, language }: Reading,
 ): ChangePreview {
   const money = moneyOfChange(booking, change.totalMinor)
   return {

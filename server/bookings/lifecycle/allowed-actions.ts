@@ -26,7 +26,7 @@ interface Beside {
   isOwed: boolean
 }
 
-type ActFacts = Omit<Facts, 'status'> & Beside & { now: Date; party: BookingRole }
+type ActFacts = Omit<Facts, 'status'> & Beside & { now: Date; role: BookingRole }
 
 const claimDays = { incidentHours: 24, damage: 14, review: 14 }
 
@@ -84,8 +84,8 @@ export const bookingActs = lifecycle<
     is_online: { holds: ({ paymentMethod }) => paymentMethod !== 'offline' },
     is_owed: { holds: ({ isOwed }) => isOwed },
     no_change_waits: { holds: ({ change }) => !change },
-    own_change_waits: { holds: ({ change, party: role }) => change?.requestedBy === role },
-    change_awaits_answer: { holds: ({ change, party: role }) => !!change && change.requestedBy !== role },
+    own_change_waits: { holds: ({ change, role }) => change?.requestedBy === role },
+    change_awaits_answer: { holds: ({ change, role }) => !!change && change.requestedBy !== role },
     not_reported: { holds: ({ disputedAt }) => !disputedAt },
     within_a_day_of_arrival: {
       holds: ({ checkIn, checkInFrom, timeZone, now }) =>
@@ -107,7 +107,7 @@ export function allowedActions(
 ): BookingAction[] {
   return [
     ...(bookingLifecycle.actions({ ...booking, now }, role) as BookingAction[]),
-    ...bookingActs.actions({ ...booking, now, change, isOwed, party: role }, role),
+    ...bookingActs.actions({ ...booking, now, change, isOwed, role }, role),
   ]
 }
 
@@ -118,7 +118,7 @@ export function isPayable({ status }: Pick<Facts, 'status'>) {
 
 /** Incident report, once: by a guest within a day of the arrival, by an owner within two weeks of the departure. */
 export function mayReport(booking: Facts, role: BookingRole, now: Date) {
-  const facts = { ...booking, now, party: role, change: undefined, isOwed: false }
+  const facts = { ...booking, now, role, change: undefined, isOwed: false }
   return bookingActs.actions(facts, role).includes('report_incident')
 }
 

@@ -5,23 +5,23 @@ import type { BookingRecord } from '../booking-queries.ts'
 /** The role in which a user acts on a booking. */
 export type BookingRole = 'guest' | 'owner' | 'admin'
 
-const everyParty: readonly BookingRole[] = ['guest', 'owner', 'admin']
+const everyRole: readonly BookingRole[] = ['guest', 'owner', 'admin']
 
 /** Roles permitted for each action; conditions on status and dates are in the life cycle. */
-const partiesOfAction = {
-  read: everyParty,
-  change: everyParty,
-  cancel: everyParty,
-  report_incident: everyParty,
-  state_incident: everyParty,
-  rule_incident: everyParty,
+const rolesOfAction = {
+  read: everyRole,
+  change: everyRole,
+  cancel: everyRole,
+  report_incident: everyRole,
+  state_incident: everyRole,
+  rule_incident: everyRole,
   accept: ['owner'],
   decline: ['owner'],
   mark_no_show: ['owner'],
   record_payment: ['owner'],
   note: ['owner'],
 } as const satisfies RolesOfAction<string, BookingRole>
-export type BookingPermission = keyof typeof partiesOfAction
+export type BookingPermission = keyof typeof rolesOfAction
 
 /** The role in which the actor takes an action. @throws 404 without permission, as for a booking that does not exist */
 export function authorize(
@@ -30,7 +30,7 @@ export function authorize(
   booking: Pick<BookingRecord, 'guestId' | 'ownerId'> | undefined,
 ): BookingRole {
   const role = booking && findRole(actor, booking)
-  return permittedRole(partiesOfAction, action, role ? [role] : [])
+  return permittedRole(rolesOfAction, action, role ? [role] : [])
 }
 
 function findRole(actor: SignedIn, { guestId, ownerId }: Pick<BookingRecord, 'guestId' | 'ownerId'>) {

@@ -7,7 +7,7 @@ import {
   act,
   requestQuote,
   book,
-  createTestHome,
+  createListedRental,
   createTestQuote,
   createTestStay,
   inDays,
@@ -28,7 +28,7 @@ const notificationOf = async (person: { token: string }): Promise<string[]> => {
 const inCash = (amount_minor: number) => ({ amount_minor, method: 'cash' })
 
 test('an owner accepts: guest and owner know each other, and both hear of it', async () => {
-  const rental = await createTestHome(api, { street: '12 rue du Lac' })
+  const rental = await createListedRental(api, { street: '12 rue du Lac' })
   const { booking, guest } = await createTestStay(api, rental)
   const accepted = await act(api, rental.owner, `/owner/bookings/${booking.id}/accept`)
   expect(accepted.json).toMatchObject({ status: 'CONFIRMED', guest: { last_name: 'Diop' } })
@@ -49,7 +49,7 @@ test('an owner accepts: guest and owner know each other, and both hear of it', a
 })
 
 test('a declined or withdrawn request gives its nights back', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const first = await createTestStay(api, rental)
   expect((await requestQuote(api, rental)).status).toBe(409)
   const reason = 'Nous recevons la famille.'
@@ -62,8 +62,8 @@ test('a declined or withdrawn request gives its nights back', async () => {
 })
 
 test('strangers, guests and other owners cannot answer a request', async () => {
-  const rental = await createTestHome(api)
-  const other = await createTestHome(api)
+  const rental = await createListedRental(api)
+  const other = await createListedRental(api)
   const { booking, guest } = await createTestStay(api, rental)
   for (const path of ['accept', 'decline', 'no-show']) {
     expect((await act(api, other.owner, `/owner/bookings/${booking.id}/${path}`)).status, path).toBe(404)
@@ -76,7 +76,7 @@ test('strangers, guests and other owners cannot answer a request', async () => {
 })
 
 test('a paid stay is cancelled: the preview and the refund are the same, to the cent', async () => {
-  const rental = await createTestHome(api, {
+  const rental = await createListedRental(api, {
     instantBooking: true,
     cleaningFeeMinor: 5_000,
     cancellationPolicy: 'firm',
@@ -104,7 +104,7 @@ test('a paid stay is cancelled: the preview and the refund are the same, to the 
 })
 
 test('who has paid only a part gets back what exceeds the part that is kept', async () => {
-  const rental = await createTestHome(api, { instantBooking: true, cancellationPolicy: 'non_refundable' })
+  const rental = await createListedRental(api, { instantBooking: true, cancellationPolicy: 'non_refundable' })
   const { booking, guest } = await createTestStay(api, rental, { from: 20, nights: 3 })
   await act(api, rental.owner, `/owner/bookings/${booking.id}/payments`, inCash(10_000))
   api.clock.advance({ hours: 25 })
@@ -114,7 +114,7 @@ test('who has paid only a part gets back what exceeds the part that is kept', as
 })
 
 test('an owner who cancels gives everything back and keeps the nights closed', async () => {
-  const rental = await createTestHome(api, { instantBooking: true })
+  const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 40 })
   await act(api, rental.owner, `/owner/bookings/${booking.id}/payments`, inCash(booking.total_minor))
   const { json } = await act(api, rental.owner, `/bookings/${booking.id}/cancel`, {
@@ -126,7 +126,7 @@ test('an owner who cancels gives everything back and keeps the nights closed', a
 })
 
 test('the house may cancel anything that stands', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const admin = await createTestUser(api, { role: 'admin' })
   const { booking } = await createTestStay(api, rental)
   const { json } = await act(api, admin, `/bookings/${booking.id}/cancel`, { reason: 'Fraude' })
@@ -134,7 +134,7 @@ test('the house may cancel anything that stands', async () => {
 })
 
 test('more than is due, or anything for a request, cannot be written down', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const { booking } = await createTestStay(api, rental)
   const path = `/owner/bookings/${booking.id}/payments`
   expect((await act(api, rental.owner, path, inCash(1_000))).json.code).toBe('booking_not_payable')
@@ -151,7 +151,7 @@ test('more than is due, or anything for a request, cannot be written down', asyn
 })
 
 test('a yes that comes after the time for it is no yes, though nobody has closed the request yet', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const { booking } = await createTestStay(api, rental, { from: 90 })
   api.clock.advance({ hours: 24, minutes: 1 })
   await renew(api, rental.owner)
@@ -164,7 +164,7 @@ test('a yes that comes after the time for it is no yes, though nobody has closed
 
 // R39: holds expire by the clock of the database only.
 test('a machine whose clock runs ahead, or behind, ends no request at the wrong time', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const { booking } = await createTestStay(api, rental, { from: 120 })
   const statusOf = async () => {
     const { rows } = await api.app.db.$client.query('select status from booking where id = $1', [booking.id])
@@ -193,7 +193,7 @@ test('a machine whose clock runs ahead, or behind, ends no request at the wrong 
 })
 
 test('a request without an answer expires after a day, once, however many look at it', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const { booking, guest } = await createTestStay(api, rental)
   api.clock.advance({ hours: 23, minutes: 55 })
   await processDueBookings(api.app)
@@ -210,7 +210,7 @@ test('a request without an answer expires after a day, once, however many look a
 })
 
 test('a booking whose first payment does not come within three days is given up', async () => {
-  const rental = await createTestHome(api, { instantBooking: true, payOnArrival: false })
+  const rental = await createListedRental(api, { instantBooking: true, payOnArrival: false })
   const paid = await createTestStay(api, rental, { from: 70, nights: 2 })
   const unpaid = await createTestStay(api, rental, { from: 80, nights: 2 })
   const [first] = paid.booking.payment_plan
@@ -235,7 +235,7 @@ const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
 test.each(zones)(
   'a stay begins and ends by the clock of the home, and both are reminded once (%s)',
   async (timeZone) => {
-    const rental = await createTestHome(api, { instantBooking: true, timeZone })
+    const rental = await createListedRental(api, { instantBooking: true, timeZone })
     const { booking, guest } = await createTestStay(api, rental, { from: 10, nights: 3 })
     const transitionTo = async (day: string, time: string) => {
       const there = Temporal.ZonedDateTime.from(`${day}T${time}[${timeZone}]`)
@@ -259,7 +259,7 @@ test.each(zones)(
 )
 
 test('nobody came: from noon of the next day on, the owner sees what is kept, says so and is paid by the policy', async () => {
-  const rental = await createTestHome(api, { instantBooking: true, cancellationPolicy: 'moderate' })
+  const rental = await createListedRental(api, { instantBooking: true, cancellationPolicy: 'moderate' })
   const { booking, guest } = await createTestStay(api, rental, { from: 5, nights: 4 })
   await act(api, rental.owner, `/owner/bookings/${booking.id}/payments`, inCash(booking.total_minor))
   const preview = (person: { token: string }) =>
@@ -279,7 +279,7 @@ test('nobody came: from noon of the next day on, the owner sees what is kept, sa
   await renew(api, rental.owner)
   expect((await preview(rental.owner)).json).toMatchObject({ refund_minor: 15_000, kept_minor: 28_600 })
   expect((await preview(await renew(api, guest))).status).toBe(403)
-  expect((await preview((await createTestHome(api)).owner)).status).toBe(404)
+  expect((await preview((await createListedRental(api)).owner)).status).toBe(404)
   const stale = await act(api, rental.owner, path, { expected_refund_minor: 14_999 })
   expect(`${stale.status} ${stale.json.code}`).toBe('409 refund_changed')
   const { json } = await act(api, rental.owner, path, { expected_refund_minor: 15_000 })
@@ -287,7 +287,7 @@ test('nobody came: from noon of the next day on, the owner sees what is kept, sa
 })
 
 test('an incident within a day of the arrival freezes the payout, once', async () => {
-  const rental = await createTestHome(api, { instantBooking: true })
+  const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 3, nights: 4 })
   const path = `/bookings/${booking.id}/incident`
   const body = { description: 'Il n’y a ni chauffage ni eau chaude dans le logement.' }
@@ -302,7 +302,7 @@ test('an incident within a day of the arrival freezes the payout, once', async (
 })
 
 test('a guest asks for other dates, the owner accepts: nights, price and payments follow', async () => {
-  const rental = await createTestHome(api, { instantBooking: true })
+  const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   await act(api, rental.owner, `/owner/bookings/${booking.id}/payments`, inCash(booking.total_minor))
   const requested = { check_in: inDays(api, 51), check_out: inDays(api, 53), adults: 2 }
@@ -321,8 +321,8 @@ test('a guest asks for other dates, the owner accepts: nights, price and payment
     refunded_minor: 10_900,
     change: null,
   })
-  const held = await api.app.db.select().from(occupancies).where(eq(occupancies.bookingId, booking.id))
-  expect(held).toMatchObject([{ startsOn: requested.check_in, endsOn: requested.check_out }])
+  const nights = await api.app.db.select().from(occupancies).where(eq(occupancies.bookingId, booking.id))
+  expect(nights).toMatchObject([{ startsOn: requested.check_in, endsOn: requested.check_out }])
   const longer = { check_in: inDays(api, 51), check_out: inDays(api, 56), adults: 2 }
   const more = await act(api, rental.owner, `/bookings/${booking.id}/change`, longer)
   const grown = await act(api, guest, `/bookings/${booking.id}/change/accept`, {
@@ -334,7 +334,7 @@ test('a guest asks for other dates, the owner accepts: nights, price and payment
 })
 
 test('a change that somebody else’s nights stand in the way of is refused, when asked and when accepted', async () => {
-  const rental = await createTestHome(api, { instantBooking: true })
+  const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   const requested = { check_in: inDays(api, 51), check_out: inDays(api, 56), adults: 2 }
   const request = await act(api, guest, `/bookings/${booking.id}/change`, requested)
@@ -355,7 +355,7 @@ test('a change that somebody else’s nights stand in the way of is refused, whe
 })
 
 test('lists show each their own, filtered, with the owner’s counters', async () => {
-  const rental = await createTestHome(api, { title: 'Chalet des Écureuils' })
+  const rental = await createListedRental(api, { title: 'Chalet des Écureuils' })
   const { booking, guest } = await createTestStay(api, rental, { from: 30, nights: 2 })
   await createTestStay(api, rental, { from: 40, nights: 2, guest })
   await act(api, rental.owner, `/owner/bookings/${booking.id}/accept`)
@@ -379,7 +379,7 @@ test('lists show each their own, filtered, with the owner’s counters', async (
 })
 
 test('a guest who has used a quote cannot use it twice', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const guest = await createTestUser(api)
   const quote = await createTestQuote(api, rental)
   const { json } = await book(api, guest, quote.quote_id)
@@ -389,8 +389,8 @@ test('a guest who has used a quote cannot use it twice', async () => {
 })
 
 test('whoever books a home is a client as well from then on', async () => {
-  const rental = await createTestHome(api)
-  const { owner } = await createTestHome(api)
+  const rental = await createListedRental(api)
+  const { owner } = await createListedRental(api)
   await takeClientRole(api, owner)
   const roles = async () =>
     (await api.call('GET', '/auth/me', { token: owner.token })).json.roles.map(
@@ -402,7 +402,7 @@ test('whoever books a home is a client as well from then on', async () => {
 })
 
 test('a confirmed stay goes into one’s own calendar; a request does not, and no stranger has it', async () => {
-  const rental = await createTestHome(api, { street: '12 rue du Lac' })
+  const rental = await createListedRental(api, { street: '12 rue du Lac' })
   const { booking, guest } = await createTestStay(api, rental)
   const file = (person: { token: string }) =>
     api.call('GET', `/bookings/${booking.id}/calendar.ics`, { token: person.token })
@@ -418,7 +418,10 @@ test('a confirmed stay goes into one’s own calendar; a request does not, and n
 })
 
 test('a guest finds the homes of their stays again, and nobody else’s', async () => {
-  const [rental, other] = [await createTestHome(api, { title: 'Maison du port' }), await createTestHome(api)]
+  const [rental, other] = [
+    await createListedRental(api, { title: 'Maison du port' }),
+    await createListedRental(api),
+  ]
   const { booking, guest } = await createTestStay(api, rental)
   const rentals = async (person: { token: string }) =>
     (await api.call('GET', '/client/properties', { token: person.token })).json
@@ -443,7 +446,7 @@ test('a guest finds the homes of their stays again, and nobody else’s', async 
 })
 
 test('a home whose owner cancels three stays in a year goes under review; the stays that are left take place', async () => {
-  const rental = await createTestHome(api, { instantBooking: true })
+  const rental = await createListedRental(api, { instantBooking: true })
   const shown = async () => (await api.call('GET', `/properties/${rental.id}`)).status
   const left = await createTestStay(api, rental, { from: 200, nights: 3 })
   for (const [index, from] of [40, 60, 80].entries()) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createTestNumber, textsTo } from '#server/test/data/create-contact-channels.ts'
-import { act, createTestHome, createTestStay, inDays } from '#server/test/data/create-stays.ts'
+import { act, createListedRental, createTestStay, inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 async function stayIn(days: number) {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const number = await createTestNumber(api, rental.owner.id)
   const stay = await createTestStay(api, rental, {
     check_in: inDays(api, days),

@@ -5,7 +5,7 @@ import {
   act,
   requestQuote,
   book,
-  createTestHome,
+  createListedRental,
   createTestQuote,
   renew,
 } from '#server/test/data/create-stays.ts'
@@ -24,7 +24,7 @@ const api = startApi({
 afterAll(() => stripe.close())
 
 async function createCardPaidStay(instantBooking: boolean) {
-  const rental = await createTestHome(api, { instantBooking })
+  const rental = await createListedRental(api, { instantBooking })
   const guest = await createTestUser(api)
   const quote = await createTestQuote(api, rental, { from: 20 })
   expect(quote.payment_methods).toEqual(['card', 'offline'])
@@ -35,7 +35,7 @@ async function createCardPaidStay(instantBooking: boolean) {
   return { home: rental, guest, booking, reference: started.json.redirect_url.split('/').at(-1)! as string }
 }
 
-async function tell(type: string, reference: string) {
+async function sendWebhook(type: string, reference: string) {
   const { payload, headers } = signedEvent(type, stripe.pay(reference), { secret, at: api.clock.now() })
   const path = `${api.url}/api/v1/payments/webhooks/stripe`
   return (await fetch(path, { method: 'POST', body: payload, headers })).status
@@ -47,7 +47,7 @@ const show = async (person: { token: string }, id: string) =>
 test('a card that is held asks the owner, is taken on acceptance, and goes back with a cancellation', async () => {
   const { home: rental, guest, booking, reference } = await createCardPaidStay(false)
   expect((await show(rental.owner, booking.id)).allowed_actions).toEqual([])
-  expect(await tell('payment_intent.amount_capturable_updated', reference)).toBe(200)
+  expect(await sendWebhook('payment_intent.amount_capturable_updated', reference)).toBe(200)
   expect(await show(guest, booking.id)).toMatchObject({ status: 'REQUESTED', paid_minor: 0 })
   await act(api, rental.owner, `/owner/bookings/${booking.id}/accept`)
   await runOperations(api.app)
@@ -67,7 +67,7 @@ test('the dates are held for a quarter of an hour; who pays later gets the money
   await Promise.all([processDueBookings(api.app), processDueBookings(api.app)])
   expect(await show(await renew(api, guest), booking.id)).toMatchObject({ status: 'EXPIRED' })
   expect((await requestQuote(api, rental, { from: 20 })).status).toBe(200)
-  expect(await tell('payment_intent.succeeded', reference)).toBe(200)
+  expect(await sendWebhook('payment_intent.succeeded', reference)).toBe(200)
   await runOperations(api.app)
   const late = await show(guest, booking.id)
   expect(late.status).toBe('EXPIRED')

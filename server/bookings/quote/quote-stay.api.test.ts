@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { promoCodes } from '#server/schema/catalogue/pricing-tables.ts'
 import { createTestOccupancy } from '#server/test/data/create-rentals.ts'
-import { requestQuote, createTestHome, inDays } from '#server/test/data/create-stays.ts'
+import { requestQuote, createListedRental, inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { insertQuote } from './quote-queries.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 test('a quote says the whole price line by line, and what is agreed beside it', async () => {
-  const rental = await createTestHome(api, {
+  const rental = await createListedRental(api, {
     cleaningFeeMinor: 5_000,
     includedGuests: 4,
     depositMinor: 30_000,
@@ -41,13 +41,13 @@ test('a quote says the whole price line by line, and what is agreed beside it', 
 })
 
 test('a stay within thirty days is paid at once', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const { json } = await requestQuote(api, rental, { from: 29 })
   expect(json.payment_plan).toEqual([{ kind: 'full', amount_minor: json.total_minor, due_on: null }])
 })
 
 test('the labels are in the language of the reader', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const answer = await api.call('POST', '/bookings/quote', {
     body: { property_id: rental.id, check_in: inDays(api, 9), check_out: inDays(api, 10), adults: 1 },
     headers: { 'accept-language': 'en' },
@@ -56,7 +56,7 @@ test('the labels are in the language of the reader', async () => {
 })
 
 test('a stay that no rule of the owner allows is refused by name, with free stays near it', async () => {
-  const rental = await createTestHome(api, {
+  const rental = await createListedRental(api, {
     minNights: 3,
     maxNights: 10,
     noticeDays: 2,
@@ -80,7 +80,7 @@ test('a stay that no rule of the owner allows is refused by name, with free stay
 })
 
 test('a stay that costs more than bookings can hold is refused, and found by a search all the same', async () => {
-  const rental = await createTestHome(api, { basePriceMinor: 100_000_000 })
+  const rental = await createListedRental(api, { basePriceMinor: 100_000_000 })
   expect((await requestQuote(api, rental, { nights: 15 })).status).toBe(200)
   const { status, json } = await requestQuote(api, rental, { nights: 30 })
   expect(`${status} ${json.code} ${json.errors[0].field}`).toBe('422 stay_too_expensive check_out')
@@ -89,7 +89,7 @@ test('a stay that costs more than bookings can hold is refused, and found by a s
 })
 
 test('impossible dates, too many guests and homes that are not open are refused', async () => {
-  const rental = await createTestHome(api, { maxGuests: 4 })
+  const rental = await createListedRental(api, { maxGuests: 4 })
   expect((await requestQuote(api, rental, { nights: 0 })).json.code).toBe('dates_reversed')
   expect((await requestQuote(api, rental, { nights: -4 })).json.code).toBe('dates_reversed')
   const crowd = await requestQuote(api, rental, { adults: 3, children: 2 })
@@ -97,9 +97,9 @@ test('impossible dates, too many guests and homes that are not open are refused'
   expect((await requestQuote(api, rental, { adults: 2, children: 2, infants: 3 })).status).toBe(200)
   const dog = await requestQuote(api, rental, { pets: 1 })
   expect(`${dog.status} ${dog.json.code}`).toBe('422 no_pets')
-  const friendly = await createTestHome(api, { amenities: ['pets_allowed'] })
+  const friendly = await createListedRental(api, { amenities: ['pets_allowed'] })
   expect((await requestQuote(api, friendly, { pets: 1 })).status).toBe(200)
-  const draft = await createTestHome(api, { status: 'DRAFT' })
+  const draft = await createListedRental(api, { status: 'DRAFT' })
   expect((await requestQuote(api, draft)).status).toBe(404)
   expect((await requestQuote(api, { id: crypto.randomUUID() })).status).toBe(404)
   const bad = await api.call('POST', '/bookings/quote', {
@@ -114,7 +114,7 @@ test('impossible dates, too many guests and homes that are not open are refused'
 
 test('of many who ask at the same moment each has the answer to their own question', async () => {
   const rentals = await Promise.all(
-    [8_000, 9_000].map((basePriceMinor) => createTestHome(api, { basePriceMinor })),
+    [8_000, 9_000].map((basePriceMinor) => createListedRental(api, { basePriceMinor })),
   )
   await createTestOccupancy(api.app, rentals[1]!.id, inDays(api, 40), inDays(api, 50))
   const requests = Array.from({ length: 48 }, (_, index) => ({
@@ -131,17 +131,17 @@ test('of many who ask at the same moment each has the answer to their own questi
     else if (rental === rentals[1] && from === 42) expect(json.code).toBe('nights_taken')
     else expect([status, json.property_id, json.check_in]).toEqual([200, rental.id, inDays(api, from)])
   }
-  const given = answers.filter(({ status }) => status === 200).map(({ json }) => json)
+  const quotes = answers.filter(({ status }) => status === 200).map(({ json }) => json)
   const { rows } = await api.app.db.$client.query(
     'select id as quote_id, total_minor from booking_quote where id = any($1::uuid[]) order by id',
-    [given.map(({ quote_id }) => quote_id)],
+    [quotes.map(({ quote_id }) => quote_id)],
   )
-  const stored = given.map(({ quote_id, total_minor }) => ({ quote_id, total_minor }))
+  const stored = quotes.map(({ quote_id, total_minor }) => ({ quote_id, total_minor }))
   expect(rows).toEqual(stored.toSorted((a, b) => (a.quote_id < b.quote_id ? -1 : 1)))
 })
 
 test('a quote that cannot be written leaves those of the same moment theirs', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const { json } = await requestQuote(api, rental)
   const { rows } = await api.app.db.$client.query('select * from booking_quote where id = $1', [
     json.quote_id,
@@ -175,7 +175,7 @@ test('a quote that cannot be written leaves those of the same moment theirs', as
 })
 
 test('taken nights are refused with the nearest free stays of the same length', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   await createTestOccupancy(api.app, rental.id, inDays(api, 40), inDays(api, 50))
   const { status, json } = await requestQuote(api, rental, { from: 41, nights: 4 })
   expect(`${status} ${json.code}`).toBe('409 nights_taken')
@@ -189,7 +189,7 @@ test('taken nights are refused with the nearest free stays of the same length', 
 })
 
 test('a promo code counts where it is good, and is refused where it is not', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   await api.app.db.insert(promoCodes).values([
     { id: randomUUIDv7(), rentalId: rental.id, code: 'ETE', percent: 10 },
     { id: randomUUIDv7(), rentalId: rental.id, code: 'FINI', percent: 10, validUntil: inDays(api, -1) },

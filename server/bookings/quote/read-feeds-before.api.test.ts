@@ -5,7 +5,7 @@ import {
   act,
   requestQuote,
   book,
-  createTestHome,
+  createListedRental,
   createTestQuote,
   createTestStay,
   inDays,
@@ -19,8 +19,8 @@ const elsewhere = startFeedServer()
 let rentals = 0
 
 /** A rental with a calendar feed, which was empty when it was read half an hour ago. */
-async function createSharedRental(values: Parameters<typeof createTestHome>[1] = {}) {
-  const rental = await createTestHome(api, values)
+async function createSharedRental(values: Parameters<typeof createListedRental>[1] = {}) {
+  const rental = await createListedRental(api, values)
   rentals += 1
   const path = `/shared-${rentals}.ics`
   const url = elsewhere.calendar(path, [])
@@ -88,9 +88,9 @@ test('a feed that fails or hangs holds nobody up, and the owner is told', async 
     expect(answer.status, how).toBe(201)
     expect(performance.now() - began).toBeLessThan(9_000)
     const mails = await mailsTo(api, rental.owner.email)
-    const told = mails.filter(({ subject }) => subject.includes(`Vérifiez Ailleurs`))
-    expect(told, how).toHaveLength(1)
-    expect(told[0]!.subject).toContain(answer.json.code)
+    const warnings = mails.filter(({ subject }) => subject.includes(`Vérifiez Ailleurs`))
+    expect(warnings, how).toHaveLength(1)
+    expect(warnings[0]!.subject).toContain(answer.json.code)
   }
 }, 30_000)
 

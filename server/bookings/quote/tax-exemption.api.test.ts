@@ -4,7 +4,7 @@ import {
   act,
   requestQuote,
   book,
-  createTestHome,
+  createListedRental,
   createTestQuote,
   createTestStay,
   inDays,
@@ -22,7 +22,7 @@ const taxOf = ({ lines }: { lines: PriceLine[] }) =>
 const seasonal = (exempt_adults: number) => ({ exempt_adults, exemption_ground: 'seasonal_worker' })
 
 test('a guest says how many adults are exempt and why: the tax is that of the others, and the owner reads it', async () => {
-  const rental = await createTestHome(api, taxed)
+  const rental = await createListedRental(api, taxed)
   const plain = await createTestQuote(api, rental, { adults: 3, nights: 2 })
   expect(taxOf(plain)).toEqual([3 * 2 * perNight])
   expect(plain).toMatchObject({ exempt_adults: 0, exemption_ground: null })
@@ -41,12 +41,12 @@ test('a guest says how many adults are exempt and why: the tax is that of the ot
 })
 
 test('where all adults are exempt there is no tax', async () => {
-  const rental = await createTestHome(api, taxed)
+  const rental = await createListedRental(api, taxed)
   expect(taxOf(await createTestQuote(api, rental, seasonal(2)))).toEqual([])
 })
 
 test('no more adults are exempt than come, each on a ground of the law', async () => {
-  const rental = await createTestHome(api, taxed)
+  const rental = await createListedRental(api, taxed)
   const refusalOf = async (requested: object) => {
     const { status, json } = await requestQuote(api, rental, { adults: 2, ...requested })
     return `${status} ${json.errors?.[0]?.field}`
@@ -61,7 +61,7 @@ test('no more adults are exempt than come, each on a ground of the law', async (
 })
 
 test('a changed stay keeps its exempt adults, never more than still come; the owner may ask to end it', async () => {
-  const rental = await createTestHome(api, taxed)
+  const rental = await createListedRental(api, taxed)
   const { booking, guest } = await createTestStay(api, rental, {
     from: 50,
     nights: 2,

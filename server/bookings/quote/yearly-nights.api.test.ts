@@ -6,7 +6,7 @@ import {
   act,
   requestQuote,
   book,
-  createTestHome,
+  createListedRental,
   createTestQuote,
   createTestStay,
   inDays,
@@ -18,11 +18,11 @@ const year = Temporal.Now.plainDateISO('Europe/Paris').year + 1
 /** Days from the test's today to a day of next year. */
 const until = (day: string) => Temporal.PlainDate.from(inDays(api, 0)).until(`${year}-${day}`).days
 const owned = (cap: number, values = {}) =>
-  createTestHome(api, { instantBooking: true, yearlyNightsCap: cap, ...values })
+  createListedRental(api, { instantBooking: true, yearlyNightsCap: cap, ...values })
 
 const refusalOf = async (rental: { id: string }, from: number, nights: number) => {
   const { status, json } = await requestQuote(api, rental, { from, nights })
-  return { said: `${status} ${json.code} ${json.message}`, allowed: json.allowed as string[] | undefined }
+  return { summary: `${status} ${json.code} ${json.message}`, allowed: json.allowed as string[] | undefined }
 }
 const availability = async ({ id }: { id: string }, from: string, to: string) =>
   (await api.call('GET', `/properties/${id}/availability?from=${from}&to=${to}`)).json
@@ -30,19 +30,19 @@ const availability = async ({ id }: { id: string }, from: string, to: string) =>
 test('nights beyond those of the year cannot be booked; what is left of it, and the next year, can', async () => {
   const rental = await owned(10)
   await createTestStay(api, rental, { from: until('03-01'), nights: 8 })
-  const { said, allowed } = await refusalOf(rental, until('03-20'), 3)
-  expect(said).toBe('409 dates_unavailable Ces dates ne sont pas disponibles')
+  const { summary, allowed } = await refusalOf(rental, until('03-20'), 3)
+  expect(summary).toBe('409 dates_unavailable Ces dates ne sont pas disponibles')
   expect(allowed).toEqual([])
   expect((await requestQuote(api, rental, { from: until('03-20'), nights: 2 })).status).toBe(200)
   await createTestStay(api, rental, { from: until('03-20'), nights: 2 })
-  expect((await refusalOf(rental, until('05-01'), 1)).said).toContain('409 dates_unavailable')
+  expect((await refusalOf(rental, until('05-01'), 1)).summary).toContain('409 dates_unavailable')
   expect((await requestQuote(api, rental, { from: until('12-31') + 1, nights: 5 })).status).toBe(200)
 })
 
 test('a stay over New Year’s Eve counts in both years, and the guest learns what is free instead', async () => {
   const rental = await owned(4)
   await createTestStay(api, rental, { from: until('11-01'), nights: 3 })
-  expect((await refusalOf(rental, until('12-30'), 4)).said).toContain('409 dates_unavailable')
+  expect((await refusalOf(rental, until('12-30'), 4)).summary).toContain('409 dates_unavailable')
   expect((await refusalOf(rental, until('12-30'), 4)).allowed?.[0]).toBe(`${year}-12-31/${year + 1}-01-04`)
   expect((await requestQuote(api, rental, { from: until('12-31'), nights: 4 })).status).toBe(200)
 })
@@ -58,7 +58,7 @@ test('a full year is told as taken, to searches too, and its owner reads why in 
   }
   expect((await availability(rental, `${year}-06-01`, `${year}-06-09`)).unavailable).toEqual([])
   expect(await found()).toEqual([])
-  const plain = await createTestHome(api, { instantBooking: true, city: 'Yvetot', postcode: '76190' })
+  const plain = await createListedRental(api, { instantBooking: true, city: 'Yvetot', postcode: '76190' })
   await createTestStay(api, rental, { from: until('03-10'), nights: 1 })
   expect(await found()).toEqual([plain.id])
   const full = await availability(rental, `${year}-06-01`, `${year + 1}-02-01`)

@@ -124,7 +124,7 @@ async function list(
   )
   const items = rows.map((row) =>
     presentBooking(row, sidesOf(row.booking.id), {
-      party: role,
+      role,
       language,
       now: sharedTime(app, row.databaseNow),
     }),

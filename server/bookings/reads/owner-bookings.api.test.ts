@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createTestBooking } from '#server/test/data/create-rentals.ts'
 import { createTestUser } from '#server/test/data/given.ts'
-import { act, createTestHome, createTestStay, inDays } from '#server/test/data/create-stays.ts'
+import { act, createListedRental, createTestStay, inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 test('an owner’s note is theirs alone', async () => {
-  const rental = await createTestHome(api)
-  const other = await createTestHome(api)
+  const rental = await createListedRental(api)
+  const other = await createListedRental(api)
   const { booking, guest } = await createTestStay(api, rental)
   const path = `/owner/bookings/${booking.id}/note`
   const write = (token: string) => api.call('PUT', path, { token, body: { note: 'Arrive avec un chien.' } })
@@ -20,7 +20,7 @@ test('an owner’s note is theirs alone', async () => {
 })
 
 test('an owner reads how many stays a guest has behind them', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const { booking, guest } = await createTestStay(api, rental)
   for (const from of [-30, -60]) {
     await createTestBooking(api.app, {
@@ -37,7 +37,7 @@ test('an owner reads how many stays a guest has behind them', async () => {
 })
 
 test('the request that runs out first comes first', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const first = await createTestStay(api, rental, { from: 50 })
   api.clock.advance({ minutes: 5 })
   const second = await createTestStay(api, rental, { from: 70 })
@@ -48,8 +48,8 @@ test('the request that runs out first comes first', async () => {
 })
 
 test('the file holds what the filter finds, of one’s own homes only', async () => {
-  const rental = await createTestHome(api, { title: '=Villa "Bleue"' })
-  const other = await createTestHome(api)
+  const rental = await createListedRental(api, { title: '=Villa "Bleue"' })
+  const other = await createListedRental(api)
   const stored = await createTestStay(api, rental)
   const declinedBooking = await createTestStay(api, rental, { from: 90 })
   await act(api, rental.owner, `/owner/bookings/${declinedBooking.booking.id}/decline`, {})

@@ -13,14 +13,14 @@ import { ownerNet } from './owner-net.ts'
 import { presentChange } from '../changes/present-change.ts'
 
 interface Reading {
-  party: BookingRole
+  role: BookingRole
   language: Language
   now: Date
 }
 
 /** Data of a booking from other tables. */
 export interface BookingSides {
-  moves: TransitionRow[]
+  transitions: TransitionRow[]
   change: ChangeRecord | undefined
 }
 
@@ -30,11 +30,11 @@ export interface BookingSides {
  */
 export function presentBooking(
   detail: BookingDetail,
-  { moves: transitions, change }: BookingSides,
+  { transitions, change }: BookingSides,
   reading: Reading,
 ): Booking {
   const { booking, rental, image } = detail
-  const { party: role, language, now } = reading
+  const { role, language, now } = reading
   const areIdentified = existingStatuses.includes(booking.status) || role === 'admin'
   const seesEarnings = role !== 'guest'
   return {

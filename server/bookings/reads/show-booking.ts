@@ -14,7 +14,7 @@ import { type BookingSides, presentBooking } from './present-booking.ts'
 export async function readSides(db: Executor, ids: string[]) {
   const transitions = await transitionsOf(db, ids)
   const changes = await pendingChanges(db, ids)
-  return (id: string): BookingSides => ({ moves: transitions.get(id) ?? [], change: changes.get(id) })
+  return (id: string): BookingSides => ({ transitions: transitions.get(id) ?? [], change: changes.get(id) })
 }
 
 /** @throws 404 for others */
@@ -29,5 +29,5 @@ export async function showBooking(
   const role = authorize(actor, 'read', detail.booking)
   const sidesOf = await readSides(db, [id])
   const now = sharedTime(app, detail.databaseNow)
-  return presentBooking(detail, sidesOf(id), { party: role, language, now })
+  return presentBooking(detail, sidesOf(id), { role, language, now })
 }

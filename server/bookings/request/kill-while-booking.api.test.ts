@@ -62,10 +62,10 @@ test('the server is killed while many book: what was acknowledged stands, what w
 
 /** Creates a rental and guests before the server starts. */
 function furnish() {
-  return furnishPlace(place.environment, async (house) => {
-    owner = await createTestOwner(house)
-    rentalId = await createTestRental(house.app, { ownerId: owner.id, instantBooking: true })
-    people = await Promise.all(Array.from({ length: guests }, () => createTestUser(house)))
+  return furnishPlace(place.environment, async (platform) => {
+    owner = await createTestOwner(platform)
+    rentalId = await createTestRental(platform.app, { ownerId: owner.id, instantBooking: true })
+    people = await Promise.all(Array.from({ length: guests }, () => createTestUser(platform)))
   })
 }
 

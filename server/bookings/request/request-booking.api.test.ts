@@ -6,7 +6,7 @@ import { createTestUser } from '#server/test/data/given.ts'
 import { createTestOccupancy } from '#server/test/data/create-rentals.ts'
 import {
   book,
-  createTestHome,
+  createListedRental,
   createTestQuote,
   createTestStay,
   inDays,
@@ -17,7 +17,7 @@ import { bookings } from '#server/schema/dealings/booking-tables.ts'
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 test('a guest asks for a stay: its nights are held while the owner answers', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const { booking } = await createTestStay(api, rental, { from: 60, nights: 3 })
   expect(booking).toMatchObject({
     status: 'REQUESTED',
@@ -32,15 +32,15 @@ test('a guest asks for a stay: its nights are held while the owner answers', asy
     payout_minor: null,
   })
   expect(booking.code).toMatch(/^DM-[2-9A-Z]{6}$/)
-  const held = await api.app.db.select().from(occupancies).where(eq(occupancies.bookingId, booking.id))
-  expect(held).toMatchObject([{ startsOn: inDays(api, 60), endsOn: inDays(api, 63), kind: 'stay' }])
+  const nights = await api.app.db.select().from(occupancies).where(eq(occupancies.bookingId, booking.id))
+  expect(nights).toMatchObject([{ startsOn: inDays(api, 60), endsOn: inDays(api, 63), kind: 'stay' }])
   const wait = Date.parse(booking.expires_at!) - api.clock.now().getTime()
   expect(wait).toBeGreaterThan(23.9 * 3_600_000)
   expect(wait).toBeLessThanOrEqual(24 * 3_600_000)
 })
 
 test('a home with instant booking is confirmed at once, and the address is told', async () => {
-  const rental = await createTestHome(api, {
+  const rental = await createListedRental(api, {
     instantBooking: true,
     street: '3 quai Perrache',
     postcode: '69002',
@@ -56,7 +56,7 @@ test('a home with instant booking is confirmed at once, and the address is told'
 })
 
 test('an owner who takes no money on arrival waits three days for the first payment', async () => {
-  const rental = await createTestHome(api, { instantBooking: true, payOnArrival: false })
+  const rental = await createListedRental(api, { instantBooking: true, payOnArrival: false })
   const { booking } = await createTestStay(api, rental)
   expect(booking.payment_plan).toMatchObject([{ kind: 'first', due_on: null }, { kind: 'balance' }])
   const wait = Date.parse(booking.expires_at!) - api.clock.now().getTime()
@@ -64,7 +64,7 @@ test('an owner who takes no money on arrival waits three days for the first paym
 })
 
 test('the nights of somebody else are refused with the free stays near them', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const guest = await createTestUser(api)
   const quote = await createTestQuote(api, rental, { from: 30, nights: 4 })
   await createTestStay(api, rental, { from: 32, nights: 4 })
@@ -74,7 +74,7 @@ test('the nights of somebody else are refused with the free stays near them', as
 })
 
 test('one’s own home, a home no longer open and an unknown quote are refused', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const guest = await createTestUser(api)
   const quote = await createTestQuote(api, rental)
   expect((await book(api, rental.owner, quote.quote_id)).json.code).toBe('own_home')
@@ -87,7 +87,7 @@ test('one’s own home, a home no longer open and an unknown quote are refused',
 })
 
 test('a price that changed since, or is older than half an hour, is asked for again', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const guest = await createTestUser(api)
   const dearer = await createTestQuote(api, rental)
   await api.app.db.update(rentals).set({ basePriceMinor: 12_000 }).where(eq(rentals.id, rental.id))
@@ -100,7 +100,7 @@ test('a price that changed since, or is older than half an hour, is asked for ag
 })
 
 test('the same key and request give the same answer, and book once', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const guest = await createTestUser(api)
   const quote = await createTestQuote(api, rental)
   const key = 'clé'.replace('é', 'e')
@@ -118,7 +118,7 @@ test('the same key and request give the same answer, and book once', async () =>
 })
 
 test('a refusal is an answer too: asked again with its key it is given again', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const guest = await createTestUser(api)
   const quote = await createTestQuote(api, rental, { from: 20, nights: 2 })
   await createTestOccupancy(api.app, rental.id, inDays(api, 20), inDays(api, 21))
@@ -143,7 +143,7 @@ test('a booking without a key, or with one that is none, is not even looked at',
 })
 
 test('of many who want nights that overlap, one gets them', async () => {
-  const rental = await createTestHome(api, { instantBooking: true })
+  const rental = await createListedRental(api, { instantBooking: true })
   const guests = await Promise.all(Array.from({ length: 12 }, () => createTestUser(api)))
   const quotes = await Promise.all(
     guests.map((_, index) => createTestQuote(api, rental, { from: 40 + (index % 4), nights: 5 })),
@@ -154,7 +154,7 @@ test('of many who want nights that overlap, one gets them', async () => {
 })
 
 test('a booking is shown to its guest, its owner and the house, and to nobody else', async () => {
-  const rental = await createTestHome(api)
+  const rental = await createListedRental(api)
   const { booking, guest } = await createTestStay(api, rental)
   const admin = await createTestUser(api, { role: 'admin' })
   const read = (token: string) => api.call('GET', `/bookings/${booking.id}`, { token })
@@ -168,7 +168,7 @@ test('a booking is shown to its guest, its owner and the house, and to nobody el
 })
 
 test('a request too close to the arrival for an answer is refused', async () => {
-  const rental = await createTestHome(api, { checkInFrom: '00:30' })
+  const rental = await createListedRental(api, { checkInFrom: '00:30' })
   const guest = await createTestUser(api)
   const quote = await createTestQuote(api, rental, { from: 0, nights: 2 })
   expect((await book(api, guest, quote.quote_id)).json.code).toBe('too_late_to_ask')

@@ -47,8 +47,8 @@ export interface BookingRequest {
 
 /** A new booking, with what its presentation needs. */
 export interface MadeBooking {
-  whole: BookingDetail
-  moves: TransitionRow[]
+  detail: BookingDetail
+  transitions: TransitionRow[]
   now: Date
 }
 
@@ -74,7 +74,7 @@ export async function requestBooking(
   pipeline: PipelineWrite,
 ): Promise<MadeBooking> {
   if (!requested) throw notFound()
-  const { quote, facts, home: rental, image, owner, guest } = requested
+  const { quote, facts, rental, image, owner, guest } = requested
   const { now, price } = await judge(tx, app, requested, request)
   if (!requested.isGuestActive) throw forbidden()
   if (requested.openBookings >= mostOpen)
@@ -108,14 +108,14 @@ export async function requestBooking(
   await followNewBooking(tx, app, booking)
   const detail = {
     booking,
-    rental: rental,
+    rental,
     image,
     guest,
     owner,
     pastStays: 0,
     isOwed: payments !== undefined,
   }
-  return { whole: detail, moves: [transition], now }
+  return { detail, transitions: [transition], now }
 }
 
 function freshBooking(

@@ -21,7 +21,7 @@ export interface RequestFacts {
   facts: StayFacts
   /** The first of the generated codes that is unused. */
   code: string | null
-  home: BookingDetail['rental']
+  rental: BookingDetail['rental']
   image: ShownImage | null
   owner: BookingDetail['owner']
   guest: BookingDetail['guest']
@@ -85,7 +85,7 @@ export async function readRequest(
 ): Promise<RequestFacts | undefined> {
   const [row] = await runWithin<RequestRow>(
     db,
-    sql`select ${facts}, ${quoteJson} as quote, ${rentalJson} as home, ${imageJson} as image,
+    sql`select ${facts}, ${quoteJson} as quote, ${rentalJson} as rental, ${imageJson} as image,
       ${personJson('host')} as owner, ${personJson('guest')} as guest,
       ${listenerJson('host', 'booking_requested')} as "ownerListens",
       ${listenerJson('guest', 'booking_requested')} as "guestListens", guest.status = 'active' as "isGuestActive",
@@ -98,13 +98,13 @@ export async function readRequest(
     where quote.id = ${quoteId}::uuid and guest.id = ${guestId}::uuid`,
   )
   if (!row) return undefined
-  const { quote, code, home: rental, image, owner, guest, ownerListens, guestListens, ...rest } = row
+  const { quote, code, rental, image, owner, guest, ownerListens, guestListens, ...rest } = row
   const { isGuestActive, openBookings, ...fields } = rest
   return {
     quote: { ...quote, expiresAt: new Date(quote.expiresAt), createdAt: new Date(quote.createdAt) },
     facts: factsFrom(fields),
     code,
-    home: rental,
+    rental,
     image,
     owner,
     guest,

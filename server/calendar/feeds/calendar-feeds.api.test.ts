@@ -24,7 +24,7 @@ const event = (uid: string, from: number, to: number, more: Partial<FeedEvent> =
   to: day(to),
   ...more,
 })
-const createTestHome = (values = {}) => createTestRental(api.app, { ownerId: owner.id, ...values })
+const createRental = (values = {}) => createTestRental(api.app, { ownerId: owner.id, ...values })
 const asOwner = (method: string, path: string, body?: object) =>
   api.call(method, path, { token: owner.token, ...(body && { body }) })
 const importFrom = async (rental: string, url: string, name = 'Ailleurs') =>
@@ -59,7 +59,7 @@ async function createTestStay(rentalId: string, from: number, to: number) {
 }
 
 test('the events of another platform close their nights here, and open them when they are gone', async () => {
-  const rental = await createTestHome()
+  const rental = await createRental()
   const url = elsewhere.calendar('/airbnb.ics', [event('a', 2, 5), event('b', 5, 7), event('c', 20, 22)])
   const feed = await importFrom(rental, url, 'Airbnb')
   expect(feed).toMatchObject({ name: 'Airbnb', events: 3, conflicts: 0, fault: null })
@@ -73,7 +73,7 @@ test('the events of another platform close their nights here, and open them when
 })
 
 test('a platform that says nothing has changed is believed, by its word or by its text', async () => {
-  const rental = await createTestHome()
+  const rental = await createRental()
   const feed = await importFrom(rental, elsewhere.calendar('/same.ics', [event('a', 1, 2)]))
   const requested = elsewhere.requests.length
   expect((await sync(rental, feed)).json).toMatchObject({ events: 1, fault: null })
@@ -90,7 +90,7 @@ test('a platform that says nothing has changed is believed, by its word or by it
 })
 
 test('what this home had told comes back as an echo and is dropped; two homes import each other', async () => {
-  const [first, second] = [await createTestHome(), await createTestHome()]
+  const [first, second] = [await createRental(), await createRental()]
   await createTestStay(first, 2, 5)
   await createTestStay(second, 10, 12)
   const addressOf = async (rental: string) =>
@@ -101,11 +101,11 @@ test('what this home had told comes back as an echo and is dropped; two homes im
   const inSecond = await importFrom(second, await addressOf(first), 'La première')
   expect(await taken(second)).toEqual([nights(2, 5), nights(10, 12)])
   const other = await importFrom(first, elsewhere.calendar('/third.ics', [event('third', 30, 31)]))
-  const whole = unfolded(await (await read(other.export_url)).text())
-  expect(whole).toContain(`.${second}@calendar.demeure`)
+  const complete = unfolded(await (await read(other.export_url)).text())
+  expect(complete).toContain(`.${second}@calendar.demeure`)
   const echo = await importFrom(
     second,
-    elsewhere.answer('/echo.ics', (_request, response) => response.end(whole)),
+    elsewhere.answer('/echo.ics', (_request, response) => response.end(complete)),
   )
   expect(echo).toMatchObject({ events: 1, conflicts: 0 })
   for (const [rental, feed] of [
@@ -121,7 +121,7 @@ test('what this home had told comes back as an echo and is dropped; two homes im
 })
 
 test('the address of a feed leaves out what came from it and tells the rest', async () => {
-  const rental = await createTestHome()
+  const rental = await createRental()
   const one = await importFrom(rental, elsewhere.calendar('/one.ics', [event('one', 3, 4)]))
   const two = await importFrom(rental, elsewhere.calendar('/two.ics', [event('two', 8, 9)]))
   const days = (text: string) => [...text.matchAll(/DTSTART;VALUE=DATE:(\d+)/g)].map((match) => match[1])
@@ -131,7 +131,7 @@ test('the address of a feed leaves out what came from it and tells the rest', as
 })
 
 test('the calendar given away says nights and nothing of the guests', async () => {
-  const rental = await createTestHome()
+  const rental = await createRental()
   await createTestStay(rental, 2, 5)
   await asOwner('PUT', `/properties/${rental}/availability`, {
     ...nights(8, 9),
@@ -154,7 +154,7 @@ test('the calendar given away says nights and nothing of the guests', async () =
 })
 
 test('an address that was not given, or given for another home, opens nothing', async () => {
-  const [rental, other] = [await createTestHome(), await createTestHome()]
+  const [rental, other] = [await createRental(), await createRental()]
   const { export_url: address } = (await asOwner('GET', `/properties/${rental}/calendar-feeds`)).json
   const feed = await importFrom(rental, elsewhere.calendar('/gone.ics', []))
   await asOwner('DELETE', `/properties/${rental}/calendar-feeds/${feed.id}`)
@@ -171,7 +171,7 @@ test('an address that was not given, or given for another home, opens nothing', 
 })
 
 test('an event over a stay is kept beside it, shown with both sources, and told once', async () => {
-  const rental = await createTestHome({ title: 'Le Rivage' })
+  const rental = await createRental({ title: 'Le Rivage' })
   const bookingId = await createTestStay(rental, 4, 8)
   const feed = await importFrom(rental, elsewhere.calendar('/twice.ics', [event('t', 6, 10)]), 'Booking')
   expect(feed).toMatchObject({ events: 1, conflicts: 1 })
@@ -190,17 +190,17 @@ test('an event over a stay is kept beside it, shown with both sources, and told 
     { kind: 'import', source: 'Booking', starts_on: day(6), ends_on: day(10), conflict: true },
   ])
   await sync(rental, feed)
-  const told = (await asOwner('GET', '/notifications')).json.items.filter(
+  const notified = (await asOwner('GET', '/notifications')).json.items.filter(
     ({ type, data }: { type: string; data: { property_id: string } }) =>
       type === 'calendar_conflict' && data.property_id === rental,
   )
-  expect(told).toHaveLength(1)
-  expect(told[0].message).toContain('Booking')
+  expect(notified).toHaveLength(1)
+  expect(notified[0].message).toContain('Booking')
   expect((await mailsTo(api, owner.email)).some(({ subject }) => subject.includes('Le Rivage'))).toBe(true)
 })
 
 test('nights that Airbnb closed because we hold them are no conflict; what it sold, or closed beside them, is', async () => {
-  const rental = await createTestHome()
+  const rental = await createRental()
   await createTestStay(rental, 5, 8)
   await asOwner('PUT', `/properties/${rental}/availability`, { ...nights(8, 10), blocked: true })
   const closed = { summary: 'Airbnb (Not available)' }
@@ -213,7 +213,7 @@ test('nights that Airbnb closed because we hold them are no conflict; what it so
 })
 
 test('a feed that cannot be read says why, and what it said before stays', async () => {
-  const rental = await createTestHome()
+  const rental = await createRental()
   const feed = await importFrom(rental, elsewhere.calendar('/frail.ics', [event('f', 2, 4)]))
   const errors: [string, Parameters<typeof elsewhere.answer>[1]][] = [
     ['bad_status', (_request, response) => response.writeHead(500).end()],
@@ -247,7 +247,7 @@ test('a feed that cannot be read says why, and what it said before stays', async
 })
 
 test('a block and an import that come at once share no night', async () => {
-  const rental = await createTestHome()
+  const rental = await createRental()
   const feed = await importFrom(rental, elsewhere.calendar('/race.ics', []))
   elsewhere.calendar('/race.ics', [event('r', 2, 9)])
   const answers = await Promise.all([
@@ -264,7 +264,7 @@ test('a block and an import that come at once share no night', async () => {
 })
 
 test('feeds are their owner’s alone, each address once, ten at most', async () => {
-  const rental = await createTestHome()
+  const rental = await createRental()
   const path = `/properties/${rental}/calendar-feeds`
   const url = elsewhere.calendar('/mine.ics', [])
   const feed = await importFrom(rental, url)
@@ -318,7 +318,7 @@ test('the calendar shows all one’s homes with what their free nights cost, and
   expect((await request(`from=${day(0)}&to=${day(90)}&limit=1`)).json.left_out).toBe(1)
   const one = await request(`from=${day(0)}&to=${day(30)}&property_id=${first}`)
   expect(one.json.properties).toHaveLength(1)
-  const foreign = await createTestHome()
+  const foreign = await createRental()
   expect((await request(`from=${day(0)}&to=${day(30)}&property_id=${foreign}`)).json.properties).toEqual([])
   expect((await request(`from=${day(5)}&to=${day(5)}`)).status).toBe(422)
 })

@@ -23,11 +23,11 @@ export async function exportCalendar(app: Context, rentalId: string, token: stri
   if (feedId !== null && (await findFeed(app.db, feedId))?.rentalId !== rentalId) throw notFound()
   const today = todayIn(await timeZoneOf(app.db, rentalId), app.clock.now())
   const since = today.subtract({ days: daysBack }).toString()
-  const [held, others] = await Promise.all([
+  const [reserved, others] = await Promise.all([
     findOccupancies(app.db, rentalId, { from: since, to: '9999-12-31' }, ['stay', 'block']),
     feedId === null ? [] : findEventsOfOthers(app.db, rentalId, feedId, since),
   ])
-  const own = held.map(({ id, bookingId, kind, startsOn, endsOn }): WrittenEvent => ({
+  const own = reserved.map(({ id, bookingId, kind, startsOn, endsOn }): WrittenEvent => ({
     uid: eventUid(kind, bookingId ?? id, rentalId),
     from: startsOn,
     to: endsOn,

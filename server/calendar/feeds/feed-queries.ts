@@ -86,7 +86,7 @@ export function findConflicts(db: Executor, feedId: string) {
   return db
     .select({
       id: calendarEvents.id,
-      told: calendarEvents.conflictNotified,
+      isNotified: calendarEvents.conflictNotified,
       startsOn: calendarEvents.startsOn,
       endsOn: calendarEvents.endsOn,
       checkIn: occupancies.startsOn,

@@ -15,8 +15,8 @@ export async function withoutMirrored(tx: Transaction, rentalId: string, events:
   const dates = closed.flatMap(({ from, to }) => [from, to]).toSorted()
   const [first] = dates
   if (first === undefined) return events
-  const held = await findOccupancies(tx, rentalId, { from: first, to: dates.at(-1)! }, ['stay', 'block'])
-  const ours = held.map(({ startsOn, endsOn }) => ({ from: startsOn, to: endsOn }))
+  const occupied = await findOccupancies(tx, rentalId, { from: first, to: dates.at(-1)! }, ['stay', 'block'])
+  const ours = occupied.map(({ startsOn, endsOn }) => ({ from: startsOn, to: endsOn }))
   const mirrored = new Set(closed.filter(({ from, to }) => freeRanges([{ from, to }], ours).length === 0))
   return events.filter((event) => !mirrored.has(event))
 }

@@ -15,7 +15,7 @@ interface Rental {
 /** Notifies the owner, once per event, of sales elsewhere that overlap a stay here. */
 export async function notifyConflicts(tx: Transaction, app: Context, feed: FeedRecord, rental: Rental) {
   const conflicts = await findConflicts(tx, feed.id)
-  const fresh = conflicts.find(({ told: recipients }) => !recipients)
+  const fresh = conflicts.find(({ isNotified }) => !isNotified)
   await storeNotifiedConflicts(
     tx,
     feed.id,

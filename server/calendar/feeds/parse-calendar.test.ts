@@ -8,8 +8,8 @@ const event = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:a', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join(
     '\r\n',
   )
-const nightsOf = (text: string, given = window) =>
-  parseCalendar(text, given).map(({ from, to }) => `${from} ${to}`)
+const nightsOf = (text: string, within = window) =>
+  parseCalendar(text, within).map(({ from, to }) => `${from} ${to}`)
 const errorOf = (text: string) => {
   try {
     parseCalendar(text, window)

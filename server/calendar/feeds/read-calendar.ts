@@ -21,12 +21,12 @@ export async function readCalendar(text: string, window: CalendarWindow): Promis
       worker.once('exit', tooComplex)
       worker.on(
         'message',
-        (said: 'ready' | { events: CalendarEvent[] } | { fault: CalendarError['code'] }) => {
-          if (said === 'ready') {
+        (message: 'ready' | { events: CalendarEvent[] } | { fault: CalendarError['code'] }) => {
+          if (message === 'ready') {
             timer = setTimeout(tooComplex, patience)
             worker.postMessage({ text, window })
-          } else if ('events' in said) resolve(said.events)
-          else reject(new CalendarError(said.fault))
+          } else if ('events' in message) resolve(message.events)
+          else reject(new CalendarError(message.fault))
         },
       )
     })

@@ -15,7 +15,7 @@ export async function rebuildImportedNights(tx: Transaction, rentalId: string) {
   await deleteImportedNights(tx, rentalId)
   const events = await findEventNights(tx, rentalId)
   if (events.length === 0) return
-  const held = await findOccupancies(tx, rentalId, always, ['stay', 'block'])
-  const taken = held.map(({ startsOn, endsOn }) => ({ from: startsOn, to: endsOn }))
+  const occupied = await findOccupancies(tx, rentalId, always, ['stay', 'block'])
+  const taken = occupied.map(({ startsOn, endsOn }) => ({ from: startsOn, to: endsOn }))
   await insertOccupancies(tx, rentalId, 'import', freeRanges(events, taken))
 }

@@ -65,7 +65,7 @@ export interface ConformityRule {
 /** Types with buildings, to which certificates of energy and surface apply. */
 export const builtTypes = ['apartment', 'house', 'villa', 'commercial', 'office', 'other'] as const
 
-export const house = { origin: 'house', reference: 'Règles de publication de Demeure' } as const
+export const platformRules = { origin: 'house', reference: 'Règles de publication de Demeure' } as const
 export const law = (reference: string) => ({ origin: 'law', reference }) as const
 export const usage = (reference: string) => ({ origin: 'usage', reference }) as const
 

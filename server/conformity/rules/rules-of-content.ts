@@ -1,6 +1,6 @@
 import { localized } from '#server/platform/texts/localized.ts'
 import { hasContactData } from '#server/rentals/lifecycle/contact-data.ts'
-import { type ConformityRule, house, law } from './conformity-rule.ts'
+import { type ConformityRule, platformRules, law } from './conformity-rule.ts'
 import { hasDiscriminatoryTerms } from './discriminatory-terms.ts'
 
 const contentBounds = { titleMin: 15, titleMax: 90, descriptionMin: 200 } as const
@@ -19,7 +19,7 @@ export const contentRules: readonly ConformityRule[] = [
       titleMin: contentBounds.titleMin,
       titleMax: contentBounds.titleMax,
     }),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'content.description',
@@ -30,7 +30,7 @@ export const contentRules: readonly ConformityRule[] = [
     message: localized('La description doit avoir au moins {descriptionMin} caractères.', {
       descriptionMin: contentBounds.descriptionMin,
     }),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'content.surface',
@@ -39,7 +39,7 @@ export const contentRules: readonly ConformityRule[] = [
     blocking: true,
     passes: ({ sale }) => sale.surfaceTotal !== null,
     message: localized('Indiquez la surface du bien.'),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'content.contact',
@@ -53,7 +53,7 @@ export const contentRules: readonly ConformityRule[] = [
     adminMessage: localized(
       'Le titre et la description ne contiennent ni numéro, ni adresse e-mail, ni site : les acheteurs écrivent depuis l’annonce.',
     ),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'content.discrimination',
@@ -74,6 +74,6 @@ export const contentRules: readonly ConformityRule[] = [
     types: ['apartment', 'house', 'villa', 'commercial', 'office', 'other'],
     passes: ({ sale }) => sale.condition !== null,
     message: localized('Dites dans quel état est le bien : les acheteurs cherchent par ce critère.'),
-    source: house,
+    source: platformRules,
   },
 ]

@@ -1,5 +1,5 @@
 import { localized } from '#server/platform/texts/localized.ts'
-import { type ConformityRule, house, law } from './conformity-rule.ts'
+import { type ConformityRule, platformRules, law } from './conformity-rule.ts'
 
 /** How many listings a private person may have on the market at once (rules, section 9). */
 export const privateSalesAtMost = 3
@@ -13,7 +13,7 @@ export const identityRules: readonly ConformityRule[] = [
     passes: ({ seller }) => seller.identityVerified,
     message: localized('Votre identité doit être vérifiée.'),
     adminMessage: localized('L’identité du vendeur doit être vérifiée.'),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'identity.profession',
@@ -26,7 +26,7 @@ export const identityRules: readonly ConformityRule[] = [
     adminMessage: localized(
       'L’activité professionnelle du vendeur doit être vérifiée et en cours de validité.',
     ),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'identity.standing',
@@ -37,7 +37,7 @@ export const identityRules: readonly ConformityRule[] = [
     passes: ({ seller }) => seller.verification !== 'SUSPENDED' && seller.verification !== 'REVOKED',
     message: localized('Votre compte de vendeur ne doit pas être suspendu.'),
     adminMessage: localized('Le compte du vendeur ne doit pas être suspendu.'),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'identity.private_sales',
@@ -49,7 +49,7 @@ export const identityRules: readonly ConformityRule[] = [
     message: localized('Un particulier a au plus {privateSalesAtMost} biens en vente à la fois.', {
       privateSalesAtMost,
     }),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'identity.expert',

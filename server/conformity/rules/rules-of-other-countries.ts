@@ -4,7 +4,7 @@ import {
   builtTypes,
   type ConformityFacts,
   type ConformityRule,
-  house,
+  platformRules,
   law,
   usage,
 } from './conformity-rule.ts'
@@ -177,7 +177,7 @@ const everywhere: Draft[] = [
       'Votre droit de vendre ce bien doit être vérifié : titre, attestation notariale ou taxe foncière. La pièce reste privée.',
     ),
     adminMessage: localized('Le droit de vendre ce bien doit être vérifié.'),
-    source: house,
+    source: platformRules,
   },
 ]
 
@@ -190,7 +190,7 @@ const mandateElsewhere: Draft = {
   passes: ({ sale, today }) =>
     Boolean(sale.mandateNumber) && sale.mandateDate !== null && sale.mandateDate <= today,
   message: localized('Indiquez le numéro et la date du mandat de vente.'),
-  source: house,
+  source: platformRules,
 }
 
 const feesElsewhere: Draft = {
@@ -202,7 +202,7 @@ const feesElsewhere: Draft = {
   passes: ({ sale }) =>
     sale.feesPayer === 'seller' || (sale.feesPayer === 'buyer' && Number(sale.feesAmount ?? 0) > 0),
   message: localized('Dites qui paie les honoraires ; si c’est l’acquéreur, indiquez leur montant.'),
-  source: house,
+  source: platformRules,
 }
 
 export const rulesOfOtherCountries: readonly ConformityRule[] = [

@@ -1,6 +1,6 @@
 import { countryByCode } from '#contract/core/countries.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { type ConformityRule, house } from './conformity-rule.ts'
+import { type ConformityRule, platformRules } from './conformity-rule.ts'
 import { hasPostcodeForm, isPostcodeOfRegion, postcodeForms } from './postcodes.ts'
 
 /** A pin further than this from the town centre belongs to another town. */
@@ -17,7 +17,7 @@ const addressRules: readonly ConformityRule[] = [
     blocking: true,
     passes: ({ sale }) => sale.city !== '',
     message: localized('Indiquez la commune.'),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'address.pin',
@@ -26,7 +26,7 @@ const addressRules: readonly ConformityRule[] = [
     blocking: true,
     passes: ({ sale }) => sale.latitude !== null && sale.longitude !== null,
     message: localized('Placez le bien sur la carte.'),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'address.pin_in_town',
@@ -39,7 +39,7 @@ const addressRules: readonly ConformityRule[] = [
       'Le repère sur la carte doit être à moins de {townKilometres} km de la commune indiquée.',
       { townKilometres },
     ),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'address.postcode',
@@ -49,7 +49,7 @@ const addressRules: readonly ConformityRule[] = [
     when: ({ sale }) => postcodeForms[sale.countryCode] !== undefined,
     passes: ({ sale }) => hasPostcodeForm(sale.postcode, sale.countryCode),
     message: localized('Indiquez le code postal, dans la forme du pays.'),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'address.postcode_of_town',
@@ -60,7 +60,7 @@ const addressRules: readonly ConformityRule[] = [
     when: ({ sale, place }) => place.region !== null && hasPostcodeForm(sale.postcode, 'FR'),
     passes: ({ sale, place }) => isPostcodeOfRegion(sale.postcode, place.region!),
     message: localized('Le code postal doit être celui de la commune indiquée.'),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'address.street',
@@ -75,7 +75,7 @@ const addressRules: readonly ConformityRule[] = [
     adminMessage: localized(
       'La rue manque : elle reste privée si le vendeur le souhaite, et permet de vérifier l’annonce.',
     ),
-    source: house,
+    source: platformRules,
   },
 ]
 
@@ -87,7 +87,7 @@ const priceRules: readonly ConformityRule[] = [
     blocking: true,
     passes: ({ sale }) => Number(sale.salePrice ?? 0) > 0,
     message: localized('Indiquez le prix.'),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'price.currency',
@@ -96,7 +96,7 @@ const priceRules: readonly ConformityRule[] = [
     blocking: false,
     passes: ({ sale }) => countryByCode(sale.countryCode).currency === sale.currency,
     message: localized('Le prix est d’ordinaire donné dans la monnaie du pays.'),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'price.usual',
@@ -112,7 +112,7 @@ const priceRules: readonly ConformityRule[] = [
     message: localized(
       'Le prix au mètre carré reste d’ordinaire à moins de 40 % de celui des biens comparables : vérifiez-le, ou dites pourquoi dans la description.',
     ),
-    source: house,
+    source: platformRules,
   },
 ]
 
@@ -124,7 +124,7 @@ const mediaRules: readonly ConformityRule[] = [
     blocking: true,
     passes: ({ pictures }) => pictures.length >= mediaBounds.picturesMin,
     message: localized('Ajoutez au moins {picturesMin} photos.', { picturesMin: mediaBounds.picturesMin }),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'media.size',
@@ -137,7 +137,7 @@ const mediaRules: readonly ConformityRule[] = [
       picturesMin: mediaBounds.picturesMin,
       longSide: mediaBounds.longSide,
     }),
-    source: house,
+    source: platformRules,
   },
   {
     code: 'media.own',
@@ -147,7 +147,7 @@ const mediaRules: readonly ConformityRule[] = [
     passes: ({ borrowedPictures }) => borrowedPictures === 0,
     message: localized('Aucune de vos photos ne doit figurer dans l’annonce d’un autre vendeur.'),
     adminMessage: localized('Aucune photo ne doit figurer dans l’annonce d’un autre vendeur.'),
-    source: house,
+    source: platformRules,
   },
 ]
 

@@ -16,7 +16,7 @@ export interface Requested {
   message: string
   financing: Financing | null
   horizon: Horizon | null
-  wishes: { day: number; part: PartOfDay }[]
+  slots: { day: number; part: PartOfDay }[]
   day: number
   hour: number
   thread: { from: 'buyer' | 'seller'; body: string; day: number; hour: number }[]
@@ -35,7 +35,7 @@ export const requested: Requested[] = [
       'Bonjour, nous cherchons un appartement familial dans le quartier et celui-ci nous plaît beaucoup. Peut-on le visiter un samedi matin ?',
     financing: 'agreement',
     horizon: 'three_months',
-    wishes: [{ day: 3, part: 'morning' }],
+    slots: [{ day: 3, part: 'morning' }],
     day: -6,
     hour: 10,
     thread: [
@@ -69,7 +69,7 @@ export const requested: Requested[] = [
       'Bonjour, l’immeuble a-t-il un local à vélos et la fibre est-elle déjà raccordée dans l’appartement ?',
     financing: 'simulation',
     horizon: 'six_months',
-    wishes: [],
+    slots: [],
     day: 0,
     hour: 8,
     thread: [],
@@ -82,7 +82,7 @@ export const requested: Requested[] = [
       'Pourriez-vous m’envoyer les trois derniers procès-verbaux d’assemblée générale et le diagnostic de performance énergétique complet ?',
     financing: 'cash',
     horizon: 'now',
-    wishes: [],
+    slots: [],
     day: -1,
     hour: 19,
     thread: [],
@@ -95,7 +95,7 @@ export const requested: Requested[] = [
     message: 'Bonjour, le prix est-il négociable si nous reprenons la cuisine en l’état et signons vite ?',
     financing: 'agreement',
     horizon: 'now',
-    wishes: [],
+    slots: [],
     day: -4,
     hour: 12,
     thread: [
@@ -121,7 +121,7 @@ export const requested: Requested[] = [
       'Bonjour, le bien est-il éligible à un prêt à taux zéro et connaissez-vous un courtier dans le quartier ?',
     financing: 'none',
     horizon: 'later',
-    wishes: [],
+    slots: [],
     day: -25,
     hour: 11,
     thread: [

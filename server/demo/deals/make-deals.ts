@@ -94,13 +94,13 @@ function buyerOf(people: People, id: string): Buyer {
   }
 }
 
-interface Parties {
+interface Participants {
   seller: string
   buyer: Buyer
   listingId: string
 }
 
-function talkOf(random: Random, days: Days, { seller, buyer, listingId }: Parties, each: Requested) {
+function talkOf(random: Random, days: Days, { seller, buyer, listingId }: Participants, each: Requested) {
   const createdAt = days.at(each.day, each.hour)
   const id = random.id(createdAt)
   const messages = each.thread.map(({ from, body, day, hour }): typeof inquiryMessages.$inferInsert => {
@@ -127,7 +127,7 @@ function talkOf(random: Random, days: Days, { seller, buyer, listingId }: Partie
     message: each.message,
     financing: each.financing,
     horizon: each.horizon,
-    wishedSlots: each.wishes.map(({ day, part }) => ({ day: days.on(day), part })),
+    wishedSlots: each.slots.map(({ day, part }) => ({ day: days.on(day), part })),
     status: each.status,
     createdAt,
     deliveredAt: createdAt,
@@ -145,7 +145,7 @@ function talkOf(random: Random, days: Days, { seller, buyer, listingId }: Partie
 function visitOf(
   random: Random,
   days: Days,
-  requesting: Parties & { day: number; status: 'CONFIRMED' | 'COMPLETED' },
+  requesting: Participants & { day: number; status: 'CONFIRMED' | 'COMPLETED' },
 ) {
   const { seller, buyer, listingId, day, status } = requesting
   const timeZone = 'Europe/Paris'

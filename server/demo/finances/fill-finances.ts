@@ -36,7 +36,7 @@ export async function fillFinances(
   await insert(tx, payouts, made.payouts)
   await insert(tx, incidents, made.incidents)
   await insert(tx, incidentStatements, made.statements)
-  await insert(tx, bookingTransitions, made.moves)
+  await insert(tx, bookingTransitions, made.transitions)
   const { iban, ...account } = made.bankAccount
   await tx.insert(bankAccounts).values({ ...account, ...sealIban(app, iban, account.ownerId) })
   await refreshPayoutsWithin(tx, app, account.ownerId)

@@ -43,7 +43,7 @@ export interface MadeFinances {
   incidents: (typeof incidents.$inferInsert)[]
   statements: (typeof incidentStatements.$inferInsert)[]
   /** Entries in the history of stays with an incident. */
-  moves: (typeof bookingTransitions.$inferInsert)[]
+  transitions: (typeof bookingTransitions.$inferInsert)[]
   bankAccount: Omit<typeof bankAccounts.$inferInsert, 'sealedIban'> & { iban: string }
 }
 
@@ -81,7 +81,7 @@ class MoneyBook {
       payouts: [],
       incidents: [],
       statements: [],
-      moves: [],
+      transitions: [],
       bankAccount: {
         ownerId,
         holder: 'Compte de démonstration',
@@ -246,7 +246,7 @@ class MoneyBook {
     const state = (party: 'guest' | 'owner', authorId: string, body: string, at: Date) => {
       const statement = { id: this.random.id(at), incidentId: id, party, authorId, body, createdAt: at }
       this.made.statements.push(statement)
-      this.made.moves.push({
+      this.made.transitions.push({
         id: this.random.id(at),
         bookingId: row.id,
         previousStatus: 'IN_STAY',

@@ -55,15 +55,15 @@ function conversationOf(random: Random, days: Days, stay: MadeStay, talk: Talk):
     const isRead = index < talk.length - 1 || line.isRead === true
     return { ...shared, senderId, receiverId, body: labelsOf(line, stay), readAt: isRead ? createdAt : null }
   })
-  const said = rows.map(({ createdAt }) => createdAt).toSorted((a, b) => a.getTime() - b.getTime())
+  const sentAt = rows.map(({ createdAt }) => createdAt).toSorted((a, b) => a.getTime() - b.getTime())
   return {
     row: {
       id,
       bookingId: stay.row.id,
       guestId,
       ownerId,
-      createdAt: said[0]!,
-      lastMessageAt: said.at(-1)!,
+      createdAt: sentAt[0]!,
+      lastMessageAt: sentAt.at(-1)!,
     },
     messages: rows,
   }

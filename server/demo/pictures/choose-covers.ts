@@ -1,4 +1,4 @@
-import { designOf, type PictureStyle, styles } from './looks.ts'
+import { designOf, type PictureStyle, styles } from './picture-styles.ts'
 
 /** A version of a photograph that several listings show; the last two are for galleries with few photographs. */
 export type PictureVersion = 'whole' | 'turned' | 'closer' | 'detail' | 'aside'

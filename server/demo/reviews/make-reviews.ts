@@ -72,15 +72,15 @@ function moodOf(rating: number): Mood {
 
 /** Composes unique comments; of the sentences that fit, the least used comes next. */
 function reviewWriter(random: Random) {
-  const said = new Map<string, number>()
+  const usesOf = new Map<string, number>()
   const written = new Set<string>()
   const rarest = (texts: string[], rental: string) => {
     const cost = (text: string) =>
-      (said.get(text) ?? 0) + (said.get(`${rental} ${text}`) ?? 0) * 50 + random.next() * 2
+      (usesOf.get(text) ?? 0) + (usesOf.get(`${rental} ${text}`) ?? 0) * 50 + random.next() * 2
     const chosen = texts
       .map((text) => ({ text, cost: cost(text) }))
       .reduce((best, other) => (other.cost < best.cost ? other : best)).text
-    for (const key of [chosen, `${rental} ${chosen}`]) said.set(key, (said.get(key) ?? 0) + 1)
+    for (const key of [chosen, `${rental} ${chosen}`]) usesOf.set(key, (usesOf.get(key) ?? 0) + 1)
     return chosen
   }
   return function write(stay: MadeStay, rating: number): string {
@@ -116,7 +116,7 @@ function fittingPraises({ made }: MadeStay) {
     .filter(
       ({ has, types, minGuests }) =>
         (!has || amenities.includes(has)) &&
-        (!types || types.includes(made.home.type)) &&
+        (!types || types.includes(made.rental.type)) &&
         (made.row.maxGuests ?? 1) >= (minGuests ?? 0),
     )
     .map(({ text }) => text)

@@ -12,7 +12,7 @@ export const belgium: DemoSale[] = [
     rooms: [4, 2, 4],
     year: 1908,
     condition: 'good',
-    look: 'brick',
+    style: 'brick',
   },
   {
     city: 'Bruxelles',
@@ -25,7 +25,7 @@ export const belgium: DemoSale[] = [
     rooms: [1, 1, 1],
     year: 1904,
     condition: 'good',
-    look: 'haussmann',
+    style: 'haussmann',
   },
   {
     city: 'Bruxelles',
@@ -38,7 +38,7 @@ export const belgium: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 1925,
     condition: 'excellent',
-    look: 'loft',
+    style: 'loft',
   },
   {
     city: 'Bruxelles',
@@ -51,7 +51,7 @@ export const belgium: DemoSale[] = [
     rooms: [0, 2, 1],
     year: 1989,
     condition: 'excellent',
-    look: 'office',
+    style: 'office',
   },
   {
     city: 'Bruges',
@@ -64,7 +64,7 @@ export const belgium: DemoSale[] = [
     rooms: [3, 2, 3],
     year: 1641,
     condition: 'excellent',
-    look: 'brick',
+    style: 'brick',
   },
   {
     city: 'Bruges',
@@ -75,7 +75,7 @@ export const belgium: DemoSale[] = [
     price: 245000,
     surface: 800,
     condition: 'good',
-    look: 'land',
+    style: 'land',
   },
   {
     city: 'Liège',
@@ -88,7 +88,7 @@ export const belgium: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 1750,
     condition: 'good',
-    look: 'oldtown',
+    style: 'oldtown',
   },
   {
     city: 'Durbuy',
@@ -101,7 +101,7 @@ export const belgium: DemoSale[] = [
     rooms: [4, 2, 2],
     year: 1870,
     condition: 'good',
-    look: 'granite',
+    style: 'granite',
   },
   {
     city: 'Durbuy',
@@ -114,7 +114,7 @@ export const belgium: DemoSale[] = [
     rooms: [1, 1, 1],
     year: 2017,
     condition: 'excellent',
-    look: 'tiny',
+    style: 'tiny',
   },
 ]
 
@@ -130,7 +130,7 @@ export const luxembourg: DemoSale[] = [
     rooms: [3, 2, 1],
     year: 1898,
     condition: 'excellent',
-    look: 'haussmann',
+    style: 'haussmann',
   },
   {
     city: 'Luxembourg',
@@ -143,7 +143,7 @@ export const luxembourg: DemoSale[] = [
     rooms: [1, 1, 1],
     year: 2025,
     condition: 'new',
-    look: 'woodflat',
+    style: 'woodflat',
   },
 ]
 
@@ -159,7 +159,7 @@ export const switzerland: DemoSale[] = [
     rooms: [2, 2, 1],
     year: 1986,
     condition: 'excellent',
-    look: 'city',
+    style: 'city',
   },
   {
     city: 'Genève',
@@ -172,7 +172,7 @@ export const switzerland: DemoSale[] = [
     rooms: [3, 2, 1],
     year: 1910,
     condition: 'good',
-    look: 'haussmann',
+    style: 'haussmann',
   },
   {
     city: 'Lausanne',
@@ -185,7 +185,7 @@ export const switzerland: DemoSale[] = [
     rooms: [3, 2, 1],
     year: 2006,
     condition: 'excellent',
-    look: 'seaside',
+    style: 'seaside',
   },
   {
     city: 'Lausanne',
@@ -198,7 +198,7 @@ export const switzerland: DemoSale[] = [
     rooms: [0, 1, 1],
     year: 1920,
     condition: 'good',
-    look: 'shop',
+    style: 'shop',
   },
   {
     city: 'Montreux',
@@ -211,7 +211,7 @@ export const switzerland: DemoSale[] = [
     rooms: [2, 2, 1],
     year: 1902,
     condition: 'excellent',
-    look: 'seaside',
+    style: 'seaside',
   },
   {
     city: 'Montreux',
@@ -224,7 +224,7 @@ export const switzerland: DemoSale[] = [
     rooms: [4, 2, 3],
     year: 1820,
     condition: 'good',
-    look: 'familyhouse',
+    style: 'familyhouse',
   },
   {
     city: 'Verbier',
@@ -237,7 +237,7 @@ export const switzerland: DemoSale[] = [
     rooms: [5, 5, 3],
     year: 2004,
     condition: 'excellent',
-    look: 'winterchalet',
+    style: 'winterchalet',
   },
   {
     city: 'Verbier',
@@ -250,6 +250,6 @@ export const switzerland: DemoSale[] = [
     rooms: [1, 1, 1],
     year: 1979,
     condition: 'excellent',
-    look: 'alpineflat',
+    style: 'alpineflat',
   },
 ]

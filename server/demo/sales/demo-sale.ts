@@ -19,7 +19,7 @@ export interface DemoSale {
   rooms?: [number, number, number]
   year?: number
   condition: SaleCondition
-  look: SaleStyle
+  style: SaleStyle
 }
 
 export interface DemoMarket {

@@ -12,7 +12,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [3, 1, 1],
     year: 1905,
     condition: 'good',
-    look: 'haussmann',
+    style: 'haussmann',
   },
   {
     city: 'Paris',
@@ -25,7 +25,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [1, 1, 1],
     year: 1890,
     condition: 'needs_renovation',
-    look: 'oldtown',
+    style: 'oldtown',
   },
   {
     city: 'Paris',
@@ -38,7 +38,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [0, 2, 1],
     year: 1880,
     condition: 'excellent',
-    look: 'office',
+    style: 'office',
   },
   {
     city: 'Paris',
@@ -51,7 +51,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [0, 1, 1],
     year: 1968,
     condition: 'good',
-    look: 'studio',
+    style: 'studio',
   },
   {
     city: 'Paris',
@@ -64,7 +64,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [0, 1, 1],
     year: 1900,
     condition: 'good',
-    look: 'shop',
+    style: 'shop',
   },
   {
     city: 'Lille',
@@ -77,7 +77,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [5, 2, 3],
     year: 1910,
     condition: 'excellent',
-    look: 'brick',
+    style: 'brick',
   },
   {
     city: 'Lille',
@@ -90,7 +90,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 2004,
     condition: 'good',
-    look: 'city',
+    style: 'city',
   },
   {
     city: 'Lille',
@@ -103,7 +103,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [0, 1, 1],
     year: 1935,
     condition: 'fair',
-    look: 'warehouse',
+    style: 'warehouse',
   },
   {
     city: 'Saint-Malo',
@@ -116,7 +116,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [3, 2, 2],
     year: 1860,
     condition: 'excellent',
-    look: 'granite',
+    style: 'granite',
   },
   {
     city: 'Saint-Malo',
@@ -129,7 +129,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 1952,
     condition: 'good',
-    look: 'seaside',
+    style: 'seaside',
   },
   {
     city: 'Saint-Malo',
@@ -140,7 +140,7 @@ export const franceNorth: DemoSale[] = [
     price: 178000,
     surface: 620,
     condition: 'good',
-    look: 'land',
+    style: 'land',
   },
   {
     city: 'Honfleur',
@@ -153,7 +153,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [2, 1, 3],
     year: 1780,
     condition: 'good',
-    look: 'oldtown',
+    style: 'oldtown',
   },
   {
     city: 'Honfleur',
@@ -166,7 +166,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [3, 2, 2],
     year: 1820,
     condition: 'good',
-    look: 'thatch',
+    style: 'thatch',
   },
   {
     city: 'Nantes',
@@ -179,7 +179,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [3, 2, 1],
     year: 1760,
     condition: 'good',
-    look: 'haussmann',
+    style: 'haussmann',
   },
   {
     city: 'Nantes',
@@ -192,7 +192,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [4, 2, 2],
     year: 1934,
     condition: 'good',
-    look: 'familyhouse',
+    style: 'familyhouse',
   },
   {
     city: 'Nantes',
@@ -205,7 +205,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 2027,
     condition: 'new',
-    look: 'woodflat',
+    style: 'woodflat',
   },
   {
     city: 'La Rochelle',
@@ -218,7 +218,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [1, 1, 1],
     year: 1790,
     condition: 'good',
-    look: 'oldtown',
+    style: 'oldtown',
   },
   {
     city: 'La Rochelle',
@@ -231,7 +231,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [4, 2, 2],
     year: 1955,
     condition: 'excellent',
-    look: 'familyhouse',
+    style: 'familyhouse',
   },
   {
     city: 'Strasbourg',
@@ -244,7 +244,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 1620,
     condition: 'good',
-    look: 'alsace',
+    style: 'alsace',
   },
   {
     city: 'Strasbourg',
@@ -257,7 +257,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [0, 1, 1],
     year: 1999,
     condition: 'good',
-    look: 'office',
+    style: 'office',
   },
   {
     city: 'Strasbourg',
@@ -269,7 +269,7 @@ export const franceNorth: DemoSale[] = [
     surface: 15,
     year: 1978,
     condition: 'good',
-    look: 'garage',
+    style: 'garage',
   },
   {
     city: 'Colmar',
@@ -282,7 +282,7 @@ export const franceNorth: DemoSale[] = [
     rooms: [3, 1, 3],
     year: 1745,
     condition: 'fair',
-    look: 'alsace',
+    style: 'alsace',
   },
   {
     city: 'Colmar',
@@ -295,6 +295,6 @@ export const franceNorth: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 2016,
     condition: 'excellent',
-    look: 'woodflat',
+    style: 'woodflat',
   },
 ]

@@ -12,7 +12,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 1830,
     condition: 'excellent',
-    look: 'rooftop',
+    style: 'rooftop',
   },
   {
     city: 'Bordeaux',
@@ -25,7 +25,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [4, 2, 1],
     year: 1895,
     condition: 'good',
-    look: 'familyhouse',
+    style: 'familyhouse',
   },
   {
     city: 'Bordeaux',
@@ -38,7 +38,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [0, 6, 2],
     year: 2019,
     condition: 'excellent',
-    look: 'office',
+    style: 'office',
   },
   {
     city: 'Toulouse',
@@ -51,7 +51,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [3, 1, 2],
     year: 1870,
     condition: 'needs_renovation',
-    look: 'familyhouse',
+    style: 'familyhouse',
   },
   {
     city: 'Toulouse',
@@ -64,7 +64,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [3, 2, 1],
     year: 2028,
     condition: 'new',
-    look: 'woodflat',
+    style: 'woodflat',
   },
   {
     city: 'Toulouse',
@@ -77,7 +77,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 1900,
     condition: 'excellent',
-    look: 'oldtown',
+    style: 'oldtown',
   },
   {
     city: 'Biarritz',
@@ -90,7 +90,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 1972,
     condition: 'good',
-    look: 'seaside',
+    style: 'seaside',
   },
   {
     city: 'Biarritz',
@@ -103,7 +103,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [6, 3, 3],
     year: 1928,
     condition: 'good',
-    look: 'basque',
+    style: 'basque',
   },
   {
     city: 'Montpellier',
@@ -116,7 +116,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [2, 1, 2],
     year: 1680,
     condition: 'good',
-    look: 'oldtown',
+    style: 'oldtown',
   },
   {
     city: 'Montpellier',
@@ -129,7 +129,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 2025,
     condition: 'new',
-    look: 'city',
+    style: 'city',
   },
   {
     city: 'Marseille',
@@ -142,7 +142,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [3, 2, 1],
     year: 1969,
     condition: 'good',
-    look: 'seaside',
+    style: 'seaside',
   },
   {
     city: 'Marseille',
@@ -155,7 +155,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 1880,
     condition: 'fair',
-    look: 'oldtown',
+    style: 'oldtown',
   },
   {
     city: 'Marseille',
@@ -168,7 +168,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [3, 2, 3],
     year: 1930,
     condition: 'excellent',
-    look: 'stonehouse',
+    style: 'stonehouse',
   },
   {
     city: 'Nice',
@@ -181,7 +181,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [4, 4, 2],
     year: 1962,
     condition: 'excellent',
-    look: 'woodvilla',
+    style: 'woodvilla',
   },
   {
     city: 'Nice',
@@ -194,7 +194,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [1, 1, 1],
     year: 1934,
     condition: 'good',
-    look: 'haussmann',
+    style: 'haussmann',
   },
   {
     city: 'Aix-en-Provence',
@@ -207,7 +207,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [5, 3, 2],
     year: 1790,
     condition: 'good',
-    look: 'stonehouse',
+    style: 'stonehouse',
   },
   {
     city: 'Aix-en-Provence',
@@ -220,7 +220,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [4, 3, 1],
     year: 2014,
     condition: 'excellent',
-    look: 'medvilla',
+    style: 'medvilla',
   },
   {
     city: 'Gordes',
@@ -233,7 +233,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [3, 2, 3],
     year: 1650,
     condition: 'fair',
-    look: 'stonehouse',
+    style: 'stonehouse',
   },
   {
     city: 'Annecy',
@@ -246,7 +246,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [3, 2, 1],
     year: 2018,
     condition: 'excellent',
-    look: 'woodflat',
+    style: 'woodflat',
   },
   {
     city: 'Annecy',
@@ -259,7 +259,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [4, 2, 3],
     year: 1988,
     condition: 'good',
-    look: 'summerchalet',
+    style: 'summerchalet',
   },
   {
     city: 'Chamonix-Mont-Blanc',
@@ -272,7 +272,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [5, 4, 3],
     year: 2009,
     condition: 'excellent',
-    look: 'winterchalet',
+    style: 'winterchalet',
   },
   {
     city: 'Chamonix-Mont-Blanc',
@@ -285,7 +285,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [1, 1, 1],
     year: 1974,
     condition: 'good',
-    look: 'alpineflat',
+    style: 'alpineflat',
   },
   {
     city: 'Nice',
@@ -298,7 +298,7 @@ export const franceSouth: DemoSale[] = [
     rooms: [0, 2, 1],
     year: 1920,
     condition: 'good',
-    look: 'shop',
+    style: 'shop',
   },
   {
     city: 'Montpellier',
@@ -310,7 +310,7 @@ export const franceSouth: DemoSale[] = [
     surface: 26,
     year: 2008,
     condition: 'excellent',
-    look: 'garage',
+    style: 'garage',
   },
   {
     city: 'Toulouse',
@@ -321,7 +321,7 @@ export const franceSouth: DemoSale[] = [
     price: 289000,
     surface: 700,
     condition: 'good',
-    look: 'land',
+    style: 'land',
   },
   {
     city: 'Biarritz',
@@ -334,6 +334,6 @@ export const franceSouth: DemoSale[] = [
     rooms: [0, 1, 1],
     year: 1970,
     condition: 'excellent',
-    look: 'woodflat',
+    style: 'woodflat',
   },
 ]

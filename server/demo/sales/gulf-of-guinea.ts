@@ -12,7 +12,7 @@ export const benin: DemoSale[] = [
     rooms: [3, 3, 2],
     year: 2021,
     condition: 'excellent',
-    look: 'lateritevilla',
+    style: 'lateritevilla',
   },
   {
     city: 'Cotonou',
@@ -25,7 +25,7 @@ export const benin: DemoSale[] = [
     rooms: [2, 2, 1],
     year: 2015,
     condition: 'good',
-    look: 'africaflat',
+    style: 'africaflat',
   },
   {
     city: 'Cotonou',
@@ -36,7 +36,7 @@ export const benin: DemoSale[] = [
     price: 14500000,
     surface: 500,
     condition: 'good',
-    look: 'land',
+    style: 'land',
   },
   {
     city: 'Ouidah',
@@ -49,7 +49,7 @@ export const benin: DemoSale[] = [
     rooms: [4, 2, 2],
     year: 1912,
     condition: 'fair',
-    look: 'colonial',
+    style: 'colonial',
   },
   {
     city: 'Grand-Popo',
@@ -60,7 +60,7 @@ export const benin: DemoSale[] = [
     price: 26000000,
     surface: 1000,
     condition: 'good',
-    look: 'land',
+    style: 'land',
   },
 ]
 
@@ -76,7 +76,7 @@ export const togo: DemoSale[] = [
     rooms: [4, 3, 2],
     year: 2013,
     condition: 'good',
-    look: 'tropicalvilla',
+    style: 'tropicalvilla',
   },
   {
     city: 'Lomé',
@@ -89,7 +89,7 @@ export const togo: DemoSale[] = [
     rooms: [2, 2, 1],
     year: 2018,
     condition: 'excellent',
-    look: 'africaflat',
+    style: 'africaflat',
   },
   {
     city: 'Lomé',
@@ -100,7 +100,7 @@ export const togo: DemoSale[] = [
     price: 8900000,
     surface: 300,
     condition: 'good',
-    look: 'land',
+    style: 'land',
   },
   {
     city: 'Kpalimé',
@@ -113,7 +113,7 @@ export const togo: DemoSale[] = [
     rooms: [3, 1, 1],
     year: 1974,
     condition: 'fair',
-    look: 'lateritevilla',
+    style: 'lateritevilla',
   },
 ]
 
@@ -129,7 +129,7 @@ export const cameroon: DemoSale[] = [
     rooms: [3, 3, 1],
     year: 2009,
     condition: 'excellent',
-    look: 'africaflat',
+    style: 'africaflat',
   },
   {
     city: 'Douala',
@@ -142,7 +142,7 @@ export const cameroon: DemoSale[] = [
     rooms: [0, 2, 1],
     year: 2008,
     condition: 'good',
-    look: 'warehouse',
+    style: 'warehouse',
   },
   {
     city: 'Kribi',
@@ -155,7 +155,7 @@ export const cameroon: DemoSale[] = [
     rooms: [5, 5, 1],
     year: 2014,
     condition: 'good',
-    look: 'tropicalvilla',
+    style: 'tropicalvilla',
   },
   {
     city: 'Yaoundé',
@@ -168,6 +168,6 @@ export const cameroon: DemoSale[] = [
     rooms: [4, 3, 2],
     year: 1996,
     condition: 'good',
-    look: 'lateritevilla',
+    style: 'lateritevilla',
   },
 ]

@@ -13,7 +13,7 @@ export const lyon: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 1840,
     condition: 'excellent',
-    look: 'oldtown',
+    style: 'oldtown',
   },
   {
     city: 'Lyon',
@@ -27,7 +27,7 @@ export const lyon: DemoSale[] = [
     rooms: [4, 2, 1],
     year: 1911,
     condition: 'good',
-    look: 'haussmann',
+    style: 'haussmann',
   },
   {
     city: 'Lyon',
@@ -41,7 +41,7 @@ export const lyon: DemoSale[] = [
     rooms: [2, 2, 1],
     year: 1928,
     condition: 'excellent',
-    look: 'loft',
+    style: 'loft',
   },
   {
     city: 'Lyon',
@@ -55,7 +55,7 @@ export const lyon: DemoSale[] = [
     rooms: [0, 1, 1],
     year: 1970,
     condition: 'good',
-    look: 'shop',
+    style: 'shop',
   },
   {
     city: 'Lyon',
@@ -69,7 +69,7 @@ export const lyon: DemoSale[] = [
     rooms: [5, 3, 2],
     year: 1962,
     condition: 'excellent',
-    look: 'familyhouse',
+    style: 'familyhouse',
   },
   {
     city: 'Lyon',
@@ -83,7 +83,7 @@ export const lyon: DemoSale[] = [
     rooms: [0, 1, 1],
     year: 1975,
     condition: 'good',
-    look: 'studio',
+    style: 'studio',
   },
   {
     city: 'Lyon',
@@ -96,7 +96,7 @@ export const lyon: DemoSale[] = [
     surface: 28,
     year: 1994,
     condition: 'good',
-    look: 'garage',
+    style: 'garage',
   },
   {
     city: 'Lyon',
@@ -108,6 +108,6 @@ export const lyon: DemoSale[] = [
     price: 365000,
     surface: 940,
     condition: 'good',
-    look: 'land',
+    style: 'land',
   },
 ]

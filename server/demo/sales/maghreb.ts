@@ -12,7 +12,7 @@ export const morocco: DemoSale[] = [
     rooms: [5, 5, 3],
     year: 1880,
     condition: 'excellent',
-    look: 'riad',
+    style: 'riad',
   },
   {
     city: 'Marrakech',
@@ -25,7 +25,7 @@ export const morocco: DemoSale[] = [
     rooms: [5, 6, 2],
     year: 2010,
     condition: 'excellent',
-    look: 'medvilla',
+    style: 'medvilla',
   },
   {
     city: 'Marrakech',
@@ -38,7 +38,7 @@ export const morocco: DemoSale[] = [
     rooms: [2, 2, 1],
     year: 2012,
     condition: 'good',
-    look: 'maghrebflat',
+    style: 'maghrebflat',
   },
   {
     city: 'Essaouira',
@@ -51,7 +51,7 @@ export const morocco: DemoSale[] = [
     rooms: [3, 3, 3],
     year: 1820,
     condition: 'good',
-    look: 'riad',
+    style: 'riad',
   },
   {
     city: 'Casablanca',
@@ -64,7 +64,7 @@ export const morocco: DemoSale[] = [
     rooms: [3, 2, 1],
     year: 2008,
     condition: 'good',
-    look: 'seaside',
+    style: 'seaside',
   },
   {
     city: 'Fès',
@@ -77,7 +77,7 @@ export const morocco: DemoSale[] = [
     rooms: [5, 2, 3],
     year: 1850,
     condition: 'needs_renovation',
-    look: 'riad',
+    style: 'riad',
   },
 ]
 
@@ -93,7 +93,7 @@ export const tunisia: DemoSale[] = [
     rooms: [2, 2, 1],
     year: 2003,
     condition: 'good',
-    look: 'seaside',
+    style: 'seaside',
   },
   {
     city: 'La Marsa',
@@ -106,7 +106,7 @@ export const tunisia: DemoSale[] = [
     rooms: [4, 5, 2],
     year: 2012,
     condition: 'excellent',
-    look: 'woodvilla',
+    style: 'woodvilla',
   },
   {
     city: 'Hammamet',
@@ -119,7 +119,7 @@ export const tunisia: DemoSale[] = [
     rooms: [4, 3, 1],
     year: 1974,
     condition: 'good',
-    look: 'medvilla',
+    style: 'medvilla',
   },
   {
     city: 'Houmt Souk',
@@ -132,6 +132,6 @@ export const tunisia: DemoSale[] = [
     rooms: [3, 2, 1],
     year: 1930,
     condition: 'good',
-    look: 'riad',
+    style: 'riad',
   },
 ]

@@ -12,7 +12,7 @@ type Listing = Pick<typeof saleListings.$inferSelect, 'id'> & {
 }
 
 /** An event of a listing, with its time. */
-interface Deed {
+interface SellerAction {
   listingId: string
   createdAt?: Date | undefined
 }
@@ -28,7 +28,7 @@ export function makeSaleDays(
   random: Random,
   days: Days,
   listings: Listing[],
-  deeds: Record<'contacts' | 'visits' | 'offers', Deed[]>,
+  actions: Record<'contacts' | 'visits' | 'offers', SellerAction[]>,
 ): Day[] {
   const existing = new Map<string, Day>()
   const dayOf = (listingId: string, day: string) => {
@@ -58,7 +58,7 @@ export function makeSaleDays(
       row.impressions = row.views * random.integer(6, 11) + random.integer(0, 9)
     }
   }
-  for (const [step, done] of Object.entries(deeds) as [keyof typeof deeds, Deed[]][]) {
+  for (const [step, done] of Object.entries(actions) as [keyof typeof actions, SellerAction[]][]) {
     for (const { listingId, createdAt } of done) {
       if (!createdAt) continue
       const row = dayOf(listingId, createdAt.toISOString().slice(0, 10))

@@ -19,11 +19,11 @@ test('every listing is described in the words of the catalogue of its type', () 
 
 test('what is said of a home does not contradict its other facts', () => {
   for (const { row } of sales) {
-    const said = of(row.id)
-    if (said.has('building_floors'))
-      expect(Number(said.get('building_floors'))).toBeGreaterThanOrEqual(row.floorNumber ?? 0)
-    if (row.amenities?.includes('south_facing') && said.has('orientation'))
-      expect(said.get('orientation')).toBe('south')
-    expect(said.has('balcony_surface')).toBe(row.amenities?.includes('balcony') ?? false)
+    const features = of(row.id)
+    if (features.has('building_floors'))
+      expect(Number(features.get('building_floors'))).toBeGreaterThanOrEqual(row.floorNumber ?? 0)
+    if (row.amenities?.includes('south_facing') && features.has('orientation'))
+      expect(features.get('orientation')).toBe('south')
+    expect(features.has('balcony_surface')).toBe(row.amenities?.includes('balcony') ?? false)
   }
 })

@@ -6,7 +6,7 @@ import type { MadeSale } from './make-sales.ts'
 
 type FeatureRow = typeof saleFeatures.$inferInsert
 type Row = MadeSale['row']
-type Given = Record<string, string | number | boolean | undefined>
+type FeatureValues = Record<string, string | number | boolean | undefined>
 
 /** Countries without heating. */
 const warm = new Set(['CI', 'SN', 'BJ', 'TG', 'CM'])
@@ -38,7 +38,7 @@ export function makeSaleFeatures(sales: MadeSale[]): FeatureRow[] {
   })
 }
 
-function rentalOf(row: Row, random: Random): Given {
+function rentalOf(row: Row, random: Random): FeatureValues {
   switch (row.propertyType) {
     case 'land':
       return plotOf(row, random)
@@ -52,7 +52,7 @@ function rentalOf(row: Row, random: Random): Given {
   }
 }
 
-function buildingOf(row: Row, random: Random): Given {
+function buildingOf(row: Row, random: Random): FeatureValues {
   const isWarm = warm.has(row.countryCode)
   const has = amenitiesOf(row)
   const shared = row.propertyType === 'apartment' && random.chance(0.4)
@@ -77,7 +77,7 @@ function renovationOf({ condition, yearBuilt }: Row, random: Random) {
   return random.integer(2016, 2025)
 }
 
-function livableOf(row: Row, random: Random): Given {
+function livableOf(row: Row, random: Random): FeatureValues {
   const has = amenitiesOf(row)
   const surface = row.surfaceTotal ?? 60
   const isDetachedHouse = row.propertyType === 'house' || row.propertyType === 'villa'
@@ -95,7 +95,7 @@ function livableOf(row: Row, random: Random): Given {
   }
 }
 
-function flatOf(row: Row, random: Random): Given {
+function flatOf(row: Row, random: Random): FeatureValues {
   const floor = row.floorNumber ?? 0
   return {
     cellars: amenitiesOf(row)('cellar') ? 1 : undefined,
@@ -103,7 +103,7 @@ function flatOf(row: Row, random: Random): Given {
   }
 }
 
-function shellOf({ floors, propertyType }: Row, random: Random): Given {
+function shellOf({ floors, propertyType }: Row, random: Random): FeatureValues {
   return {
     attached: propertyType === 'villa' ? 'detached' : random.pick(['detached', 'semi_detached', 'terraced']),
     basement: random.pick(['none', 'partial', 'full']),
@@ -112,7 +112,7 @@ function shellOf({ floors, propertyType }: Row, random: Random): Given {
   }
 }
 
-function plotOf(row: Row, random: Random): Given {
+function plotOf(row: Row, random: Random): FeatureValues {
   const isServiced = amenitiesOf(row)('serviced_plot')
   return {
     buildable: 'buildable',
@@ -126,7 +126,7 @@ function plotOf(row: Row, random: Random): Given {
   }
 }
 
-function garageOf(random: Random): Given {
+function garageOf(random: Random): FeatureValues {
   return {
     inner_length: random.integer(48, 58) / 10,
     inner_width: random.integer(24, 31) / 10,
@@ -134,7 +134,7 @@ function garageOf(random: Random): Given {
   }
 }
 
-function workplaceOf({ surfaceTotal, propertyType }: Row, random: Random): Given {
+function workplaceOf({ surfaceTotal, propertyType }: Row, random: Random): FeatureValues {
   const surface = surfaceTotal ?? 80
   return {
     storage_surface: Math.max(4, Math.round(surface * 0.18)),
@@ -146,7 +146,7 @@ function workplaceOf({ surfaceTotal, propertyType }: Row, random: Random): Given
 }
 
 /** Minutes on foot or by road; a plot in the country is further from everything. */
-function nearby({ propertyType }: Row, random: Random): Given {
+function nearby({ propertyType }: Row, random: Random): FeatureValues {
   const far = propertyType === 'land' ? 3 : 1
   return {
     transport_minutes: random.integer(2, 9) * far,

@@ -49,7 +49,7 @@ export function makeSales(random: Random, days: Days, people: People): MadeSale[
       sale,
       market,
       seller: sellerOf(sale, market, index, people),
-      cover: chooseCover(saleStyles[sale.look].covers, sale.city),
+      cover: chooseCover(saleStyles[sale.style].covers, sale.city),
       city: sale.city,
       countryCode: market.countryCode,
     })),
@@ -176,7 +176,7 @@ const fewestPictures = 5
 
 /** A cover without enough rooms is shown several times, each time in another version. */
 function galleryOf(cover: Picture, sale: DemoSale, position: number): Picture[] {
-  const rooms = saleStyles[sale.look].rooms
+  const rooms = saleStyles[sale.style].rooms
     .map((room) => (typeof room === 'string' ? room : room[position % room.length]!))
     .filter((photo) => photo !== cover.photo)
     .slice(0, 7)

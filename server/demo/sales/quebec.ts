@@ -12,7 +12,7 @@ export const canada: DemoSale[] = [
     rooms: [6, 3, 3],
     year: 1915,
     condition: 'good',
-    look: 'triplex',
+    style: 'triplex',
   },
   {
     city: 'Montréal',
@@ -25,7 +25,7 @@ export const canada: DemoSale[] = [
     rooms: [1, 1, 1],
     year: 1926,
     condition: 'excellent',
-    look: 'loft',
+    style: 'loft',
   },
   {
     city: 'Montréal',
@@ -38,7 +38,7 @@ export const canada: DemoSale[] = [
     rooms: [2, 2, 1],
     year: 1871,
     condition: 'good',
-    look: 'loft',
+    style: 'loft',
   },
   {
     city: 'Montréal',
@@ -51,7 +51,7 @@ export const canada: DemoSale[] = [
     rooms: [4, 2, 2],
     year: 1948,
     condition: 'good',
-    look: 'familyhouse',
+    style: 'familyhouse',
   },
   {
     city: 'Montréal',
@@ -64,7 +64,7 @@ export const canada: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 1988,
     condition: 'good',
-    look: 'city',
+    style: 'city',
   },
   {
     city: 'Montréal',
@@ -77,7 +77,7 @@ export const canada: DemoSale[] = [
     rooms: [0, 2, 2],
     year: 1905,
     condition: 'fair',
-    look: 'shop',
+    style: 'shop',
   },
   {
     city: 'Québec',
@@ -90,7 +90,7 @@ export const canada: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 1895,
     condition: 'excellent',
-    look: 'triplex',
+    style: 'triplex',
   },
   {
     city: 'Québec',
@@ -103,7 +103,7 @@ export const canada: DemoSale[] = [
     rooms: [4, 2, 2],
     year: 1954,
     condition: 'good',
-    look: 'quebec',
+    style: 'quebec',
   },
   {
     city: 'Québec',
@@ -116,7 +116,7 @@ export const canada: DemoSale[] = [
     rooms: [4, 2, 2],
     year: 1794,
     condition: 'excellent',
-    look: 'quebec',
+    style: 'quebec',
   },
   {
     city: 'Mont-Tremblant',
@@ -129,7 +129,7 @@ export const canada: DemoSale[] = [
     rooms: [3, 2, 2],
     year: 2003,
     condition: 'good',
-    look: 'winterchalet',
+    style: 'winterchalet',
   },
   {
     city: 'Mont-Tremblant',
@@ -140,7 +140,7 @@ export const canada: DemoSale[] = [
     price: 149000,
     surface: 8100,
     condition: 'good',
-    look: 'land',
+    style: 'land',
   },
   {
     city: 'Baie-Saint-Paul',
@@ -153,6 +153,6 @@ export const canada: DemoSale[] = [
     rooms: [1, 1, 1],
     year: 2019,
     condition: 'excellent',
-    look: 'tiny',
+    style: 'tiny',
   },
 ]

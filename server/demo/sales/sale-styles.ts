@@ -1,4 +1,4 @@
-import { type PictureStyle, styles } from '../pictures/looks.ts'
+import { type PictureStyle, styles } from '../pictures/picture-styles.ts'
 
 /** Pictures of property types that are only for sale. */
 const ofSales = {

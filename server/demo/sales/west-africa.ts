@@ -12,7 +12,7 @@ export const ivoryCoast: DemoSale[] = [
     rooms: [5, 5, 2],
     year: 2016,
     condition: 'excellent',
-    look: 'tropicalvilla',
+    style: 'tropicalvilla',
   },
   {
     city: 'Abidjan',
@@ -25,7 +25,7 @@ export const ivoryCoast: DemoSale[] = [
     rooms: [2, 2, 1],
     year: 2012,
     condition: 'good',
-    look: 'africaflat',
+    style: 'africaflat',
   },
   {
     city: 'Abidjan',
@@ -38,7 +38,7 @@ export const ivoryCoast: DemoSale[] = [
     rooms: [3, 2, 1],
     year: 2005,
     condition: 'fair',
-    look: 'lateritevilla',
+    style: 'lateritevilla',
   },
   {
     city: 'Abidjan',
@@ -51,7 +51,7 @@ export const ivoryCoast: DemoSale[] = [
     rooms: [0, 3, 1],
     year: 2014,
     condition: 'good',
-    look: 'office',
+    style: 'office',
   },
   {
     city: 'Abidjan',
@@ -62,7 +62,7 @@ export const ivoryCoast: DemoSale[] = [
     price: 32500000,
     surface: 500,
     condition: 'good',
-    look: 'land',
+    style: 'land',
   },
   {
     city: 'Grand-Bassam',
@@ -75,7 +75,7 @@ export const ivoryCoast: DemoSale[] = [
     rooms: [4, 4, 2],
     year: 2019,
     condition: 'excellent',
-    look: 'lateritevilla',
+    style: 'lateritevilla',
   },
   {
     city: 'Grand-Bassam',
@@ -88,7 +88,7 @@ export const ivoryCoast: DemoSale[] = [
     rooms: [4, 2, 2],
     year: 1908,
     condition: 'needs_renovation',
-    look: 'colonial',
+    style: 'colonial',
   },
 ]
 
@@ -104,7 +104,7 @@ export const senegal: DemoSale[] = [
     rooms: [3, 3, 1],
     year: 2017,
     condition: 'excellent',
-    look: 'seaside',
+    style: 'seaside',
   },
   {
     city: 'Dakar',
@@ -117,7 +117,7 @@ export const senegal: DemoSale[] = [
     rooms: [5, 4, 2],
     year: 1978,
     condition: 'good',
-    look: 'lateritevilla',
+    style: 'lateritevilla',
   },
   {
     city: 'Dakar',
@@ -130,7 +130,7 @@ export const senegal: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 1956,
     condition: 'good',
-    look: 'africaflat',
+    style: 'africaflat',
   },
   {
     city: 'Dakar',
@@ -143,7 +143,7 @@ export const senegal: DemoSale[] = [
     rooms: [0, 1, 1],
     year: 2010,
     condition: 'good',
-    look: 'shop',
+    style: 'shop',
   },
   {
     city: 'Saint-Louis',
@@ -156,7 +156,7 @@ export const senegal: DemoSale[] = [
     rooms: [3, 2, 2],
     year: 1865,
     condition: 'good',
-    look: 'colonial',
+    style: 'colonial',
   },
   {
     city: 'Saint-Louis',
@@ -167,7 +167,7 @@ export const senegal: DemoSale[] = [
     price: 9500000,
     surface: 300,
     condition: 'good',
-    look: 'land',
+    style: 'land',
   },
   {
     city: 'Saly',
@@ -180,7 +180,7 @@ export const senegal: DemoSale[] = [
     rooms: [5, 5, 1],
     year: 2011,
     condition: 'excellent',
-    look: 'tropicalvilla',
+    style: 'tropicalvilla',
   },
   {
     city: 'Saly',
@@ -193,6 +193,6 @@ export const senegal: DemoSale[] = [
     rooms: [2, 1, 1],
     year: 2001,
     condition: 'fair',
-    look: 'beachhut',
+    style: 'beachhut',
   },
 ]

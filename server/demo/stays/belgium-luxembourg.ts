@@ -13,7 +13,7 @@ export const belgiumLuxembourg: DemoTown[] = [
       'Le bus 12 vient de l’aéroport ; descendez au rond-point et appelez-moi, j’habite à côté.',
       'Trams 81 et 92 au bout de la rue, Villo! à l’angle.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Maison de maître en brique à Ixelles, étangs à cinq minutes',
@@ -24,7 +24,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         postcode: '1050',
         rooms: [3, 4, 2, 6, 145],
         price: 192,
-        look: 'brick',
+        style: 'brick',
         has: ['garden', 'fireplace', 'dishwasher', 'washing_machine', 'crib'],
         featured: true,
       },
@@ -37,7 +37,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         street: 'Rue de Flandre 130',
         rooms: [2, 2, 1, 4, 105],
         price: 164,
-        look: 'loft',
+        style: 'loft',
         has: ['washing_machine', 'dishwasher', 'workspace', 'lift'],
       },
       {
@@ -50,7 +50,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         postcode: '1060',
         rooms: [2, 2, 1, 4, 92],
         price: 127,
-        look: 'haussmann',
+        style: 'haussmann',
         has: ['fireplace', 'dishwasher', 'washing_machine'],
       },
       {
@@ -62,7 +62,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         street: 'Rue Franklin 61',
         rooms: [0, 1, 1, 2, 29],
         price: 77,
-        look: 'studio',
+        style: 'studio',
         has: ['workspace', 'lift', 'washing_machine'],
       },
       {
@@ -75,7 +75,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         postcode: '1180',
         rooms: [1, 1, 1, 2, 24],
         price: 62,
-        look: 'attic',
+        style: 'attic',
         has: ['garden', 'parking'],
       },
     ],
@@ -91,7 +91,7 @@ export const belgiumLuxembourg: DemoTown[] = [
       'La gare est à vingt minutes à pied, ou cinq en bus.',
       'Le centre se visite à pied ; la voiture reste au parking de la gare pour quelques euros par jour.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Maison à pignon sur le Langerei, barque comprise',
@@ -101,7 +101,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         street: 'Langerei 42',
         rooms: [3, 4, 2, 6, 130],
         price: 214,
-        look: 'brick',
+        style: 'brick',
         has: ['terrace', 'fireplace', 'dishwasher', 'washing_machine', 'bicycles'],
         featured: true,
       },
@@ -114,7 +114,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         street: 'Carmersstraat 15',
         rooms: [1, 2, 1, 4, 61],
         price: 124,
-        look: 'oldtown',
+        style: 'oldtown',
         has: ['washing_machine', 'dishwasher'],
       },
       {
@@ -127,7 +127,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         postcode: '8340',
         rooms: [2, 3, 1, 5, 94],
         price: 143,
-        look: 'thatch',
+        style: 'thatch',
         has: ['garden', 'fireplace', 'bicycles', 'parking', 'pets_allowed'],
       },
     ],
@@ -143,7 +143,7 @@ export const belgiumLuxembourg: DemoTown[] = [
       'Le tram relie la gare des Guillemins au centre en dix minutes.',
       'Parking riverain : je vous prête ma carte.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Au pied de la montagne de Bueren, maison de brique rénovée',
@@ -153,7 +153,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         street: 'Rue Hors-Château 96',
         rooms: [3, 4, 1, 6, 120],
         price: 128,
-        look: 'brick',
+        style: 'brick',
         has: ['barbecue', 'washing_machine', 'dishwasher', 'high_chair'],
       },
       {
@@ -166,7 +166,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         postcode: '4020',
         rooms: [1, 2, 1, 3, 58],
         price: 93,
-        look: 'rooftop',
+        style: 'rooftop',
         has: ['terrace', 'washing_machine'],
       },
     ],
@@ -182,7 +182,7 @@ export const belgiumLuxembourg: DemoTown[] = [
       'La gare de Barvaux est à cinq kilomètres ; je viens vous chercher si vous prévenez.',
       'Kayak sur l’Ourthe d’avril à octobre, départ à dix minutes.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'cabin',
         title: 'Cabane d’Ardenne dans les épicéas, bain nordique',
@@ -192,7 +192,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         street: 'Chemin de la Roche-à-Frêne 3',
         rooms: [2, 3, 1, 4, 55],
         price: 167,
-        look: 'cabin',
+        style: 'cabin',
         has: ['hot_tub', 'fireplace', 'terrace', 'parking', 'barbecue', 'pets_allowed'],
       },
       {
@@ -204,7 +204,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         street: 'Rue de la Haie-Himbe 7',
         rooms: [4, 7, 2, 10, 200],
         price: 276,
-        look: 'granite',
+        style: 'granite',
         has: [
           'garden',
           'fireplace',
@@ -226,7 +226,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         street: 'Rue du Tombeux 19',
         rooms: [1, 1, 1, 2, 22],
         price: 84,
-        look: 'tiny',
+        style: 'tiny',
         has: ['garden', 'terrace', 'barbecue', 'parking', 'pets_allowed'],
       },
     ],
@@ -242,7 +242,7 @@ export const belgiumLuxembourg: DemoTown[] = [
       'Tous les transports publics sont gratuits dans le pays, tram compris.',
       'L’aéroport est à vingt minutes par le bus 29 ; l’ascenseur du Pfaffenthal fait gagner une côte.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Ville haute, calme absolu à deux pas de la place Guillaume',
@@ -252,7 +252,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         street: 'Rue Notre-Dame 14',
         rooms: [2, 2, 1, 4, 88],
         price: 189,
-        look: 'haussmann',
+        style: 'haussmann',
         has: ['lift', 'workspace', 'dishwasher', 'washing_machine', 'dryer'],
       },
       {
@@ -265,7 +265,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         postcode: 'L-2540',
         rooms: [0, 1, 1, 2, 32],
         price: 104,
-        look: 'woodflat',
+        style: 'woodflat',
         has: ['lift', 'garage', 'workspace', 'washing_machine', 'ev_charger'],
       },
       {
@@ -278,7 +278,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         postcode: 'L-2160',
         rooms: [3, 4, 2, 6, 118],
         price: 232,
-        look: 'brick',
+        style: 'brick',
         has: ['terrace', 'dishwasher', 'washing_machine', 'fireplace'],
       },
     ],

@@ -1,6 +1,6 @@
 import type { CountryCode } from '#contract/core/countries.ts'
 import type { Amenity, RentalType } from '#contract/rentals/rentals.ts'
-import type { PictureStyle } from '../pictures/looks.ts'
+import type { PictureStyle } from '../pictures/picture-styles.ts'
 
 /** A rental of the demonstration, in the words of its owner. */
 export interface DemoRental {
@@ -16,7 +16,7 @@ export interface DemoRental {
   rooms: [number, number, number, number, number]
   /** Euros a night. */
   price: number
-  look: PictureStyle
+  style: PictureStyle
   /** Besides those of the climate. */
   has: Amenity[]
   featured?: true
@@ -35,5 +35,5 @@ export interface DemoTown {
   climate: Climate
   /** Descriptions of access; each rental has one of them. */
   arrivals: string[]
-  homes: DemoRental[]
+  rentals: DemoRental[]
 }

@@ -87,7 +87,7 @@ const mostTimes = 8
 
 /** Composes descriptions: the owner's text, a remark or two, and the access. */
 export function describer(random: Random) {
-  const told = new Map<string, number>()
+  const usesOf = new Map<string, number>()
   return function describe(rental: DemoRental, town: DemoTown, index: number) {
     const amenities = amenitiesOf(rental, town.climate)
     const fitting = random
@@ -96,11 +96,11 @@ export function describer(random: Random) {
         ({ text, has, climates }) =>
           (!has || amenities.includes(has)) &&
           (!climates || climates.includes(town.climate)) &&
-          (told.get(text) ?? 0) < mostTimes,
+          (usesOf.get(text) ?? 0) < mostTimes,
       )
     const count = rental.type === 'room' || rental.story.length > 330 ? 1 : 2
     const chosen = fitting.slice(0, count)
-    for (const { text } of chosen) told.set(text, (told.get(text) ?? 0) + 1)
+    for (const { text } of chosen) usesOf.set(text, (usesOf.get(text) ?? 0) + 1)
     const arrival = town.arrivals[index % town.arrivals.length]
     const practical = [...chosen.map(({ text }) => text), index < town.arrivals.length ? arrival : '']
       .filter(Boolean)

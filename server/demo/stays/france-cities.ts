@@ -13,7 +13,7 @@ export const franceCities: DemoTown[] = [
       'Parking public à trois cents mètres ; le funiculaire et les bus font le reste.',
       'Si vous venez en train, descendez à Perrache, c’est plus simple.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Canut rénové à la Croix-Rousse, quatre mètres sous plafond',
@@ -24,7 +24,7 @@ export const franceCities: DemoTown[] = [
         postcode: '69004',
         rooms: [2, 2, 1, 4, 72],
         price: 128,
-        look: 'oldtown',
+        style: 'oldtown',
         has: ['washing_machine', 'dishwasher', 'workspace'],
         featured: true,
       },
@@ -38,7 +38,7 @@ export const franceCities: DemoTown[] = [
         postcode: '69005',
         rooms: [1, 2, 1, 3, 51],
         price: 112,
-        look: 'oldtown',
+        style: 'oldtown',
         has: ['dishwasher'],
       },
       {
@@ -51,7 +51,7 @@ export const franceCities: DemoTown[] = [
         postcode: '69002',
         rooms: [2, 2, 2, 4, 98],
         price: 176,
-        look: 'loft',
+        style: 'loft',
         has: ['lift', 'garage', 'dishwasher', 'washing_machine', 'air_conditioning'],
       },
       {
@@ -64,7 +64,7 @@ export const franceCities: DemoTown[] = [
         postcode: '69007',
         rooms: [0, 1, 1, 2, 23],
         price: 59,
-        look: 'studio',
+        style: 'studio',
         has: ['workspace', 'lift'],
       },
       {
@@ -77,7 +77,7 @@ export const franceCities: DemoTown[] = [
         postcode: '69006',
         rooms: [1, 1, 1, 2, 19],
         price: 67,
-        look: 'attic',
+        style: 'attic',
         has: ['bicycles'],
       },
     ],
@@ -94,7 +94,7 @@ export const franceCities: DemoTown[] = [
       'On gare la voiture au parc-relais et on oublie jusqu’au départ : tout se fait à pied ou en tram.',
       'Pour les châteaux du Médoc ou Saint-Émilion, le train part de Saint-Jean toutes les heures.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Appartement de pierre blonde aux Chartrons',
@@ -104,7 +104,7 @@ export const franceCities: DemoTown[] = [
         street: '38 rue Notre-Dame',
         rooms: [2, 3, 1, 5, 84],
         price: 139,
-        look: 'haussmann',
+        style: 'haussmann',
         has: ['dishwasher', 'washing_machine', 'fireplace', 'crib'],
       },
       {
@@ -116,7 +116,7 @@ export const franceCities: DemoTown[] = [
         street: '63 rue de Ségur',
         rooms: [3, 4, 1, 6, 96],
         price: 158,
-        look: 'familyhouse',
+        style: 'familyhouse',
         has: ['garden', 'barbecue', 'washing_machine', 'dishwasher', 'high_chair', 'pets_allowed'],
       },
       {
@@ -129,7 +129,7 @@ export const franceCities: DemoTown[] = [
         postcode: '33300',
         rooms: [2, 2, 2, 4, 110],
         price: 172,
-        look: 'loft',
+        style: 'loft',
         has: ['parking', 'dishwasher', 'washing_machine', 'workspace'],
       },
       {
@@ -141,7 +141,7 @@ export const franceCities: DemoTown[] = [
         street: '141 rue Sainte-Catherine',
         rooms: [0, 1, 1, 2, 21],
         price: 64,
-        look: 'mezzanine',
+        style: 'mezzanine',
         has: [],
       },
     ],
@@ -157,7 +157,7 @@ export const franceCities: DemoTown[] = [
       'Les gares Flandres et Europe sont à dix minutes à pied : Bruxelles est à trente-cinq minutes, Londres à une heure et demie.',
       'Le métro Rihour est au coin de la rue.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Maison de brique du Vieux-Lille, trois étages de caractère',
@@ -167,7 +167,7 @@ export const franceCities: DemoTown[] = [
         street: '19 rue de la Monnaie',
         rooms: [3, 4, 2, 6, 118],
         price: 187,
-        look: 'brick',
+        style: 'brick',
         has: ['dishwasher', 'washing_machine', 'fireplace'],
       },
       {
@@ -180,7 +180,7 @@ export const franceCities: DemoTown[] = [
         postcode: '59000',
         rooms: [1, 2, 1, 4, 76],
         price: 118,
-        look: 'loft',
+        style: 'loft',
         has: ['lift', 'washing_machine', 'workspace'],
       },
       {
@@ -192,7 +192,7 @@ export const franceCities: DemoTown[] = [
         street: '40 façade de l’Esplanade',
         rooms: [1, 2, 1, 4, 48],
         price: 87,
-        look: 'city',
+        style: 'city',
         has: ['parking', 'lift', 'balcony'],
       },
     ],
@@ -208,7 +208,7 @@ export const franceCities: DemoTown[] = [
       'L’aéroport est à vingt-cinq minutes en navette, la gare Matabiau à dix minutes de métro.',
       'Le canal du Midi passe à côté : à vélo, on est à Castanet sans croiser une voiture.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Brique rose et parquet ancien place Saint-Georges',
@@ -218,7 +218,7 @@ export const franceCities: DemoTown[] = [
         street: '6 place Saint-Georges',
         rooms: [1, 2, 1, 3, 54],
         price: 96,
-        look: 'oldtown',
+        style: 'oldtown',
         has: ['air_conditioning', 'washing_machine'],
       },
       {
@@ -231,7 +231,7 @@ export const franceCities: DemoTown[] = [
         postcode: '31300',
         rooms: [3, 4, 2, 6, 112],
         price: 154,
-        look: 'familyhouse',
+        style: 'familyhouse',
         has: ['air_conditioning', 'terrace', 'barbecue', 'washing_machine', 'dishwasher', 'pets_allowed'],
       },
       {
@@ -243,7 +243,7 @@ export const franceCities: DemoTown[] = [
         street: '3 boulevard Lascrosses',
         rooms: [0, 1, 1, 2, 28],
         price: 62,
-        look: 'woodflat',
+        style: 'woodflat',
         has: ['air_conditioning', 'lift', 'balcony', 'parking', 'workspace'],
       },
     ],
@@ -259,7 +259,7 @@ export const franceCities: DemoTown[] = [
       'Tram ligne 1 à deux minutes, direct pour la gare et les Machines de l’île.',
       'Suivez la ligne verte peinte au sol : elle passe devant la porte et fait le tour de la ville.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Sous les mascarons de l’île Feydeau',
@@ -269,7 +269,7 @@ export const franceCities: DemoTown[] = [
         street: '15 rue Kervégan',
         rooms: [2, 2, 1, 4, 78],
         price: 117,
-        look: 'haussmann',
+        style: 'haussmann',
         has: ['dishwasher', 'washing_machine', 'fireplace'],
       },
       {
@@ -282,7 +282,7 @@ export const franceCities: DemoTown[] = [
         postcode: '44400',
         rooms: [2, 3, 1, 5, 81],
         price: 109,
-        look: 'familyhouse',
+        style: 'familyhouse',
         has: ['garden', 'washing_machine', 'bicycles', 'pets_allowed'],
       },
       {
@@ -295,7 +295,7 @@ export const franceCities: DemoTown[] = [
         postcode: '44200',
         rooms: [2, 3, 1, 5, 70],
         price: 104,
-        look: 'woodflat',
+        style: 'woodflat',
         has: ['lift', 'balcony', 'parking', 'dishwasher', 'crib'],
       },
     ],

@@ -13,7 +13,7 @@ export const franceMountainsAndEast: DemoTown[] = [
       'Genève et son aéroport sont à quarante-cinq minutes ; la gare est à un quart d’heure à pied.',
       'La Clusaz et le Grand-Bornand se rejoignent en bus l’hiver.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Au fil du Thiou, trois pièces dans la vieille ville',
@@ -23,7 +23,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         street: '9 rue Sainte-Claire',
         rooms: [2, 3, 1, 5, 67],
         price: 146,
-        look: 'oldtown',
+        style: 'oldtown',
         has: ['dishwasher', 'washing_machine'],
       },
       {
@@ -35,7 +35,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         street: '22 avenue du Petit-Port',
         rooms: [2, 3, 1, 5, 72],
         price: 158,
-        look: 'woodflat',
+        style: 'woodflat',
         has: [
           'balcony',
           'lift',
@@ -57,7 +57,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         street: '140 route du Semnoz',
         rooms: [4, 6, 2, 9, 155],
         price: 289,
-        look: 'summerchalet',
+        style: 'summerchalet',
         has: [
           'fireplace',
           'sauna',
@@ -79,7 +79,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         street: '3 rue Président-Favre',
         rooms: [0, 1, 1, 2, 25],
         price: 78,
-        look: 'studio',
+        style: 'studio',
         has: ['lift', 'washing_machine', 'lake_access'],
       },
     ],
@@ -96,7 +96,7 @@ export const franceMountainsAndEast: DemoTown[] = [
       'Chaînes ou pneus neige obligatoires de novembre à mars ; la route est déneigée dès six heures.',
       'Le téléphérique de l’aiguille du Midi est à un quart d’heure à pied : réservez la première benne.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'chalet',
         title: 'Chalet des Praz, le Dru en face et la neige jusqu’aux volets',
@@ -106,7 +106,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         street: '58 chemin des Cristalliers',
         rooms: [4, 8, 3, 10, 180],
         price: 485,
-        look: 'winterchalet',
+        style: 'winterchalet',
         has: [
           'fireplace',
           'hot_tub',
@@ -130,7 +130,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         street: '110 avenue de l’Aiguille-du-Midi',
         rooms: [1, 2, 1, 4, 46],
         price: 149,
-        look: 'alpineflat',
+        style: 'alpineflat',
         has: ['balcony', 'lift', 'mountain_view', 'ski_access', 'parking'],
       },
       {
@@ -142,7 +142,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         street: 'Chemin de la Charamillon',
         rooms: [1, 1, 1, 2, 28],
         price: 132,
-        look: 'cabin',
+        style: 'cabin',
         has: ['fireplace', 'mountain_view', 'parking', 'terrace'],
       },
       {
@@ -154,7 +154,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         street: '230 route du Tremplin',
         rooms: [5, 9, 3, 12, 220],
         price: 520,
-        look: 'summerchalet',
+        style: 'summerchalet',
         has: [
           'fireplace',
           'sauna',
@@ -180,7 +180,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         street: '18 rue du Docteur-Paccard',
         rooms: [0, 3, 1, 4, 27],
         price: 94,
-        look: 'mezzanine',
+        style: 'mezzanine',
         has: ['mountain_view', 'ski_access', 'lift'],
       },
     ],
@@ -197,7 +197,7 @@ export const franceMountainsAndEast: DemoTown[] = [
       'En décembre, le marché de Noël est au bout de la rue : réservez tôt et venez chaudement vêtus.',
       'Kehl et l’Allemagne sont à dix minutes de tram.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Petite France, colombages sur l’Ill',
@@ -207,7 +207,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         street: '16 rue du Bain-aux-Plantes',
         rooms: [2, 3, 1, 4, 69],
         price: 142,
-        look: 'alsace',
+        style: 'alsace',
         has: ['washing_machine', 'dishwasher'],
         featured: true,
       },
@@ -220,7 +220,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         street: '34 rue de Zurich',
         rooms: [1, 2, 1, 3, 50],
         price: 88,
-        look: 'attic',
+        style: 'attic',
         has: ['washing_machine', 'workspace', 'bicycles'],
       },
       {
@@ -232,7 +232,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         street: '21 allée de la Robertsau',
         rooms: [3, 4, 2, 6, 125],
         price: 195,
-        look: 'haussmann',
+        style: 'haussmann',
         has: ['lift', 'dishwasher', 'washing_machine', 'dryer', 'crib', 'balcony'],
       },
       {
@@ -244,7 +244,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         street: '7 rue Lauth',
         rooms: [0, 1, 1, 2, 31],
         price: 74,
-        look: 'studio',
+        style: 'studio',
         has: ['workspace', 'lift', 'parking'],
       },
     ],
@@ -260,7 +260,7 @@ export const franceMountainsAndEast: DemoTown[] = [
       'La route des vins commence à la sortie de la ville ; le bus 106 monte à Riquewihr et Ribeauvillé.',
       'Quinze minutes à pied depuis la gare, ou un taxi pour huit euros.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Maison à colombages rue des Tanneurs, trois chambres',
@@ -270,7 +270,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         street: '11 rue des Tanneurs',
         rooms: [3, 5, 2, 7, 124],
         price: 184,
-        look: 'alsace',
+        style: 'alsace',
         has: ['washing_machine', 'dishwasher', 'crib', 'high_chair'],
       },
       {
@@ -282,7 +282,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         street: '5 quai de la Poissonnerie',
         rooms: [1, 2, 1, 4, 45],
         price: 126,
-        look: 'alsace',
+        style: 'alsace',
         has: ['balcony', 'washing_machine'],
       },
       {
@@ -295,7 +295,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         postcode: '68410',
         rooms: [1, 3, 1, 4, 42],
         price: 138,
-        look: 'cabin',
+        style: 'cabin',
         has: ['fireplace', 'terrace', 'parking', 'mountain_view', 'barbecue'],
       },
     ],

@@ -13,7 +13,7 @@ export const franceSeaside: DemoTown[] = [
       'Un local fermé accueille planches et combinaisons, avec une douche extérieure.',
       'Saint-Jean-de-Luz est à vingt minutes, Saint-Sébastien à cinquante.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Etxe rouge et blanche entre halles et océan',
@@ -23,7 +23,7 @@ export const franceSeaside: DemoTown[] = [
         street: '28 avenue de Verdun',
         rooms: [4, 7, 2, 9, 170],
         price: 312,
-        look: 'basque',
+        style: 'basque',
         has: [
           'garden',
           'terrace',
@@ -45,7 +45,7 @@ export const franceSeaside: DemoTown[] = [
         street: '15 boulevard du Prince-de-Galles',
         rooms: [2, 3, 1, 5, 73],
         price: 208,
-        look: 'seaside',
+        style: 'seaside',
         has: ['balcony', 'sea_view', 'beach_access', 'dishwasher', 'washing_machine'],
         featured: true,
       },
@@ -58,7 +58,7 @@ export const franceSeaside: DemoTown[] = [
         street: '4 rue du Port-Vieux',
         rooms: [0, 2, 1, 3, 30],
         price: 92,
-        look: 'mezzanine',
+        style: 'mezzanine',
         has: ['beach_access', 'washing_machine'],
       },
       {
@@ -70,7 +70,7 @@ export const franceSeaside: DemoTown[] = [
         street: '9 rue de Saraspe',
         rooms: [5, 8, 3, 11, 240],
         price: 420,
-        look: 'basque',
+        style: 'basque',
         has: [
           'garden',
           'fireplace',
@@ -97,7 +97,7 @@ export const franceSeaside: DemoTown[] = [
       'Consultez l’horaire des marées affiché dans l’entrée : ici, c’est lui qui décide du programme.',
       'Dinard se rejoint en bac, Cancale en trente minutes de bus.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Intra-muros, vue sur les remparts et le Grand Bé',
@@ -107,7 +107,7 @@ export const franceSeaside: DemoTown[] = [
         street: '7 rue de la Crosse',
         rooms: [2, 2, 1, 4, 66],
         price: 136,
-        look: 'seaside',
+        style: 'seaside',
         has: ['sea_view', 'washing_machine', 'dishwasher'],
       },
       {
@@ -119,7 +119,7 @@ export const franceSeaside: DemoTown[] = [
         street: '31 rue de la Haize',
         rooms: [3, 5, 2, 7, 128],
         price: 174,
-        look: 'granite',
+        style: 'granite',
         has: [
           'garden',
           'fireplace',
@@ -141,7 +141,7 @@ export const franceSeaside: DemoTown[] = [
         street: '12 rue Dauphine',
         rooms: [1, 2, 1, 3, 48],
         price: 95,
-        look: 'granite',
+        style: 'granite',
         has: ['terrace', 'washing_machine', 'pets_allowed'],
       },
       {
@@ -153,7 +153,7 @@ export const franceSeaside: DemoTown[] = [
         street: '85 chaussée du Sillon',
         rooms: [2, 3, 1, 5, 69],
         price: 151,
-        look: 'attic',
+        style: 'attic',
         has: ['beach_access', 'sea_view', 'lift', 'washing_machine', 'dishwasher'],
       },
     ],
@@ -169,7 +169,7 @@ export const franceSeaside: DemoTown[] = [
       'La gare est à dix minutes à pied ; le passeur électrique traverse le port pour un euro et des poussières.',
       'L’île de Ré commence à vingt-cinq minutes de vélo, pont compris.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Arcades du vieux port, parquet et pierre blanche',
@@ -179,7 +179,7 @@ export const franceSeaside: DemoTown[] = [
         street: '23 rue du Palais',
         rooms: [1, 2, 1, 4, 55],
         price: 108,
-        look: 'oldtown',
+        style: 'oldtown',
         has: ['washing_machine', 'dishwasher', 'bicycles'],
       },
       {
@@ -191,7 +191,7 @@ export const franceSeaside: DemoTown[] = [
         street: '16 avenue de la Monnaie',
         rooms: [3, 4, 2, 6, 115],
         price: 169,
-        look: 'familyhouse',
+        style: 'familyhouse',
         has: [
           'garden',
           'barbecue',
@@ -212,7 +212,7 @@ export const franceSeaside: DemoTown[] = [
         street: '50 avenue des Minimes',
         rooms: [1, 2, 1, 4, 42],
         price: 91,
-        look: 'seaside',
+        style: 'seaside',
         has: ['balcony', 'sea_view', 'lift', 'parking'],
       },
     ],
@@ -228,7 +228,7 @@ export const franceSeaside: DemoTown[] = [
       'Deauville est à vingt minutes, Étretat à quarante par le pont de Normandie.',
       'Bus direct depuis la gare de Deauville ; en voiture, parking gratuit en haut de la côte.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'cottage',
         title: 'Chaumière blanche dans les pommiers, côte de Grâce',
@@ -238,7 +238,7 @@ export const franceSeaside: DemoTown[] = [
         street: '46 chemin de la Côte-de-Grâce',
         rooms: [2, 3, 1, 5, 88],
         price: 162,
-        look: 'thatch',
+        style: 'thatch',
         has: ['garden', 'fireplace', 'barbecue', 'parking', 'washing_machine', 'pets_allowed'],
         featured: true,
       },
@@ -251,7 +251,7 @@ export const franceSeaside: DemoTown[] = [
         street: '38 quai Sainte-Catherine',
         rooms: [1, 2, 1, 3, 43],
         price: 119,
-        look: 'oldtown',
+        style: 'oldtown',
         has: ['washing_machine'],
       },
       {
@@ -263,7 +263,7 @@ export const franceSeaside: DemoTown[] = [
         street: 'Chemin du Petit-Paris',
         rooms: [3, 5, 2, 7, 132],
         price: 178,
-        look: 'thatch',
+        style: 'thatch',
         has: [
           'garden',
           'fireplace',

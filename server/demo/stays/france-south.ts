@@ -13,7 +13,7 @@ export const franceSouth: DemoTown[] = [
       'Se garer ici tient du sport : prenez le métro depuis Saint-Charles, ou le garage au coin de la rue.',
       'Les navettes pour le Frioul et les calanques partent du Vieux-Port.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'La Corniche côté mer, balcon au-dessus des rochers',
@@ -23,7 +23,7 @@ export const franceSouth: DemoTown[] = [
         street: '112 corniche du Président-John-Fitzgerald-Kennedy',
         rooms: [2, 2, 1, 4, 71],
         price: 178,
-        look: 'seaside',
+        style: 'seaside',
         has: ['air_conditioning', 'balcony', 'sea_view', 'dishwasher', 'washing_machine'],
         featured: true,
       },
@@ -36,7 +36,7 @@ export const franceSouth: DemoTown[] = [
         street: '9 rue des Pêcheurs',
         rooms: [2, 3, 1, 4, 58],
         price: 142,
-        look: 'stonehouse',
+        style: 'stonehouse',
         has: ['terrace', 'barbecue', 'air_conditioning', 'beach_access', 'pets_allowed'],
       },
       {
@@ -49,7 +49,7 @@ export const franceSouth: DemoTown[] = [
         postcode: '13002',
         rooms: [1, 2, 1, 4, 49],
         price: 89,
-        look: 'oldtown',
+        style: 'oldtown',
         has: ['air_conditioning', 'washing_machine'],
       },
       {
@@ -62,7 +62,7 @@ export const franceSouth: DemoTown[] = [
         postcode: '13003',
         rooms: [2, 3, 1, 5, 120],
         price: 121,
-        look: 'loft',
+        style: 'loft',
         has: ['workspace', 'washing_machine', 'parking'],
       },
       {
@@ -75,7 +75,7 @@ export const franceSouth: DemoTown[] = [
         postcode: '13006',
         rooms: [0, 1, 1, 2, 27],
         price: 66,
-        look: 'studio',
+        style: 'studio',
         has: ['air_conditioning'],
       },
     ],
@@ -92,7 +92,7 @@ export const franceSouth: DemoTown[] = [
       'Plage publique à sept minutes à pied ; les galets demandent de bonnes sandales, il y en a dans le placard.',
       'Pour Èze, Villefranche ou Monaco, le TER part de Nice-Riquier.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Face à la baie des Anges, grand salon vitré',
@@ -103,7 +103,7 @@ export const franceSouth: DemoTown[] = [
         postcode: '06000',
         rooms: [2, 3, 2, 5, 95],
         price: 246,
-        look: 'seaside',
+        style: 'seaside',
         has: ['air_conditioning', 'lift', 'balcony', 'sea_view', 'garage', 'dishwasher', 'washing_machine'],
         featured: true,
       },
@@ -116,7 +116,7 @@ export const franceSouth: DemoTown[] = [
         street: '14 rue de la Préfecture',
         rooms: [1, 2, 1, 3, 46],
         price: 118,
-        look: 'oldtown',
+        style: 'oldtown',
         has: ['air_conditioning', 'washing_machine'],
       },
       {
@@ -128,7 +128,7 @@ export const franceSouth: DemoTown[] = [
         street: '37 boulevard du Mont-Boron',
         rooms: [4, 6, 3, 8, 210],
         price: 465,
-        look: 'woodvilla',
+        style: 'woodvilla',
         has: [
           'pool',
           'garden',
@@ -151,7 +151,7 @@ export const franceSouth: DemoTown[] = [
         street: '8 rue Bonaparte',
         rooms: [0, 1, 1, 2, 30],
         price: 79,
-        look: 'woodflat',
+        style: 'woodflat',
         has: ['air_conditioning', 'lift', 'balcony'],
       },
     ],
@@ -167,7 +167,7 @@ export const franceSouth: DemoTown[] = [
       'La gare TGV est à vingt minutes en navette.',
       'Le centre est piéton : on laisse la voiture au parking Mignet et l’on vit à pied.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Mas de pierre et lavandes, route du Tholonet',
@@ -177,7 +177,7 @@ export const franceSouth: DemoTown[] = [
         street: '1250 route Cézanne',
         rooms: [4, 5, 2, 8, 165],
         price: 268,
-        look: 'stonehouse',
+        style: 'stonehouse',
         has: [
           'garden',
           'terrace',
@@ -200,7 +200,7 @@ export const franceSouth: DemoTown[] = [
         street: '11 rue Cardinale',
         rooms: [1, 1, 1, 2, 62],
         price: 148,
-        look: 'oldtown',
+        style: 'oldtown',
         has: ['garden', 'air_conditioning', 'washing_machine', 'step_free_access'],
       },
       {
@@ -213,7 +213,7 @@ export const franceSouth: DemoTown[] = [
         postcode: '13540',
         rooms: [4, 6, 3, 9, 190],
         price: 395,
-        look: 'medvilla',
+        style: 'medvilla',
         has: [
           'pool',
           'garden',
@@ -241,7 +241,7 @@ export const franceSouth: DemoTown[] = [
       'La voiture est nécessaire : Cavaillon est à vingt-cinq minutes, Avignon à quarante-cinq.',
       'Le marché se tient le mardi matin autour du château, venez avant neuf heures.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Maison de village à calades, vue sur tout le Luberon',
@@ -251,7 +251,7 @@ export const franceSouth: DemoTown[] = [
         street: 'Rue de la Fontaine-Basse',
         rooms: [2, 2, 2, 4, 96],
         price: 189,
-        look: 'stonehouse',
+        style: 'stonehouse',
         has: ['terrace', 'mountain_view', 'fireplace', 'washing_machine'],
       },
       {
@@ -263,7 +263,7 @@ export const franceSouth: DemoTown[] = [
         street: 'Chemin de Saint-Pantaléon',
         rooms: [5, 7, 4, 10, 260],
         price: 590,
-        look: 'medvilla',
+        style: 'medvilla',
         has: [
           'pool',
           'garden',
@@ -288,7 +288,7 @@ export const franceSouth: DemoTown[] = [
         street: 'Chemin des Savournins',
         rooms: [1, 1, 1, 2, 38],
         price: 124,
-        look: 'stonehouse',
+        style: 'stonehouse',
         has: ['garden', 'terrace', 'parking', 'barbecue'],
       },
     ],
@@ -304,7 +304,7 @@ export const franceSouth: DemoTown[] = [
       'La gare Saint-Roch est à huit minutes à pied, la plage à vingt-cinq minutes de tram et de vélo.',
       'Le tram est gratuit pour les habitants et bon marché pour les autres ; l’arrêt Comédie dessert tout.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'L’Écusson sous voûtes, à cent mètres de la Comédie',
@@ -314,7 +314,7 @@ export const franceSouth: DemoTown[] = [
         street: '17 rue de l’Ancien-Courrier',
         rooms: [1, 2, 1, 4, 52],
         price: 94,
-        look: 'oldtown',
+        style: 'oldtown',
         has: ['air_conditioning', 'washing_machine'],
       },
       {
@@ -327,7 +327,7 @@ export const franceSouth: DemoTown[] = [
         postcode: '34090',
         rooms: [2, 2, 1, 4, 74],
         price: 133,
-        look: 'rooftop',
+        style: 'rooftop',
         has: ['air_conditioning', 'terrace', 'barbecue', 'dishwasher', 'washing_machine'],
       },
       {
@@ -340,7 +340,7 @@ export const franceSouth: DemoTown[] = [
         postcode: '34090',
         rooms: [1, 1, 1, 1, 13],
         price: 39,
-        look: 'room',
+        style: 'room',
         has: ['workspace', 'washing_machine', 'bicycles'],
       },
     ],

@@ -12,7 +12,7 @@ export const gulfOfGuinea: DemoTown[] = [
       'L’aéroport est en ville, quinze minutes en taxi ou en zem pour les légers.',
       'Ganvié se visite dans la journée ; je connais le bon piroguier.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'villa',
         title: 'Villa contemporaine à Fidjrossè, claustras et bougainvilliers',
@@ -22,7 +22,7 @@ export const gulfOfGuinea: DemoTown[] = [
         street: 'Fidjrossè Plage, rue 12.210',
         rooms: [3, 4, 3, 6, 190],
         price: 127,
-        look: 'lateritevilla',
+        style: 'lateritevilla',
         has: ['pool', 'terrace', 'parking', 'security_guard', 'washing_machine', 'beach_access'],
         featured: true,
       },
@@ -35,7 +35,7 @@ export const gulfOfGuinea: DemoTown[] = [
         street: 'Haie Vive, lot 14',
         rooms: [2, 2, 2, 4, 92],
         price: 72,
-        look: 'africaflat',
+        style: 'africaflat',
         has: ['balcony', 'parking', 'security_guard', 'washing_machine', 'workspace'],
       },
     ],
@@ -51,7 +51,7 @@ export const gulfOfGuinea: DemoTown[] = [
       'Une heure de Cotonou par la route nationale, ou par la piste des pêches si elle est sèche.',
       'En janvier, pour la fête du vodoun, tout se réserve six mois à l’avance.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Maison afro-brésilienne près du temple des Pythons',
@@ -61,7 +61,7 @@ export const gulfOfGuinea: DemoTown[] = [
         street: 'Quartier Brésil',
         rooms: [3, 4, 2, 6, 145],
         price: 66,
-        look: 'colonial',
+        style: 'colonial',
         has: ['terrace', 'garden', 'parking', 'security_guard'],
       },
       {
@@ -73,7 +73,7 @@ export const gulfOfGuinea: DemoTown[] = [
         street: 'Djègbadji, route des Pêches',
         rooms: [1, 2, 1, 3, 38],
         price: 47,
-        look: 'beachhut',
+        style: 'beachhut',
         has: ['beach_access', 'sea_view', 'terrace', 'parking'],
       },
     ],
@@ -86,7 +86,7 @@ export const gulfOfGuinea: DemoTown[] = [
     postcode: 'BP',
     climate: 'tropical',
     arrivals: ['Deux heures de Cotonou, une heure de Lomé : bon milieu de voyage.'],
-    homes: [
+    rentals: [
       {
         type: 'villa',
         title: 'Entre fleuve Mono et océan, villa sous les cocotiers',
@@ -96,7 +96,7 @@ export const gulfOfGuinea: DemoTown[] = [
         street: 'Ewecondji, bord de mer',
         rooms: [4, 6, 3, 8, 200],
         price: 112,
-        look: 'tropicalvilla',
+        style: 'tropicalvilla',
         has: ['pool', 'beach_access', 'sea_view', 'garden', 'terrace', 'parking', 'security_guard'],
       },
     ],
@@ -112,7 +112,7 @@ export const gulfOfGuinea: DemoTown[] = [
       'Quinze minutes depuis l’aéroport, cinq depuis la frontière d’Aflao.',
       'Les motos-taxis sont rapides ; j’ai deux casques à votre taille.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Kodjoviakopé, terrasse à deux rues de la plage',
@@ -122,7 +122,7 @@ export const gulfOfGuinea: DemoTown[] = [
         street: 'Kodjoviakopé, rue du Chemin-de-Fer',
         rooms: [2, 3, 2, 5, 88],
         price: 58,
-        look: 'africaflat',
+        style: 'africaflat',
         has: ['terrace', 'sea_view', 'parking', 'security_guard', 'washing_machine', 'lift'],
       },
       {
@@ -134,7 +134,7 @@ export const gulfOfGuinea: DemoTown[] = [
         street: 'Baguida Plage',
         rooms: [4, 5, 3, 8, 210],
         price: 118,
-        look: 'tropicalvilla',
+        style: 'tropicalvilla',
         has: ['pool', 'garden', 'terrace', 'barbecue', 'parking', 'security_guard', 'beach_access'],
       },
       {
@@ -146,7 +146,7 @@ export const gulfOfGuinea: DemoTown[] = [
         street: 'Hédzranawoé, rue 148',
         rooms: [0, 1, 1, 2, 35],
         price: 31,
-        look: 'studio',
+        style: 'studio',
         has: ['terrace', 'workspace', 'security_guard'],
       },
     ],
@@ -159,7 +159,7 @@ export const gulfOfGuinea: DemoTown[] = [
     postcode: 'BP',
     climate: 'tropical',
     arrivals: ['Deux heures de route depuis Lomé ; pull conseillé le soir, on est en altitude.'],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Maison de caféier face au mont Agou',
@@ -169,7 +169,7 @@ export const gulfOfGuinea: DemoTown[] = [
         street: 'Route de Kloto',
         rooms: [3, 4, 1, 6, 120],
         price: 45,
-        look: 'lateritevilla',
+        style: 'lateritevilla',
         has: ['garden', 'terrace', 'mountain_view', 'parking', 'security_guard'],
       },
     ],
@@ -185,7 +185,7 @@ export const gulfOfGuinea: DemoTown[] = [
       'Accueil à l’aéroport avec pancarte, vingt minutes de route.',
       'Chauffeur à la journée sur demande, essence comprise.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Bonapriso, appartement de réception et terrasse plantée',
@@ -195,7 +195,7 @@ export const gulfOfGuinea: DemoTown[] = [
         street: 'Bonapriso, rue Koloko',
         rooms: [3, 3, 3, 6, 170],
         price: 129,
-        look: 'africaflat',
+        style: 'africaflat',
         has: ['terrace', 'lift', 'parking', 'security_guard', 'washing_machine', 'dishwasher', 'workspace'],
       },
       {
@@ -207,7 +207,7 @@ export const gulfOfGuinea: DemoTown[] = [
         street: 'Bonanjo, rue Joss',
         rooms: [0, 1, 1, 2, 32],
         price: 56,
-        look: 'studio',
+        style: 'studio',
         has: ['workspace', 'lift', 'security_guard'],
       },
     ],
@@ -223,7 +223,7 @@ export const gulfOfGuinea: DemoTown[] = [
       'Trois heures de Douala ou de Yaoundé, route bitumée jusqu’au portail.',
       'Les chutes de la Lobé, qui tombent dans la mer, sont à vingt minutes.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'villa',
         title: 'Villa les pieds dans l’eau, plage de Ngoyè',
@@ -233,7 +233,7 @@ export const gulfOfGuinea: DemoTown[] = [
         street: 'Ngoyè, route de Londji',
         rooms: [4, 7, 4, 9, 230],
         price: 159,
-        look: 'tropicalvilla',
+        style: 'tropicalvilla',
         has: [
           'pool',
           'beach_access',
@@ -254,7 +254,7 @@ export const gulfOfGuinea: DemoTown[] = [
         street: 'Quartier Dombè',
         rooms: [1, 2, 1, 4, 44],
         price: 49,
-        look: 'beachhut',
+        style: 'beachhut',
         has: ['beach_access', 'sea_view', 'terrace', 'barbecue'],
       },
     ],
@@ -267,7 +267,7 @@ export const gulfOfGuinea: DemoTown[] = [
     postcode: 'BP',
     climate: 'tropical',
     arrivals: ['Taxi de confiance depuis Nsimalen, je vous envoie son numéro.'],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Maison sur les hauteurs de Bastos, vue sur les collines',
@@ -277,7 +277,7 @@ export const gulfOfGuinea: DemoTown[] = [
         street: 'Bastos, rue 1.810',
         rooms: [3, 4, 2, 6, 165],
         price: 94,
-        look: 'lateritevilla',
+        style: 'lateritevilla',
         has: ['garden', 'terrace', 'parking', 'security_guard', 'washing_machine', 'workspace'],
       },
     ],

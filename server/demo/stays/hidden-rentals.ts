@@ -8,7 +8,7 @@ export interface HiddenRental {
   underReview?: true
   /** Belongs to the owner in the README; otherwise to an owner of the town. */
   ofFirstOwner?: true
-  home: DemoRental
+  rental: DemoRental
 }
 
 export const hiddenRentals: HiddenRental[] = [
@@ -16,7 +16,7 @@ export const hiddenRentals: HiddenRental[] = [
     city: 'Honfleur',
     status: 'DRAFT',
     ofFirstOwner: true,
-    home: {
+    rental: {
       type: 'house',
       title: 'Maison d’ardoises à terminer, rue Haute',
       story:
@@ -25,7 +25,7 @@ export const hiddenRentals: HiddenRental[] = [
       street: '44 rue Haute',
       rooms: [2, 3, 1, 5, 82],
       price: 138,
-      look: 'oldtown',
+      style: 'oldtown',
       has: ['washing_machine'],
     },
   },
@@ -33,7 +33,7 @@ export const hiddenRentals: HiddenRental[] = [
     city: 'Annecy',
     status: 'DRAFT',
     ofFirstOwner: true,
-    home: {
+    rental: {
       type: 'studio',
       title: 'Studio d’hiver à Albigny',
       story:
@@ -42,7 +42,7 @@ export const hiddenRentals: HiddenRental[] = [
       street: '22 avenue du Petit-Port',
       rooms: [0, 1, 1, 2, 27],
       price: 76,
-      look: 'studio',
+      style: 'studio',
       has: ['lift', 'lake_access'],
     },
   },
@@ -50,7 +50,7 @@ export const hiddenRentals: HiddenRental[] = [
     city: 'Paris',
     status: 'ARCHIVED',
     ofFirstOwner: true,
-    home: {
+    rental: {
       type: 'room',
       title: 'Ancienne chambre de service sous les toits, rue Condorcet',
       story:
@@ -60,14 +60,14 @@ export const hiddenRentals: HiddenRental[] = [
       postcode: '75009',
       rooms: [1, 1, 1, 1, 9],
       price: 44,
-      look: 'attic',
+      style: 'attic',
       has: ['workspace'],
     },
   },
   {
     city: 'Saint-Malo',
     status: 'ARCHIVED',
-    home: {
+    rental: {
       type: 'apartment',
       title: 'Appartement de vacances à Paramé, vendu cet été',
       story:
@@ -76,7 +76,7 @@ export const hiddenRentals: HiddenRental[] = [
       street: '30 boulevard Rochebonne',
       rooms: [1, 2, 1, 4, 44],
       price: 88,
-      look: 'seaside',
+      style: 'seaside',
       has: ['sea_view', 'beach_access'],
     },
   },
@@ -84,7 +84,7 @@ export const hiddenRentals: HiddenRental[] = [
     city: 'Marrakech',
     status: 'PUBLISHED',
     underReview: true,
-    home: {
+    rental: {
       type: 'villa',
       title: 'Villa neuve route de l’Ourika, piscine et vue sur l’Atlas',
       story:
@@ -94,7 +94,7 @@ export const hiddenRentals: HiddenRental[] = [
       postcode: '40000',
       rooms: [4, 6, 4, 8, 280],
       price: 149,
-      look: 'medvilla',
+      style: 'medvilla',
       has: ['pool', 'garden', 'terrace', 'parking', 'mountain_view', 'washing_machine'],
     },
   },
@@ -102,7 +102,7 @@ export const hiddenRentals: HiddenRental[] = [
     city: 'Abidjan',
     status: 'PUBLISHED',
     underReview: true,
-    home: {
+    rental: {
       type: 'apartment',
       title: 'Deux pièces meublé à Angré, 8e tranche',
       story:
@@ -111,7 +111,7 @@ export const hiddenRentals: HiddenRental[] = [
       street: 'Angré 8e tranche',
       rooms: [1, 2, 1, 3, 58],
       price: 42,
-      look: 'africaflat',
+      style: 'africaflat',
       has: ['parking', 'security_guard', 'workspace'],
     },
   },

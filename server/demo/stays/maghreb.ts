@@ -13,7 +13,7 @@ export const maghreb: DemoTown[] = [
       'L’aéroport est à quinze minutes, transfert réservé sur demande.',
       'La place Jemaa el-Fna se rejoint à pied par les souks en dix minutes.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Riad aux orangers, derb tranquille de Mouassine',
@@ -23,7 +23,7 @@ export const maghreb: DemoTown[] = [
         street: 'Derb El Hammam, Mouassine',
         rooms: [4, 6, 4, 9, 220],
         price: 238,
-        look: 'riad',
+        style: 'riad',
         has: ['terrace', 'hot_tub', 'fireplace', 'washing_machine', 'security_guard'],
         featured: true,
       },
@@ -36,7 +36,7 @@ export const maghreb: DemoTown[] = [
         street: 'Derb Sidi Lahcen, Bab Doukkala',
         rooms: [1, 1, 1, 2, 70],
         price: 94,
-        look: 'riad',
+        style: 'riad',
         has: ['terrace', 'fireplace'],
       },
       {
@@ -48,7 +48,7 @@ export const maghreb: DemoTown[] = [
         street: 'Circuit de la Palmeraie',
         rooms: [5, 7, 5, 10, 340],
         price: 445,
-        look: 'medvilla',
+        style: 'medvilla',
         has: [
           'pool',
           'garden',
@@ -71,7 +71,7 @@ export const maghreb: DemoTown[] = [
         street: 'Rue de Yougoslavie',
         rooms: [2, 3, 2, 5, 96],
         price: 84,
-        look: 'maghrebflat',
+        style: 'maghrebflat',
         has: ['terrace', 'lift', 'garage', 'washing_machine', 'workspace'],
       },
     ],
@@ -87,7 +87,7 @@ export const maghreb: DemoTown[] = [
       'Trois heures de Marrakech par le car Supratours.',
       'Le vent se lève à midi : plage le matin, kite l’après-midi, terrasse le soir.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Dar blanc et bleu dans les remparts, terrasse sur l’océan',
@@ -97,7 +97,7 @@ export const maghreb: DemoTown[] = [
         street: 'Rue Laalouj',
         rooms: [3, 4, 3, 6, 150],
         price: 112,
-        look: 'riad',
+        style: 'riad',
         has: ['terrace', 'sea_view', 'fireplace', 'washing_machine'],
         featured: true,
       },
@@ -110,7 +110,7 @@ export const maghreb: DemoTown[] = [
         street: 'Rue d’Oujda',
         rooms: [1, 2, 1, 4, 62],
         price: 52,
-        look: 'maghrebflat',
+        style: 'maghrebflat',
         has: ['terrace'],
       },
       {
@@ -122,7 +122,7 @@ export const maghreb: DemoTown[] = [
         street: 'Douar Ghazoua',
         rooms: [4, 6, 3, 8, 230],
         price: 194,
-        look: 'medvilla',
+        style: 'medvilla',
         has: [
           'pool',
           'garden',
@@ -147,7 +147,7 @@ export const maghreb: DemoTown[] = [
       'Rendez-vous à Bab Bou Jeloud, d’où l’on vous guide.',
       'La gare est à dix minutes de petit taxi rouge.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Maison de maître dans la médina d’Andalous',
@@ -157,7 +157,7 @@ export const maghreb: DemoTown[] = [
         street: 'Derb Lamté, Batha',
         rooms: [4, 5, 3, 8, 210],
         price: 128,
-        look: 'riad',
+        style: 'riad',
         has: ['terrace', 'fireplace', 'washing_machine'],
       },
       {
@@ -169,7 +169,7 @@ export const maghreb: DemoTown[] = [
         street: 'Talaa Sghira',
         rooms: [1, 2, 1, 3, 24],
         price: 34,
-        look: 'riad',
+        style: 'riad',
         has: ['terrace'],
       },
     ],
@@ -185,7 +185,7 @@ export const maghreb: DemoTown[] = [
       'Tram et gare Casa-Port à dix minutes.',
       'L’aéroport Mohammed-V est à trente-cinq minutes de train.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Art déco boulevard Mohammed-V, volumes et ferronneries',
@@ -195,7 +195,7 @@ export const maghreb: DemoTown[] = [
         street: 'Boulevard Mohammed-V',
         rooms: [2, 2, 1, 4, 110],
         price: 76,
-        look: 'maghrebflat',
+        style: 'maghrebflat',
         has: ['lift', 'balcony', 'washing_machine', 'workspace'],
       },
       {
@@ -207,7 +207,7 @@ export const maghreb: DemoTown[] = [
         street: 'Boulevard de l’Océan-Atlantique',
         rooms: [2, 3, 2, 5, 118],
         price: 115,
-        look: 'seaside',
+        style: 'seaside',
         has: ['balcony', 'sea_view', 'lift', 'garage', 'security_guard', 'washing_machine'],
       },
     ],
@@ -223,7 +223,7 @@ export const maghreb: DemoTown[] = [
       'Le TGM rejoint le centre de Tunis en trente-cinq minutes.',
       'Vingt minutes de taxi depuis l’aéroport de Carthage.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Marsa plage, balcon pour deux et bambalouni du matin',
@@ -233,7 +233,7 @@ export const maghreb: DemoTown[] = [
         street: 'Rue du Maroc',
         rooms: [2, 3, 1, 5, 90],
         price: 78,
-        look: 'seaside',
+        style: 'seaside',
         has: ['balcony', 'sea_view', 'beach_access', 'washing_machine', 'parking'],
       },
       {
@@ -245,7 +245,7 @@ export const maghreb: DemoTown[] = [
         street: 'Gammarth Supérieur',
         rooms: [4, 6, 4, 8, 290],
         price: 264,
-        look: 'woodvilla',
+        style: 'woodvilla',
         has: [
           'pool',
           'garden',
@@ -269,7 +269,7 @@ export const maghreb: DemoTown[] = [
     postcode: '2026',
     climate: 'arid',
     arrivals: ['La gare du TGM est au bas de la colline, dix minutes de montée fleurie.'],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Porte cloutée bleue, patio et vue sur le port',
@@ -279,7 +279,7 @@ export const maghreb: DemoTown[] = [
         street: 'Rue Sidi-el-Ghemrini',
         rooms: [2, 3, 1, 4, 95],
         price: 108,
-        look: 'riad',
+        style: 'riad',
         has: ['terrace', 'sea_view', 'washing_machine'],
       },
     ],
@@ -295,7 +295,7 @@ export const maghreb: DemoTown[] = [
       'Une heure de Tunis par l’autoroute.',
       'La médina et son fort se rejoignent à pied par la plage.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'villa',
         title: 'Jardin de jasmin, villa blanche à trois minutes du golfe',
@@ -305,7 +305,7 @@ export const maghreb: DemoTown[] = [
         street: 'Avenue des Nations-Unies',
         rooms: [4, 6, 3, 8, 220],
         price: 172,
-        look: 'medvilla',
+        style: 'medvilla',
         has: ['pool', 'garden', 'terrace', 'beach_access', 'barbecue', 'parking', 'washing_machine', 'crib'],
       },
       {
@@ -317,7 +317,7 @@ export const maghreb: DemoTown[] = [
         street: 'Rue Sidi-Abdelkader',
         rooms: [0, 1, 1, 2, 28],
         price: 39,
-        look: 'studio',
+        style: 'studio',
         has: ['terrace', 'sea_view', 'beach_access'],
       },
     ],
@@ -333,7 +333,7 @@ export const maghreb: DemoTown[] = [
       'L’aéroport de Djerba est à quinze minutes.',
       'Scooter à louer chez le voisin, l’île est plate.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Houch djerbien aux coupoles blanches, palmeraie',
@@ -343,7 +343,7 @@ export const maghreb: DemoTown[] = [
         street: 'Route de Midoun',
         rooms: [3, 4, 2, 6, 140],
         price: 87,
-        look: 'riad',
+        style: 'riad',
         has: ['terrace', 'garden', 'parking', 'bicycles'],
       },
     ],

@@ -2,7 +2,7 @@ import findTimeZone from '@photostructure/tz-lookup'
 import type { CountryCode } from '#contract/core/countries.ts'
 import type { CancellationPolicyName, rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { coverChooser, galleryOf, type Picture, spreadOut } from '../pictures/choose-covers.ts'
-import { styles } from '../pictures/looks.ts'
+import { styles } from '../pictures/picture-styles.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 import type { People, Person } from '../people/make-people.ts'
@@ -19,7 +19,7 @@ export interface MadeRental {
     countryCode: CountryCode
     postcode: string
   }
-  home: DemoRental
+  rental: DemoRental
   owner: Person
   city: string
   countryCode: string
@@ -32,7 +32,7 @@ export interface MadeRental {
 }
 
 interface Entry {
-  home: DemoRental
+  rental: DemoRental
   town: DemoTown
   index: number
   owner: Person
@@ -46,23 +46,23 @@ export function makeRentals(random: Random, days: Days, people: People): MadeRen
   const describe = describer(random)
   const chooseCover = coverChooser()
   const entryOf = (rental: DemoRental, town: DemoTown, index: number): Entry => ({
-    home: rental,
+    rental,
     town,
     index,
     owner: ownerOf(rental, town, index, people),
-    cover: chooseCover(styles[rental.look].covers, town.city),
+    cover: chooseCover(styles[rental.style].covers, town.city),
     city: town.city,
     countryCode: town.countryCode,
   })
-  const entries = towns.flatMap((town) => town.homes.map((rental, index) => entryOf(rental, town, index)))
+  const entries = towns.flatMap((town) => town.rentals.map((rental, index) => entryOf(rental, town, index)))
   const spread = spreadOut(random.shuffle(entries))
   const visible = spread
     .map((entry, position) => {
-      const publishedFor = letForYears.get(entry.home.title) ?? ageAt(position, spread.length)
+      const publishedFor = letForYears.get(entry.rental.title) ?? ageAt(position, spread.length)
       return makeRental(entry, { random, days, describe, publishedFor })
     })
     .toSorted((one, other) => one.publishedFor! - other.publishedFor!)
-  const hidden = hiddenRentals.map(({ city, status, underReview, ofFirstOwner, home: rental }, index) => {
+  const hidden = hiddenRentals.map(({ city, status, underReview, ofFirstOwner, rental }, index) => {
     const town = towns.find((each) => each.city === city)!
     const entry = entryOf(rental, town, index)
     const made = makeRental(
@@ -108,7 +108,7 @@ interface Making {
 }
 
 function makeRental(entry: Entry, { random, days, describe, publishedFor: age }: Making): MadeRental {
-  const { home: rental, town, index, owner, cover, city, countryCode } = entry
+  const { rental, town, index, owner, cover, city, countryCode } = entry
   const [bedrooms, beds, bathrooms, maxGuests, surface] = rental.rooms
   const publishedFor = age === undefined ? undefined : Math.floor(age)
   const createdAt = days.at(-(publishedFor ?? 9) - random.integer(1, 6), random.integer(7, 20))
@@ -152,8 +152,8 @@ function makeRental(entry: Entry, { random, days, describe, publishedFor: age }:
     updatedAt: publishedAt ?? createdAt,
     publishedAt,
   }
-  const pictures = galleryOf(cover, rental.look, { index, bedrooms })
-  return { row, home: rental, owner, city, countryCode, pictures, publishedFor, visible: true }
+  const pictures = galleryOf(cover, rental.style, { index, bedrooms })
+  return { row, rental, owner, city, countryCode, pictures, publishedFor, visible: true }
 }
 
 /** Terms besides the price of a night, different for each rental. */

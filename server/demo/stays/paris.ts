@@ -14,7 +14,7 @@ export const paris: DemoTown[] = [
       'Deux stations Vélib’ dans la rue, le bus de nuit au carrefour.',
       'Vous pouvez déposer vos bagages dès midi chez la gardienne, elle est prévenue.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Trois pièces haussmannien sous les moulures, rue des Martyrs',
@@ -25,7 +25,7 @@ export const paris: DemoTown[] = [
         postcode: '75009',
         rooms: [2, 2, 1, 4, 68],
         price: 189,
-        look: 'haussmann',
+        style: 'haussmann',
         has: ['lift', 'dishwasher', 'washing_machine', 'fireplace'],
         featured: true,
       },
@@ -39,7 +39,7 @@ export const paris: DemoTown[] = [
         postcode: '75010',
         rooms: [0, 1, 1, 2, 26],
         price: 98,
-        look: 'studio',
+        style: 'studio',
         has: ['washing_machine', 'workspace'],
       },
       {
@@ -52,7 +52,7 @@ export const paris: DemoTown[] = [
         postcode: '75012',
         rooms: [2, 3, 1, 5, 92],
         price: 235,
-        look: 'loft',
+        style: 'loft',
         has: ['dishwasher', 'washing_machine', 'workspace', 'crib'],
         featured: true,
       },
@@ -66,7 +66,7 @@ export const paris: DemoTown[] = [
         postcode: '75020',
         rooms: [1, 2, 1, 4, 44],
         price: 124,
-        look: 'rooftop',
+        style: 'rooftop',
         has: ['lift', 'balcony', 'washing_machine'],
       },
       {
@@ -79,7 +79,7 @@ export const paris: DemoTown[] = [
         postcode: '75005',
         rooms: [1, 1, 1, 1, 12],
         price: 58,
-        look: 'room',
+        style: 'room',
         has: ['workspace'],
       },
       {
@@ -92,7 +92,7 @@ export const paris: DemoTown[] = [
         postcode: '75003',
         rooms: [3, 4, 2, 6, 104],
         price: 298,
-        look: 'haussmann',
+        style: 'haussmann',
         has: ['lift', 'dishwasher', 'washing_machine', 'dryer', 'crib', 'high_chair'],
         featured: true,
       },
@@ -106,7 +106,7 @@ export const paris: DemoTown[] = [
         postcode: '75014',
         rooms: [0, 1, 1, 2, 29],
         price: 109,
-        look: 'mezzanine',
+        style: 'mezzanine',
         has: ['washing_machine', 'workspace'],
       },
     ],

@@ -13,7 +13,7 @@ export const quebec: DemoTown[] = [
       'L’hiver, l’escalier est déneigé et salé chaque matin avant sept heures.',
       'Vignette de stationnement fournie ; lisez quand même les panneaux, ils sont légendaires.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Triplex du Plateau, escalier tournant et cour verte',
@@ -23,7 +23,7 @@ export const quebec: DemoTown[] = [
         street: '4312, rue de Mentana',
         rooms: [2, 3, 1, 5, 86],
         price: 118,
-        look: 'triplex',
+        style: 'triplex',
         has: ['balcony', 'washing_machine', 'dryer', 'dishwasher', 'workspace'],
         featured: true,
       },
@@ -37,7 +37,7 @@ export const quebec: DemoTown[] = [
         postcode: 'H2T 3B3',
         rooms: [1, 2, 1, 4, 90],
         price: 137,
-        look: 'loft',
+        style: 'loft',
         has: ['lift', 'air_conditioning', 'washing_machine', 'dryer', 'dishwasher', 'workspace'],
         featured: true,
       },
@@ -51,7 +51,7 @@ export const quebec: DemoTown[] = [
         postcode: 'H2X 2C1',
         rooms: [0, 1, 1, 2, 33],
         price: 82,
-        look: 'studio',
+        style: 'studio',
         has: ['air_conditioning', 'workspace', 'lift'],
       },
       {
@@ -64,7 +64,7 @@ export const quebec: DemoTown[] = [
         postcode: 'H2R 2G9',
         rooms: [3, 4, 1, 6, 112],
         price: 126,
-        look: 'triplex',
+        style: 'triplex',
         has: ['balcony', 'washing_machine', 'dryer', 'dishwasher', 'crib', 'high_chair', 'pets_allowed'],
       },
       {
@@ -77,7 +77,7 @@ export const quebec: DemoTown[] = [
         postcode: 'H2Y 2A2',
         rooms: [1, 2, 1, 3, 74],
         price: 154,
-        look: 'loft',
+        style: 'loft',
         has: ['lift', 'air_conditioning', 'washing_machine', 'dryer', 'dishwasher'],
       },
       {
@@ -90,7 +90,7 @@ export const quebec: DemoTown[] = [
         postcode: 'H1Y 2B7',
         rooms: [1, 1, 1, 1, 13],
         price: 46,
-        look: 'room',
+        style: 'room',
         has: ['bicycles', 'workspace', 'washing_machine'],
       },
     ],
@@ -107,7 +107,7 @@ export const quebec: DemoTown[] = [
       'Stationnement intérieur sur demande ; l’hiver, c’est un vrai service.',
       'Le traversier pour Lévis coûte moins qu’un café et la vue vaut le château.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Faubourg Saint-Jean, balcon de fer et brique rouge',
@@ -117,7 +117,7 @@ export const quebec: DemoTown[] = [
         street: '655, rue Saint-Jean',
         rooms: [2, 2, 1, 4, 80],
         price: 121,
-        look: 'triplex',
+        style: 'triplex',
         has: ['balcony', 'washing_machine', 'dryer', 'dishwasher'],
       },
       {
@@ -130,7 +130,7 @@ export const quebec: DemoTown[] = [
         postcode: 'G0A 4C0',
         rooms: [4, 6, 2, 9, 185],
         price: 238,
-        look: 'quebec',
+        style: 'quebec',
         has: ['garden', 'fireplace', 'terrace', 'parking', 'washing_machine', 'dryer', 'dishwasher', 'crib'],
         featured: true,
       },
@@ -144,7 +144,7 @@ export const quebec: DemoTown[] = [
         postcode: 'G1K 4H5',
         rooms: [1, 1, 1, 2, 45],
         price: 143,
-        look: 'attic',
+        style: 'attic',
         has: ['washing_machine', 'fireplace'],
       },
       {
@@ -157,7 +157,7 @@ export const quebec: DemoTown[] = [
         postcode: 'G1T 1Z2',
         rooms: [3, 5, 2, 7, 160],
         price: 186,
-        look: 'quebec',
+        style: 'quebec',
         has: [
           'garden',
           'fireplace',
@@ -182,7 +182,7 @@ export const quebec: DemoTown[] = [
       'Pneus d’hiver obligatoires du premier décembre au quinze mars.',
       'Le village piétonnier et la gondole sont à dix minutes de voiture, navette gratuite au chemin.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'chalet',
         title: 'Chalet de bois rond au lac Mercier, spa sous la neige',
@@ -192,7 +192,7 @@ export const quebec: DemoTown[] = [
         street: '340, chemin du Lac-Mercier',
         rooms: [3, 6, 2, 8, 150],
         price: 279,
-        look: 'winterchalet',
+        style: 'winterchalet',
         has: [
           'fireplace',
           'hot_tub',
@@ -216,7 +216,7 @@ export const quebec: DemoTown[] = [
         street: '88, montée Kavanagh',
         rooms: [1, 2, 1, 4, 48],
         price: 152,
-        look: 'cabin',
+        style: 'cabin',
         has: ['fireplace', 'terrace', 'parking', 'barbecue', 'pets_allowed'],
       },
       {
@@ -228,7 +228,7 @@ export const quebec: DemoTown[] = [
         street: '170, chemin du Curé-Deslauriers',
         rooms: [2, 3, 1, 6, 78],
         price: 214,
-        look: 'alpineflat',
+        style: 'alpineflat',
         has: [
           'balcony',
           'pool',
@@ -253,7 +253,7 @@ export const quebec: DemoTown[] = [
       'Une heure et quart depuis Québec par la route 138, en longeant le fleuve.',
       'Le train de Charlevoix s’arrête au bas de la rue de juin à octobre.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Maison de peintre rue Saint-Jean-Baptiste',
@@ -263,7 +263,7 @@ export const quebec: DemoTown[] = [
         street: '79, rue Saint-Jean-Baptiste',
         rooms: [3, 4, 2, 6, 140],
         price: 172,
-        look: 'quebec',
+        style: 'quebec',
         has: ['garden', 'fireplace', 'parking', 'washing_machine', 'dryer', 'workspace'],
       },
       {
@@ -275,7 +275,7 @@ export const quebec: DemoTown[] = [
         street: '215, rang Saint-Antoine',
         rooms: [1, 2, 1, 3, 24],
         price: 128,
-        look: 'tiny',
+        style: 'tiny',
         has: ['terrace', 'parking', 'mountain_view', 'barbecue'],
       },
     ],

@@ -12,7 +12,7 @@ export const switzerland: DemoTown[] = [
       'La carte de transport est offerte pour tout le séjour, mouettes du lac comprises.',
       'La gare Cornavin est à dix minutes ; l’aéroport à sept minutes de train.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Carouge la piémontaise, trois pièces sur cour plantée',
@@ -23,7 +23,7 @@ export const switzerland: DemoTown[] = [
         postcode: '1227',
         rooms: [2, 3, 1, 5, 82],
         price: 176,
-        look: 'city',
+        style: 'city',
         has: ['dishwasher', 'washing_machine', 'crib', 'balcony'],
       },
       {
@@ -36,7 +36,7 @@ export const switzerland: DemoTown[] = [
         postcode: '1207',
         rooms: [1, 2, 1, 4, 65],
         price: 168,
-        look: 'haussmann',
+        style: 'haussmann',
         has: ['lift', 'balcony', 'lake_access', 'washing_machine'],
         featured: true,
       },
@@ -49,7 +49,7 @@ export const switzerland: DemoTown[] = [
         street: 'Rue de Berne 47',
         rooms: [0, 1, 1, 2, 28],
         price: 112,
-        look: 'studio',
+        style: 'studio',
         has: ['lift', 'workspace'],
       },
     ],
@@ -65,7 +65,7 @@ export const switzerland: DemoTown[] = [
       'Le métro M2 monte d’Ouchy à la cathédrale sans effort.',
       'Les bateaux pour Évian et Montreux partent d’Ouchy.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Sous-Gare, lumière du lac du matin au soir',
@@ -76,7 +76,7 @@ export const switzerland: DemoTown[] = [
         postcode: '1006',
         rooms: [2, 3, 1, 5, 90],
         price: 194,
-        look: 'seaside',
+        style: 'seaside',
         has: ['lift', 'balcony', 'lake_access', 'mountain_view', 'dishwasher', 'washing_machine', 'dryer'],
       },
       {
@@ -88,7 +88,7 @@ export const switzerland: DemoTown[] = [
         street: 'Rue de Genève 23',
         rooms: [1, 2, 1, 4, 78],
         price: 172,
-        look: 'loft',
+        style: 'loft',
         has: ['lift', 'dishwasher', 'washing_machine', 'workspace'],
       },
       {
@@ -101,7 +101,7 @@ export const switzerland: DemoTown[] = [
         postcode: '1004',
         rooms: [1, 1, 1, 1, 15],
         price: 71,
-        look: 'room',
+        style: 'room',
         has: ['garden', 'workspace', 'washing_machine'],
       },
     ],
@@ -117,7 +117,7 @@ export const switzerland: DemoTown[] = [
       'La Riviera Card donne le bus et moitié prix sur les trains panoramiques.',
       'Le quai fleuri mène au château de Chillon en quarante-cinq minutes de marche.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Balcon couvert au-dessus du quai, Dents du Midi en face',
@@ -127,7 +127,7 @@ export const switzerland: DemoTown[] = [
         street: 'Grand-Rue 70',
         rooms: [2, 3, 2, 5, 94],
         price: 228,
-        look: 'seaside',
+        style: 'seaside',
         has: ['lift', 'balcony', 'garage', 'lake_access', 'mountain_view', 'dishwasher', 'washing_machine'],
         featured: true,
       },
@@ -141,7 +141,7 @@ export const switzerland: DemoTown[] = [
         postcode: '1817',
         rooms: [3, 4, 2, 6, 136],
         price: 242,
-        look: 'familyhouse',
+        style: 'familyhouse',
         has: ['garden', 'terrace', 'parking', 'fireplace', 'mountain_view', 'dishwasher', 'washing_machine'],
       },
     ],
@@ -157,7 +157,7 @@ export const switzerland: DemoTown[] = [
       'Télécabine depuis la gare du Châble, sans voiture dans la station.',
       'Navette gratuite au bas du chemin, toutes les vingt minutes en saison.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'chalet',
         title: 'Chalet plein bois à Savoleyres, retour skis aux pieds',
@@ -167,7 +167,7 @@ export const switzerland: DemoTown[] = [
         street: 'Chemin de la Marlène 12',
         rooms: [4, 7, 4, 10, 230],
         price: 690,
-        look: 'winterchalet',
+        style: 'winterchalet',
         has: [
           'fireplace',
           'sauna',
@@ -190,7 +190,7 @@ export const switzerland: DemoTown[] = [
         street: 'Rue de Médran 55',
         rooms: [1, 2, 1, 4, 48],
         price: 224,
-        look: 'alpineflat',
+        style: 'alpineflat',
         has: ['balcony', 'lift', 'ski_access', 'mountain_view', 'parking'],
       },
       {
@@ -203,7 +203,7 @@ export const switzerland: DemoTown[] = [
         postcode: '1948',
         rooms: [2, 2, 1, 4, 60],
         price: 186,
-        look: 'summerchalet',
+        style: 'summerchalet',
         has: ['fireplace', 'terrace', 'mountain_view', 'parking'],
       },
     ],

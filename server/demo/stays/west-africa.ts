@@ -13,7 +13,7 @@ export const westAfrica: DemoTown[] = [
       'Yango et taxis compteurs devant le portail ; le bateau-bus pour le Plateau est à dix minutes.',
       'Évitez le pont entre dix-sept et dix-neuf heures, vous me remercierez.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'villa',
         title: 'Villa lagunaire à la Riviera Golf, piscine et cocotiers',
@@ -23,7 +23,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Riviera Golf, rue des Jardins',
         rooms: [4, 6, 4, 8, 260],
         price: 245,
-        look: 'tropicalvilla',
+        style: 'tropicalvilla',
         has: [
           'pool',
           'garden',
@@ -45,7 +45,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Avenue Chardy',
         rooms: [2, 2, 2, 4, 98],
         price: 138,
-        look: 'africaflat',
+        style: 'africaflat',
         has: ['lift', 'balcony', 'workspace', 'security_guard', 'garage', 'washing_machine'],
       },
       {
@@ -57,7 +57,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Cocody, Deux-Plateaux, Vallon',
         rooms: [2, 3, 2, 5, 112],
         price: 116,
-        look: 'africaflat',
+        style: 'africaflat',
         has: ['terrace', 'parking', 'security_guard', 'washing_machine'],
       },
       {
@@ -69,7 +69,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Rue du Docteur-Blanchard',
         rooms: [0, 1, 1, 2, 36],
         price: 62,
-        look: 'studio',
+        style: 'studio',
         has: ['pool', 'parking', 'security_guard', 'workspace', 'lift'],
       },
     ],
@@ -85,7 +85,7 @@ export const westAfrica: DemoTown[] = [
       'Quarante minutes d’Abidjan par l’autoroute, péage compris.',
       'La baignade est surveillée le week-end ; l’océan tire fort, demandez-nous avant.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Quartier France, maison coloniale restaurée à trois rues de la plage',
@@ -95,7 +95,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Quartier France, boulevard Treich-Laplène',
         rooms: [3, 4, 2, 6, 150],
         price: 124,
-        look: 'colonial',
+        style: 'colonial',
         has: ['terrace', 'garden', 'parking', 'beach_access', 'security_guard'],
       },
       {
@@ -107,7 +107,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Azuretti, bord de mer',
         rooms: [1, 2, 1, 3, 40],
         price: 68,
-        look: 'beachhut',
+        style: 'beachhut',
         has: ['beach_access', 'sea_view', 'terrace', 'barbecue', 'parking'],
         featured: true,
       },
@@ -120,7 +120,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Route d’Assouindé, Mondoukou',
         rooms: [4, 6, 4, 8, 240],
         price: 218,
-        look: 'lateritevilla',
+        style: 'lateritevilla',
         has: [
           'pool',
           'garden',
@@ -146,7 +146,7 @@ export const westAfrica: DemoTown[] = [
       'Le taxi jusqu’au centre coûte deux à trois mille francs, on annonce le prix avant de monter.',
       'Surf à Ngor, marché à Sandaga, chaloupe pour Gorée : tout est à moins d’une demi-heure.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'apartment',
         title: 'Les Almadies, balcon face à l’Atlantique',
@@ -156,7 +156,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Route de Ngor, Almadies',
         rooms: [2, 3, 2, 5, 120],
         price: 132,
-        look: 'seaside',
+        style: 'seaside',
         has: ['balcony', 'sea_view', 'lift', 'parking', 'security_guard', 'washing_machine'],
         featured: true,
       },
@@ -169,7 +169,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Rue Le-Dantec',
         rooms: [2, 3, 1, 5, 95],
         price: 78,
-        look: 'africaflat',
+        style: 'africaflat',
         has: ['balcony', 'security_guard', 'washing_machine'],
       },
       {
@@ -181,7 +181,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Île de Ngor',
         rooms: [3, 5, 2, 7, 130],
         price: 105,
-        look: 'colonial',
+        style: 'colonial',
         has: ['terrace', 'sea_view', 'beach_access', 'barbecue'],
       },
       {
@@ -193,7 +193,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Mermoz, rue MZ-81',
         rooms: [0, 1, 1, 2, 34],
         price: 48,
-        look: 'studio',
+        style: 'studio',
         has: ['workspace', 'security_guard', 'terrace'],
       },
       {
@@ -205,7 +205,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Fann Résidence, rue Aimé-Césaire',
         rooms: [4, 6, 3, 9, 230],
         price: 164,
-        look: 'lateritevilla',
+        style: 'lateritevilla',
         has: ['garden', 'terrace', 'parking', 'security_guard', 'washing_machine', 'crib'],
       },
     ],
@@ -221,7 +221,7 @@ export const westAfrica: DemoTown[] = [
       'Bus climatisé ou sept-places depuis Dakar, quatre à cinq heures.',
       'On circule en calèche, et c’est bien la bonne vitesse.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'house',
         title: 'Maison de signare sur l’île, balcon de bois et patio',
@@ -231,7 +231,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Rue Blaise-Diagne, Île Sud',
         rooms: [3, 4, 2, 6, 160],
         price: 96,
-        look: 'colonial',
+        style: 'colonial',
         has: ['terrace', 'balcony', 'security_guard'],
         featured: true,
       },
@@ -244,7 +244,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Quai Henry-Jay, Île Nord',
         rooms: [1, 2, 1, 3, 85],
         price: 64,
-        look: 'colonial',
+        style: 'colonial',
         has: ['balcony', 'workspace'],
       },
       {
@@ -256,7 +256,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Mouit, Langue de Barbarie',
         rooms: [1, 2, 1, 3, 36],
         price: 52,
-        look: 'beachhut',
+        style: 'beachhut',
         has: ['beach_access', 'terrace', 'parking'],
       },
     ],
@@ -272,7 +272,7 @@ export const westAfrica: DemoTown[] = [
       'Une heure de Dakar par l’autoroute, trente minutes de l’aéroport de Diass.',
       'Plage à sept minutes à pied par l’allée des filaos.',
     ],
-    homes: [
+    rentals: [
       {
         type: 'villa',
         title: 'Villa ocre dans un jardin de bougainvilliers, grande piscine',
@@ -282,7 +282,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Saly Nord, résidence Safari',
         rooms: [5, 8, 5, 10, 280],
         price: 198,
-        look: 'tropicalvilla',
+        style: 'tropicalvilla',
         has: [
           'pool',
           'garden',
@@ -305,7 +305,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Ngaparou plage',
         rooms: [2, 3, 1, 5, 65],
         price: 74,
-        look: 'beachhut',
+        style: 'beachhut',
         has: ['beach_access', 'terrace', 'garden', 'parking'],
       },
       {
@@ -317,7 +317,7 @@ export const westAfrica: DemoTown[] = [
         street: 'Saly Portudal, résidence du Port',
         rooms: [2, 3, 1, 5, 76],
         price: 69,
-        look: 'africaflat',
+        style: 'africaflat',
         has: ['pool', 'garden', 'terrace', 'parking', 'security_guard', 'step_free_access', 'crib'],
       },
     ],

@@ -84,7 +84,7 @@ async function bring(app: Context, job: Job, actor: SignedIn) {
     const answer = await requestFile(app, file)
     if (answer === 'unchanged') await keep(app.db, file, { requestedAt: app.clock.now() })
     else if ('bytes' in answer) await take(app, file, answer, actor)
-    else await noteFailure(app, job, answer.fault, true)
+    else await noteFailure(app, job, answer.error, true)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const [validationError] = errorsIn(error)
@@ -113,8 +113,8 @@ async function take(
   }
   const { add, judge } = quotaOf(file.kind)
   await freeSpace(app, file, actor, () => judge(bytes))
-  const withIt: Parameters<typeof add>[2]['withIt'] = (tx, held) =>
-    replace(tx, app, file, { ...existing, ...asStored(file.kind, held) })
+  const withIt: Parameters<typeof add>[2]['withIt'] = (tx, storedId) =>
+    replace(tx, app, file, { ...existing, ...asStored(file.kind, storedId) })
   await add(app, file.listingId, { bytes, fileName, kind: file.kind, withIt }, actor)
 }
 
@@ -161,8 +161,8 @@ async function freeSpace(app: Context, file: FeedFile, actor: SignedIn, judged?:
 /** A file that is leaving and is used at no other address; else the current file of this address. */
 async function goesFirst(app: Context, file: FeedFile) {
   const files = await feedFilesOf(app.db, file.listingId)
-  const isShown = (held: string) =>
-    files.some((each) => each.id !== file.id && each.state !== 'leaving' && storedBy(each) === held)
+  const isShown = (storedId: string) =>
+    files.some((each) => each.id !== file.id && each.state !== 'leaving' && storedBy(each) === storedId)
   return files
     .filter(
       ({ state, kind, id }) =>
@@ -170,7 +170,7 @@ async function goesFirst(app: Context, file: FeedFile) {
     )
     .toSorted((one, other) => Number(one.id === file.id) - Number(other.id === file.id))
     .map(storedBy)
-    .find((held) => held !== null && !isShown(held))
+    .find((storedId) => storedId !== null && !isShown(storedId))
 }
 
 /** @param later whether another try may succeed */

@@ -11,7 +11,7 @@ test('addresses that nobody could fetch, and more than a listing has, are refuse
     `https://agence.example/${'a'.repeat(500)}`,
     many(41),
   ]) {
-    expect(readFileLists({ pictures }), pictures).toMatchObject({ faults: [{ field: 'pictures' }] })
+    expect(readFileLists({ pictures }), pictures).toMatchObject({ errors: [{ field: 'pictures' }] })
   }
   for (const documents of [
     'https://a.example/dpe.pdf',
@@ -20,7 +20,7 @@ test('addresses that nobody could fetch, and more than a listing has, are refuse
     'dpe:',
     many(31).replaceAll('https', 'plan:https'),
   ]) {
-    expect(readFileLists({ documents }), documents).toMatchObject({ faults: [{ field: 'documents' }] })
+    expect(readFileLists({ documents }), documents).toMatchObject({ errors: [{ field: 'documents' }] })
   }
 })
 
@@ -37,7 +37,7 @@ test('captions go with the pictures of their line, one each at most', () => {
     { pictures, picture_captions: 'a'.repeat(121) },
     { pictures, picture_captions: 'a\u202eb' },
   ]) {
-    expect(readFileLists(cells)).toMatchObject({ faults: [{ field: 'picture_captions' }] })
+    expect(readFileLists(cells)).toMatchObject({ errors: [{ field: 'picture_captions' }] })
   }
 })
 

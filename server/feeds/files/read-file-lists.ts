@@ -24,36 +24,36 @@ export interface FileLists {
 const longestAddress = 500
 const Caption = line(120)
 
-export function readFileLists(cells: FeedCells): { lists: FileLists; faults: ValidationError[] } {
+export function readFileLists(cells: FeedCells): { lists: FileLists; errors: ValidationError[] } {
   const read = [readPictures(cells), readDocuments(cells.documents)]
   return {
     lists: Object.assign({}, ...read.flatMap(({ list }) => list ?? [])) as FileLists,
-    faults: read.flatMap(({ fault: error }) => error ?? []),
+    errors: read.flatMap(({ error }) => error ?? []),
   }
 }
 
 interface Read {
   list?: FileLists
-  fault?: ValidationError
+  error?: ValidationError
 }
 
 function readPictures({ pictures: cell, picture_captions: captionCell }: FeedCells): Read {
   const captions = readCaptions(captionCell)
   const badCaptions = { field: 'picture_captions', texts: lineErrors.captions }
-  if (cell === undefined) return captions.length > 0 ? { fault: badCaptions } : {}
+  if (cell === undefined) return captions.length > 0 ? { error: badCaptions } : {}
   const addresses = listed(cell)
-  const given = new Map<string, RequestedFile>()
+  const byAddress = new Map<string, RequestedFile>()
   for (const [index, address] of addresses.entries()) {
     const caption = captionCell === undefined ? null : (captions[index] ?? '')
-    if (!given.has(address)) given.set(address, { kind: 'picture', address, caption })
+    if (!byAddress.has(address)) byAddress.set(address, { kind: 'picture', address, caption })
   }
-  if (!addresses.every(isAddress) || given.size > picturesPerSale) {
+  if (!addresses.every(isAddress) || byAddress.size > picturesPerSale) {
     const values = { limit: picturesPerSale }
-    return { fault: { field: 'pictures', texts: lineErrors.pictures, values } }
+    return { error: { field: 'pictures', texts: lineErrors.pictures, values } }
   }
   const areFit =
     captions.length <= addresses.length && captions.every((caption) => Caption.safeParse(caption).success)
-  return areFit ? { list: { pictures: [...given.values()] } } : { fault: badCaptions }
+  return areFit ? { list: { pictures: [...byAddress.values()] } } : { error: badCaptions }
 }
 
 /** One per picture, empty where it has none. */
@@ -65,13 +65,13 @@ export function readCaptions(cell: string | undefined): string[] {
 function readDocuments(cell: string | undefined): Read {
   if (cell === undefined) return {}
   const documents = listed(cell).map(readDocument)
-  const given = new Map(
+  const byAddress = new Map(
     documents.flatMap((document) => (document ? [[documentItem(document), document]] : [])),
   )
-  if (documents.includes(undefined) || given.size > documentsPerSale) {
-    return { fault: { field: 'documents', texts: lineErrors.papers, values: { limit: documentsPerSale } } }
+  if (documents.includes(undefined) || byAddress.size > documentsPerSale) {
+    return { error: { field: 'documents', texts: lineErrors.papers, values: { limit: documentsPerSale } } }
   }
-  return { list: { papers: [...given.values()] } }
+  return { list: { papers: [...byAddress.values()] } }
 }
 
 function readDocument(item: string): RequestedFile | undefined {

@@ -18,10 +18,10 @@ const patienceMilliseconds = 15_000
 export async function requestFile(
   app: Context,
   file: FeedFile,
-): Promise<FetchedBytes | 'unchanged' | { fault: ValidationError }> {
+): Promise<FetchedBytes | 'unchanged' | { error: ValidationError }> {
   const { accept, maxBytes, column } = quotaOf(file.kind)
   const validationError = (code: keyof typeof foreignErrors) => ({
-    fault: { field: column, texts: foreignErrors[code] },
+    error: { field: column, texts: foreignErrors[code] },
   })
   try {
     const { status, headers, body } = await fetchForeign(file.address ?? '', {

@@ -39,10 +39,10 @@ export async function settleFiles(
 }
 
 async function letGo(app: Context, file: FeedFile, staying: FeedFile[], actor: SignedIn) {
-  const held = storedBy(file)
-  const isShown = staying.some((other) => storedBy(other) === held)
+  const storedId = storedBy(file)
+  const isShown = staying.some((other) => storedBy(other) === storedId)
   try {
-    if (held !== null && !isShown) await quotaOf(file.kind).remove(app, file.listingId, held, actor)
+    if (storedId !== null && !isShown) await quotaOf(file.kind).remove(app, file.listingId, storedId, actor)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // A 409 during moderation is temporary: postponed. A listing that needs the picture retains it.
@@ -62,13 +62,13 @@ async function postpone(app: Context, { id }: FeedFile) {
  */
 async function arrange(app: Context, listingId: string, files: FeedFile[], actor: SignedIn) {
   const images = await imagesOfListing(app.db, listingId)
-  const given = new Map(
+  const byImage = new Map(
     files
       .filter(({ imageId }) => imageId !== null)
       .map((file) => [file.imageId, file] as const)
       .toReversed(),
   )
-  const placeOf = (id: string) => given.get(id)?.position ?? Infinity
+  const placeOf = (id: string) => byImage.get(id)?.position ?? Infinity
   const requested = images.toSorted(
     (one, other) => placeOf(one.id) - placeOf(other.id) || one.position - other.position,
   )
@@ -77,11 +77,11 @@ async function arrange(app: Context, listingId: string, files: FeedFile[], actor
     await orderSalePictures(app, listingId, ids, actor)
   }
   const [cover] = requested
-  if (cover && given.has(cover.id) && !cover.isPrimary) {
+  if (cover && byImage.has(cover.id) && !cover.isPrimary) {
     await setPrimarySalePicture(app, { id: listingId, imageId: cover.id }, actor)
   }
   for (const { id: imageId, caption: before } of images) {
-    const caption = given.get(imageId)?.caption ?? before
+    const caption = byImage.get(imageId)?.caption ?? before
     if (caption !== before) await describeSalePicture(app, { id: listingId, imageId }, { caption }, actor)
   }
 }

@@ -25,7 +25,7 @@ export async function storeFileLists(app: Context, place: Place, lists: FileList
     const files = await feedFilesOf(tx, place.listingId)
     const write = async (requested: RequestedFile[] | undefined, isOfList: (file: FeedFile) => boolean) =>
       requested !== undefined &&
-      (await writeList(tx, app, { place, wanted: requested, files: files.filter(isOfList) }))
+      (await writeList(tx, app, { place, requested, files: files.filter(isOfList) }))
     const pictures = await write(lists.pictures, ({ kind }) => kind === 'picture')
     const documents = await write(lists.papers, ({ kind }) => kind !== 'picture')
     return pictures || documents
@@ -35,13 +35,13 @@ export async function storeFileLists(app: Context, place: Place, lists: FileList
 
 interface List {
   place: Place
-  wanted: RequestedFile[]
+  requested: RequestedFile[]
   /** Stored files of the feed before this line. */
   files: FeedFile[]
 }
 
 /** @returns whether a file, its position or its caption changed */
-async function writeList(tx: Transaction, app: Context, { place, wanted: requested, files }: List) {
+async function writeList(tx: Transaction, app: Context, { place, requested, files }: List) {
   const now = app.clock.now()
   const isAt = (file: FeedFile, { kind, address }: RequestedFile) =>
     file.kind === kind && file.address === address

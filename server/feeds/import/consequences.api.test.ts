@@ -15,7 +15,7 @@ const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 async function createOfferedSale(seller: TestUser, count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const first = await imported(api, seller, feedOf(...numbers.map((number) => feedLine(number))), {
-    whole: true,
+    isComplete: true,
   })
   const now = api.clock.now()
   await api.app.db
@@ -49,7 +49,7 @@ test('what left a feed is withdrawn, what came by hand or stands in a refused li
   })
   expect(manually.status).toBe(201)
   const next = feedOf(feedLine(1), feedLine(2), feedLine(3, { price: 'beaucoup' }))
-  const done = await imported(api, seller, next, { whole: true })
+  const done = await imported(api, seller, next, { isComplete: true })
   expect(done).toMatchObject({ unchanged: 2, failed: 1, withdrawn: 1, held: 0 })
   expect(await statusOf(seller, 'R4')).toBe('withdrawn')
   expect(await statusOf(seller, 'R3')).toBe('active')
@@ -59,14 +59,16 @@ test('what left a feed is withdrawn, what came by hand or stands in a refused li
   expect(partial).toMatchObject({ unchanged: 1, withdrawn: 0 })
   expect(await statusOf(seller, 'R2')).toBe('active')
 
-  const back = await imported(api, seller, feedOf(feedLine(1), feedLine(2), feedLine(4)), { whole: true })
+  const back = await imported(api, seller, feedOf(feedLine(1), feedLine(2), feedLine(4)), {
+    isComplete: true,
+  })
   expect(back).toMatchObject({ updated: 1, unchanged: 2, submittable: 1 })
 })
 
 test('a feed from which more than half is gone withdraws nothing before its seller says so', async () => {
   const seller = await createTestSeller(api)
   await createOfferedSale(seller, 4)
-  const broken = await imported(api, seller, feedOf(feedLine(1)), { whole: true })
+  const broken = await imported(api, seller, feedOf(feedLine(1)), { isComplete: true })
   expect(broken).toMatchObject({ withdrawn: 0, held: 3 })
   expect(await statusOf(seller, 'R2')).toBe('active')
   const path = `/seller/imports/${broken.id}/withdrawal`
@@ -81,8 +83,8 @@ test('a feed from which more than half is gone withdraws nothing before its sell
 
 test('a draft that left its feed is removed, and the report says so; it comes back as a new one', async () => {
   const seller = await createTestSeller(api)
-  await imported(api, seller, feedOf(feedLine(1), feedLine(2), feedLine(3)), { whole: true })
-  const done = await imported(api, seller, feedOf(feedLine(1), feedLine(2)), { whole: true })
+  await imported(api, seller, feedOf(feedLine(1), feedLine(2), feedLine(3)), { isComplete: true })
+  const done = await imported(api, seller, feedOf(feedLine(1), feedLine(2)), { isComplete: true })
   expect(done).toMatchObject({
     unchanged: 2,
     withdrawn: 1,
@@ -91,7 +93,9 @@ test('a draft that left its feed is removed, and the report says so; it comes ba
   })
   expect(done.errors[0].message).toContain('supprimé')
   expect(await statusOf(seller, 'R3')).toBeUndefined()
-  const back = await imported(api, seller, feedOf(feedLine(1), feedLine(2), feedLine(3)), { whole: true })
+  const back = await imported(api, seller, feedOf(feedLine(1), feedLine(2), feedLine(3)), {
+    isComplete: true,
+  })
   expect(back).toMatchObject({ created: 1, unchanged: 2, submittable: 3 })
   expect(await statusOf(seller, 'R3')).toBe('draft')
 })
@@ -103,7 +107,7 @@ test('a sale under way that left the feed is left to its seller, and said', asyn
     .update(saleListings)
     .set({ saleStatus: 'under_offer', underOfferSince: api.clock.now() })
     .where(and(eq(saleListings.sellerId, seller.id), eq(saleListings.externalReference, 'R3')))
-  const done = await imported(api, seller, feedOf(feedLine(1), feedLine(2)), { whole: true })
+  const done = await imported(api, seller, feedOf(feedLine(1), feedLine(2)), { isComplete: true })
   expect(done).toMatchObject({ withdrawn: 0, held: 0, errors: [{ stage: 'departure', reference: 'R3' }] })
   expect(await statusOf(seller, 'R3')).toBe('under_offer')
 })

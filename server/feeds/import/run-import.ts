@@ -33,27 +33,27 @@ import { saleImports } from '#server/schema/following/sale-feed-tables.ts'
 import { notifyImported } from './notify-seller.ts'
 
 interface Taken {
-  outcome: 'created' | 'updated' | 'unchanged' | 'failed'
-  faults: ValidationError[]
+  result: 'created' | 'updated' | 'unchanged' | 'failed'
+  errors: ValidationError[]
   /** Hash of the line; undefined where it was refused. */
   hash?: string
 }
 
 type ExistingLine = NonNullable<Awaited<ReturnType<typeof existingLine>>>
 
-interface SaidLine {
+interface ParsedLine {
   draft: SaleDraft
   features: FeatureCells
   lists: FileLists
 }
 
-interface WrittenLine extends SaidLine {
+interface WrittenLine extends ParsedLine {
   importId: string
   line: number
-  known: ExistingLine | undefined
+  existing: ExistingLine | undefined
 }
 
-const noFeatures = { features: { given: [], emptied: [] }, faults: [] }
+const noFeatures = { features: { submitted: [], emptied: [] }, errors: [] }
 
 /** Without progress for so long, the process of an import has stopped. */
 export const idleMilliseconds = 120_000
@@ -94,22 +94,22 @@ export async function runImport(app: Context, id: string, idleSince = app.clock.
 async function takeLine(
   app: Context,
   { job, actor, seen }: { job: ImportRow; actor: SignedIn; seen: Set<string | undefined> },
-  { line, cells, fault: validationError }: FeedLine,
+  { line, cells, error: validationError }: FeedLine,
 ): Promise<Taken> {
-  const failed = (...errors: ValidationError[]): Taken => ({ outcome: 'failed', faults: errors })
+  const failed = (...errors: ValidationError[]): Taken => ({ result: 'failed', errors })
   if (validationError) return failed({ field: '', texts: lineErrors[validationError] })
   const { reference } = cells
   if (!reference) return failed({ field: 'reference', texts: lineErrors.reference })
   if (seen.has(reference)) return failed({ field: 'reference', texts: lineErrors.twice })
   const hash = createHash('sha256').update(JSON.stringify(cells)).digest('base64url')
   const existing = await existingLine(app.db, job.sellerId, reference)
-  if (existing?.hash === hash) return { outcome: 'unchanged', faults: [], hash }
-  const said = readLine(cells, existing)
-  if ('faults' in said) return failed(...said.faults)
-  if (existing && (await isUnchanged(app, existing, cells))) return { outcome: 'unchanged', faults: [], hash }
+  if (existing?.hash === hash) return { result: 'unchanged', errors: [], hash }
+  const parsed = readLine(cells, existing)
+  if ('errors' in parsed) return failed(...parsed.errors)
+  if (existing && (await isUnchanged(app, existing, cells))) return { result: 'unchanged', errors: [], hash }
   try {
-    await writeLine(app, { importId: job.id, line, known: existing, ...said }, actor)
-    return { outcome: existing ? 'updated' : 'created', faults: [], hash }
+    await writeLine(app, { importId: job.id, line, existing, ...parsed }, actor)
+    return { result: existing ? 'updated' : 'created', errors: [], hash }
   } catch (error) {
     if (error instanceof Refusal) return failed(...errorsIn(error).map(byColumn))
     app.log.error({ err: error, reference }, 'a line of a feed could not be written')
@@ -121,13 +121,13 @@ async function takeLine(
 function readLine(
   cells: FeedCells,
   existing: ExistingLine | undefined,
-): SaidLine | { faults: ValidationError[] } {
+): ParsedLine | { errors: ValidationError[] } {
   const draft = SaleDraft.safeParse(draftOf(cells, existing?.legalFacts), { reportInput: true })
   const type = SaleTypeAnyCase.safeParse(cells.property_type ?? existing?.propertyType ?? 'apartment')
-  const { features, faults: errors } = type.data ? readFeatureCells(cells, type.data) : noFeatures
-  const { lists, faults: ofLists } = readFileLists(cells)
+  const { features, errors } = type.data ? readFeatureCells(cells, type.data) : noFeatures
+  const { lists, errors: ofLists } = readFileLists(cells)
   const all = [...(draft.error ? fieldErrors(draft.error).map(byColumn) : []), ...errors, ...ofLists]
-  return draft.success && all.length === 0 ? { draft: draft.data, features, lists } : { faults: all }
+  return draft.success && all.length === 0 ? { draft: draft.data, features, lists } : { errors: all }
 }
 
 /** A listing that left the feed and came back has an empty hash: never unchanged. */
@@ -139,13 +139,13 @@ async function isUnchanged({ db, config }: Context, { id, hash }: ExistingLine, 
 
 async function writeLine(
   app: Context,
-  { known: existing, draft, features, lists, ...place }: WrittenLine,
+  { existing, draft, features, lists, ...place }: WrittenLine,
   actor: SignedIn,
 ) {
   if (existing) await updateSale(app, existing.id, { draft, version: undefined }, actor)
   const listingId = existing?.id ?? (await createSale(app, draft, actor))
-  if (features.given.length > 0) {
-    await writeFeatures(app, listingId, features.given, { replace: false }, actor)
+  if (features.submitted.length > 0) {
+    await writeFeatures(app, listingId, features.submitted, { replace: false }, actor)
   }
   for (const code of features.emptied) await removeFeature(app, listingId, code, actor)
   await storeFileLists(app, { listingId, ...place }, lists, actor)
@@ -159,7 +159,7 @@ function byColumn({ field, ...error }: ValidationError): ValidationError {
 /** Reports and counts a line in one transaction, so that a resumed import does not process it twice. */
 async function noteLine(app: Context, job: ImportRow, { line, cells }: FeedLine, taken: Taken) {
   const { id, sellerId, source } = job
-  const { outcome: result, faults: errors, hash } = taken
+  const { result, errors, hash } = taken
   const reference = cells.reference ?? ''
   await app.db.transaction(async (tx) => {
     const seen = { sellerId, reference, line, source, lastImportId: id }

@@ -34,8 +34,8 @@ export function expectedOf({ field, message }: { field: string; message: string 
   const { min, max, types = 'all' } = feature ?? {}
   const isBounded = min !== undefined && max !== undefined
   const texts = holds === 'text' ? (words ? oneOf : text) : isBounded ? between : holding[holds]
-  const said = types === 'all' ? texts[language] : texts[language] + ofTypes[language]
-  return fill(said, {
+  const template = types === 'all' ? texts[language] : texts[language] + ofTypes[language]
+  return fill(template, {
     example: example || (holds === 'date' ? '2026-09-01' : '1200'),
     separator: feedListSeparator,
     words: words?.join(', ') ?? '',

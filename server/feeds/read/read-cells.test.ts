@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draftOf, readFeatureCells, isEqualCell } from './read-cells.ts'
 
 test('what a catalogue does not take is told by its column: another type, a bound, a word, an amenity', () => {
-  const { features, faults: errors } = readFeatureCells(
+  const { features, errors } = readFeatureCells(
     {
       property_type: 'land',
       slope: 'gentle',
@@ -14,7 +14,7 @@ test('what a catalogue does not take is told by its column: another type, a boun
     },
     'land',
   )
-  expect(features.given).toEqual([
+  expect(features.submitted).toEqual([
     { code: 'slope', value: 'gentle' },
     { code: 'soil_study', value: 'true' },
   ])
@@ -39,7 +39,7 @@ test('a dash empties a cell, an empty one leaves it: also of what travels togeth
   })
   expect(draftOf({ title: 'Maison' }, before)).toEqual({ title: 'Maison' })
   expect(readFeatureCells({ cellars: '-' }, 'apartment').features).toEqual({
-    given: [],
+    submitted: [],
     emptied: ['cellars'],
   })
 })

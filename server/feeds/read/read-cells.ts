@@ -41,17 +41,17 @@ export function draftOf(cells: FeedCells, factsBefore: Facts = {}): Record<strin
 }
 
 export interface FeatureCells {
-  given: { code: string; value: string }[]
+  submitted: { code: string; value: string }[]
   /** Codes of the features to remove. */
   emptied: string[]
 }
 
-/** The features of a line, by the catalogue of its type; `faults` for those that it does not accept. */
+/** The features of a line, by the catalogue of its type; `errors` for those that it does not accept. */
 export function readFeatureCells(
   cells: FeedCells,
   type: SaleType,
-): { features: FeatureCells; faults: ValidationError[] } {
-  const features: FeatureCells = { given: [], emptied: [] }
+): { features: FeatureCells; errors: ValidationError[] } {
+  const features: FeatureCells = { submitted: [], emptied: [] }
   const errors: ValidationError[] = []
   for (const [code, text, { feature, holds }] of filledCells(cells)) {
     if (!feature) continue
@@ -62,9 +62,9 @@ export function readFeatureCells(
     const value = readFeatureValue(feature, valueOf(holds, text))
     if (!isOf(feature, type)) errors.push({ field: code, texts: lineErrors.unfit, values: { type } })
     else if (value === undefined) errors.push({ field: code, texts: lineErrors.value })
-    else features.given.push({ code, value })
+    else features.submitted.push({ code, value })
   }
-  return { features, faults: [...errors, ...unfitAmenities(cells, type)] }
+  return { features, errors: [...errors, ...unfitAmenities(cells, type)] }
 }
 
 /** Amenities of other types; unknown ones are refused with the other fields. */
@@ -89,12 +89,12 @@ export function isEqualCell({ holds }: FeedColumnRule, text: string, stands: str
   if (text === stands) return true
   if (text === feedEmptied) return stands === ''
   if (stands === '') return false
-  const [said, standing] = [valueOf(holds, text), valueOf(holds, stands)]
-  if (holds === 'amount') return Number(said) === Number(standing)
-  if (Array.isArray(said) && Array.isArray(standing)) {
-    return said.length === standing.length && new Set([...said, ...standing]).size === said.length
+  const [written, standing] = [valueOf(holds, text), valueOf(holds, stands)]
+  if (holds === 'amount') return Number(written) === Number(standing)
+  if (Array.isArray(written) && Array.isArray(standing)) {
+    return written.length === standing.length && new Set([...written, ...standing]).size === written.length
   }
-  return said === standing
+  return written === standing
 }
 
 /** The cells of a line that are not empty, with the rule of their column. */

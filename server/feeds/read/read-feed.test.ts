@@ -26,7 +26,7 @@ test('the example that the product hands out is read whole', () => {
   expect(SaleDraft.safeParse(draftOf(line!.cells))).toMatchObject({ success: true })
   expect(readFileLists(line!.cells)).toMatchObject({
     lists: { pictures: { length: 2 }, papers: { length: 2 } },
-    faults: [],
+    errors: [],
   })
 })
 
@@ -49,8 +49,8 @@ test('a column that stands twice is refused, and a listing with an element twice
     'xml',
     '<listings><listing><reference>A1</reference><title>a</title><title>b</title></listing><listing><reference>A2</reference></listing></listings>',
   )
-  expect(twice?.fault).toBe('elements')
-  expect(once?.fault).toBeUndefined()
+  expect(twice?.error).toBe('elements')
+  expect(once?.error).toBeUndefined()
 })
 
 test('an XML feed is read with its sections of plain text', () => {

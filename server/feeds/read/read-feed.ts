@@ -4,11 +4,11 @@ import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { columnsTwice, feedUnreadable, tooManyLines, unknownColumns } from '../feed-refusals.ts'
 import { readXmlFeed } from './read-xml-feed.ts'
 
-/** A line of a feed; `fault` where the line itself cannot be read. */
+/** A line of a feed; `error` where the line itself cannot be read. */
 export interface FeedLine {
   line: number
   cells: FeedCells
-  fault?: 'columns' | 'elements'
+  error?: 'columns' | 'elements'
 }
 
 /** Larger feeds have to be split. */
@@ -47,7 +47,7 @@ function readCsv(text: string): FeedLine[] {
         return value ? [[name, value]] : []
       }),
     ),
-    ...(record.length !== names.length && { fault: 'columns' as const }),
+    ...(record.length !== names.length && { error: 'columns' as const }),
   }))
 }
 
@@ -106,7 +106,7 @@ function readXml(text: string): FeedLine[] {
   return listings.map((listing, index) => ({
     line: index + 1,
     cells: Object.fromEntries(listing.filter(([, value]) => value !== '')),
-    ...(new Set(listing.map(([name]) => name)).size < listing.length && { fault: 'elements' as const }),
+    ...(new Set(listing.map(([name]) => name)).size < listing.length && { error: 'elements' as const }),
   }))
 }
 

@@ -35,8 +35,8 @@ test('an archive of several files, an empty one and a broken one are no feed', a
   const unreadable = { code: 'feed_unreadable' }
   await expect(unpackFeed('x.zip', zip({ 'a/': new Uint8Array() }))).rejects.toMatchObject(unreadable)
   await expect(unpackFeed('x.gz', gzipSync(text).subarray(0, 20))).rejects.toMatchObject(unreadable)
-  const whole = zip({ 'a.csv': strToU8(text.repeat(50)) })
-  await expect(unpackFeed('x.zip', whole.subarray(0, 60))).rejects.toMatchObject(unreadable)
+  const archive = zip({ 'a.csv': strToU8(text.repeat(50)) })
+  await expect(unpackFeed('x.zip', archive.subarray(0, 60))).rejects.toMatchObject(unreadable)
 })
 
 test('what spreadsheets write in other letters is read as it was meant', async () => {

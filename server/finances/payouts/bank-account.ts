@@ -34,10 +34,15 @@ export interface SubmittedAccount extends Proof {
  * payouts to the new one are on hold for 72 hours.
  * @throws 403, 409 while the address is not confirmed, 422, 429
  */
-export async function saveBankAccount(app: Context, actor: SignedIn, given: SubmittedAccount, visit: Visit) {
-  const iban = electronicFormatIBAN(given.iban)
+export async function saveBankAccount(
+  app: Context,
+  actor: SignedIn,
+  submitted: SubmittedAccount,
+  visit: Visit,
+) {
+  const iban = electronicFormatIBAN(submitted.iban)
   if (!iban || !isValidIBAN(iban)) throw invalidIban()
-  const user = await proveIdentity(app, actor, given, visit)
+  const user = await proveIdentity(app, actor, submitted, visit)
   // An account opened with the address of another person could otherwise receive that owner's payouts.
   if (user.emailVerifiedAt === null) throw addressNotConfirmed()
   const now = app.clock.now()
@@ -46,7 +51,7 @@ export async function saveBankAccount(app: Context, actor: SignedIn, given: Subm
     const isSame = before !== undefined && unsealIban(app, before.sealedIban, user.id) === iban
     const account: BankAccountRow = {
       ownerId: user.id,
-      holder: given.holder,
+      holder: submitted.holder,
       ...sealIban(app, iban, user.id),
       country: iban.slice(0, 2),
       ending: iban.slice(-4),

@@ -82,7 +82,7 @@ export async function followAccount(app: Context, provider: PaymentProvider, ref
 async function checkAccount(app: Context, account: PayoutAccount) {
   const payouts = app.paymentProviders.get(account.provider)?.payouts
   if (!payouts) return
-  const state = await payouts.look(account.providerReference)
+  const state = await payouts.fetchState(account.providerReference)
   if (state === account.state) return
   await savePayoutAccount(app.db, account.ownerId, { state, updatedAt: app.clock.now() })
   await refreshPayouts(app, account.ownerId)

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { refundPayments } from '#server/payments/booking-payments.ts'
 import { runOperations } from '#server/payments/operations/run-operations.ts'
 import { createTestAdmin, createTestOwner } from '#server/test/data/given.ts'
-import { createCardPayment, runAll, tell } from '#server/test/data/create-card-stay.ts'
+import { createCardPayment, runAll, sendWebhook } from '#server/test/data/create-card-stay.ts'
 import { addBankAccount, createPublishedRental } from '#server/test/data/create-payouts.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { ledgerOf } from '#server/test/data/create-money.ts'
@@ -33,7 +33,7 @@ async function createConnectedStay() {
   const stay = await createCardPayment(api, stripe, secret)
   const { json } = await connect(stay.owner)
   const accountId: string = json.url.split('/').at(-1)
-  await tell(api, 'account.updated', stripe.fillIn(accountId, 'verified'), secret)
+  await sendWebhook(api, 'account.updated', stripe.fillIn(accountId, 'verified'), secret)
   await runOperations(api.app)
   return { ...stay, accountId }
 }
@@ -84,7 +84,7 @@ test('an owner connects an account once, and its state follows what Stripe says'
   const accountId: string = links[0]!.json.url.split('/').at(-1)
   stripe.fillIn(accountId, 'submitted')
   expect((await shown(owner)).account.state).toBe('pending')
-  await tell(api, 'account.updated', stripe.fillIn(accountId, 'verified'), secret)
+  await sendWebhook(api, 'account.updated', stripe.fillIn(accountId, 'verified'), secret)
   await runOperations(api.app)
   expect((await shown(owner)).account.state).toBe('ready')
   expect((await connect(owner)).json.url).toContain(accountId)
@@ -172,8 +172,8 @@ test('a transfer that Stripe refuses is left to the house, which is told', async
   await send(stay)
   const [payout] = await payoutsOf(stay)
   expect(payout).toMatchObject({ status: 'ready', by_provider: false })
-  const told = await mailsTo(api, admin.email)
-  expect(told.filter(({ subject }) => subject.includes(stay.booking.code))).toHaveLength(1)
+  const mails = await mailsTo(api, admin.email)
+  expect(mails.filter(({ subject }) => subject.includes(stay.booking.code))).toHaveLength(1)
   const sent = await act(api, await renew(api, admin), `/admin/payouts/${payout.id}/send`, { reference: 'V' })
   expect(sent.json).toMatchObject({ status: 'sent', reference: 'V' })
   expect(transfersTo(stay)).toHaveLength(0)

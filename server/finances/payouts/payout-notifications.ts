@@ -20,7 +20,7 @@ const reasons: Record<HoldReason, Texts> = {
   minimum: localized('Il partira avec le prochain, une fois atteint le montant minimal.'),
 }
 
-export function payoutHeldNotification(userId: string, reason: HoldReason): NotificationContent {
+export function payoutOnHoldNotification(userId: string, reason: HoldReason): NotificationContent {
   return {
     userId,
     event: 'payout_held',

@@ -7,7 +7,7 @@ import { postToLedger } from '#server/ledger/ledger-repository.ts'
 import { queueOperation } from '#server/payments/operations/queue-operation.ts'
 import { findPayoutAccount, findProviderPayout, insertReversal } from './payout-account-queries.ts'
 import { assessPayout, incidentWindowHours } from './payout-hold.ts'
-import { payoutHeldNotification } from './payout-notifications.ts'
+import { payoutOnHoldNotification } from './payout-notifications.ts'
 import {
   dropPayout,
   findOwedStays,
@@ -75,7 +75,7 @@ async function refreshPayout(
     await insertPayout(tx, { id: randomUUIDv7(), bookingId, ownerId, currency, ...values, createdAt: now })
   }
   if (state.status === 'held' && state.holdReason !== payout?.holdReason) {
-    await notify(tx, app, payoutHeldNotification(stay.ownerId, state.holdReason!))
+    await notify(tx, app, payoutOnHoldNotification(stay.ownerId, state.holdReason!))
   }
 }
 

@@ -19,7 +19,7 @@ async function createTaxedRental() {
   )
   return { owner, guest, rental }
 }
-type House = Awaited<ReturnType<typeof createTaxedRental>>
+type Place = Awaited<ReturnType<typeof createTaxedRental>>
 
 /** Three nights of three adults and two children, one of the adults exempt: 3 nights × 2 × 2,20 €. */
 const taxedLines = [
@@ -29,7 +29,7 @@ const taxedLines = [
 ]
 
 async function createStayOf(
-  { rental, guest }: House,
+  { rental, guest }: Place,
   recipient: object,
   lines = taxedLines,
   method?: 'card',
@@ -70,8 +70,8 @@ const release = (booking: Booking, refundMinor: number, code: 'night' | 'tourist
     }),
   )
 
-async function registerOf(house: House, query = '') {
-  const { json } = await api.call('GET', `/owner/finances/tourist-tax${query}`, { token: house.owner.token })
+async function registerOf(place: Place, query = '') {
+  const { json } = await api.call('GET', `/owner/finances/tourist-tax${query}`, { token: place.owner.token })
   return json.communes
 }
 
@@ -89,13 +89,13 @@ async function csvOf(path: string, token: string) {
 }
 
 /** The tourist tax of an owner's rentals that the ledger shows as collected, and what the company still holds of it. */
-async function ledgerTax(house: House) {
+async function ledgerTax(place: Place) {
   const { rows } = await api.app.db.$client.query(
     `select coalesce(-sum(amount_minor) filter (where kind <> 'kept_by_owner'), 0)::int as collected,
        -sum(amount_minor)::int as held
      from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
      where account = 'tourist_tax' and t.owner_id = $1`,
-    [house.owner.id],
+    [place.owner.id],
   )
   return rows[0]
 }
@@ -104,12 +104,12 @@ const centsOf = (rows: Record<string, string>[], column: string) =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
 
 test('the register says by commune who stayed, who was exempt and what the ledger has of their tax', async () => {
-  const house = await createTaxedRental()
-  await payByCard(await createStayOf(house, seasonal, taxedLines, 'card'))
-  await payOnSite(await createStayOf(house, seasonal), 34_020)
-  const ledger = await ledgerTax(house)
+  const place = await createTaxedRental()
+  await payByCard(await createStayOf(place, seasonal, taxedLines, 'card'))
+  await payOnSite(await createStayOf(place, seasonal), 34_020)
+  const ledger = await ledgerTax(place)
   expect(ledger).toEqual({ collected: 2_640, held: 1_320 })
-  expect(await registerOf(house)).toEqual([
+  expect(await registerOf(place)).toEqual([
     {
       insee_code: '17300',
       city: 'La Rochelle',
@@ -132,18 +132,18 @@ test('the register says by commune who stayed, who was exempt and what the ledge
 })
 
 test('a stay paid in parts counts once, and not at all where its tax goes back', async () => {
-  const house = await createTaxedRental()
-  const booking = await createStayOf(house, seasonal)
+  const place = await createTaxedRental()
+  const booking = await createStayOf(place, seasonal)
   await payOnSite(booking, 10_000)
-  const [first] = await registerOf(house)
+  const [first] = await registerOf(place)
   expect(first).toMatchObject({ stays: 1, taxed_nights: 6 })
   expect(first.collected_minor).toBeLessThan(1_320)
   await payOnSite(booking, 24_020)
-  expect((await registerOf(house))[0]).toMatchObject({ stays: 1, taxed_nights: 6, collected_minor: 1_320 })
-  const rows = await csvOf('/owner/finances/tourist-tax/file', house.owner.token)
+  expect((await registerOf(place))[0]).toMatchObject({ stays: 1, taxed_nights: 6, collected_minor: 1_320 })
+  const rows = await csvOf('/owner/finances/tourist-tax/file', place.owner.token)
   expect(rows.map((row) => row['Personnes ayant séjourné'])).toEqual(['5', '0'])
   await release(booking, 1_320, 'tourist_tax')
-  expect((await registerOf(house))[0]).toMatchObject({
+  expect((await registerOf(place))[0]).toMatchObject({
     stays: 0,
     nights: 0,
     taxed_people: 0,
@@ -153,17 +153,17 @@ test('a stay paid in parts counts once, and not at all where its tax goes back',
 })
 
 test('where every adult is exempt the stay is in the register with its ground, at no tax', async () => {
-  const house = await createTaxedRental()
+  const place = await createTaxedRental()
   const booking = await createStayOf(
-    house,
+    place,
     { adults: 2, exemptAdults: 2, exemptionReason: 'low_rent' },
     taxedLines.slice(0, 2),
   )
   await payOnSite(booking, 32_700)
-  expect(await registerOf(house)).toMatchObject([
+  expect(await registerOf(place)).toMatchObject([
     { stays: 1, nights: 3, taxed_people: 0, exempt: [{ ground: 'low_rent', people: 2 }], collected_minor: 0 },
   ])
-  const [row] = await csvOf('/owner/finances/tourist-tax/file', house.owner.token)
+  const [row] = await csvOf('/owner/finances/tourist-tax/file', place.owner.token)
   expect(row).toMatchObject({
     'Motif d’exonération': 'Loyer inférieur au montant fixé par la commune',
     'Taxe perçue': '0',
@@ -171,12 +171,12 @@ test('where every adult is exempt the stay is in the register with its ground, a
 })
 
 test('the file has what the law wants of each collection, in its order, equal to the ledger to the cent', async () => {
-  const house = await createTaxedRental()
-  const booking = await createStayOf(house, seasonal, taxedLines, 'card')
+  const place = await createTaxedRental()
+  const booking = await createStayOf(place, seasonal, taxedLines, 'card')
   await payByCard(booking)
-  await payOnSite(await createStayOf(house, seasonal), 20_001)
+  await payOnSite(await createStayOf(place, seasonal), 20_001)
   await release(booking, 5_000, 'night')
-  const rows = await csvOf('/owner/finances/tourist-tax/file', house.owner.token)
+  const rows = await csvOf('/owner/finances/tourist-tax/file', place.owner.token)
   expect(rows[0]).toEqual({
     Commune: 'La Rochelle',
     'Code INSEE': '17300',
@@ -199,22 +199,22 @@ test('the file has what the law wants of each collection, in its order, equal to
     'Taxe perçue': '13.2',
     'dont reçue directement': '0',
   })
-  const { collected, held } = await ledgerTax(house)
+  const { collected, held } = await ledgerTax(place)
   expect(centsOf(rows, 'Taxe perçue')).toBe(collected)
   expect(centsOf(rows, 'Taxe perçue') - centsOf(rows, 'dont reçue directement')).toBe(held)
   const sheet = await api.call('GET', '/owner/finances/tourist-tax/file?format=xlsx', {
-    token: house.owner.token,
+    token: place.owner.token,
   })
   expect(`${sheet.status} ${sheet.text.slice(0, 2)}`).toBe('200 PK')
   expect(sheet.headers.get('content-disposition')).toMatch(/filename="taxe-de-sejour-20\d\d-01-01-.*\.xlsx"/)
 })
 
 test('the statement of the month says of each stay who was taxed, who was exempt and the tax of the ledger', async () => {
-  const house = await createTaxedRental()
-  await payByCard(await createStayOf(house, seasonal, taxedLines, 'card'))
-  await payOnSite(await createStayOf(house, seasonal), 20_001)
+  const place = await createTaxedRental()
+  await payByCard(await createStayOf(place, seasonal, taxedLines, 'card'))
+  await payOnSite(await createStayOf(place, seasonal), 20_001)
   const path = `/owner/finances/statement?month=${monthOf(api.clock.now())}`
-  const rows = await csvOf(`${path}&format=csv`, house.owner.token)
+  const rows = await csvOf(`${path}&format=csv`, place.owner.token)
   expect(rows[0]).toMatchObject({
     Nuits: '3',
     'Adultes assujettis': '2',
@@ -222,29 +222,29 @@ test('the statement of the month says of each stay who was taxed, who was exempt
     'Motif d’exonération': 'Contrat saisonnier dans la commune',
     'Taxe de séjour': '13.2',
   })
-  expect(centsOf(rows, 'Taxe de séjour')).toBe((await ledgerTax(house)).collected)
+  expect(centsOf(rows, 'Taxe de séjour')).toBe((await ledgerTax(place)).collected)
   for (const format of ['pdf', 'xlsx']) {
-    expect((await api.call('GET', `${path}&format=${format}`, { token: house.owner.token })).status).toBe(200)
+    expect((await api.call('GET', `${path}&format=${format}`, { token: place.owner.token })).status).toBe(200)
   }
 })
 
 test('the register keeps to its period, its owner and the days that exist', async () => {
-  const house = await createTaxedRental()
-  await payByCard(await createStayOf(house, seasonal, taxedLines, 'card'))
-  expect(await registerOf(house, '?from=2020-01-01&to=2020-12-31')).toEqual([])
-  expect(await registerOf({ ...house, owner: await createTestOwner(api) })).toEqual([])
+  const place = await createTaxedRental()
+  await payByCard(await createStayOf(place, seasonal, taxedLines, 'card'))
+  expect(await registerOf(place, '?from=2020-01-01&to=2020-12-31')).toEqual([])
+  expect(await registerOf({ ...place, owner: await createTestOwner(api) })).toEqual([])
   const wrong = await api.call('GET', '/owner/finances/tourist-tax?from=2026-02-30', {
-    token: house.owner.token,
+    token: place.owner.token,
   })
   expect(`${wrong.status} ${wrong.json.errors[0].field}`).toBe('422 from')
 })
 
 test('the house’s register has what it holds of every owner, not what they took in hand', async () => {
   const admin = await createTestAdmin(api)
-  const house = await createTaxedRental()
-  const booking = await createStayOf(house, seasonal, taxedLines, 'card')
+  const place = await createTaxedRental()
+  const booking = await createStayOf(place, seasonal, taxedLines, 'card')
   await payByCard(booking)
-  const onSite = await createStayOf(house, seasonal)
+  const onSite = await createStayOf(place, seasonal)
   await payOnSite(onSite, 34_020)
   const rows = await csvOf('/admin/tourist-tax/file', admin.token)
   const { rows: all } = await api.app.db.$client.query(
@@ -253,8 +253,8 @@ test('the house’s register has what it holds of every owner, not what they too
   expect(centsOf(rows, 'Taxe perçue')).toBe(all[0].held)
   expect(rows.some((row) => row['Réservation'] === booking.code)).toBe(true)
   expect(rows.some((row) => row['Réservation'] === onSite.code)).toBe(false)
-  const { rows: deeds } = await api.app.db.$client.query(
+  const { rows: entries } = await api.app.db.$client.query(
     `select count(*)::int as deeds from audit_deed where action = 'export.tourist_tax'`,
   )
-  expect(deeds[0].deeds).toBe(1)
+  expect(entries[0].deeds).toBe(1)
 })

@@ -58,24 +58,24 @@ const summaryColumns = [
   'inHand',
 ] as const satisfies Column[]
 
-function columnsFor(keeper: RegisterHolder) {
-  const hidden: Column = keeper === 'owner' ? 'owner' : 'inHand'
+function columnsFor(holder: RegisterHolder) {
+  const hidden: Column = holder === 'owner' ? 'owner' : 'inHand'
   return (Object.keys(columns) as Column[]).filter((column) => column !== hidden)
 }
 
 /** One line for each collection, grouped by commune. */
-export function taxRegisterCsv(communes: CommuneRegister[], keeper: RegisterHolder, language: Language) {
-  const shown = columnsFor(keeper).map((column) => ({
+export function taxRegisterCsv(communes: CommuneRegister[], holder: RegisterHolder, language: Language) {
+  const shown = columnsFor(holder).map((column) => ({
     heading: columns[column],
     cell: (cells: Cells) => cells[column] ?? '',
   }))
-  return Buffer.from(toLocalizedCsv(shown, linesOf(communes, keeper, language), language))
+  return Buffer.from(toLocalizedCsv(shown, linesOf(communes, holder, language), language))
 }
 
 /** The same lines, after a sheet with the totals by commune. */
 export async function taxRegisterSpreadsheet(
   communes: CommuneRegister[],
-  keeper: RegisterHolder,
+  holder: RegisterHolder,
   language: Language,
 ) {
   const { default: writeExcel } = await import('write-excel-file/node')
@@ -87,14 +87,14 @@ export async function taxRegisterSpreadsheet(
       ...lines.map((cells) => shown.map((column) => cells[column] ?? null)),
     ],
   })
-  const own = columnsFor(keeper)
+  const own = columnsFor(holder)
   return writeExcel([
     sheetOf(
       sheetNames.summary[language],
       summaryColumns.filter((column) => own.includes(column)),
-      communes.map((commune) => summaryOf(commune, keeper, language)),
+      communes.map((commune) => summaryOf(commune, holder, language)),
     ),
-    sheetOf(sheetNames.register[language], own, linesOf(communes, keeper, language)),
+    sheetOf(sheetNames.register[language], own, linesOf(communes, holder, language)),
   ]).toBuffer()
 }
 
@@ -103,11 +103,11 @@ const sheetNames = {
   register: localized('Registre'),
 } satisfies Record<string, Texts>
 
-function linesOf(communes: CommuneRegister[], keeper: RegisterHolder, language: Language): Cells[] {
-  return communes.flatMap(({ rows }) => rows.map((row) => lineOf(row, keeper, language)))
+function linesOf(communes: CommuneRegister[], holder: RegisterHolder, language: Language): Cells[] {
+  return communes.flatMap(({ rows }) => rows.map((row) => lineOf(row, holder, language)))
 }
 
-function lineOf(row: TaxCollection, keeper: RegisterHolder, language: Language): Cells {
+function lineOf(row: TaxCollection, holder: RegisterHolder, language: Language): Cells {
   const number = (minor: number) => Number(decimalOf(minor, row.currency))
   const counted = countStay(row)
   const onHoldMinor = row.collectedMinor - row.inHandMinor
@@ -133,7 +133,7 @@ function lineOf(row: TaxCollection, keeper: RegisterHolder, language: Language):
       .map((minor) => decimalOf(minor, row.currency))
       .join(' / '),
     currency: row.currency,
-    tax: number(keeper === 'owner' ? row.collectedMinor : onHoldMinor),
+    tax: number(holder === 'owner' ? row.collectedMinor : onHoldMinor),
     inHand: number(row.inHandMinor),
   }
 }
@@ -142,7 +142,7 @@ function priceOfNight({ lines, checkIn, checkOut }: TaxCollection) {
   return divide(Math.max(nightsAfterDiscounts(lines), 0), daysBetween(checkIn, checkOut))
 }
 
-function summaryOf(commune: CommuneRegister, keeper: RegisterHolder, language: Language): Cells {
+function summaryOf(commune: CommuneRegister, holder: RegisterHolder, language: Language): Cells {
   const { counted, currency, collectedMinor, inHandMinor } = commune
   const number = (minor: number) => Number(decimalOf(minor, currency))
   const reasons = [...commune.exempt].filter(
@@ -159,7 +159,7 @@ function summaryOf(commune: CommuneRegister, keeper: RegisterHolder, language: L
     minors: counted.minors,
     rate: commune.ratesMinor.map((minor) => decimalOf(minor, currency)).join(' / '),
     currency,
-    tax: number(keeper === 'owner' ? collectedMinor : collectedMinor - inHandMinor),
+    tax: number(holder === 'owner' ? collectedMinor : collectedMinor - inHandMinor),
     inHand: number(inHandMinor),
   }
 }

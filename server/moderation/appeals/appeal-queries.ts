@@ -33,7 +33,7 @@ export async function saveAppeal(tx: Transaction, id: string, change: Partial<Ap
   await tx.update(saleAppeals).set(change).where(eq(saleAppeals.id, id))
 }
 
-const whole = {
+const detailColumns = {
   appeal: saleAppeals,
   decision: saleDecisions,
   listing: {
@@ -47,7 +47,7 @@ export type AppealDetail = Awaited<ReturnType<typeof selectAppeals>>[number]
 
 function selectAppeals(db: Executor, where: SQL | undefined, order: SQL, page = { limit: 1, offset: 0 }) {
   return db
-    .select(whole)
+    .select(detailColumns)
     .from(saleAppeals)
     .innerJoin(saleDecisions, eq(saleDecisions.id, saleAppeals.decisionId))
     .innerJoin(saleListings, eq(saleListings.id, saleAppeals.listingId))
@@ -79,14 +79,14 @@ export async function findAppeals(
 }
 
 export async function countAppeals(db: Executor, now: Date) {
-  const [[open], [late]] = await Promise.all([
+  const [[open], [overdue]] = await Promise.all([
     db.select({ total: count() }).from(saleAppeals).where(isOpen),
     db
       .select({ total: count() })
       .from(saleAppeals)
       .where(and(isOpen, lt(saleAppeals.dueAt, now))),
   ])
-  return { open: open?.total ?? 0, late: late?.total ?? 0 }
+  return { open: open?.total ?? 0, late: overdue?.total ?? 0 }
 }
 
 /** Open appeals after their seven days that were not notified yet, marked as notified. */

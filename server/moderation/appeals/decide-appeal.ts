@@ -65,7 +65,7 @@ export function decideAppeal(
     const now = app.clock.now()
     await saveAppeal(tx, id, { granted, answer, decidedBy: actor.userId, decidedAt: now })
     const result = granted ? await overturnDecision(app, tx, sale, decision, actor) : 'kept'
-    await notifyAppealDecided(app, tx, sale, { granted, answer, outcome: result })
+    await notifyAppealDecided(app, tx, sale, { granted, answer, result })
     const after = (await lockSaleOf(tx, sale.id)) ?? sale
     await recordAudit(app, tx, {
       action: 'sale.decide_appeal',

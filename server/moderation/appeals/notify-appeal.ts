@@ -36,7 +36,7 @@ export async function notifyAppealDecided(
   app: Context,
   tx: Transaction,
   sale: Sale,
-  { granted, answer, outcome: result }: { granted: boolean; answer: string; outcome: OverturnResult },
+  { granted, answer, result }: { granted: boolean; answer: string; result: OverturnResult },
 ) {
   const say = (language: keyof Texts) => [
     granted ? assessment.granted[language] : assessment.refused[language],

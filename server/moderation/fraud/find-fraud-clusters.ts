@@ -32,7 +32,7 @@ async function storeCluster(app: Context, tx: Transaction, { ties, accounts }: F
     const id = randomUUIDv7()
     await insertCluster(tx, { id, ties, foundAt })
     await addAccounts(tx, id, accounts)
-    await tell(app, tx, accounts.length)
+    await notifyModerators(app, tx, accounts.length)
     return
   }
   const added = await addAccounts(tx, existing.id, accounts)
@@ -43,10 +43,10 @@ async function storeCluster(app: Context, tx: Transaction, { ties, accounts }: F
     ties: all,
     ...(reopens && { foundAt, closedAt: null, closedBy: null, note: null }),
   })
-  if (reopens) await tell(app, tx, accounts.length)
+  if (reopens) await notifyModerators(app, tx, accounts.length)
 }
 
-function tell(app: Context, tx: Transaction, total: number) {
+function notifyModerators(app: Context, tx: Transaction, total: number) {
   return notifyAdmins(tx, app, {
     event: 'fraud_cluster',
     title: localized('{total} comptes de vendeurs semblent liés', { total }),

@@ -33,7 +33,7 @@ const clusterOf = async (who: TestUser, account: TestUser, query = '') =>
   (await clusters(who, query)).items.find(({ accounts }: { accounts: { id: string }[] }) =>
     accounts.some(({ id }) => id === account.id),
   )
-const told = async (admin: TestUser) =>
+const notificationsOf = async (admin: TestUser) =>
   (await mailsTo(api, admin.email)).filter(({ subject }) => subject.includes('semblent liés')).length
 
 test('three sellers on one device are a cluster, which the house is told of once, by e-mail and under the bell', async () => {
@@ -42,7 +42,7 @@ test('three sellers on one device are a cluster, which the house is told of once
   await shareDevice(...sellers)
   await findFraudClusters(api.app)
   await findFraudClusters(api.app)
-  expect(await told(admin)).toBe(1)
+  expect(await notificationsOf(admin)).toBe(1)
   const bell = await api.call('GET', '/notifications', { token: admin.token })
   expect(bell.text).toContain('3 comptes de vendeurs semblent liés')
   const found = await clusterOf(admin, sellers[0]!)
@@ -85,14 +85,14 @@ test('a cluster that was closed is told again when somebody new is in it, and no
   const closed = await close(admin, 'Une même famille, vérifiée au téléphone.')
   expect(closed).toMatchObject({ status: 200, json: { note: 'Une même famille, vérifiée au téléphone.' } })
   expect((await close(admin, 'Une seconde fois, par erreur.')).status).toBe(409)
-  const before = await told(admin)
+  const before = await notificationsOf(admin)
   await findFraudClusters(api.app)
-  expect(await told(admin)).toBe(before)
+  expect(await notificationsOf(admin)).toBe(before)
   expect(await clusterOf(admin, sellers[0]!)).toBeUndefined()
 
   await shareDevice(sellers[2]!, sellers[3]!, sellers[0]!)
   await findFraudClusters(api.app)
-  expect(await told(admin)).toBe(before + 1)
+  expect(await notificationsOf(admin)).toBe(before + 1)
   expect((await clusterOf(admin, sellers[3]!)).accounts).toHaveLength(4)
 })
 

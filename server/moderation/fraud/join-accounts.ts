@@ -11,13 +11,13 @@ export function joinAccounts(groups: readonly Tied[]) {
   const clusters: { ties: Set<FraudTie>; accounts: Set<string> }[] = []
   for (const { tie, accounts } of groups) {
     const met = clusters.filter((cluster) => accounts.some((account) => cluster.accounts.has(account)))
-    const whole = { ties: new Set([tie]), accounts: new Set(accounts) }
+    const joined = { ties: new Set([tie]), accounts: new Set(accounts) }
     for (const cluster of met) {
-      for (const each of cluster.ties) whole.ties.add(each)
-      for (const each of cluster.accounts) whole.accounts.add(each)
+      for (const each of cluster.ties) joined.ties.add(each)
+      for (const each of cluster.accounts) joined.accounts.add(each)
       clusters.splice(clusters.indexOf(cluster), 1)
     }
-    clusters.push(whole)
+    clusters.push(joined)
   }
   return clusters.map(({ ties, accounts }) => ({
     ties: [...ties].toSorted(),

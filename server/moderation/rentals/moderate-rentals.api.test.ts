@@ -34,8 +34,8 @@ test('a moderator lets a held home be seen, once, and its owner hears of it', as
     allowed_actions: ['send_back'],
   })
   expect((await api.call('GET', `/properties/${id}`)).status).toBe(200)
-  const news = await api.call('GET', '/notifications', { token: owner.token })
-  expect(news.json.items[0]).toMatchObject({ type: 'moderation_decision' })
+  const notifications = await api.call('GET', '/notifications', { token: owner.token })
+  expect(notifications.json.items[0]).toMatchObject({ type: 'moderation_decision' })
   const again = await decide(id, token, { action: 'approve' })
   expect(`${again.status} ${again.json.code}`).toBe('409 moderation_not_possible')
 })
@@ -58,17 +58,17 @@ test('a home is sent back as a draft, with a reason that its owner reads', async
     reason,
     by: 'house',
   })
-  const news = await api.call('GET', '/notifications', { token: owner.token })
-  expect(news.json.items[0].message).toContain(reason)
+  const notifications = await api.call('GET', '/notifications', { token: owner.token })
+  expect(notifications.json.items[0].message).toContain(reason)
 })
 
 test('the list is filtered by status and words', async () => {
   const { id } = await createOnHoldRental()
   await createTestRental(api.app, { title: 'Chalet des cimes' })
   const { token } = await createTestStaff(api, ['moderate_listings'])
-  const held = await api.call('GET', '/admin/properties?status=UNDER_REVIEW', { token })
-  expect(held.json.items.map((item: { id: string }) => item.id)).toContain(id)
-  expect(held.json.items.every((item: { under_review: boolean }) => item.under_review)).toBe(true)
+  const underReview = await api.call('GET', '/admin/properties?status=UNDER_REVIEW', { token })
+  expect(underReview.json.items.map((item: { id: string }) => item.id)).toContain(id)
+  expect(underReview.json.items.every((item: { under_review: boolean }) => item.under_review)).toBe(true)
   const found = await api.call('GET', '/admin/properties?search=CIMES', { token })
   expect(found.json.items).toMatchObject([{ title: 'Chalet des cimes' }])
   const shown = await api.call('GET', `/admin/properties/${id}`, { token })

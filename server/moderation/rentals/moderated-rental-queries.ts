@@ -18,7 +18,7 @@ export async function findModeratedRentals(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const where = and(ofStatus(filter.status), filter.search ? resembles(filter.search) : undefined)
-  const [rows, [counted], [held]] = await Promise.all([
+  const [rows, [counted], [underReview]] = await Promise.all([
     db
       .select()
       .from(rentals)
@@ -29,7 +29,7 @@ export async function findModeratedRentals(
     db.select({ total: count() }).from(rentals).where(where),
     db.select({ total: count() }).from(rentals).where(isOnHold),
   ])
-  return { rows, total: counted?.total ?? 0, held: held?.total ?? 0 }
+  return { rows, total: counted?.total ?? 0, held: underReview?.total ?? 0 }
 }
 
 function ofStatus(status: ModeratedFilter['status']): SQL | undefined {

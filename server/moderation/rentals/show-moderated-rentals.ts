@@ -18,7 +18,11 @@ export async function listModeratedRentals(
   { page, per_page: limit, ...filter }: ModeratedFilter & { page: number; per_page: number },
   moderatorId: string,
 ) {
-  const { rows, total, held } = await findModeratedRentals(app.db, filter, {
+  const {
+    rows,
+    total,
+    held: underReview,
+  } = await findModeratedRentals(app.db, filter, {
     limit,
     offset: (page - 1) * limit,
   })
@@ -35,7 +39,7 @@ export async function listModeratedRentals(
       presentModerated(row, owners.get(row.ownerId), images.get(row.id)?.[0], moderatorId),
     ),
     pagination: paginate(page, limit, total),
-    under_review: held,
+    under_review: underReview,
   }
 }
 

@@ -124,12 +124,12 @@ test('an author asked to edit may do so after 48 hours, and a moderator reads it
     decision_reason: null,
   })
   expect((await moderator.decide(id, 'approve')).json.is_visible).toBe(true)
-  const { json: told } = await api.call('GET', '/notifications', { token: guest.token })
-  expect(told.items.map(({ type }: { type: string }) => type)).toEqual([
+  const { json: notifications } = await api.call('GET', '/notifications', { token: guest.token })
+  expect(notifications.items.map(({ type }: { type: string }) => type)).toEqual([
     'review_published',
     'review_moderated',
   ])
-  expect(told.items[1].message).toContain('Retirez le nom du voisin.')
+  expect(notifications.items[1].message).toContain('Retirez le nom du voisin.')
 })
 
 test('what the house deletes is gone for good: nobody reads it, and the stay cannot be reviewed again', async () => {

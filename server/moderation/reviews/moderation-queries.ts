@@ -55,18 +55,18 @@ export async function findModeratedReviews(db: Executor, requested: ModerationPa
 }
 
 export function matching(requested: ModerationFilters): SQL | undefined {
-  const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>
+  const ifSet = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>
     value === undefined || value === '' ? undefined : condition(value)
   return and(
-    given(requested.moderation_status, (status) => eq(reviews.moderationStatus, status)),
-    given(requested.is_visible, (visible) => eq(reviews.isVisible, visible)),
-    given(requested.rating_min, (stars) => gte(reviews.rating, Math.ceil(stars))),
-    given(requested.rating_max, (stars) => lte(reviews.rating, Math.floor(stars))),
-    given(requested.property_id, (id) => eq(reviews.rentalId, id)),
-    given(requested.user_id, (id) => eq(reviews.authorId, id)),
-    given(requested.from, (day) => sql`${reviews.createdAt} >= ${day}::date`),
-    given(requested.to, (day) => sql`${reviews.createdAt} < ${day}::date + 1`),
-    given(requested.search, containing),
+    ifSet(requested.moderation_status, (status) => eq(reviews.moderationStatus, status)),
+    ifSet(requested.is_visible, (visible) => eq(reviews.isVisible, visible)),
+    ifSet(requested.rating_min, (stars) => gte(reviews.rating, Math.ceil(stars))),
+    ifSet(requested.rating_max, (stars) => lte(reviews.rating, Math.floor(stars))),
+    ifSet(requested.property_id, (id) => eq(reviews.rentalId, id)),
+    ifSet(requested.user_id, (id) => eq(reviews.authorId, id)),
+    ifSet(requested.from, (day) => sql`${reviews.createdAt} >= ${day}::date`),
+    ifSet(requested.to, (day) => sql`${reviews.createdAt} < ${day}::date + 1`),
+    ifSet(requested.search, containing),
   )
 }
 

@@ -32,7 +32,7 @@ export async function presentModeratedReviews(
 
 function present(
   row: ReviewRow,
-  { author, home: rental }: Names,
+  { author, rental }: Names,
   openReports: number,
   allowed: ModerationAction[],
 ): ModeratedReview {

@@ -42,7 +42,7 @@ async function createTestListing(
   })
   return { id, seller }
 }
-const said = (answers: TestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+const statusesOf = (answers: TestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const isOpen = (status: string) => ['pending_validation', 'active', 'under_offer'].includes(status)
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
         decide(one, id, first, one === 'approve-with-edit' ? { title } : {}),
         decide(other, id, second, other === 'approve-with-edit' ? { title } : {}),
       ])
-      expect(said(answers)).toEqual([200, 409])
+      expect(statusesOf(answers)).toEqual([200, 409])
       const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
       expect(lost!.json.code).toBe('decision_not_possible')
       expect(Array.isArray(lost!.json.allowed)).toBe(true)
@@ -87,7 +87,7 @@ test('a listing is taken back and approved at once: one of them counts', async (
         body: { new_status: 'draft' },
       }),
     ])
-    expect(said(answers)).toEqual([200, 409])
+    expect(statusesOf(answers)).toEqual([200, 409])
     const { saleStatus } = await stored(id)
     expect(saleStatus).toBe(answers[0].status === 200 ? 'active' : 'draft')
     const transitions = await api.app.db
@@ -164,11 +164,11 @@ test.each(['reject', 'suspend'] as const)(
     for (let round = 0; round < rounds; round += 1) {
       const { id, seller, object } = await createTestAppeal(action)
       const written = await Promise.all([object(), object()])
-      expect(said(written)).toEqual([201, 409])
+      expect(statusesOf(written)).toEqual([201, 409])
       const appealId = written.find(({ status }) => status === 201)!.json.appeal.id
       const before = (await mailsTo(api, seller.email)).length
       const answers = await Promise.all([judge(appealId, second, true), judge(appealId, third, false)])
-      expect(said(answers)).toEqual([200, 409])
+      expect(statusesOf(answers)).toEqual([200, 409])
       expect(answers.find(({ status }) => status === 409)!.json.code).toBe('appeal_decided')
       const granted = answers[0].status === 200
       const retained = action === 'reject' ? 'rejected' : 'suspended'

@@ -74,13 +74,13 @@ export async function claimsOf(
   moderatorId: string,
   now: Date,
 ): Promise<Map<string, WaitingSale['claim']>> {
-  const held = rows.flatMap(({ id, claimed_by: by, claimed_until: until }) => {
+  const claimed = rows.flatMap(({ id, claimed_by: by, claimed_until: until }) => {
     const end = until === null ? null : new Date(until)
     return by && end && end > now ? [{ id, by, end }] : []
   })
-  const names = await namesOf(db, [...new Set(held.map(({ by }) => by))])
+  const names = await namesOf(db, [...new Set(claimed.map(({ by }) => by))])
   return new Map(
-    held.map(({ id, by, end }) => [
+    claimed.map(({ id, by, end }) => [
       id,
       { id: by, name: names.get(by) ?? '', until: end.toISOString(), is_mine: by === moderatorId },
     ]),

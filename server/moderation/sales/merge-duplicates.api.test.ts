@@ -16,7 +16,7 @@ let listings = 0
 async function createDuplicatePair(status: 'active' | 'pending_validation' = 'active') {
   listings += 1
   const place = { latitude: 42 + listings, longitude: 2 }
-  const looks = [`a1b2c3d4e5f6071${listings}`, `18273645a5b4c3d${listings}`]
+  const hashes = [`a1b2c3d4e5f6071${listings}`, `18273645a5b4c3d${listings}`]
   const seller = await createVerifiedSeller(api)
   const stored = await createTestSale(api, { ...place, publishedAt: days(5) })
   const duplicate = await createTestSale(api, {
@@ -26,11 +26,11 @@ async function createDuplicatePair(status: 'active' | 'pending_validation' = 'ac
     ...(status === 'active' ? { publishedAt: days(40) } : { submittedAt: api.clock.now(), submissions: 1 }),
   })
   for (const id of [stored, duplicate]) {
-    for (const [index, perceptualHash] of looks.entries()) {
+    for (const [index, perceptualHash] of hashes.entries()) {
       await createSaleImage(api, id, index, { perceptualHash, isPrimary: false })
     }
   }
-  return { kept: stored, duplicate, seller }
+  return { stored, duplicate, seller }
 }
 const merge = (id: string, into: string, who: TestUser) =>
   api.call('POST', `${queue}/merge/${id}`, { token: who.token, body: { into, reason } })
@@ -41,7 +41,7 @@ const stored = async (id: string) => {
 
 test('a case shows the other listings of the home; merged, one goes and the other keeps the older age', async () => {
   const staff = await createTestStaff(api, ['moderate_listings'])
-  const { kept: retained, duplicate } = await createDuplicatePair()
+  const { stored: retained, duplicate } = await createDuplicatePair()
   const { json } = await api.call('GET', `${queue}/cases/${duplicate}`, { token: staff.token })
   expect(json.duplicates).toMatchObject([
     { id: retained, same_pictures: 2, same_place: true, same_surface: true },
@@ -60,7 +60,7 @@ test('a case shows the other listings of the home; merged, one goes and the othe
 
 test('the page of a merged listing leads to the one that was kept, also after a second merge, while it is there', async () => {
   const staff = await createTestStaff(api, ['moderate_listings'])
-  const { kept: stored, duplicate } = await createDuplicatePair()
+  const { stored, duplicate } = await createDuplicatePair()
   const leadsTo = (id: string) => api.call('GET', `/properties-for-sale/public/${id}/kept`)
   expect((await leadsTo(duplicate)).status).toBe(404)
   await merge(duplicate, stored, staff)
@@ -82,14 +82,14 @@ test('the page of a merged listing leads to the one that was kept, also after a 
 
 test('a duplicate that waits is rejected for good', async () => {
   const staff = await createTestStaff(api, ['moderate_listings'])
-  const { kept: retained, duplicate } = await createDuplicatePair('pending_validation')
+  const { stored: retained, duplicate } = await createDuplicatePair('pending_validation')
   expect((await merge(duplicate, retained, staff)).json.status).toBe('rejected')
   expect((await stored(duplicate)).allowResubmission).toBe(false)
 })
 
 test('only what shows the same home is merged, and of two merges towards each other one happens', async () => {
   const staff = await createTestStaff(api, ['moderate_listings'])
-  const { kept: retained, duplicate } = await createDuplicatePair()
+  const { stored: retained, duplicate } = await createDuplicatePair()
   const other = await createTestSale(api, { latitude: 10, longitude: 10 })
   for (const into of [other, duplicate, '0198f0aa-0000-7000-8000-000000000000']) {
     expect((await merge(duplicate, into, staff)).json.code).toBe('not_a_duplicate')

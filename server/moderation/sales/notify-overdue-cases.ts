@@ -11,8 +11,8 @@ export async function notifyOverdueCases(app: Context) {
   await app.db.transaction(async (tx) => {
     const sales = await claimOverdueSales(tx, now)
     if (sales > 0) await notifyOverdue(app, tx, sales, queue)
-    const late = await claimOverdueAppeals(tx, now)
-    if (late > 0) await notifyOverdue(app, tx, late, appeals)
+    const overdue = await claimOverdueAppeals(tx, now)
+    if (overdue > 0) await notifyOverdue(app, tx, overdue, appeals)
   })
 }
 

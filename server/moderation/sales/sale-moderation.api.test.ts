@@ -113,9 +113,9 @@ test('an approval publishes, tells the seller and is in the audit trail; twice i
   const approved = await request('POST', `/approve/${id}`, staff, { notes: 'Tout est en ordre.' })
   expect(approved.json).toMatchObject({ action: 'approve', status: 'active', notification_sent: true })
   expect(approved.json.published_at).not.toBeNull()
-  const news = await api.call('GET', '/notifications', { token: seller.token })
-  expect(news.json.items[0]).toMatchObject({ type: 'moderation_decision' })
-  expect(news.json.items[0].title).toContain('est en ligne')
+  const notifications = await api.call('GET', '/notifications', { token: seller.token })
+  expect(notifications.json.items[0]).toMatchObject({ type: 'moderation_decision' })
+  expect(notifications.json.items[0].title).toContain('est en ligne')
   const again = await request('POST', `/approve/${id}`, staff, {})
   expect(again.json).toMatchObject({
     code: 'decision_not_possible',
@@ -174,8 +174,8 @@ test('a rejection states its reasons; the seller mends the listing and it is app
   const [mail] = await mailsTo(api, seller.email)
   expect(mail?.text).toContain(reason)
   expect(mail?.text).toContain('L. 121-2')
-  const news = await api.call('GET', '/notifications', { token: seller.token })
-  expect(news.json.items[0].message).toContain(reason)
+  const notifications = await api.call('GET', '/notifications', { token: seller.token })
+  expect(notifications.json.items[0].message).toContain(reason)
   const status = `/properties-for-sale/shared/status/${id}`
   const reworked = await api.call('PATCH', `${status}/status`, {
     token: seller.token,

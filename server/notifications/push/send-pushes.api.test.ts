@@ -22,16 +22,16 @@ const path = '/users/me/push-devices'
 const subscribe = ({ token }: Pick<TestUser, 'token'>, subscription: object, timeZone = 'Africa/Abidjan') =>
   api.call('POST', path, { token, body: { ...subscription, time_zone: timeZone } })
 const list = async ({ token }: Pick<TestUser, 'token'>) => (await api.call('GET', path, { token })).json
-const tell = (userId: string, news: Partial<NotificationContent> = {}) =>
+const notifyUser = (userId: string, content: Partial<NotificationContent> = {}) =>
   createTestNotification(api, userId, {
     event: 'arrival_guide',
     title: createTestTexts('Votre arrivée approche'),
     message: createTestTexts('Tout pour arriver à « L’Île »'),
     soon: true,
-    ...news,
+    ...content,
   })
 const send = () => sendDuePushes(api.app)
-const given = async () => {
+const createSubscriber = async () => {
   const user = await createTestUser(api)
   const browser = service.browser()
   const added = await subscribe(user, browser.subscription)
@@ -40,10 +40,10 @@ const given = async () => {
 const waiting = () => api.app.db.select().from(pushOutbox)
 
 test('a browser shows what it was asked to, and only it can read what is sent', async () => {
-  const { user, browser, added } = await given()
+  const { user, browser, added } = await createSubscriber()
   expect(added).toMatchObject({ status: 201, json: { current: true, last_sent_at: null } })
   await api.call('PATCH', '/users/me', { token: user.token, body: { language: 'es' } })
-  await tell(user.id)
+  await notifyUser(user.id)
   expect(await send()).toBe(1)
   expect(await send()).toBe(0)
   const [row] = await waiting()
@@ -66,26 +66,26 @@ test('a browser shows what it was asked to, and only it can read what is sent', 
 })
 
 test('of what was shown, or came too late, nothing of what it said stays', async () => {
-  const { user } = await given()
-  await tell(user.id)
-  await tell(user.id, { until: new Date(api.clock.now().getTime() - 1) })
+  const { user } = await createSubscriber()
+  await notifyUser(user.id)
+  await notifyUser(user.id, { until: new Date(api.clock.now().getTime() - 1) })
   await send()
   expect((await waiting()).map(({ content }) => content)).toEqual([null, null])
 })
 
 test('each browser of a person shows it; a long message is cut', async () => {
-  const { user, browser } = await given()
+  const { user, browser } = await createSubscriber()
   const second = service.browser()
   await subscribe(user, second.subscription)
-  await tell(user.id, { message: createTestTexts('Bienvenue '.repeat(60)) })
+  await notifyUser(user.id, { message: createTestTexts('Bienvenue '.repeat(60)) })
   await send()
   expect(browser.shown).toHaveLength(1)
   expect(second.shown[0]?.content.body.length).toBeLessThanOrEqual(241)
 })
 
 test('a group shows what was chosen for it: stays unasked, bookings when asked for', async () => {
-  const { user, browser } = await given()
-  await tell(user.id, { event: 'booking_accepted' })
+  const { user, browser } = await createSubscriber()
+  await notifyUser(user.id, { event: 'booking_accepted' })
   await api.call('PUT', '/users/me/notification-preferences', {
     token: user.token,
     body: {
@@ -95,8 +95,8 @@ test('a group shows what was chosen for it: stays unasked, bookings when asked f
       ],
     },
   })
-  await tell(user.id, { event: 'booking_accepted', title: createTestTexts('Confirmée') })
-  await tell(user.id)
+  await notifyUser(user.id, { event: 'booking_accepted', title: createTestTexts('Confirmée') })
+  await notifyUser(user.id)
   await send()
   expect(browser.shown.map(({ content }) => content.title)).toEqual(['Confirmée'])
 })
@@ -107,7 +107,7 @@ test('at night what can wait waits for the morning', async () => {
   const hours = api.clock.now().getUTCHours()
   const offset = hours <= 12 ? -hours : 24 - hours
   await subscribe(user, browser.subscription, `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`)
-  await tell(user.id, { soon: false })
+  await notifyUser(user.id, { soon: false })
   await send()
   expect(browser.shown).toEqual([])
   const [row] = await waiting()
@@ -116,8 +116,8 @@ test('at night what can wait waits for the morning', async () => {
 })
 
 test.each([404, 410])('a subscription that is over (%i) is removed', async (status) => {
-  const { user } = await given()
-  await tell(user.id)
+  const { user } = await createSubscriber()
+  await notifyUser(user.id)
   service.answers.push({ status })
   await send()
   expect((await list(user)).items).toEqual([])
@@ -125,13 +125,13 @@ test.each([404, 410])('a subscription that is over (%i) is removed', async (stat
 })
 
 test('what the service refuses is not repeated; what it cannot take now is', async () => {
-  const { user, browser } = await given()
+  const { user, browser } = await createSubscriber()
   service.answers.push({ status: 413 })
-  await tell(user.id)
+  await notifyUser(user.id)
   await send()
   expect(await waiting()).toMatchObject([{ attempts: 12, lastError: '413' }])
   await api.app.db.delete(pushOutbox)
-  await tell(user.id)
+  await notifyUser(user.id)
   service.answers.push({ status: 429, headers: { 'retry-after': '120' } })
   await send()
   const [row] = await waiting()
@@ -146,14 +146,14 @@ test('what the service refuses is not repeated; what it cannot take now is', asy
 })
 
 test('what would come too late is not shown', async () => {
-  const { user, browser } = await given()
-  await tell(user.id, { until: new Date(api.clock.now().getTime() - 1) })
+  const { user, browser } = await createSubscriber()
+  await notifyUser(user.id, { until: new Date(api.clock.now().getTime() - 1) })
   await send()
   expect(browser.shown).toEqual([])
 })
 
 test('signing out on a browser ends its notifications, and ending a session elsewhere does too', async () => {
-  const { user, browser } = await given()
+  const { user, browser } = await createSubscriber()
   const signedIn = await api.call('POST', '/auth/login', {
     form: { username: user.email, password: testPassword },
   })
@@ -168,9 +168,9 @@ test('signing out on a browser ends its notifications, and ending a session else
   const again = await api.call('POST', '/auth/login', {
     form: { username: user.email, password: testPassword },
   })
-  await tell(user.id)
+  await notifyUser(user.id)
   await api.call('DELETE', '/users/me/sessions', { token: again.json.access_token as string })
-  await tell(user.id)
+  await notifyUser(user.id)
   await send()
   expect([...browser.shown, ...second.shown]).toEqual([])
   await tidyUp(api.app)
@@ -178,7 +178,7 @@ test('signing out on a browser ends its notifications, and ending a session else
 })
 
 test('a browser goes along when a session is renewed by a password', async () => {
-  const { user } = await given()
+  const { user } = await createSubscriber()
   const proof = await api.call('POST', '/users/me/proof', {
     token: user.token,
     body: { password: user.password },
@@ -187,20 +187,20 @@ test('a browser goes along when a session is renewed by a password', async () =>
 })
 
 test('a browser that somebody else takes over shows them nothing of the reader before', async () => {
-  const { user, browser } = await given()
-  await tell(user.id)
+  const { user, browser } = await createSubscriber()
+  await notifyUser(user.id)
   const next = await createTestUser(api)
   expect((await subscribe(next, browser.subscription)).status).toBe(201)
   await send()
   expect(browser.shown).toEqual([])
   expect((await list(user)).items).toEqual([])
-  await tell(next.id, { title: createTestTexts('Pour la suivante') })
+  await notifyUser(next.id, { title: createTestTexts('Pour la suivante') })
   await send()
   expect(browser.shown.map(({ content }) => content.title)).toEqual(['Pour la suivante'])
 })
 
 test('a device is removed by its owner alone', async () => {
-  const { user, added } = await given()
+  const { user, added } = await createSubscriber()
   const stranger = await createTestUser(api)
   expect((await api.call('DELETE', `${path}/${added.json.id}`, { token: stranger.token })).status).toBe(404)
   expect((await api.call('DELETE', `${path}/${added.json.id}`, { token: user.token })).status).toBe(204)
@@ -237,21 +237,21 @@ test('an address inside somebody’s network is never asked', async () => {
   const user = await createTestUser(api)
   const { keys } = service.browser().subscription
   await subscribe(user, { endpoint: 'https://10.0.0.1/push', keys })
-  await tell(user.id)
+  await notifyUser(user.id)
   await send()
   expect(await waiting()).toMatchObject([{ sentAt: null, lastError: 'address_refused' }])
 })
 
 test('whoever leaves takes their browsers along', async () => {
-  const { user } = await given()
+  const { user } = await createSubscriber()
   await api.call('DELETE', '/users/me', { token: user.token, body: { password: user.password } })
   expect(await api.app.db.select().from(pushDevices).where(eq(pushDevices.userId, user.id))).toEqual([])
 })
 
 test('the sender works by itself until it is stopped', async () => {
-  const { user, browser } = await given()
+  const { user, browser } = await createSubscriber()
   const sender = startPushSender(api.app, 20)
-  await tell(user.id)
+  await notifyUser(user.id)
   await expect.poll(() => browser.shown.length, { timeout: 5_000 }).toBe(1)
   await sender.stop()
 })

@@ -23,17 +23,17 @@ beforeEach(async () => {
   await api.app.db.delete(smsOutbox)
 })
 
-const tell = (userId: string, news: Partial<NotificationContent> = {}) =>
-  createTestNotification(api, userId, { soon: true, ...news })
+const notifyUser = (userId: string, content: Partial<NotificationContent> = {}) =>
+  createTestNotification(api, userId, { soon: true, ...content })
 const send = () => sendDueTexts(api.app, carrier)
-const given = async (timeZone?: string) => {
+const createRecipient = async (timeZone?: string) => {
   const user = await createTestUser(api)
   return { ...user, number: await createTestNumber(api, user.id, timeZone) }
 }
 
 test('a booking that begins within 48 hours is told by a text, once', async () => {
-  const user = await given()
-  await tell(user.id)
+  const user = await createRecipient()
+  await notifyUser(user.id)
   expect(await send()).toBe(1)
   expect(await send()).toBe(0)
   expect(twilio.taken).toEqual([
@@ -46,14 +46,14 @@ test('a booking that begins within 48 hours is told by a text, once', async () =
 })
 
 test('one that begins later is not, nor is one told to somebody without a number', async () => {
-  const user = await given()
-  await tell(user.id, { soon: false })
-  await tell((await createTestUser(api)).id)
+  const user = await createRecipient()
+  await notifyUser(user.id, { soon: false })
+  await notifyUser((await createTestUser(api)).id)
   expect(await send()).toBe(0)
 })
 
 test('a fact that is taken back sends nothing', async () => {
-  const user = await given()
+  const user = await createRecipient()
   const failing = api.app.db.transaction(async (tx) => {
     await notify(tx, api.app, {
       userId: user.id,
@@ -69,38 +69,38 @@ test('a fact that is taken back sends nothing', async () => {
 })
 
 test('texts follow what was chosen: bookings unasked, sales when asked for', async () => {
-  const user = await given()
+  const user = await createRecipient()
   const choose = (group: string, sms: boolean) =>
     api.call('PUT', '/users/me/notification-preferences', {
       token: user.token,
       body: { items: [{ group, app: true, mail: true, sms }] },
     })
-  await tell(user.id, { event: 'offer_received', brief: createTestTexts('Du nouveau') })
+  await notifyUser(user.id, { event: 'offer_received', brief: createTestTexts('Du nouveau') })
   expect(await textsTo(api, user.number)).toEqual([])
   await choose('sales', true)
-  await tell(user.id, { event: 'offer_received', brief: createTestTexts('Du nouveau') })
+  await notifyUser(user.id, { event: 'offer_received', brief: createTestTexts('Du nouveau') })
   expect((await textsTo(api, user.number))[0]?.text).toMatch(/^Demeure : Du nouveau http/)
   await choose('bookings', false)
-  await tell(user.id)
+  await notifyUser(user.id)
   expect(await textsTo(api, user.number)).toHaveLength(1)
   // Channels omitted from the request are unchanged.
   await api.call('PUT', '/users/me/notification-preferences', {
     token: user.token,
     body: { items: [{ group: 'bookings', app: true, mail: true }] },
   })
-  await tell(user.id)
+  await notifyUser(user.id)
   expect(await textsTo(api, user.number)).toHaveLength(1)
 })
 
 test('at night only what concerns the next two days goes out', async () => {
   const zone = nightZone(api.clock.now())
-  const user = await given(zone)
+  const user = await createRecipient(zone)
   await api.call('PUT', '/users/me/notification-preferences', {
     token: user.token,
     body: { items: [{ group: 'sales', app: true, mail: true, sms: true }] },
   })
-  await tell(user.id, { event: 'NEW_INQUIRY', soon: false })
-  await tell(user.id)
+  await notifyUser(user.id, { event: 'NEW_INQUIRY', soon: false })
+  await notifyUser(user.id)
   await send()
   expect(twilio.taken).toHaveLength(1)
   const waiting = (await textsTo(api, user.number)).find(({ sentAt }) => sentAt === null)
@@ -110,31 +110,31 @@ test('at night only what concerns the next two days goes out', async () => {
 })
 
 test('a text that would come too late is not sent', async () => {
-  const user = await given()
-  await tell(user.id, { until: new Date(api.clock.now().getTime() - 1) })
+  const user = await createRecipient()
+  await notifyUser(user.id, { until: new Date(api.clock.now().getTime() - 1) })
   await send()
   expect(twilio.taken).toEqual([])
   expect(await textsTo(api, user.number)).toMatchObject([{ attempts: 12, lastError: 'too late' }])
 })
 
 test('a number that does not exist gets nothing more, and its owner sees why', async () => {
-  const user = await given()
+  const user = await createRecipient()
   twilio.unknown.add(user.number)
-  await tell(user.id)
+  await notifyUser(user.id)
   await send()
   expect(await textsTo(api, user.number)).toMatchObject([{ sentAt: null, attempts: 12 }])
   expect((await api.call('GET', '/users/me/sms-number', { token: user.token })).json).toMatchObject({
     number: user.number,
     refused: 'unreachable',
   })
-  await tell(user.id)
+  await notifyUser(user.id)
   expect(await textsTo(api, user.number)).toHaveLength(1)
 })
 
 test('whoever answers STOP gets nothing more until they confirm again', async () => {
-  const user = await given()
+  const user = await createRecipient()
   twilio.stopped.add(user.number)
-  await tell(user.id)
+  await notifyUser(user.id)
   await send()
   const show = async () => (await api.call('GET', '/users/me/sms-number', { token: user.token })).json
   expect(await show()).toMatchObject({ refused: 'stopped' })
@@ -152,8 +152,8 @@ test.each([
   ['down', 'ECONNRESET'],
   ['nonsense', '502'],
 ] as const)('when Twilio is %s, the text is tried again later, and arrives once', async (error, reason) => {
-  const user = await given()
-  await tell(user.id)
+  const user = await createRecipient()
+  await notifyUser(user.id)
   twilio.faults.push(error)
   await send()
   const [waiting] = await textsTo(api, user.number)
@@ -166,9 +166,9 @@ test.each([
 })
 
 test('of a text that was sent or came too late, what it was about stays, and nothing of what it said', async () => {
-  const user = await given()
-  await tell(user.id)
-  await tell(user.id, { until: new Date(api.clock.now().getTime() - 1) })
+  const user = await createRecipient()
+  await notifyUser(user.id)
+  await notifyUser(user.id, { until: new Date(api.clock.now().getTime() - 1) })
   await send()
   const stored = await textsTo(api, user.number)
   expect(stored.map(({ text, subject }) => [text, subject])).toEqual([
@@ -185,7 +185,7 @@ test('of a text that was sent or came too late, what it was about stays, and not
 })
 
 test('two processes at once send each text once', async () => {
-  for (let n = 0; n < 4; n += 1) await tell((await given()).id)
+  for (let n = 0; n < 4; n += 1) await notifyUser((await createRecipient()).id)
   await Promise.all([send(), send()])
   await send()
   expect(twilio.taken).toHaveLength(4)
@@ -198,15 +198,15 @@ test('where texts are sent, a number of films is none', async () => {
 })
 
 test('where texts are sent the mailbox shows none', async () => {
-  const user = await given()
-  await tell(user.id)
+  const user = await createRecipient()
+  await notifyUser(user.id)
   const { json } = await api.call('GET', `/mailbox?to=${encodeURIComponent(user.number)}`)
   expect(json.items).toEqual([])
 })
 
 test('the sender works by itself until it is stopped', async () => {
   const sender = startTextSender(api.app, 20)
-  await tell((await given()).id)
+  await notifyUser((await createRecipient()).id)
   await expect.poll(() => twilio.taken.length, { timeout: 5_000 }).toBe(1)
   await sender.stop()
 })

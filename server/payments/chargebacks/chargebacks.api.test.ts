@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
 import { createTestAdmin } from '#server/test/data/given.ts'
-import { createCardPayment, runAll, tell } from '#server/test/data/create-card-stay.ts'
+import { createCardPayment, runAll, sendWebhook } from '#server/test/data/create-card-stay.ts'
 import { ledgerOf } from '#server/test/data/create-money.ts'
 import { act, renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
@@ -30,7 +30,7 @@ async function payoutOf({ owner }: Stay) {
 }
 
 async function follow(type: string, object: { id: string; object: string }, id?: string) {
-  expect(await tell(api, type, object, secret, id)).toBe(200)
+  expect(await sendWebhook(api, type, object, secret, id)).toBe(200)
   await runOperations(api.app)
 }
 
@@ -51,8 +51,8 @@ test('a payment that the bank takes back freezes the payout; won, everything is 
   expect(await ledgerOf(api, stay.booking.id)).toMatchObject({ contested: 37_555 })
   expect((await ledgerOf(api, stay.booking.id)).clearing).toBeUndefined()
   for (const { email } of [admin, stay.owner]) {
-    const told = (await mailsTo(api, email)).filter(({ subject }) => subject.includes('Paiement contesté'))
-    expect(told.filter(({ subject }) => subject.includes(stay.booking.code))).toHaveLength(1)
+    const mails = (await mailsTo(api, email)).filter(({ subject }) => subject.includes('Paiement contesté'))
+    expect(mails.filter(({ subject }) => subject.includes(stay.booking.code))).toHaveLength(1)
   }
   const payout = await payoutOf(stay)
   const sent = await act(api, await renew(api, admin), `/admin/payouts/${payout.id}/send`, { reference: 'V' })
@@ -113,7 +113,7 @@ test('the end told before the beginning, and all of it over and over, is booked 
   const kinds = ['closed', 'funds_withdrawn', 'created', 'updated', 'closed', 'created']
   await Promise.all(
     kinds.map((kind, index) =>
-      tell(api, `charge.dispute.${kind}`, dispute, secret, `evt_${kind}_${index % 4}_${dispute.id}`),
+      sendWebhook(api, `charge.dispute.${kind}`, dispute, secret, `evt_${kind}_${index % 4}_${dispute.id}`),
     ),
   )
   await runAll(api)
@@ -123,8 +123,8 @@ test('the end told before the beginning, and all of it over and over, is booked 
   expect(ledger).toMatchObject({ clearing: 27_555, [`owner ${stay.owner.id}`]: -23_280 })
   expect(ledger.contested).toBeUndefined()
   expect(Object.values(ledger).reduce((sum, each) => sum + each, 0)).toBe(0)
-  const told = (await mailsTo(api, stay.owner.email)).filter(({ subject }) => subject.includes('perdue'))
-  expect(told).toHaveLength(1)
+  const mails = (await mailsTo(api, stay.owner.email)).filter(({ subject }) => subject.includes('perdue'))
+  expect(mails).toHaveLength(1)
 })
 
 test('an inquiry freezes the payout and moves no money', async () => {
@@ -167,8 +167,8 @@ test('what was given back before and is lost as well, the house loses; after the
 test('a provider that does not answer is asked again; a chargeback of a stranger moves nothing', async () => {
   const stay = await createTestStay()
   const dispute = stripe.contest(stay.sessionId)
-  await tell(api, 'charge.dispute.created', { ...dispute, id: 'du_of_nobody' }, secret)
-  await tell(api, 'charge.dispute.created', dispute, secret)
+  await sendWebhook(api, 'charge.dispute.created', { ...dispute, id: 'du_of_nobody' }, secret)
+  await sendWebhook(api, 'charge.dispute.created', dispute, secret)
   await runAll(api)
   expect(await payoutOf(stay)).toMatchObject({ hold_reason: 'chargeback' })
 })

@@ -41,20 +41,20 @@ export async function followChargeback(app: PaymentContext, provider: PaymentPro
   await app.db.transaction(async (tx) => {
     const booking = await lockPaidBooking(tx, existing.bookingId)
     const payment = (await lockPayments(tx, existing.bookingId)).find(({ id }) => id === existing.id)
-    if (booking && payment) await follow(tx, app, { booking, payment, told: recipients })
+    if (booking && payment) await follow(tx, app, { booking, payment, chargeback: recipients })
   })
 }
 
 interface Followed {
   booking: LockedBooking
   payment: Payment
-  told: ProviderChargeback
+  chargeback: ProviderChargeback
 }
 
 async function follow(
   tx: Transaction,
   app: PaymentContext,
-  { booking, payment, told: recipients }: Followed,
+  { booking, payment, chargeback: recipients }: Followed,
 ) {
   const now = app.clock.now()
   const { chargeback, isNew } = await takeChargeback(tx, {

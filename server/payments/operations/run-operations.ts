@@ -77,7 +77,7 @@ async function performCapture(
     return 'done'
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    const actual = await provider.look(reference)
+    const actual = await provider.fetchState(reference)
     const isOnHold = actual.state === 'authorised' || actual.state === 'pending'
     await settlePayment(app, payment.id, isOnHold ? { state: 'failed', failure: error.message } : actual)
     return 'refused'
@@ -98,7 +98,7 @@ async function performVoid(
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // It cannot be voided any more: it was captured or voided already.
-    await settlePayment(app, payment.id, await provider.look(reference))
+    await settlePayment(app, payment.id, await provider.fetchState(reference))
     return 'done'
   }
 }
@@ -140,5 +140,5 @@ export async function reconcilePayments(app: PaymentContext) {
 export async function checkPayment(app: PaymentContext, payment: Payment) {
   const provider = app.paymentProviders.get(payment.provider)
   if (!provider || !payment.providerReference) return
-  await settlePayment(app, payment.id, await provider.look(payment.providerReference))
+  await settlePayment(app, payment.id, await provider.fetchState(payment.providerReference))
 }

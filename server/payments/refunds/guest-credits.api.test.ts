@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestAdmin } from '#server/test/data/given.ts'
 import { ledgerOf } from '#server/test/data/create-money.ts'
-import { act, createTestHome, createTestStay } from '#server/test/data/create-stays.ts'
+import { act, createListedRental, createTestStay } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -9,7 +9,7 @@ const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 test('an owner who cancels owes the guest a credit, which the house pays once', async () => {
   const admin = await createTestAdmin(api)
-  const rental = await createTestHome(api, { instantBooking: true })
+  const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 40, nights: 4 })
   await act(api, rental.owner, `/bookings/${booking.id}/cancel`, { reason: 'Dégât des eaux.' })
   const mine = async () => (await api.call('GET', '/client/refunds', { token: guest.token })).json

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestAdmin, testPassword } from '#server/test/data/given.ts'
-import { createCardPayment, runAll, tell } from '#server/test/data/create-card-stay.ts'
+import { createCardPayment, runAll, sendWebhook } from '#server/test/data/create-card-stay.ts'
 import { ledgerOf } from '#server/test/data/create-money.ts'
 import { act, renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
@@ -122,7 +122,7 @@ test('a refund that the bank sends back after all is owed again, whatever the or
   refund.status = 'failed'
   refund.failure_reason = 'lost_or_stolen_card'
   for (const id of ['evt_back_1', 'evt_back_1', 'evt_back_2']) {
-    expect(await tell(api, 'refund.failed', refund, secret, `${id}_${stay.booking.id}`)).toBe(200)
+    expect(await sendWebhook(api, 'refund.failed', refund, secret, `${id}_${stay.booking.id}`)).toBe(200)
   }
   await runAll(api)
   expect(await refundsOf(stay)).toMatchObject([{ status: 'failed' }])

@@ -6,7 +6,7 @@ export function configOrStop() {
     return readConfig(process.env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    for (const validationError of error.faults)
+    for (const validationError of error.errors)
       process.stderr.write(`Configuration refused. ${validationError}\n`)
     process.exit(1)
   }

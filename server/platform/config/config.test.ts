@@ -84,7 +84,7 @@ test('each wrong value has a line of its own', () => {
       readConfig(wrong)
     } catch (error) {
       if (error instanceof ConfigError)
-        return error.faults.map((validationError) => validationError.split(':')[0])
+        return error.errors.map((validationError) => validationError.split(':')[0])
     }
     return []
   }

@@ -178,9 +178,9 @@ export type Config = ReturnType<typeof readConfig>
 
 /** @throws {ConfigError} with a line for each variable that names it and what is wrong with it. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  for (const [old, name] of Object.entries(renamedVariables)) given[name] ??= given[old]
-  const parsed = Environment.safeParse(given)
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  for (const [old, name] of Object.entries(renamedVariables)) present[name] ??= present[old]
+  const parsed = Environment.safeParse(present)
   if (!parsed.success) {
     const errors = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new ConfigError([...new Set(errors)])
@@ -239,10 +239,10 @@ function companyOf(values: Values, mayBeExample: boolean) {
 
 export class ConfigError extends Error {
   /** One line per error. */
-  readonly faults: string[]
+  readonly errors: string[]
   constructor(errors: string[]) {
     super(errors.join('\n'))
-    this.faults = errors
+    this.errors = errors
   }
 }
 
@@ -261,11 +261,11 @@ const neededTogether = [
 ] as const satisfies (keyof Values)[][]
 
 function missingBeside(values: Values, names: (typeof neededTogether)[number]) {
-  const given = names.find((name) => values[name] !== undefined)
-  if (!given) return []
+  const present = names.find((name) => values[name] !== undefined)
+  if (!present) return []
   return names
     .filter((name) => values[name] === undefined)
-    .map((missing) => `${missing}: required with ${given}`)
+    .map((missing) => `${missing}: required with ${present}`)
 }
 
 function unfitProviders({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, OIDC_PROVIDERS }: Values) {

@@ -3,15 +3,15 @@ import type { Config } from './config.ts'
 /** Features missing in a production configuration, one line each, logged as warnings. */
 export function productionWarnings(config: Config) {
   if (!config.production) return []
-  const gaps: string[] = []
-  if (!config.SMTP_URL) gaps.push('SMTP_URL: not given, e-mails wait until it is')
+  const warnings: string[] = []
+  if (!config.SMTP_URL) warnings.push('SMTP_URL: not given, e-mails wait until it is')
   if (config.TRUST_PROXY.length === 0)
-    gaps.push('TRUST_PROXY: not given, all visitors that come through a proxy share the limits of one')
+    warnings.push('TRUST_PROXY: not given, all visitors that come through a proxy share the limits of one')
   const borrowed = (['MAIL_FROM', 'MAIL_SUPPORT'] as const).filter((name) => isExample(config[name]))
-  if (borrowed.length > 0) gaps.push(`${borrowed.join(', ')}: not given, an address that nobody reads`)
+  if (borrowed.length > 0) warnings.push(`${borrowed.join(', ')}: not given, an address that nobody reads`)
   const unknown = legalFacts.filter((name) => config[name] === undefined)
-  if (unknown.length > 0) gaps.push(`${unknown.join(', ')}: not given, and the legal pages say so`)
-  return gaps
+  if (unknown.length > 0) warnings.push(`${unknown.join(', ')}: not given, and the legal pages say so`)
+  return warnings
 }
 
 const legalFacts = [

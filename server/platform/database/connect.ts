@@ -34,7 +34,7 @@ export interface Connection {
 
 /** Passes the origin of each transaction to the database, for the triggers of the audit trail. */
 function setAuditActor(client: pg.PoolClient) {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = client.query.bind(client) as (...parameters: unknown[]) => unknown
   const named = (first: unknown, ...rest: unknown[]) => {
     const from = origin.getStore()
     return query(from && isBegin(first) ? { ...first, text: beginAs(first.text, from) } : first, ...rest)

@@ -88,12 +88,12 @@ test('questions of several parts are asked together, equal ones once, and answer
   const answer = answerTogether<
     Pick<HttpApp, 'db'>,
     { id: string; from: string },
-    { number: number; said: string }
+    { number: number; text: string }
   >((_app, questions) => {
     const list = JSON.parse(questions) as { id: string; from: string }[]
     requested.push(list)
-    const rows = list.map(({ id, from }, index) => ({ number: index + 1, said: `${id} from ${from}` }))
-    return Promise.resolve(rows.filter(({ said: written }) => !written.startsWith('none')).toReversed())
+    const rows = list.map(({ id, from }, index) => ({ number: index + 1, text: `${id} from ${from}` }))
+    return Promise.resolve(rows.filter(({ text: written }) => !written.startsWith('none')).toReversed())
   })
   const questions = [
     { id: 'a', from: '1' },
@@ -103,5 +103,5 @@ test('questions of several parts are asked together, equal ones once, and answer
   ]
   const answers = await Promise.all(questions.map((question) => answer(app, question)))
   expect(requested).toEqual([questions.slice(0, 3)])
-  expect(answers.map((row) => row?.said)).toEqual(['a from 1', 'a from 2', undefined, 'a from 1'])
+  expect(answers.map((row) => row?.text)).toEqual(['a from 1', 'a from 2', undefined, 'a from 1'])
 })

@@ -10,13 +10,13 @@ const mostAtOnce = 32
 /** The same for questions whose answer is a list: a list holds 24 ids on most pages, 100 at most. */
 const mostLists = 12
 
-type Reader = { db: Database }
+type ReadContext = { db: Database }
 
 /**
  * Batches concurrent reads into one statement: those of one turn of the event loop, or those that wait while the
  * maximum of reads is running. A read begins after all its callers have asked, so that none gets stale data.
  */
-export function readTogether<Context extends Reader, Found>(
+export function readTogether<Context extends ReadContext, Found>(
   read: (app: Context, ids: string[]) => Promise<Map<string, Found>>,
 ) {
   return batchReads(async (app: Context, ids: readonly string[]) => {
@@ -31,7 +31,7 @@ export function readTogether<Context extends Reader, Found>(
  * which counts from one
  */
 export function answerTogether<
-  Context extends Reader,
+  Context extends ReadContext,
   Question extends object,
   Row extends { number: number },
 >(answer: (app: Context, questions: string) => Promise<Row[]>) {
@@ -43,7 +43,7 @@ export function answerTogether<
 }
 
 /** The same for callers with several ids; the result may hold more than they requested. */
-export function readListsTogether<Context extends Reader, Found>(
+export function readListsTogether<Context extends ReadContext, Found>(
   read: (app: Context, ids: string[]) => Promise<Map<string, Found>>,
 ) {
   return batchReads(async (app: Context, lists: readonly string[][]) => {
@@ -56,7 +56,7 @@ export function readListsTogether<Context extends Reader, Found>(
  * A loader without a cache for each database. Its batch takes further questions until it is dispatched, which waits for
  * a lane: under load fewer and larger statements run, instead of one for each turn.
  */
-function batchReads<Context extends Reader, Question, Answer>(
+function batchReads<Context extends ReadContext, Question, Answer>(
   read: (app: Context, questions: readonly Question[]) => Promise<Answer[]>,
   maxBatchSize: number,
 ) {

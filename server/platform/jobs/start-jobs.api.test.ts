@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTestUser } from '#server/test/data/given.ts'
-import { createTestHome, createTestStay, renew } from '#server/test/data/create-stays.ts'
+import { createListedRental, createTestStay, renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { runJobs } from '#server/run-jobs.ts'
 import { startJobs } from './start-jobs.ts'
@@ -9,8 +9,8 @@ import { startJobs } from './start-jobs.ts'
 const api = startApi()
 
 test('a server that starts makes up for what came due while none ran; two of them do it once', async () => {
-  const home = await createTestHome(api)
-  const { booking, guest } = await createTestStay(api, home)
+  const rental = await createListedRental(api)
+  const { booking, guest } = await createTestStay(api, rental)
   api.clock.advance({ hours: 25 })
   const jobs = [startJobs(api.app, runJobs, 0.5), startJobs(api.app, runJobs, 0.5)]
   await renew(api, guest)

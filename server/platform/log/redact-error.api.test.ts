@@ -24,11 +24,11 @@ test.each([
     sql`create table if not exists outbox_like (address text unique, age integer check (age > 0))`,
   )
   const error: unknown = await db.execute(statement).catch((thrown: unknown) => thrown)
-  const told = errorMessage(error)
-  expect(told).toMatchObject({ type: 'DrizzleQueryError', cause: { code } })
-  expect(told.message).toContain('Failed query: ')
-  expect(told.stack).toContain('redact-error.api.test.ts')
-  expect(JSON.stringify(told)).not.toContain(address)
+  const message = errorMessage(error)
+  expect(message).toMatchObject({ type: 'DrizzleQueryError', cause: { code } })
+  expect(message.message).toContain('Failed query: ')
+  expect(message.stack).toContain('redact-error.api.test.ts')
+  expect(JSON.stringify(message)).not.toContain(address)
 })
 
 test('of other errors only their words and the names of what happened are told', () => {
@@ -38,14 +38,14 @@ test('of other errors only their words and the names of what happened are told',
     rejected: [address],
     response: `550 <${address}> user unknown`,
   })
-  const told = errorMessage(refused)
-  expect(told).toMatchObject({
+  const message = errorMessage(refused)
+  expect(message).toMatchObject({
     type: 'Error',
     message: 'the peer said no',
     code: 'EENVELOPE',
     cause: { message: 'no route' },
   })
-  expect(JSON.stringify(told)).not.toContain(address)
+  expect(JSON.stringify(message)).not.toContain(address)
   expect(errorMessage({ message: 'a copy', queue: 'hourly', data: address })).toMatchObject({
     type: 'Error',
     message: 'a copy',

@@ -7,16 +7,16 @@ import { DrizzleQueryError } from 'drizzle-orm'
  */
 export function redactValues(error: unknown): Error {
   if (!isLikeError(error)) return new Error('something that is no error was thrown')
-  const told: Error & Record<string, unknown> = Object.assign(new Error(labelsOf(error)))
-  told.name = error instanceof Error ? error.constructor.name : 'Error'
-  told.stack = `${told.name}: ${told.message}${framesOf(error)}`
+  const redacted: Error & Record<string, unknown> = Object.assign(new Error(labelsOf(error)))
+  redacted.name = error instanceof Error ? error.constructor.name : 'Error'
+  redacted.stack = `${redacted.name}: ${redacted.message}${framesOf(error)}`
   for (const field of harmless) {
     const value: unknown = Reflect.get(error, field)
-    if (typeof value === 'string' || typeof value === 'number') told[field] = value
+    if (typeof value === 'string' || typeof value === 'number') redacted[field] = value
   }
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause
-  if (isLikeError(cause)) told.cause = redactValues(cause)
-  return told
+  if (isLikeError(cause)) redacted.cause = redactValues(cause)
+  return redacted
 }
 
 /** Some libraries pass on a copy of an error that is not an `Error`. */

@@ -43,7 +43,7 @@ export function cinetpayProvider(config: Config): PaymentProvider {
   const merchant = { apikey: config.CINETPAY_API_KEY!, site_id: config.CINETPAY_SITE_ID! }
   const request = (path: string, body: Record<string, unknown>) =>
     callCinetpay(`${config.CINETPAY_API_URL}${path}`, { ...merchant, ...body })
-  const look = async (reference: string): Promise<ProviderState> =>
+  const readState = async (reference: string): Promise<ProviderState> =>
     stateOf(await request('/v2/payment/check', { transaction_id: reference }))
   return {
     name: 'cinetpay',
@@ -65,10 +65,10 @@ export function cinetpayProvider(config: Config): PaymentProvider {
       if (answer.code !== '201' || typeof redirectUrl !== 'string') throw new ProviderRefused(answer.message)
       return { reference: attempt.key, redirectUrl }
     },
-    look,
-    capture: look,
+    fetchState: readState,
+    capture: readState,
     // An unpaid page expires by itself; a payment made on it after all is refunded.
-    cancel: look,
+    cancel: readState,
     refund: async () => ({ state: 'by_hand' }),
     readEvent: (body, headers) => readEvent(config.CINETPAY_SECRET_KEY!, body, headers['x-token']),
   }
@@ -115,7 +115,7 @@ function readEvent(secret: string, body: Buffer, token: string | string[] | unde
   }
 }
 
-function isSame(given: string, expected: string) {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+function isSame(actual: string, expected: string) {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -15,7 +15,7 @@ export interface PaymentProvider {
   /** Begins a payment attempt; the same key returns the same attempt. */
   start: (attempt: PaymentAttempt) => Promise<StartedAttempt>
   /** The provider's state of an attempt: money is booked on it alone. */
-  look: (reference: string) => Promise<ProviderState>
+  fetchState: (reference: string) => Promise<ProviderState>
   capture: (reference: string, key: string) => Promise<ProviderState>
   cancel: (reference: string, key: string) => Promise<ProviderState>
   refund: (reference: string, refund: ProviderRefund) => Promise<RefundAnswer>
@@ -83,7 +83,7 @@ export interface PayoutProvider {
   }) => Promise<string>
   /** Single-use address of the provider's form. */
   link: (reference: string, addresses: { returnUrl: string; refreshUrl: string }) => Promise<string>
-  look: (reference: string) => Promise<PayoutAccountState>
+  fetchState: (reference: string) => Promise<PayoutAccountState>
   /** Transfers the platform's money to an account. @returns the provider's id of the transfer */
   send: (transfer: ProviderTransfer) => Promise<string>
   /** Reverses a part of a transfer. @returns the provider's id of the reversal */
@@ -97,7 +97,7 @@ export interface CardVault {
   /** Begins a set-up: the provider's page where a card is entered and authenticated with the bank. */
   begin: (setUp: { customer: string; key: string; returnUrl: string }) => Promise<StartedAttempt>
   /** Result of the set-up. */
-  look: (reference: string) => Promise<SavedCard | 'pending' | 'failed'>
+  fetchState: (reference: string) => Promise<SavedCard | 'pending' | 'failed'>
   /** `authentication_required` is a failure like others: the seller pays on the provider's page. */
   charge: (charge: {
     key: string
@@ -108,7 +108,7 @@ export interface CardVault {
     currency: Currency
     description: string
   }) => Promise<ProviderState & { reference?: string }>
-  forget: (method: string) => Promise<void>
+  remove: (method: string) => Promise<void>
 }
 
 /** Display data of a card; the platform never receives its number. */

@@ -31,7 +31,7 @@ export function stripeCards(
         )
         return { reference: session.id, ...(session.url && { redirectUrl: session.url }) }
       }),
-    look: (reference) =>
+    fetchState: (reference) =>
       requested(async () => {
         const session = await stripe.checkout.sessions.retrieve(reference, {
           expand: ['setup_intent.payment_method'],
@@ -65,7 +65,7 @@ export function stripeCards(
           return { state: 'failed', failure: error.code ?? 'card_declined', ...(reference && { reference }) }
         }
       }),
-    forget: (method) =>
+    remove: (method) =>
       requested(async () => {
         await stripe.paymentMethods.detach(method)
       }),

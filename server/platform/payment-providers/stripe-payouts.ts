@@ -35,7 +35,7 @@ export function stripePayouts(stripe: Stripe, requested: Requested): PayoutProvi
         })
         return link.url
       }),
-    look: (reference) => requested(async () => stateOf(await stripe.accounts.retrieve(reference))),
+    fetchState: (reference) => requested(async () => stateOf(await stripe.accounts.retrieve(reference))),
     send: ({ payoutId, key, account, amountMinor, currency, bookingCode }) =>
       requested(async () => {
         const transfer = await stripe.transfers.create(

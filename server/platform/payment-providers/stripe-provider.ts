@@ -68,7 +68,7 @@ export function stripeProvider(config: Config): PaymentProvider {
         )
         return { reference: session.id, ...(session.url && { redirectUrl: session.url }) }
       }),
-    look: (reference) =>
+    fetchState: (reference) =>
       requested(async () => {
         // A card charged off-session has a PaymentIntent and no Checkout session.
         if (reference.startsWith('pi_')) return stateOf(await stripe.paymentIntents.retrieve(reference))

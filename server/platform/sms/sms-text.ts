@@ -45,8 +45,8 @@ export function smsText(language: Language, words: string, link?: string) {
   const from = language === 'fr' ? 'Demeure : ' : 'Demeure: '
   const room = longest - from.length - (link ? link.length + 1 : 0)
   const withLink = link !== undefined && room >= fewest
-  const said = cut(inSmsLetters(words), withLink ? room : longest - from.length)
-  return `${from}${said}${withLink ? ` ${link}` : ''}`
+  const body = cut(inSmsLetters(words), withLink ? room : longest - from.length)
+  return `${from}${body}${withLink ? ` ${link}` : ''}`
 }
 
 function cut(words: string, room: number) {

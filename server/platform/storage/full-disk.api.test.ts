@@ -12,21 +12,21 @@ const api = startApi()
 
 test.skipIf(!canMount())('a disk without room answers 507, keeps no piece, and heals', async () => {
   const owner = await createTestOwner(api)
-  const home = await createTestDraft(api, owner)
-  const before = (await sendPicture(api, owner, home.id)).json
+  const draft = await createTestDraft(api, owner)
+  const before = (await sendPicture(api, owner, draft.id)).json
   mountSmallDisk(join(api.mediaFolder, 'property_images'))
   try {
     const filler = join(api.mediaFolder, 'property_images/filler')
     await writeFile(filler, Buffer.alloc(252 * 1024))
-    const answer = await sendPicture(api, owner, home.id)
+    const answer = await sendPicture(api, owner, draft.id)
     expect(answer).toMatchObject({ status: 507, json: { code: 'storage_full' } })
     expect(answer.json.message).toContain('place')
     expect(await filesBelow(api.mediaFolder)).toEqual(['filler'])
     expect(
-      (await api.call('GET', `/properties/my/${home.id}`, { token: owner.token })).json.images,
+      (await api.call('GET', `/properties/my/${draft.id}`, { token: owner.token })).json.images,
     ).toHaveLength(1)
     await rm(filler)
-    expect((await sendPicture(api, owner, home.id)).status).toBe(201)
+    expect((await sendPicture(api, owner, draft.id)).status).toBe(201)
   } finally {
     execFileSync('umount', [join(api.mediaFolder, 'property_images')])
   }

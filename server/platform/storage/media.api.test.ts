@@ -65,8 +65,11 @@ test('whoever has the picture is told that it is still the same', async () => {
 
 test('a part of a picture is sent alone, and only of the picture that was begun', async () => {
   await api.app.storage.put(key, Buffer.from('picture'), 'image/webp')
-  const whole = await picture()
-  expect([whole.headers.get('accept-ranges'), whole.headers.get('content-length')]).toEqual(['bytes', '7'])
+  const complete = await picture()
+  expect([complete.headers.get('accept-ranges'), complete.headers.get('content-length')]).toEqual([
+    'bytes',
+    '7',
+  ])
   for (const [range, part, named] of [
     ['bytes=0-1', 'pi', 'bytes 0-1/7'],
     ['bytes=3-', 'ture', 'bytes 3-6/7'],
@@ -79,7 +82,7 @@ test('a part of a picture is sent alone, and only of the picture that was begun'
     expect(answer.headers.get('content-type')).toBe('image/webp')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   }
-  const etag = whole.headers.get('etag') ?? ''
+  const etag = complete.headers.get('etag') ?? ''
   expect((await picture({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
   const wholes: Record<string, string>[] = [
     { range: 'bytes=0-1', 'if-range': '"other"' },

@@ -5,5 +5,5 @@ export type Texts = Readonly<Record<Language, string>>
 
 /** Replaces each `{name}` of a text by its value; a name without a value stays. */
 export function fill(text: string, values: Record<string, string | number>) {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return text.replace(/\{(\w+)\}/g, (match, name: string) => String(values[name] ?? match))
 }

@@ -14,8 +14,8 @@ async function runImport(environment: Record<string, string>, ...files: string[]
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  return { code, said, complained }
+  const [stdout, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, stdout, complained }
 }
 
 test('the command imports a file and says what it did; it refuses any other and says so', async () => {
@@ -23,13 +23,13 @@ test('the command imports a file and says what it did; it refuses any other and 
   const { environment } = place
   const imported = await runImport(environment, fileURLToPath(sampleFile))
   expect(imported).toMatchObject({ code: 0, complained: '' })
-  expect(imported.said).toContain(
+  expect(imported.stdout).toContain(
     'File of 2026-01-01: tariffs of 196 communes are in force, 1 of them by the time of the year.',
   )
-  expect(imported.said).toContain('0 that ask more in one part than in another')
+  expect(imported.stdout).toContain('0 that ask more in one part than in another')
   expect(await runImport(environment, 'package.json')).toEqual({
     code: 1,
-    said: '',
+    stdout: '',
     complained: 'Nothing was changed: the file is not well-formed XML\n',
   })
   expect(await runImport(environment, 'nowhere.xml')).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestOwner } from '#server/test/data/given.ts'
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
-import { act, createTestHome, createTestStay, inDays } from '#server/test/data/create-stays.ts'
+import { act, createListedRental, createTestStay, inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { notifyDuties } from './notify-duties.ts'
 
@@ -16,7 +16,7 @@ async function notificationOf({ token }: { token: string }, type: string): Promi
 }
 
 test('an owner hears at four fifths of the nights of a year and when all are taken, each once', async () => {
-  const rental = await createTestHome(api, {
+  const rental = await createListedRental(api, {
     instantBooking: true,
     title: 'Loft du port',
     yearlyNightsCap: 10,
@@ -27,7 +27,7 @@ test('an owner hears at four fifths of the nights of a year and when all are tak
   expect(await notificationOf(rental.owner, 'nights_cap')).toEqual([])
   const year = first.booking.check_in.slice(0, 4)
   await createTestStay(api, rental, { from: from + 7, nights: 1 })
-  for (let look = 0; look < 2; look += 1) {
+  for (let run = 0; run < 2; run += 1) {
     expect(await notificationOf(rental.owner, 'nights_cap')).toEqual([
       `« Loft du port » approche de ses 10 nuits de ${year}`,
     ])
@@ -41,9 +41,9 @@ test('an owner hears at four fifths of the nights of a year and when all are tak
 })
 
 test('a home of France without a registration number is told once; elsewhere none is asked', async () => {
-  const rental = await createTestHome(api, { title: 'Mas des oliviers' })
-  const abroad = await createTestHome(api, { countryCode: 'SN' })
-  for (let look = 0; look < 2; look += 1) {
+  const rental = await createListedRental(api, { title: 'Mas des oliviers' })
+  const abroad = await createListedRental(api, { countryCode: 'SN' })
+  for (let run = 0; run < 2; run += 1) {
     expect(await notificationOf(rental.owner, 'registration_missing')).toEqual([
       '« Mas des oliviers » n’a pas de numéro d’enregistrement',
     ])

@@ -6,7 +6,7 @@ import type { RentalRecord } from './owned-rental-repository.ts'
 type Owned = Pick<RentalRecord, 'ownerId'>
 
 /** Roles that may take each action; what depends on status and bookings is in `rental-lifecycle.ts`. */
-const partiesOfAction = {
+const rolesOfAction = {
   read: ['owner', 'admin'],
   change_status: ['owner', 'admin'],
   edit: ['owner'],
@@ -14,9 +14,9 @@ const partiesOfAction = {
 } as const satisfies RolesOfAction<string, RentalRole>
 
 /** The role in which the actor takes an action. @throws 404 without permission, as for an unknown rental */
-export function authorize(actor: SignedIn, action: keyof typeof partiesOfAction, rental: Owned): RentalRole {
+export function authorize(actor: SignedIn, action: keyof typeof rolesOfAction, rental: Owned): RentalRole {
   const role = findRole(rental, actor)
-  return permittedRole(partiesOfAction, action, role ? [role] : [])
+  return permittedRole(rolesOfAction, action, role ? [role] : [])
 }
 
 /** The role of the actor for a rental; undefined for a visitor. */

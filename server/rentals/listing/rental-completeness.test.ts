@@ -24,7 +24,7 @@ const publishable: Describable = {
   basePriceMinor: 12_000,
   maxGuests: 4,
 }
-const whole: Describable = {
+const complete: Describable = {
   ...publishable,
   description: 'é'.repeat(400),
   beds: 2,
@@ -47,7 +47,7 @@ test('the smallest home that can be published is far from complete', () => {
 })
 
 test('a home described in full has nothing left to do', () => {
-  expect(completenessOf(whole, 8)).toMatchObject({ score: 100, can_publish: true, next_action: null })
+  expect(completenessOf(complete, 8)).toMatchObject({ score: 100, can_publish: true, next_action: null })
 })
 
 test.each([

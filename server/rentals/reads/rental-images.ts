@@ -1,7 +1,7 @@
 import type { RentalImage } from '#contract/rentals/rentals.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import { presentRentalImage, type ShownImage } from '../pictures/present-rental-image.ts'
-import type { Reader } from '#server/search/card-cache.ts'
+import type { CardContext } from '#server/search/card-cache.ts'
 
 /** Pictures on a card, to page through without opening the rental. */
 const imagesOfCard = 5
@@ -29,12 +29,15 @@ export const packedImages = `(
   )`
 const cardImagesText = `select id, ${packedImages} as images from rental where id = any($1::uuid[])`
 
-export async function imagesOf(app: Reader, rentalId: string): Promise<RentalImage[]> {
+export async function imagesOf(app: CardContext, rentalId: string): Promise<RentalImage[]> {
   return (await runText<ShownImage>(app, imagesText, [rentalId])).map(presentRentalImage)
 }
 
 /** The first pictures of several rentals, by rental. */
-export async function cardImagesOf(app: Reader, rentalIds: string[]): Promise<Map<string, RentalImage[]>> {
+export async function cardImagesOf(
+  app: CardContext,
+  rentalIds: string[],
+): Promise<Map<string, RentalImage[]>> {
   if (rentalIds.length === 0) return new Map()
   const rows = await runText<{ id: string; images: string | null }>(app, cardImagesText, [rentalIds])
   return new Map(rows.map(({ id, images }) => [id, unpackImages(images)]))

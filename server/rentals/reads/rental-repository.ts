@@ -1,7 +1,7 @@
 import { cardFieldNames, pageFieldNames, type RentalFieldName } from '#contract/rentals/rentals.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
-import type { Reader } from '#server/search/card-cache.ts'
+import type { CardContext } from '#server/search/card-cache.ts'
 import { type ColumnOf, columnOf } from '../rental-columns.ts'
 import { packedImages } from './rental-images.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
@@ -62,11 +62,11 @@ export const detailList = listOf(detailColumns)
 const rentalText = `select ${detailList} from rental where id = $1`
 
 /** Rentals with their first pictures in the format of `unpackImages`. */
-export function selectCards(app: Reader, ids: string[]) {
+export function selectCards(app: CardContext, ids: string[]) {
   return runText<RentalCardRow & { images: string | null }>(app, cardsText, [ids])
 }
 
-export async function findRental(app: Reader, id: string) {
+export async function findRental(app: CardContext, id: string) {
   const [row] = await runText<RentalRow>(app, rentalText, [id])
   return row
 }

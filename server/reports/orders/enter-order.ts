@@ -59,8 +59,8 @@ export async function enterOrder(
     }
     if (!(await insertOrder(tx, row))) throw orderExists()
     if (kind === 'sale') {
-      const look = demand === 'removal' && !row.isConfidential ? queueForModeration : reassessWaitingSale
-      await look(app, tx, targetId)
+      const followUp = demand === 'removal' && !row.isConfidential ? queueForModeration : reassessWaitingSale
+      await followUp(app, tx, targetId)
     }
     await recordAudit(app, tx, {
       action: 'order.received',

@@ -51,11 +51,11 @@ test('a seller is asked every fourteen days, once; unanswered, the listing is to
   expect(await isShown(id)).toBe(true)
   expect((await link('confirm', key)).json.state).toBe('confirmed')
 
-  const told = await api.app.db
+  const sent = await api.app.db
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, seller.id), eq(notifications.type, 'listing_freshness')))
-  expect(told).toHaveLength(3)
+  expect(sent).toHaveLength(3)
 
   api.clock.advance({ days: 14, minutes: 1 })
   await requestConfirmations(api.app)

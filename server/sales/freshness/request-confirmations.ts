@@ -13,9 +13,9 @@ import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 /** Steps without a confirmation by the seller, and after how many days; each runs once. */
 const steps = [
-  { asked: 1, afterDays: freshness.requestAfter, news: requests, hides: false },
-  { asked: 2, afterDays: freshness.toConfirmAfter, news: reminds, hides: false },
-  { asked: 3, afterDays: freshness.hiddenAfter, news: hid, hides: true },
+  { step: 1, afterDays: freshness.requestAfter, notification: requests, hides: false },
+  { step: 2, afterDays: freshness.toConfirmAfter, notification: reminds, hides: false },
+  { step: 3, afterDays: freshness.hiddenAfter, notification: hid, hides: true },
 ] as const
 type Step = (typeof steps)[number]
 
@@ -36,7 +36,7 @@ export async function requestConfirmations(app: Context) {
   }
 }
 
-async function findDue(app: Context, { asked: requested, afterDays }: Step) {
+async function findDue(app: Context, { step: requested, afterDays }: Step) {
   const rows = await app.db
     .select({ id: saleListings.id })
     .from(saleListings)
@@ -57,7 +57,7 @@ async function take(
   app: Context,
   tx: Transaction,
   id: string,
-  { asked: requested, afterDays, news: notification, hides }: Step,
+  { step: requested, afterDays, notification, hides }: Step,
 ) {
   const sale = await lockSaleRecord(tx, id)
   if (!sale || !isDue(app, sale, requested, afterDays)) return

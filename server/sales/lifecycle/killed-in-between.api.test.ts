@@ -28,26 +28,26 @@ afterEach(async () => {
   await place.remove()
 })
 
-const request = (house: TestApi, statement: string, values: unknown[] = []) =>
-  house.app.db.$client.query(statement, values)
+const request = (platform: TestApi, statement: string, values: unknown[] = []) =>
+  platform.app.db.$client.query(statement, values)
 
 /** Blocks every insert of a status change, with the earlier writes of the transaction uncommitted. */
-async function linger(house: TestApi) {
+async function linger(platform: TestApi) {
   await request(
-    house,
+    platform,
     `create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(3); return new; end $$`,
   )
   await request(
-    house,
+    platform,
     'create trigger linger before insert on sale_status_change for each row execute function linger()',
   )
 }
 
 /** Waits until a process is blocked by the trigger. */
-async function untilOnHold(house: TestApi) {
+async function untilOnHold(platform: TestApi) {
   for (let tries = 0; tries < 600; tries += 1) {
     const { rows } = await request(
-      house,
+      platform,
       `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
     )
     if (rows.length > 0) return
@@ -56,12 +56,12 @@ async function untilOnHold(house: TestApi) {
   throw new Error('nobody came to where the trigger waits')
 }
 
-async function killWhileOnHold(house: TestApi) {
-  await untilOnHold(house)
+async function killWhileOnHold(platform: TestApi) {
+  await untilOnHold(platform)
   running!.child.kill('SIGKILL')
   await running!.ended
   // Waits for the transaction of the dead process, which PostgreSQL rolls back.
-  await request(house, 'drop trigger linger on sale_status_change')
+  await request(platform, 'drop trigger linger on sale_status_change')
 }
 
 async function start() {
@@ -71,9 +71,9 @@ async function start() {
 }
 
 /** The stored rows of the listing and its participants. */
-async function leftOf(house: TestApi, listingId: string) {
+async function leftOf(platform: TestApi, listingId: string) {
   const { rows } = await request(
-    house,
+    platform,
     `select sale_status, accepted_offer_id, published_at is not null as shown,
       (select string_agg(event, ',' order by created_at) from sale_status_change where listing_id = $1) as moves,
       (select string_agg(status, ',') from offer where listing_id = $1) as offers,
@@ -87,12 +87,12 @@ async function leftOf(house: TestApi, listingId: string) {
 test.runIf(onServer)(
   'killed between an acceptance and the move of the home: nothing happened, and it is accepted when asked again',
   async () => {
-    const { seller, buyer, listingId } = await furnishPlace(place.environment, async (house) => {
-      const sells = await createVerifiedSeller(house)
+    const { seller, buyer, listingId } = await furnishPlace(place.environment, async (platform) => {
+      const sells = await createVerifiedSeller(platform)
       return {
         seller: sells,
-        buyer: await createTestUser(house),
-        listingId: await createTestSale(house, { seller: sells }),
+        buyer: await createTestUser(platform),
+        listingId: await createTestSale(platform, { seller: sells }),
       }
     })
     const post = (url: string, path: string, token: string, body?: object) =>
@@ -114,13 +114,13 @@ test.runIf(onServer)(
     expect(made.status, await made.clone().text()).toBe(201)
     const { current } = (await made.json()) as { current: { id: string } }
 
-    await furnishPlace(place.environment, async (house) => {
-      const before = await leftOf(house, listingId)
-      await linger(house)
+    await furnishPlace(place.environment, async (platform) => {
+      const before = await leftOf(platform, listingId)
+      await linger(platform)
       const accepting = post(url, `/offers/${current.id}/accept`, seller.token).catch(() => undefined)
-      await killWhileOnHold(house)
+      await killWhileOnHold(platform)
       expect(await accepting).toBeUndefined()
-      expect(await leftOf(house, listingId)).toEqual(before)
+      expect(await leftOf(platform, listingId)).toEqual(before)
       expect(before).toMatchObject({
         sale_status: 'active',
         accepted_offer_id: null,
@@ -130,7 +130,7 @@ test.runIf(onServer)(
 
       const again = await post(await start(), `/offers/${current.id}/accept`, seller.token)
       expect(again.status, await again.text()).toBe(201)
-      expect(await leftOf(house, listingId)).toMatchObject({
+      expect(await leftOf(platform, listingId)).toMatchObject({
         sale_status: 'under_offer',
         accepted_offer_id: current.id,
         moves: 'accept_offer',
@@ -144,10 +144,10 @@ test.runIf(onServer)(
 test.runIf(onServer)(
   'killed while a planned publication fires: the restarted server publishes it, once',
   async () => {
-    await furnishPlace(place.environment, async (house) => {
-      const seller = await createVerifiedSeller(house)
-      const now = house.clock.now()
-      const listingId = await createPublishableSale(house, {
+    await furnishPlace(place.environment, async (platform) => {
+      const seller = await createVerifiedSeller(platform)
+      const now = platform.clock.now()
+      const listingId = await createPublishableSale(platform, {
         seller,
         status: 'pending_validation',
         submittedAt: now,
@@ -156,23 +156,26 @@ test.runIf(onServer)(
         scheduledFor: new Date(now.getTime() - 60_000),
         notifyOnPublish: true,
       })
-      const before = await leftOf(house, listingId)
-      await linger(house)
+      const before = await leftOf(platform, listingId)
+      await linger(platform)
       await start()
-      await killWhileOnHold(house)
-      expect(await leftOf(house, listingId)).toMatchObject({ sale_status: 'pending_validation', moves: null })
+      await killWhileOnHold(platform)
+      expect(await leftOf(platform, listingId)).toMatchObject({
+        sale_status: 'pending_validation',
+        moves: null,
+      })
 
       // Two processes start, as in a deployment; both process what is due.
       const other = await startProcess(place.environment)
       await Promise.all([start(), untilReady(other)])
-      for (let tries = 0; tries < 900 && !(await leftOf(house, listingId)).shown; tries += 1) {
+      for (let tries = 0; tries < 900 && !(await leftOf(platform, listingId)).shown; tries += 1) {
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
       other.child.kill('SIGTERM')
       await other.ended
-      const after = await leftOf(house, listingId)
+      const after = await leftOf(platform, listingId)
       expect(after).toMatchObject({ sale_status: 'active', shown: true, moves: 'approve' })
-      expect(await mailsTo(house, seller.email)).toHaveLength(1)
+      expect(await mailsTo(platform, seller.email)).toHaveLength(1)
       expect(after.told).toBe(before.told + 1)
     })
   },

@@ -49,8 +49,8 @@ export async function submitSale(
     const unlawful = refusalToPublish(assessment)
     if (unlawful) throw unlawful
     // It may have been edited while it was off the market.
-    const { held } = await reviewSale(app, tx, sale.id)
-    return held ? 'submitted' : 'published'
+    const { isOnHold } = await reviewSale(app, tx, sale.id)
+    return isOnHold ? 'submitted' : 'published'
   }
   const submitted = await reload(tx, sale.id)
   const risk = await assessSaleRisk(app, tx, submitted)

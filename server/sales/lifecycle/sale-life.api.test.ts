@@ -151,9 +151,9 @@ test('a planned publication is validated again: what became unlawful is a draft,
   await renew(api, seller)
   await processDueSales(api.app)
   expect(await stored(id)).toMatchObject({ saleStatus: 'draft', scheduledFor: null, approvedAt: null })
-  const [news] = await notificationOf(seller)
-  expect(news).toMatchObject({ type: 'moderation_decision' })
-  expect(news.title).toContain('n’a pas pu être publiée')
+  const [notifications] = await notificationOf(seller)
+  expect(notifications).toMatchObject({ type: 'moderation_decision' })
+  expect(notifications.title).toContain('n’a pas pu être publiée')
 })
 
 test('a day that has passed, one too far, and a day with « now » are refused', async () => {

@@ -41,6 +41,13 @@ test('who answers buyers shares documents and plans visits, but does not edit', 
   expect(answerOf(() => authorize(agent, 'store_documents', sale))).toBe(403)
 })
 
+test('who reads metrics reads those of the listings of the seller alone', () => {
+  const analyst = member(caller('ana'), 'agency', 'figures')
+  expect(answerOf(() => authorize(analyst, 'read_metrics', sale))).toBe(true)
+  expect(answerOf(() => authorize(analyst, 'read_metrics', { sellerId: 'other' }))).toBe(404)
+  expect(answerOf(() => authorize(analyst, 'read', sale))).toBe(403)
+})
+
 test('moderators change the status of listings that they do not sell themselves', () => {
   for (const action of ['change_status', 'read_history'] as const) {
     expect(answerOf(() => authorizeAs(alone(moderator), action, sale))).toBe('admin')

@@ -25,6 +25,7 @@ const rightsOfAction = {
   store_documents: ['listings'],
   share_documents: ['leads', 'listings'],
   plan_visits: ['leads'],
+  read_metrics: ['figures'],
 } as const satisfies Record<string, readonly SellerRight[]>
 
 /** Actions that moderators take too, except on a listing of their own. */

@@ -31,7 +31,7 @@ interface FeatureValue {
 export async function writeFeatures(
   app: Context,
   listingId: string,
-  given: FeatureValue[],
+  submitted: FeatureValue[],
   { replace }: { replace: boolean },
   actor: SignedIn,
 ) {
@@ -39,7 +39,7 @@ export async function writeFeatures(
     const sale = await lockSaleRecord(tx, listingId)
     authorize(await asSeller(tx, actor), 'edit', sale)
     assertEditable(sale)
-    const requested = readFeatures(given, sale.propertyType)
+    const requested = readFeatures(submitted, sale.propertyType)
     const present = await featuresOf(tx, listingId)
     const stored = new Map(present.map((feature) => [feature.code, feature.value]))
     const added = [...requested].filter(([code]) => !stored.has(code))
@@ -120,10 +120,10 @@ function readableValue({ code, kind, choices }: CatalogueFeature, value: string,
 const yes = localized('Oui')
 const no = localized('Non')
 
-function readFeatures(given: FeatureValue[], type: SaleType): Map<string, string> {
+function readFeatures(submitted: FeatureValue[], type: SaleType): Map<string, string> {
   const wrong: string[] = []
   const requested = new Map<string, string>()
-  for (const { code, value } of given) {
+  for (const { code, value } of submitted) {
     const feature = saleFeatureOf(code)
     const fits = feature && (feature.types === 'all' || feature.types.includes(type))
     const read = fits ? readFeatureValue(feature, value) : undefined

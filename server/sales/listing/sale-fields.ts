@@ -57,9 +57,9 @@ export type SaleFields = Pick<SaleRecord, (typeof columnOf)[keyof typeof columnO
 export function namedFields(draft: SaleDraft): Partial<SaleFields> {
   const street = draft.street ?? draft.address?.street ?? undefined
   const postcode = draft.postcode ?? draft.address?.postcode
-  const given = { ...draft, street, postcode, ...tidied(draft) }
+  const values = { ...draft, street, postcode, ...tidied(draft) }
   const entries = Object.entries(columnOf).flatMap(([name, column]) => {
-    const value = given[name as keyof typeof columnOf]
+    const value = values[name as keyof typeof columnOf]
     return value === undefined ? [] : [[column, value] as const]
   })
   return Object.fromEntries(entries) as Partial<SaleFields>

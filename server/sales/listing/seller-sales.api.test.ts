@@ -33,8 +33,13 @@ test('a seller starts a draft with nothing in it and fills it bit by bit', async
 
 test('every field that a seller writes is read back, words in either case', async () => {
   const seller = await createTestSeller(api)
-  const given = { ...completeSale, property_type: 'APARTMENT', property_condition: 'Good', currency: 'eur' }
-  const { json } = await api.call('POST', path, { token: seller.token, body: given })
+  const submitted = {
+    ...completeSale,
+    property_type: 'APARTMENT',
+    property_condition: 'Good',
+    currency: 'eur',
+  }
+  const { json } = await api.call('POST', path, { token: seller.token, body: submitted })
   const { country: _country, ...same } = completeSale
   expect(json).toMatchObject({
     ...same,

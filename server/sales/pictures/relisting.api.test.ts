@@ -15,8 +15,8 @@ const hashes = ['9d3c5a6b17e84f20', 'c2a1e94d6b38f075']
 const nearly = ['9d3c5a6b17e84f23', 'c2a1e94d6b38f074']
 const system = { id: null, as: 'system' } as const
 
-async function withPictures(id: string, looks: string[]) {
-  for (const [index, perceptualHash] of looks.entries()) {
+async function withPictures(id: string, hashes: string[]) {
+  for (const [index, perceptualHash] of hashes.entries()) {
     await createSaleImage(api, id, 20 + index, { perceptualHash, isPrimary: false })
   }
 }

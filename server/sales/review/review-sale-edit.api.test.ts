@@ -19,10 +19,10 @@ const stored = async (id: string) => {
 
 test('a large change of a live listing is looked at again while it stays visible', async () => {
   const id = await createPublishableSale(api, { seller: await createVerifiedSeller(api), status: 'active' })
-  expect(await edit(id, { salePrice: '260000.00' })).toEqual({ changes: [], held: false })
+  expect(await edit(id, { salePrice: '260000.00' })).toEqual({ changes: [], isOnHold: false })
   expect((await stored(id)).underReview).toBe(false)
   // Two small changes add up: both are compared with the approved version.
-  expect(await edit(id, { salePrice: '305000.00' })).toEqual({ changes: ['price'], held: false })
+  expect(await edit(id, { salePrice: '305000.00' })).toEqual({ changes: ['price'], isOnHold: false })
   expect(await stored(id)).toMatchObject({ underReview: true, saleStatus: 'active' })
 })
 
@@ -30,7 +30,7 @@ test('a change that makes a listing risky takes it out of sight until somebody h
   const seller = await createVerifiedSeller(api)
   const id = await createPublishableSale(api, { seller, status: 'active', submissions: 3 })
   const description = `${(await stored(id)).description} Appelez le 06 12 34 56 78.`
-  expect(await edit(id, { surfaceTotal: 80, description })).toEqual({ changes: ['surface'], held: true })
+  expect(await edit(id, { surfaceTotal: 80, description })).toEqual({ changes: ['surface'], isOnHold: true })
   expect(await stored(id)).toMatchObject({
     saleStatus: 'pending_validation',
     underReview: false,
@@ -41,7 +41,7 @@ test('a change that makes a listing risky takes it out of sight until somebody h
 
 test('a draft is edited and nobody looks', async () => {
   const id = await createPublishableSale(api, { seller: await createVerifiedSeller(api) })
-  expect(await edit(id, { salePrice: '1.00', surfaceTotal: 1 })).toEqual({ changes: [], held: false })
+  expect(await edit(id, { salePrice: '1.00', surfaceTotal: 1 })).toEqual({ changes: [], isOnHold: false })
   expect((await stored(id)).underReview).toBe(false)
 })
 

@@ -21,7 +21,7 @@ export async function reviewSaleEdit(
   tx: Transaction,
   listingId: string,
   edit: () => Promise<unknown>,
-): Promise<{ changes: ReviewedChange[]; held: boolean }> {
+): Promise<{ changes: ReviewedChange[]; isOnHold: boolean }> {
   const before = await lockSale(tx, listingId)
   if (!before) throw notFound()
   const now = app.clock.now()
@@ -29,7 +29,7 @@ export async function reviewSaleEdit(
   if (isLive && !(await lastApproved(tx, listingId)))
     await storeVersion(tx, before, before.publishedAt ?? now)
   await edit()
-  return isLive ? reviewSale(app, tx, listingId) : { changes: [], held: false }
+  return isLive ? reviewSale(app, tx, listingId) : { changes: [], isOnHold: false }
 }
 
 /** Compares a live listing with the version approved last, and requires a review where it differs much. */
@@ -37,24 +37,24 @@ export async function reviewSale(
   app: Context,
   tx: Transaction,
   listingId: string,
-): Promise<{ changes: ReviewedChange[]; held: boolean }> {
+): Promise<{ changes: ReviewedChange[]; isOnHold: boolean }> {
   const now = app.clock.now()
   const after = await lockSale(tx, listingId)
   if (!after) throw notFound()
   const changes = await changesSinceApproval(tx, after)
-  if (changes.length === 0) return { changes, held: false }
+  if (changes.length === 0) return { changes, isOnHold: false }
   const risk = await assessSaleRisk(app, tx, after)
   await updateSale(tx, listingId, {
     ...risk,
     underReview: true,
     submittedAt: after.underReview ? after.submittedAt : now,
   })
-  const held = risk.riskPoints >= highRiskFrom
-  if (held) {
+  const isOnHold = risk.riskPoints >= highRiskFrom
+  if (isOnHold) {
     const actor = { id: null, as: 'system' } as const
     await changeSaleStatus(app, tx, { listingId, event: 'hold', actor, reason: changes.join(', ') })
   }
-  return { changes, held }
+  return { changes, isOnHold }
 }
 
 /** Changes of a listing that a moderator has to review; empty where it was never approved. */

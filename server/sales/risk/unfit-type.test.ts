@@ -25,11 +25,11 @@ const plot: DeclaredFacts = {
   energyClass: null,
   inCondominium: null,
 }
-const house: DeclaredFacts = { ...flat, propertyType: 'house', floorNumber: null, landSurface: 12_000 }
+const detached: DeclaredFacts = { ...flat, propertyType: 'house', floorNumber: null, landSurface: 12_000 }
 const unclassed = { energyClass: null, countryCode: 'SN' } as const
 
 test('an ordinary flat, house, plot or garage fits its type', () => {
-  for (const facts of [flat, house, plot, { ...plot, propertyType: 'garage', surfaceTotal: 14 }])
+  for (const facts of [flat, detached, plot, { ...plot, propertyType: 'garage', surfaceTotal: 14 }])
     expect(misfitsOf(facts as DeclaredFacts)).toEqual([])
   expect(misfitsOf({ ...plot, ...unclassed, landTitle: 'title_deed' })).toEqual([])
 })
@@ -41,7 +41,7 @@ test.each<[string, Partial<DeclaredFacts>, DeclaredFacts]>([
   ['a garage as large as a hall', { propertyType: 'garage', surfaceTotal: 450 }, plot],
   ['an apartment with fields', { landSurface: 20_000 }, flat],
   ['an apartment that is no lot of a shared building', { inCondominium: false }, flat],
-  ['a house on an upper floor', { floorNumber: 4 }, house],
+  ['a house on an upper floor', { floorNumber: 4 }, detached],
   ['a home of a size that nobody lives in', { surfaceTotal: 20, bedrooms: 6 }, flat],
   ['a class of energy where the country knows none', { countryCode: 'MA' }, flat],
   ['land or a house that only custom attests', { ...unclassed, landTitle: 'customary_attestation' }, plot],

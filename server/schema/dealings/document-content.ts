@@ -74,6 +74,6 @@ export const vatPercent = 20
 export function vatWithin(amountMinor: number) {
   const sign = Math.sign(amountMinor)
   const amount = Math.abs(amountMinor)
-  const whole = 100 + vatPercent
-  return sign * Math.floor((2 * amount * vatPercent + whole) / (2 * whole))
+  const percentWithVat = 100 + vatPercent
+  return sign * Math.floor((2 * amount * vatPercent + percentWithVat) / (2 * percentWithVat))
 }

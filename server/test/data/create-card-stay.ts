@@ -9,23 +9,23 @@ type Peer = Awaited<ReturnType<typeof openStripePeer>>
 
 /** An instant booking paid by card on the payment page of the peer, with an owner who can receive payouts. */
 export async function createCardPayment(api: TestApi, stripe: Peer, secret: string) {
-  const house = await createPublishedRental(api)
-  await addBankAccount(api, house.owner)
-  const booking = await createPricedBooking(api, house.rental, house.guest, {
+  const place = await createPublishedRental(api)
+  await addBankAccount(api, place.owner)
+  const booking = await createPricedBooking(api, place.rental, place.guest, {
     paymentMethod: 'card',
     status: 'CONFIRMED',
     checkIn: '2026-06-01',
     checkOut: '2026-06-04',
   })
   await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
-  const started = await api.call('POST', `/bookings/${booking.id}/payment`, { token: house.guest.token })
+  const started = await api.call('POST', `/bookings/${booking.id}/payment`, { token: place.guest.token })
   const sessionId: string = started.json.redirect_url.split('/').at(-1)
-  await tell(api, 'payment_intent.succeeded', stripe.pay(sessionId), secret)
-  return { ...house, booking, sessionId }
+  await sendWebhook(api, 'payment_intent.succeeded', stripe.pay(sessionId), secret)
+  return { ...place, booking, sessionId }
 }
 
 /** Sends an event of the peer to the API. @returns the status of the answer */
-export async function tell(
+export async function sendWebhook(
   api: TestApi,
   type: string,
   object: { id: string; object: string },

@@ -17,11 +17,11 @@ export async function submitFile(
   api: TestApi,
   seller: TestUser,
   text: string,
-  { name = 'annonces.csv', whole = false } = {},
+  { name = 'annonces.csv', isComplete = false } = {},
 ) {
   const multipart = new FormData()
   multipart.set('file', new Blob([text]), name)
-  if (whole) multipart.set('withdraw_missing', 'true')
+  if (isComplete) multipart.set('withdraw_missing', 'true')
   return api.call('POST', '/seller/imports', { token: seller.token, multipart })
 }
 
@@ -39,7 +39,7 @@ export async function imported(
   api: TestApi,
   seller: TestUser,
   text: string,
-  options?: { name?: string; whole?: boolean },
+  options?: { name?: string; isComplete?: boolean },
 ) {
   const { json } = await submitFile(api, seller, text, options)
   return finishedImport(api, seller, json.id)

@@ -14,7 +14,7 @@ export const createTestTexts = (words: string): Texts => ({
 export function createTestNotification(
   api: TestApi,
   userId: string,
-  news: Partial<NotificationContent> = {},
+  content: Partial<NotificationContent> = {},
 ) {
   return api.app.db.transaction((tx) =>
     notify(tx, api.app, {
@@ -23,7 +23,7 @@ export function createTestNotification(
       title: createTestTexts('Réservation confirmée'),
       message: createTestTexts('Votre séjour à Lyon'),
       link: '/client-dash/bookings/1',
-      ...news,
+      ...content,
     }),
   )
 }

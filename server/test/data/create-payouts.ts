@@ -14,12 +14,12 @@ export async function createPublishedRental(api: TestApi, details: UserDetails =
   const guest = await createTestUser(api, { firstName: 'Noël', lastName: 'Çelik' })
   return { owner, guest, rental: await createTestDraft(api, owner) }
 }
-export type House = Awaited<ReturnType<typeof createPublishedRental>>
+export type PublishedRental = Awaited<ReturnType<typeof createPublishedRental>>
 
 /** A stay paid by card, as reported by a provider. */
 export async function createCardPaidStay(
   api: TestApi,
-  { rental, guest }: House,
+  { rental, guest }: PublishedRental,
   details: NonNullable<Parameters<typeof createPricedBooking>[3]> = {},
 ) {
   const booking = await createPricedBooking(api, rental, guest, {

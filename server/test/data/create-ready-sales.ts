@@ -101,13 +101,13 @@ export async function createPublishableSale(api: TestApi, details: Details & { s
       ),
     )
   for (const kind of ['dpe', 'risks', 'ag_minutes', 'rules'] as const) {
-    await givenSaleDocument(api, id, kind)
+    await createSaleDocument(api, id, kind)
   }
   return id
 }
 
 /** A document without a file. */
-async function givenSaleDocument(
+async function createSaleDocument(
   api: TestApi,
   listingId: string,
   kind: typeof saleDocuments.$inferInsert.kind,

@@ -22,7 +22,7 @@ type RentalValues = Omit<typeof rentals.$inferInsert, 'id' | 'ownerId'> & { owne
 /** A published rental in Lyon; with another city alone, the location remains in Lyon. */
 export async function createTestRental(app: Context, values: Partial<RentalValues> = {}) {
   const id = randomUUIDv7()
-  const { ownerId = await createTestPerson(app), ...given } = values
+  const { ownerId = await createTestPerson(app), ...details } = values
   await app.db.insert(rentals).values({
     id,
     ownerId,
@@ -40,7 +40,7 @@ export async function createTestRental(app: Context, values: Partial<RentalValue
     bathrooms: 1,
     maxGuests: 4,
     publishedAt: app.clock.now(),
-    ...given,
+    ...details,
   })
   return id
 }

@@ -16,10 +16,10 @@ interface SaleDetails extends Partial<SaleValues> {
 
 /** A public flat for sale in Lyon; with another city alone, the location remains in Lyon. */
 export async function createTestSale(api: TestApi, details: SaleDetails = {}) {
-  const { id = randomUUIDv7(), seller, status = 'active', ...given } = details
+  const { id = randomUUIDv7(), seller, status = 'active', ...columns } = details
   const now = api.clock.now()
   const wasPublished = ['active', 'under_offer', 'sold', 'withdrawn', 'suspended'].includes(status)
-  const publishedAt = given.publishedAt ?? (wasPublished ? now : null)
+  const publishedAt = columns.publishedAt ?? (wasPublished ? now : null)
   await api.app.db.insert(saleListings).values({
     id,
     sellerId: (seller ?? (await createTestSeller(api))).id,
@@ -30,7 +30,7 @@ export async function createTestSale(api: TestApi, details: SaleDetails = {}) {
     condition: 'good',
     salePrice: '250000.00',
     currency: 'EUR',
-    priceEurMinor: Math.round(Number(given.salePrice ?? '250000.00') * 100),
+    priceEurMinor: Math.round(Number(columns.salePrice ?? '250000.00') * 100),
     surfaceTotal: 65,
     rooms: 3,
     bedrooms: 2,
@@ -53,7 +53,7 @@ export async function createTestSale(api: TestApi, details: SaleDetails = {}) {
     withdrawnAt: status === 'withdrawn' ? now : null,
     soldOn: status === 'sold' ? now.toISOString().slice(0, 10) : null,
     createdAt: now,
-    ...given,
+    ...columns,
   })
   return id
 }

@@ -13,7 +13,7 @@ export interface TestRental {
 }
 
 /** A published rental of a user with an account. */
-export async function createTestHome(
+export async function createListedRental(
   api: TestApi,
   values: Partial<typeof rentals.$inferInsert> = {},
 ): Promise<TestRental> {

@@ -15,7 +15,7 @@ import type { TestApi } from '../start-api.ts'
 /** Reads or writes the data of a server process while it does not run; accepts the factories of tests. */
 export async function furnishPlace<Found>(
   environment: Record<string, string>,
-  furnish: (house: TestApi) => Promise<Found>,
+  furnish: (platform: TestApi) => Promise<Found>,
 ): Promise<Found> {
   const config = readConfig({ PORT: '0', ...environment })
   const log = createLog(config)
@@ -23,9 +23,9 @@ export async function furnishPlace<Found>(
   await migrateDatabase(connection.db)
   const storage = folderStorage(join(config.DATA_DIR, 'media'))
   const app = await createApp({ config, connection, log, clock: systemClock, storage })
-  const house = { app, clock: { ...systemClock, advance: () => {} } } as unknown as TestApi
+  const platform = { app, clock: { ...systemClock, advance: () => {} } } as unknown as TestApi
   try {
-    return await furnish(house)
+    return await furnish(platform)
   } finally {
     await app.http.close()
     await connection.close()

@@ -9,7 +9,7 @@ import type { TestApi } from '../start-api.ts'
 
 /** The password of every test user, with its precomputed hash: hashing takes most of a test's time. */
 export const testPassword = 'Mot-de-passe-2027'
-const givenPasswordHash =
+const testPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$7vAB2I0i8ZZY2KzcpnR9OQ$OQ2kZP0hJo5HbhJ9fs4SwfIKohE5DxrkzTapd/I1tL0'
 
 export interface TestUser {
@@ -54,7 +54,7 @@ export async function createTestUser(
     {
       id,
       email,
-      passwordHash: givenPasswordHash,
+      passwordHash: testPasswordHash,
       emailVerifiedAt: emailVerified ? clock.now() : null,
       firstName: details.firstName ?? 'Awa',
       lastName: details.lastName ?? 'Diop',

@@ -34,7 +34,7 @@ export async function openBreachedPasswordsPeer(breached: Record<string, number>
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/range`,
     /** Requests since the last call. */
-    asked: () => requested.splice(0),
+    takeRequests: () => requested.splice(0),
     /** Changes the answers from now on; without an argument they are valid again. */
     misbehave: (how?: (response: ServerResponse) => void) => {
       misbehave = how

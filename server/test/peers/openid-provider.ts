@@ -112,8 +112,8 @@ async function followRedirects(start: string, destination: string) {
   for (let step = 0; step < 10; step += 1) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(address, { redirect: 'manual', headers: { cookie } })
-    for (const given of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (given.split(';')[0] ?? '').split('=')
+    for (const setCookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (setCookie.split(';')[0] ?? '').split('=')
       cookies.set(name, value)
     }
     const location = response.headers.get('location')

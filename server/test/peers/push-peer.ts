@@ -89,7 +89,9 @@ async function signerOf(authorization: string, audience: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=([\w-]+)$/.exec(authorization) ?? []
   const point = Buffer.from(key, 'base64url')
   if (point.length !== 65) return undefined
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((coordinate) =>
+    coordinate.toString('base64url'),
+  )
   const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: x!, y: y! }, 'ES256')
   const verified = await jwtVerify(token, publicKey, { audience }).catch(() => undefined)
   return verified?.payload.sub?.startsWith('mailto:') ? key : undefined

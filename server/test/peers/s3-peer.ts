@@ -113,12 +113,12 @@ export async function openS3Peer(bucket: string, credentials: Credentials, pageS
  * @throws {S3Refusal} 403 in the format of Amazon
  */
 function assertSigned(request: IncomingMessage, body: Buffer, credentials: Credentials) {
-  const given =
+  const credential =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       request.headers.authorization ?? '',
     )
-  if (!given) throw new S3Refusal(403, 'AccessDenied')
-  const [, scope = '', signedHeaders = '', signature = ''] = given
+  if (!credential) throw new S3Refusal(403, 'AccessDenied')
+  const [, scope = '', signedHeaders = '', signature = ''] = credential
   const [accessKeyId, day = '', region, service, end] = scope.split('/')
   if (accessKeyId !== credentials.accessKeyId) throw new S3Refusal(403, 'InvalidAccessKeyId')
   const time = headerOf(request, 'x-amz-date')

@@ -80,7 +80,7 @@ function answerCalls(work: (method: string, path: string, body: URLSearchParams)
     /** Sets errors for the next writing calls, in order. */
     failNext: (...next: ValidationError[]) => errors.push(...next),
     /** Runs a callback during the next writing call. */
-    meanwhile: (deed: () => Promise<unknown>) => waiting.push(deed),
+    meanwhile: (action: () => Promise<unknown>) => waiting.push(action),
     answer: async (request: IncomingMessage, response: ServerResponse) => {
       const { method = '', url = '' } = request
       const body = new URLSearchParams(await readText(request))

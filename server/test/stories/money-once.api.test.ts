@@ -6,7 +6,14 @@ import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
 import { createTestAdmin } from '../data/given.ts'
 import { createCardPayment, runAll } from '../data/create-card-stay.ts'
 import { addBankAccount, createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
-import { act, book, createTestHome, createTestQuote, createTestStay, inDays } from '../data/create-stays.ts'
+import {
+  act,
+  book,
+  createListedRental,
+  createTestQuote,
+  createTestStay,
+  inDays,
+} from '../data/create-stays.ts'
 import { startApi } from '../start-api.ts'
 import { openStripePeer } from '../peers/stripe-peer.ts'
 
@@ -38,7 +45,7 @@ test('every call that books, pays or gives back takes an idempotency key', () =>
   expect(new Set(without)).toEqual(hasNoEffect)
 })
 
-interface Given {
+interface CallContext {
   person: { token: string }
   path: string
   body?: Record<string, unknown>
@@ -58,7 +65,7 @@ const entriesOf = (bookingId: string, kind: string) => () =>
   rowsOf('select from ledger_transaction where booking_id = $1 and kind = $2', bookingId, kind)
 
 async function createTestRequest(instantBooking = false) {
-  const rental = await createTestHome(api, { instantBooking })
+  const rental = await createListedRental(api, { instantBooking })
   return { ...(await createTestStay(api, rental)), owner: rental.owner }
 }
 
@@ -71,10 +78,10 @@ async function createTestChange() {
 const shorterStay = () => ({ check_in: inDays(api, 60), check_out: inDays(api, 62), adults: 2 })
 
 async function createTestIncident() {
-  const house = await createPublishedRental(api)
+  const place = await createPublishedRental(api)
   const dates = { checkIn: inDays(api, 0), checkOut: inDays(api, 3) }
-  const booking = await createCardPaidStay(api, house, { status: 'IN_STAY', ...dates })
-  return { ...house, booking }
+  const booking = await createCardPaidStay(api, place, { status: 'IN_STAY', ...dates })
+  return { ...place, booking }
 }
 type Incident = Awaited<ReturnType<typeof createTestIncident>>
 
@@ -104,9 +111,9 @@ async function refundOf(bookingId: string) {
   return rows[0].id as string
 }
 
-const calls: Record<string, () => Promise<Given>> = {
+const calls: Record<string, () => Promise<CallContext>> = {
   'POST /bookings': async () => {
-    const rental = await createTestHome(api)
+    const rental = await createListedRental(api)
     const { quote_id } = await createTestQuote(api, rental)
     const { guest } = await createTestRequest()
     return {
@@ -161,7 +168,7 @@ const calls: Record<string, () => Promise<Given>> = {
     return { person: await createTestAdmin(api), path, body, done }
   },
   'POST /bookings/:id/payment': async () => {
-    const rental = await createTestHome(api)
+    const rental = await createListedRental(api)
     const { quote_id } = await createTestQuote(api, rental)
     const { guest } = await createTestRequest()
     const { json } = await book(api, guest, quote_id, { payment_method: 'card' })
@@ -185,11 +192,11 @@ const calls: Record<string, () => Promise<Given>> = {
     return { person: owner, path, body: inCash, done: entriesOf(booking.id, 'payment') }
   },
   'POST /owner/bookings/:id/no-show': async () => {
-    const house = await createPublishedRental(api)
+    const place = await createPublishedRental(api)
     const dates = { checkIn: inDays(api, -3), checkOut: inDays(api, 3) }
-    const booking = await createCardPaidStay(api, house, { status: 'IN_STAY', ...dates })
+    const booking = await createCardPaidStay(api, place, { status: 'IN_STAY', ...dates })
     const path = `/owner/bookings/${booking.id}/no-show`
-    return { person: house.owner, path, done: transitionsOf(booking.id, 'mark_no_show') }
+    return { person: place.owner, path, done: transitionsOf(booking.id, 'mark_no_show') }
   },
   'POST /owner/bookings/:id/refunds/:refundId/confirm': async () => {
     const { booking, guest, owner } = await createTestRequest(true)
@@ -205,10 +212,10 @@ const calls: Record<string, () => Promise<Given>> = {
     return { person: owner, path: '/owner/finances/payout-account', done }
   },
   'POST /admin/payouts/:id/send': async () => {
-    const house = await createPublishedRental(api)
-    await addBankAccount(api, house.owner)
-    const booking = await createCardPaidStay(api, house)
-    await refreshPayouts(api.app, house.owner.id)
+    const place = await createPublishedRental(api)
+    await addBankAccount(api, place.owner)
+    const booking = await createCardPaidStay(api, place)
+    await refreshPayouts(api.app, place.owner.id)
     const { rows } = await api.app.db.$client.query('select id from payout where booking_id = $1', [
       booking.id,
     ])
@@ -248,8 +255,8 @@ test('the table below has a row for each of them that is about stays', () => {
   expect(new Set(Object.keys(calls))).toEqual(new Set(declared))
 })
 
-test.each(Object.entries(calls))('%s is done once for one key', async (name, given) => {
-  const { person, path, body, done } = await given()
+test.each(Object.entries(calls))('%s is done once for one key', async (name, prepare) => {
+  const { person, path, body, done } = await prepare()
   const key = crypto.randomUUID()
   const once = () => act(api, person, path, body, key)
   const together = await Promise.all(Array.from({ length: 6 }, once))

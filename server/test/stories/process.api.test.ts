@@ -75,9 +75,9 @@ test.runIf(inject('database').kind === 'postgres')(
 test.runIf(inject('database').kind === 'postgres')(
   'what nobody caught is told to the service of errors before the process ends',
   async () => {
-    const told: string[] = []
+    const output: string[] = []
     const service = createServer(async (requested, response) => {
-      told.push(await text(requested))
+      output.push(await text(requested))
       response.end('{}')
     }).listen(0, '127.0.0.1')
     await once(service, 'listening')
@@ -92,7 +92,7 @@ test.runIf(inject('database').kind === 'postgres')(
       ERROR_REPORTING_DSN: `http://key@127.0.0.1:${port}/7`,
     })
     expect(await broken.ended).toBe(1)
-    expect(told.join()).toContain('relation \\"app_user\\" already exists')
+    expect(output.join()).toContain('relation \\"app_user\\" already exists')
     service.close()
     await foreign.remove()
   },
@@ -104,9 +104,9 @@ test('clients that send their headers or their body drop by drop are sent away',
   const closed = Array.from({ length: 40 }, (_, index) => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.on('error', () => {})
-    const half = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\n'
+    const partial = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\n'
     socket.write(
-      index % 2 === 0 ? half : `${half}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
+      index % 2 === 0 ? partial : `${partial}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
     )
     socket.resume()
     return new Promise<void>((resolve) => socket.once('close', () => resolve()))

@@ -38,17 +38,17 @@ const accounts = async (ownerId: string) => {
 
 test('a closed account keeps its bank account until the last payout is made, then it goes', async () => {
   const admin = await createTestAdmin(api)
-  const house = await createPublishedRental(api)
-  await addBankAccount(api, house.owner)
+  const platform = await createPublishedRental(api)
+  await addBankAccount(api, platform.owner)
   const other = await createPublishedRental(api)
   await addBankAccount(api, other.owner, 'FR76 1010 7001 0112 3456 7890 129')
-  const booking = await createCardPaidStay(api, house)
+  const booking = await createCardPaidStay(api, platform)
   await api.app.db.update(bookings).set({ status: 'COMPLETED' }).where(eq(bookings.id, booking.id))
-  await refreshPayouts(api.app, house.owner.id)
+  await refreshPayouts(api.app, platform.owner.id)
   const body = { password: testPassword }
-  expect((await api.call('DELETE', '/users/me', { token: house.owner.token, body })).status).toBe(204)
+  expect((await api.call('DELETE', '/users/me', { token: platform.owner.token, body })).status).toBe(204)
   await tidy()
-  expect(await accounts(house.owner.id)).toBe(1)
+  expect(await accounts(platform.owner.id)).toBe(1)
   const { items } = (await api.call('GET', `/admin/payouts?search=${booking.code}`, { token: admin.token }))
     .json
   const sent = await api.call('POST', `/admin/payouts/${items[0].id}/send`, {
@@ -58,7 +58,7 @@ test('a closed account keeps its bank account until the last payout is made, the
   })
   expect(sent.status).toBe(200)
   await tidy()
-  expect(await accounts(house.owner.id)).toBe(0)
+  expect(await accounts(platform.owner.id)).toBe(0)
   expect(await accounts(other.owner.id)).toBe(1)
 })
 
@@ -117,8 +117,8 @@ test('who has not used their account for two years is told, and after three it i
   api.clock.advance({ days: 732 })
   await tidy()
   for (const { email } of [idle, back]) {
-    const told = (await mailsTo(email)).filter((subject) => subject.includes('n’a pas servi'))
-    expect(told).toEqual(['Votre compte Demeure n’a pas servi depuis deux ans'])
+    const mails = (await mailsTo(email)).filter((subject) => subject.includes('n’a pas servi'))
+    expect(mails).toEqual(['Votre compte Demeure n’a pas servi depuis deux ans'])
   }
   expect(await mailsTo(admin.email)).not.toContain('Votre compte Demeure n’a pas servi depuis deux ans')
   await api.app.db.$client.query('delete from outbox_mail')

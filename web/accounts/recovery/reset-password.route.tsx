@@ -26,7 +26,7 @@ import {
   SignInMethodsField,
 } from './sign-in-methods-field.tsx'
 import { SplitHeading } from '../sign-in/split-page.tsx'
-import { StepResult } from '../sign-in/step-outcome.tsx'
+import { StepResult } from '../sign-in/step-result.tsx'
 
 const NewPassword = z.object({ password: Password })
 const noMethods: SignInMethods = { passkeys: [], providers: [] }
@@ -141,7 +141,7 @@ function NewPasswordForm({
           help={<PasswordStrengthHint password={password} />}
           {...field('password')}
         />
-        <SignInMethodsField methods={methods} kept={stored} onChange={setStored} />
+        <SignInMethodsField methods={methods} remaining={stored} onChange={setStored} />
         <Button type="submit" size="large" full isPending={isPending}>
           <Trans>Enregistrer le mot de passe</Trans>
         </Button>

@@ -20,7 +20,7 @@ import type { Route } from './+types/secure-account.route.ts'
 import { useContractForm } from '../contract-form.ts'
 import { QuietPage } from '../sign-in/quiet-page.tsx'
 import { useChangeNames } from '../security/change-names.ts'
-import { StepResult } from '../sign-in/step-outcome.tsx'
+import { StepResult } from '../sign-in/step-result.tsx'
 
 type Shown = EndpointAnswer<typeof showAccountChange>
 type Restored = EndpointAnswer<typeof undoAccountChange>

@@ -43,11 +43,11 @@ export function retainByForm(values: Record<string, string>) {
 /** The sign-in methods beside the password, with those to retain ticked. */
 export function SignInMethodsField({
   methods,
-  kept: stored,
+  remaining: stored,
   onChange,
 }: {
   methods: SignInMethods
-  kept: string[]
+  remaining: string[]
   onChange: (saved: string[]) => void
 }) {
   const { passkeys, providers } = methods

@@ -21,7 +21,7 @@ export function choiceOf(code: string): ConfirmationChoice | undefined {
 
 interface Props {
   token: string
-  asks: ConfirmationChoice
+  choice: ConfirmationChoice
   /** The server's result of a form sent without scripts. */
   posted?: Posted | undefined
   onDone: (message: string) => void
@@ -31,7 +31,7 @@ interface Props {
 /** The link proves access to the mailbox, the password who opened the account. */
 export function ConfirmAddressForms(props: Props) {
   const { t } = useLingui()
-  const mayTakeOver = props.asks === 'password_or_new_needed'
+  const mayTakeOver = props.choice === 'password_or_new_needed'
   return (
     <>
       <SplitHeading title={t`Confirmez votre adresse`}>
@@ -71,7 +71,7 @@ function Choice({ title, children }: { title: string; children: React.ReactNode 
   )
 }
 
-function CurrentPasswordForm({ token, asks, posted, onDone, onDead }: Props) {
+function CurrentPasswordForm({ token, choice, posted, onDone, onDead }: Props) {
   const { t } = useLingui()
   const { field, submit, isPending, summary } = useContractForm({
     schema: z.object({ password: TypedPassword }),
@@ -83,7 +83,7 @@ function CurrentPasswordForm({ token, asks, posted, onDone, onDead }: Props) {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {summary && <ErrorSummary {...summary} />}
-      <input type="hidden" name="asks" value={asks} />
+      <input type="hidden" name="asks" value={choice} />
       <input type="hidden" name="form" value="known" />
       <PasswordField
         label={t`Mot de passe du compte`}
@@ -98,7 +98,7 @@ function CurrentPasswordForm({ token, asks, posted, onDone, onDead }: Props) {
   )
 }
 
-function TakeOverForm({ token, asks, posted, onDone, onDead }: Props) {
+function TakeOverForm({ token, choice, posted, onDone, onDead }: Props) {
   const { t } = useLingui()
   const { field, form, submit, isPending, summary } = useContractForm({
     schema: z.object({ new_password: Password }),
@@ -117,7 +117,7 @@ function TakeOverForm({ token, asks, posted, onDone, onDead }: Props) {
           connectés, mot de passe, clés d’accès, téléphone et connexions externes.
         </Trans>
       </p>
-      <input type="hidden" name="asks" value={asks} />
+      <input type="hidden" name="asks" value={choice} />
       <input type="hidden" name="form" value="new" />
       <PasswordField
         label={t`Nouveau mot de passe`}

@@ -57,8 +57,9 @@ export function RegistrationFormFields({
     failure: t`Échec de l’inscription`,
     fallback: t`Une erreur est survenue pendant l’inscription`,
     send: async (values) => {
-      const given = kind === 'private' ? { ...values, company_name: '', professional_license: '' } : values
-      const body = registrationPayload(type, given, language)
+      const submitted =
+        kind === 'private' ? { ...values, company_name: '', professional_license: '' } : values
+      const body = registrationPayload(type, submitted, language)
       if (type === 'owner') await api('POST /auth/register/owner', { body })
       else if (type === 'seller') await api('POST /auth/register/seller', { body })
       else await api('POST /auth/register', { body })

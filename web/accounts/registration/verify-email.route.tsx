@@ -16,10 +16,10 @@ import { type Posted, postForm } from '#web/shell/page/post-form.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type ConfirmationChoice, ConfirmAddressForms, choiceOf } from './confirm-address-forms.tsx'
 import { QuietPage } from '../sign-in/quiet-page.tsx'
-import { StepResult } from '../sign-in/step-outcome.tsx'
+import { StepResult } from '../sign-in/step-result.tsx'
 
 /** Result of the link, or what must be sent with it. */
-type Result = { asks: ConfirmationChoice } | { good: boolean; message: string | null }
+type Result = { choice: ConfirmationChoice } | { good: boolean; message: string | null }
 
 /** In the browser and once: a link followed by a mail program confirms nothing. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Result> {
@@ -30,8 +30,10 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Res
     return { good: true, message }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const asks = choiceOf(error.code)
-    return asks ? { asks } : { good: false, message: error.code === 'invalid_token' ? null : error.message }
+    const choice = choiceOf(error.code)
+    return choice
+      ? { choice }
+      : { good: false, message: error.code === 'invalid_token' ? null : error.message }
   }
 }
 clientLoader.hydrate = true as const
@@ -80,16 +82,16 @@ function Posting({ posted }: { posted: Posted<EndpointAnswer<typeof verifyEmail>
   const { answer, refused } = posted
   if (answer) return <Confirmed good message={answer.message} />
   const isOver = refused?.errors.some(({ field }) => field === 'token') ?? false
-  const asks = choiceOf(refused?.code ?? '') ?? (isOver ? undefined : choiceOf(posted.values.asks ?? ''))
-  if (asks) return <Asking asks={asks} posted={posted} />
+  const choice = choiceOf(refused?.code ?? '') ?? (isOver ? undefined : choiceOf(posted.values.asks ?? ''))
+  if (choice) return <Choosing choice={choice} posted={posted} />
   return <Confirmed good={false} message={refused?.errors[0]?.message ?? refused?.message ?? ''} />
 }
 
 export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
-  return 'asks' in loaderData ? <Asking asks={loaderData.asks} /> : <Confirmed {...loaderData} />
+  return 'choice' in loaderData ? <Choosing choice={loaderData.choice} /> : <Confirmed {...loaderData} />
 }
 
-function Asking({ asks, posted }: { asks: ConfirmationChoice; posted?: Posted }) {
+function Choosing({ choice, posted }: { choice: ConfirmationChoice; posted?: Posted }) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const [result, setResult] = useState<{ good: boolean; message: string | null } | null>(null)
@@ -98,7 +100,7 @@ function Asking({ asks, posted }: { asks: ConfirmationChoice; posted?: Posted })
     <QuietPage title={t`Confirmation de l’adresse`} worksWithoutScript>
       <ConfirmAddressForms
         token={search.get('token') ?? ''}
-        asks={asks}
+        choice={choice}
         posted={posted}
         onDone={(message) => setResult({ good: true, message })}
         onDead={() => setResult({ good: false, message: null })}

@@ -12,8 +12,8 @@ export function LongList<Item extends { id: string }>({
   items: Item[]
   children: (item: Item) => React.ReactNode
 }) {
-  const [whole, setShowsAll] = useState(false)
-  const shown = whole ? items : items.slice(0, shownAtFirst)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? items : items.slice(0, shownAtFirst)
   const rest = items.length - shown.length
   return (
     <>

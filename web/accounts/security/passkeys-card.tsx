@@ -59,9 +59,9 @@ function Passkeys({ user, passkeys }: Props) {
   const items = use(passkeys)
   if (items instanceof ApiError) return <ListFailure error={items} />
 
-  async function done(said: string, next: Step = { name: 'rest' }) {
+  async function done(message: string, next: Step = { name: 'rest' }) {
     setStep(next)
-    showToast(said, 'success', 6000)
+    showToast(message, 'success', 6000)
     await Promise.all([revalidate(), fetchUser()])
   }
   async function add(password: string | undefined) {

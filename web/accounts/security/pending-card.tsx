@@ -20,7 +20,7 @@ export function PendingCard({
   onHoldUntil: string | null
 }) {
   const { t } = useLingui()
-  const held = useMoment()(onHoldUntil ?? new Date(0).toISOString())
+  const holdEnd = useMoment()(onHoldUntil ?? new Date(0).toISOString())
   if (removals.length === 0 && !pendingEmail && !onHoldUntil) return null
   return (
     <Card title={t`En attente`}>
@@ -38,7 +38,7 @@ export function PendingCard({
         )}
         {onHoldUntil && (
           <Row title={t`Nouveau compte bancaire`}>
-            <Trans>Les versements vers ce compte attendent jusqu’au {held}, par précaution.</Trans>
+            <Trans>Les versements vers ce compte attendent jusqu’au {holdEnd}, par précaution.</Trans>
           </Row>
         )}
       </ul>

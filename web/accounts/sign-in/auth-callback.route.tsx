@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { entranceOf, loadsAnew, useEntrance } from './entrance.ts'
 import { takeReturn } from './provider-return.ts'
 import { QuietPage } from './quiet-page.tsx'
-import { StepResult } from './step-outcome.tsx'
+import { StepResult } from './step-result.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
 
 /** Callback of an external provider: its code is exchanged once, then this address is replaced. */

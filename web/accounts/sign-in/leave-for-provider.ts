@@ -7,8 +7,8 @@ import { rememberReturn } from './provider-return.ts'
  * account.
  * @throws {ApiError}
  */
-export async function leaveForProvider(provider: string, wish: { next: string | null; linking?: string }) {
-  rememberReturn(wish)
+export async function leaveForProvider(provider: string, request: { next: string | null; linking?: string }) {
+  rememberReturn(request)
   const { authorization_url } = await api('GET /auth/oauth/:provider/authorize', {
     params: { provider },
     query: { redirect_uri: `${location.origin}${paths.authCallback(provider)}` },

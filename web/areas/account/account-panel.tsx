@@ -76,7 +76,7 @@ export function AccountButton({ area, user }: { area: Area; user: CurrentUser })
 export function AccountChoices({ area, user }: { area: Area; user: CurrentUser }) {
   const signOut = useSignOut()
   const names = useAreaNames()
-  const held = areasOf(user)
+  const areas = areasOf(user)
   return (
     <>
       <MenuTitle>{user.email}</MenuTitle>
@@ -95,19 +95,19 @@ export function AccountChoices({ area, user }: { area: Area; user: CurrentUser }
         <Trans>Paramètres</Trans>
       </MenuLink>
       <MenuLine />
-      {held
+      {areas
         .filter((other) => other !== area)
         .map((other) => (
           <MenuLink key={other} to={areaPath(other)} icon={<IconLayoutDashboard size={20} aria-hidden />}>
             {names[other]}
           </MenuLink>
         ))}
-      {!held.includes('owner') && (
+      {!areas.includes('owner') && (
         <MenuLink to={paths.becomeHost()} icon={<IconHomePlus size={20} aria-hidden />}>
           <Trans>Devenir hôte</Trans>
         </MenuLink>
       )}
-      {!held.includes('seller') && (
+      {!areas.includes('seller') && (
         <MenuLink to={paths.becomeSeller()} icon={<IconTag size={20} aria-hidden />}>
           <Trans>Devenir vendeur</Trans>
         </MenuLink>

@@ -11,7 +11,7 @@ import { StatCard, StatGrid } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { ToDoList } from '#web/ui/data/to-do-list.tsx'
 import { useAccountToDos } from '../account/account-to-dos.tsx'
-import { MetricsSkeleton } from '#web/ui/data/figures-skeleton.tsx'
+import { MetricsSkeleton } from '#web/ui/data/metrics-skeleton.tsx'
 import { Greeting } from '../layout/greeting.tsx'
 import {
   BookingsChart,
@@ -58,16 +58,16 @@ export default function AdminDashboard({ loaderData: { result, queue, overview }
     <div className="flex flex-col gap-8">
       <Greeting
         result={result}
-        waiting={(house) =>
+        waiting={(dashboard) =>
           toDos.length +
-          adminToDos(house).length +
-          [house.rentals_without_tax_tariff, house.unread_contact_messages].filter(Boolean).length
+          adminToDos(dashboard).length +
+          [dashboard.rentals_without_tax_tariff, dashboard.unread_contact_messages].filter(Boolean).length
         }
         action={overview && <PeriodChoice />}
       />
       <Loaded result={result} skeleton={<Skeleton className="h-48 rounded-16!" />}>
-        {(house) => {
-          const waiting = [...adminToDos(house), ...toDos]
+        {(dashboard) => {
+          const waiting = [...adminToDos(dashboard), ...toDos]
           return waiting.length > 0 && <ToDoList items={waiting} label={t`À faire`} />
         }}
       </Loaded>
@@ -78,31 +78,31 @@ export default function AdminDashboard({ loaderData: { result, queue, overview }
         </Loaded>
       )}
       <Loaded result={result} skeleton={<MetricsSkeleton />}>
-        {(house) => (
+        {(dashboard) => (
           <StatGrid>
             <StatCard label={t`Comptes`} icon={<IconUsers size={20} aria-hidden />}>
-              {number(house.users)}
+              {number(dashboard.users)}
             </StatCard>
             <StatCard label={t`Séjours à venir`} icon={<IconCalendarEvent size={20} aria-hidden />}>
-              {number(house.upcoming_stays)}
+              {number(dashboard.upcoming_stays)}
             </StatCard>
             <StatCard
               label={t`Messages non lus`}
               icon={<IconMail size={20} aria-hidden />}
               note={t`Du formulaire de contact`}
             >
-              {number(house.unread_contact_messages)}
+              {number(dashboard.unread_contact_messages)}
             </StatCard>
             <StatCard
               label={t`Logements sans taxe de séjour`}
               icon={<IconReceiptTax size={20} aria-hidden />}
               note={
-                house.rentals_without_tax_tariff > 0
+                dashboard.rentals_without_tax_tariff > 0
                   ? t`Tarif à importer ou code postal à corriger`
                   : t`Chaque commune de France a son tarif`
               }
             >
-              {number(house.rentals_without_tax_tariff)}
+              {number(dashboard.rentals_without_tax_tariff)}
             </StatCard>
           </StatGrid>
         )}
@@ -111,28 +111,28 @@ export default function AdminDashboard({ loaderData: { result, queue, overview }
   )
 }
 
-interface Told {
+interface DashboardResults {
   figures: Promise<LoadResult<PlatformMetrics>>
   services: Promise<LoadResult<EndpointAnswer<typeof showServices>>>
 }
 
 /** The metrics of the period, and the state of the services. */
-function Overview({ figures: metrics, services }: Told) {
+function Overview({ figures: metrics, services }: DashboardResults) {
   return (
     <>
       <Loaded result={metrics} skeleton={<MetricsSkeleton />}>
-        {(told) => <PlatformMetricCards figures={told} />}
+        {(loaded) => <PlatformMetricCards metrics={loaded} />}
       </Loaded>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Loaded result={metrics} skeleton={<Skeleton className="h-96 rounded-16!" />}>
-          {(told) => <BookingsChart figures={told} />}
+          {(loaded) => <BookingsChart metrics={loaded} />}
         </Loaded>
         <div className="flex flex-col gap-6">
           <Loaded result={services} skeleton={<Skeleton className="h-96 rounded-16!" />}>
-            {(told) => <PlatformServices services={told} />}
+            {(loaded) => <PlatformServices services={loaded} />}
           </Loaded>
           <Loaded result={metrics} skeleton={<Skeleton className="h-48 rounded-16!" />}>
-            {(told) => <VerificationsWaiting figures={told} />}
+            {(loaded) => <VerificationsWaiting metrics={loaded} />}
           </Loaded>
         </div>
       </div>

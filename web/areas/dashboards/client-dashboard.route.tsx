@@ -23,7 +23,7 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { ToDoList } from '#web/ui/data/to-do-list.tsx'
 import { useAccountToDos } from '../account/account-to-dos.tsx'
-import { MetricsSkeleton } from '#web/ui/data/figures-skeleton.tsx'
+import { MetricsSkeleton } from '#web/ui/data/metrics-skeleton.tsx'
 import { Greeting } from '../layout/greeting.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/outcome.ts'
@@ -81,7 +81,7 @@ export default function ClientDashboard({ loaderData: { result, reviews } }: Rou
       <Loaded result={reviews} skeleton={null}>
         {({ toWrite }) => <ReviewToDos stays={toWrite} />}
       </Loaded>
-      <Loaded result={result} skeleton={<MetricsSkeleton figures={2} />}>
+      <Loaded result={result} skeleton={<MetricsSkeleton count={2} />}>
         {({ dashboard, conversation }) => (
           <>
             <Stays dashboard={dashboard} />

@@ -78,8 +78,8 @@ function Revenue({ revenue }: Pick<OwnerDashboardData, 'revenue'>) {
   ))
 }
 
-function percentOf(part: number, whole: number, language: Language) {
-  return formatPercent(whole === 0 ? 0 : part / whole, language)
+function percentOf(part: number, total: number, language: Language) {
+  return formatPercent(total === 0 ? 0 : part / total, language)
 }
 
 /** The nights of the next 30 days, one bar each: occupied rentals out of those that are open. */

@@ -17,11 +17,11 @@ interface Move {
 export function OwnerWeek({ week }: Pick<OwnerDashboardData, 'week'>) {
   const { t } = useLingui()
   const language = useLanguage()
-  const moves: Move[] = [
+  const events: Move[] = [
     ...week.departures.map((stay) => ({ stay, day: stay.check_out, comes: false })),
     ...week.arrivals.map((stay) => ({ stay, day: stay.check_in, comes: true })),
   ].toSorted((a, b) => a.day.localeCompare(b.day))
-  const days = Map.groupBy(moves, ({ day }) => day)
+  const days = Map.groupBy(events, ({ day }) => day)
   return (
     <Card
       title={t`Arrivées et départs de la semaine`}
@@ -31,7 +31,7 @@ export function OwnerWeek({ week }: Pick<OwnerDashboardData, 'week'>) {
         </Link>
       }
     >
-      {moves.length === 0 ? (
+      {events.length === 0 ? (
         <p className="flex items-center gap-3 text-muted">
           <IconCalendarEvent size={20} aria-hidden className="flex-none" />
           <Trans>Personne n’arrive ni ne part dans les sept jours qui viennent.</Trans>

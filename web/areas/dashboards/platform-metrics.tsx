@@ -42,7 +42,7 @@ export function PeriodChoice() {
 }
 
 /** The four metrics of the platform, each with its value in the previous period. */
-export function PlatformMetricCards({ figures: metrics }: { figures: PlatformMetrics }) {
+export function PlatformMetricCards({ metrics }: { metrics: PlatformMetrics }) {
   const { t } = useLingui()
   const language = useLanguage()
   const number = useNumber()
@@ -110,13 +110,7 @@ export function PlatformMetricCards({ figures: metrics }: { figures: PlatformMet
 }
 
 /** Bookings by day, or by month over a year, beside those of the previous period. */
-export function BookingsChart({
-  figures: metrics,
-  className,
-}: {
-  figures: PlatformMetrics
-  className?: string
-}) {
+export function BookingsChart({ metrics, className }: { metrics: PlatformMetrics; className?: string }) {
   const { t } = useLingui()
   const language = useLanguage()
   const number = useNumber()

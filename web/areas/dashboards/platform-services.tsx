@@ -104,9 +104,9 @@ function Calendars({ calendars: { feeds, failing } }: { calendars: Services['cal
 
 /** Pending verifications by kind. */
 export function VerificationsWaiting({
-  figures: { verifications_waiting: waiting },
+  metrics: { verifications_waiting: waiting },
 }: {
-  figures: PlatformMetrics
+  metrics: PlatformMetrics
 }) {
   const { t } = useLingui()
   const { may } = useStaffRights()

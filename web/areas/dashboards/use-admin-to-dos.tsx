@@ -16,20 +16,20 @@ import { paths } from '#web/paths.ts'
 import type { ToDo } from '#web/ui/data/to-do-list.tsx'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
 
-type House = EndpointAnswer<typeof showAdminDashboard>
+type AdminDashboard = EndpointAnswer<typeof showAdminDashboard>
 
 /** Pending work of staff, the most urgent first; limited to the viewer's permissions. */
-export function useAdminToDos(): (house: House) => ToDo[] {
+export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
   const { t } = useLingui()
   const { isAdmin, may } = useStaffRights()
-  return (house) => {
-    const { incidents_open: incidents, incidents_overdue: late, payouts_to_send: payouts } = house
-    const { refunds_to_follow: refunds } = house
-    const { sales_to_moderate: sales, sales_pressing: pressing } = house
-    const { rentals_under_review: listings, reviews_to_moderate: reviews } = house
-    const { notices_to_decide: notices, verifications_pending: verifications } = house
-    const { appeals_open: appeals, appeals_overdue: overdueAppeals } = house
-    const { orders_open: orders, orders_overdue: overdueOrders } = house
+  return (dashboard) => {
+    const { incidents_open: incidents, incidents_overdue: overdue, payouts_to_send: payouts } = dashboard
+    const { refunds_to_follow: refunds } = dashboard
+    const { sales_to_moderate: sales, sales_pressing: pressing } = dashboard
+    const { rentals_under_review: listings, reviews_to_moderate: reviews } = dashboard
+    const { notices_to_decide: notices, verifications_pending: verifications } = dashboard
+    const { appeals_open: appeals, appeals_overdue: overdueAppeals } = dashboard
+    const { orders_open: orders, orders_overdue: overdueOrders } = dashboard
     const toDos: (ToDo & { total: number; isOpen: boolean })[] = [
       {
         id: 'orders',
@@ -53,8 +53,8 @@ export function useAdminToDos(): (house: House) => ToDo[] {
         icon: <IconScale size={20} aria-hidden />,
         what: t`${plural(incidents, { one: '# incident à trancher', other: '# incidents à trancher' })}`,
         why:
-          late > 0
-            ? t`${plural(late, { one: 'Dont # en retard', other: 'Dont # en retard' })}`
+          overdue > 0
+            ? t`${plural(overdue, { one: 'Dont # en retard', other: 'Dont # en retard' })}`
             : t`Sous 7 jours, les plus anciens d’abord`,
         to: paths.adminIncidents(),
         action: t`Trancher`,

@@ -2,17 +2,17 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { listenLive } from '#web/notifications/live.ts'
-import type { Heard } from '#web/notifications/live-message.ts'
+import type { LiveMessage } from '#web/notifications/live-message.ts'
 import type { Area } from './area.ts'
 
 /**
  * Counts of pending work in an area, for its navigation; undefined until loaded.
- * @param told events after which they may have changed, besides the user's own actions, which navigate
+ * @param events events after which they may have changed, besides the user's own actions, which navigate
  */
 export function countedWork<Work>(
   area: Area,
   request: () => Promise<Work>,
-  told: readonly Heard['event'][] = [],
+  events: readonly LiveMessage['event'][] = [],
 ) {
   let work: Work | undefined
   const listeners = new Set<() => void>()
@@ -49,7 +49,7 @@ export function countedWork<Work>(
       useEffect(() => {
         if (!isOpen) return
         const stop =
-          told.length > 0 ? listenLive(({ event }) => void (told.includes(event) && count())) : undefined
+          events.length > 0 ? listenLive(({ event }) => void (events.includes(event) && count())) : undefined
         return () => {
           stop?.()
           change(undefined)

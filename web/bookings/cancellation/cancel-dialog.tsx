@@ -34,7 +34,7 @@ export function CancelDialog({ booking, viewer, onClose }: CancelDialogProps) {
       successMessage: withdraws ? t`Demande retirée` : t`Réservation annulée`,
     })
     if (done) onClose()
-    else preview.ask()
+    else preview.refetch()
   }
   return (
     <Dialog

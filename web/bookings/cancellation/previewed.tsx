@@ -6,7 +6,7 @@ export interface Preview<Answer> {
   answer: Answer | null
   failure: ApiError | null
   /** Again: something has changed, or the last try failed. */
-  ask: () => void
+  refetch: () => void
 }
 
 /**
@@ -19,7 +19,7 @@ export function usePreview<Draft, Answer>(
   settleMilliseconds = 0,
 ): Preview<Answer> {
   const [round, setRequestNumber] = useState(0)
-  const [heard, setReceived] = useState<{ key: string; answer?: Answer; failure?: ApiError }>()
+  const [received, setReceived] = useState<{ key: string; answer?: Answer; failure?: ApiError }>()
   const key = draft === null ? '' : JSON.stringify(draft)
   const request = useEffectEvent(() => (draft === null ? Promise.reject(new Error('no wish')) : call(draft)))
   useEffect(() => {
@@ -36,17 +36,17 @@ export function usePreview<Draft, Answer>(
       clearTimeout(timer)
     }
   }, [key, round, settleMilliseconds])
-  const isOfNow = key !== '' && heard?.key === key
+  const isOfNow = key !== '' && received?.key === key
   return {
-    answer: (isOfNow && heard.answer) || null,
-    failure: (isOfNow && heard.failure) || null,
-    ask: () => setRequestNumber((last) => last + 1),
+    answer: (isOfNow && received.answer) || null,
+    failure: (isOfNow && received.failure) || null,
+    refetch: () => setRequestNumber((last) => last + 1),
   }
 }
 
 /** The result, its skeleton while it loads, or why there is none. */
 export function Previewed<Answer>({
-  preview: { answer, failure, ask: request },
+  preview: { answer, failure, refetch: request },
   title,
   children,
 }: {

@@ -62,7 +62,7 @@ export function ChangeDialog({ booking, viewer, onClose }: ChangeDialogProps) {
       successMessage: viewer === 'guest' ? t`Demande de modification envoyée` : t`Proposition envoyée`,
     })
     if (done) onClose()
-    else preview.ask()
+    else preview.refetch()
   }
   return (
     <Dialog

@@ -43,7 +43,10 @@ export function IncidentCard({
         </p>
       )}
       <Statements
-        said={incident.statements.map((said) => ({ ...said, by: said.is_mine ? t`Vous` : other }))}
+        statements={incident.statements.map((statement) => ({
+          ...statement,
+          by: statement.is_mine ? t`Vous` : other,
+        }))}
       />
       {incident.may_state && <StatementForm booking={booking} />}
     </Card>

@@ -1,6 +1,6 @@
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 
-export interface Said {
+export interface Statement {
   id: string
   /** The author, as shown to the viewer. */
   by: string
@@ -9,11 +9,11 @@ export interface Said {
 }
 
 /** Statements in chronological order. */
-export function Statements({ said }: { said: Said[] }) {
+export function Statements({ statements }: { statements: Statement[] }) {
   const moment = useMoment()
   return (
     <ol className="flex flex-col gap-5">
-      {said.map(({ id, by, body, at }) => (
+      {statements.map(({ id, by, body, at }) => (
         <li key={id}>
           <p className="text-14 text-muted">
             <strong className="font-semibold text-text">{by}</strong> ·{' '}

@@ -10,12 +10,12 @@ export interface RentalName {
 export function BookingsFilters({
   state,
   tab,
-  homes: rentals,
+  rentals,
   onChange,
 }: {
   state: BookingListState
   tab: BookingTab
-  homes: RentalName[]
+  rentals: RentalName[]
   onChange: (change: Partial<BookingListState>) => void
 }) {
   const { t } = useLingui()

@@ -24,7 +24,7 @@ export function NoShowDialog({ booking, onClose }: { booking: Booking; onClose: 
       successMessage: t`Absence enregistrée`,
     })
     if (done) onClose()
-    else preview.ask()
+    else preview.refetch()
   }
   return (
     <Dialog

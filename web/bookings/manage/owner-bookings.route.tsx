@@ -35,7 +35,7 @@ type List = EndpointAnswer<typeof listOwnerBookings>
 interface Shown {
   tab: BookingTab
   list: List
-  homes: RentalName[]
+  rentals: RentalName[]
 }
 
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
@@ -52,8 +52,8 @@ async function load(state: BookingListState): Promise<Shown> {
     api('GET /properties/my', { query: { per_page: '100', sort_by: 'title', sort_direction: 'asc' } }),
   ])
   const names = rentals.items.map(({ id, title }) => ({ id, title }))
-  if (state.tab !== null || list.counters.requested > 0) return { tab, list, homes: names }
-  return { tab: 'upcoming', list: await loadTab(state, 'upcoming'), homes: names }
+  if (state.tab !== null || list.counters.requested > 0) return { tab, list, rentals: names }
+  return { tab: 'upcoming', list: await loadTab(state, 'upcoming'), rentals: names }
 }
 
 function loadTab(state: BookingListState, tab: BookingTab) {
@@ -102,7 +102,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   )
 }
 
-function BookingList({ tab, list, homes: rentals }: Shown) {
+function BookingList({ tab, list, rentals }: Shown) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const state = bookingSearch.parse(search)
@@ -128,7 +128,7 @@ function BookingList({ tab, list, homes: rentals }: Shown) {
       onSelect={(next) => show({ tab: next })}
     >
       <div className="flex flex-col gap-5">
-        <BookingsFilters state={state} tab={tab} homes={rentals} onChange={show} />
+        <BookingsFilters state={state} tab={tab} rentals={rentals} onChange={show} />
         <div
           aria-busy={waiting}
           className={classes('flex flex-col gap-5 transition-opacity', waiting && 'opacity-60')}

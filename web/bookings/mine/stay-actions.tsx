@@ -58,7 +58,7 @@ export function StayActions({ booking }: { booking: Booking }) {
       {doing === 'report_incident' && <IncidentDialog booking={booking} viewer="guest" onClose={close} />}
       {may('review') && (
         <ReviewModal
-          home={{
+          rental={{
             id: booking.property_id,
             title: property.title,
             countrySlug: property.country_slug,

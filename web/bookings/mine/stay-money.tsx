@@ -65,7 +65,7 @@ export function StayMoney({ booking, payments }: { booking: Booking; payments: S
                 <Metric
                   minor={-refund.amount_minor}
                   currency={refund.currency}
-                  look={refundStyles[refund.status]}
+                  appearance={refundStyles[refund.status]}
                 />
               </li>
             ))}
@@ -121,7 +121,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
           )
         )}
       </div>
-      <Metric minor={payment.amount_minor} currency={payment.currency} look={paymentStyles[status]} />
+      <Metric minor={payment.amount_minor} currency={payment.currency} appearance={paymentStyles[status]} />
     </li>
   )
 }
@@ -139,11 +139,11 @@ function Day({ at, more }: { at: string; more?: string }) {
 function Metric({
   minor,
   currency,
-  look: style,
+  appearance: style,
 }: {
   minor: number
   currency: Booking['currency']
-  look: { label: MessageDescriptor; colour: BadgeColour }
+  appearance: { label: MessageDescriptor; colour: BadgeColour }
 }) {
   const { t } = useLingui()
   return (

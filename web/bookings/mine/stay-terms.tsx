@@ -17,7 +17,7 @@ export function StayTerms({ booking: { cancellation, status } }: { booking: Book
   }
   const name = cancellation.long_stay ? t`Longue durée` : names[cancellation.policy]
   const full = cancellation.full_refund_until && moment(cancellation.full_refund_until)
-  const half = cancellation.half_refund_until && moment(cancellation.half_refund_until)
+  const halfRefundUntil = cancellation.half_refund_until && moment(cancellation.half_refund_until)
   return (
     <Card title={t`Annulation`} aside={<span className="text-14 text-muted">{name}</span>}>
       <ul className="flex list-disc flex-col gap-2 pl-5 text-14">
@@ -26,9 +26,9 @@ export function StayTerms({ booking: { cancellation, status } }: { booking: Book
             <Trans>Tout est remboursé jusqu’au {full}.</Trans>
           </li>
         )}
-        {half && (
+        {halfRefundUntil && (
           <li>
-            <Trans>La moitié des nuits est remboursée jusqu’au {half}.</Trans>
+            <Trans>La moitié des nuits est remboursée jusqu’au {halfRefundUntil}.</Trans>
           </li>
         )}
         <li>

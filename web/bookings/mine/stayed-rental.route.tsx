@@ -66,7 +66,7 @@ function Rental({ id, bookings }: { id: string; bookings: EndpointAnswer<typeof 
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ReviewInvitation home={{ id, title, countrySlug, city, image }} />
+          <ReviewInvitation rental={{ id, title, countrySlug, city, image }} />
           <ButtonLink
             look="secondary"
             to={`${paths.rental(countrySlug, id)}#calendrier`}

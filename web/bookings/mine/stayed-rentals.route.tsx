@@ -45,7 +45,7 @@ export default function StayedRentals({ loaderData: { result } }: Route.Componen
             <>
               <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
                 {items.map((rental) => (
-                  <RentalCard key={rental.property_id} home={rental} />
+                  <RentalCard key={rental.property_id} rental={rental} />
                 ))}
               </ul>
               <NumberedPager
@@ -60,7 +60,7 @@ export default function StayedRentals({ loaderData: { result } }: Route.Componen
   )
 }
 
-function RentalCard({ home: rental }: { home: StayedRental }) {
+function RentalCard({ rental }: { rental: StayedRental }) {
   const language = useLanguage()
   const { next_check_in: next, last_check_out: last } = rental
   return (

@@ -7,7 +7,7 @@ import { useMoment } from '#web/ui/dates/use-moment.ts'
 import { bookingStatusStyles } from '../booking-status.tsx'
 import type { Viewer } from './viewer.ts'
 
-const deeds: Record<string, MessageDescriptor> = {
+const actionLabels: Record<string, MessageDescriptor> = {
   book: msg`Séjour réservé`,
   request: msg`Demande envoyée`,
   pay: msg`Paiement reçu, séjour confirmé`,
@@ -45,7 +45,9 @@ export function StayHistory({ booking, viewer }: { booking: Booking; viewer: Vie
             key={`${move.action} ${move.at}`}
             className="relative before:absolute before:top-2 before:-left-[25px] before:size-2 before:rounded-full before:bg-brand"
           >
-            <p className="font-medium">{t(deeds[move.action] ?? bookingStatusStyles[move.status].label)}</p>
+            <p className="font-medium">
+              {t(actionLabels[move.action] ?? bookingStatusStyles[move.status].label)}
+            </p>
             <p className="text-14 text-muted">
               {actors[move.actor]} · <time dateTime={move.at}>{moment(move.at)}</time>
             </p>

@@ -8,9 +8,9 @@ export function useBookingEvents(bookingId?: string) {
   const again = useEffectEvent(() => void revalidate())
   useEffect(
     () =>
-      listenLive((heard) => {
-        if (heard.event !== 'notification') return
-        const about = heard.data.data.booking_id
+      listenLive((message) => {
+        if (message.event !== 'notification') return
+        const about = message.data.data.booking_id
         if (about && (!bookingId || about === bookingId)) again()
       }),
     [bookingId],

@@ -15,14 +15,14 @@ import type { BookedStay } from './stay-search.ts'
 import type { Checkout } from './use-checkout.ts'
 
 interface Props {
-  home: Rental
+  rental: Rental
   stay: BookedStay
   checkout: Checkout
   onChange: (stay: BookedStay) => void
 }
 
 export function CheckoutForm(props: Props) {
-  const { home: rental, checkout } = props
+  const { rental, checkout } = props
   const { first_name: host } = rental.host
   const { t } = useLingui()
   return (
@@ -56,7 +56,7 @@ export function CheckoutForm(props: Props) {
   )
 }
 
-function StayDates({ home: rental, stay }: Props) {
+function StayDates({ rental, stay }: Props) {
   const language = useLanguage()
   const nights = nightsBetween(stay.check_in, stay.check_out)
   const listing = new URLSearchParams({ check_in: stay.check_in, check_out: stay.check_out })
@@ -89,7 +89,7 @@ function StayDates({ home: rental, stay }: Props) {
   )
 }
 
-function Guests({ home: rental, stay, onChange }: Props) {
+function Guests({ rental, stay, onChange }: Props) {
   const { t } = useLingui()
   const room = rental.max_guests - stay.adults - stay.children
   return (
@@ -143,7 +143,7 @@ function Guests({ home: rental, stay, onChange }: Props) {
   )
 }
 
-function Extras({ home: rental, checkout }: Props) {
+function Extras({ rental, checkout }: Props) {
   const { t } = useLingui()
   const language = useLanguage()
   const [code, setCode] = useState(checkout.promoCode)
@@ -188,7 +188,7 @@ function Extras({ home: rental, checkout }: Props) {
   )
 }
 
-function PaymentMethods({ home: rental, checkout }: Props) {
+function PaymentMethods({ rental, checkout }: Props) {
   const { t } = useLingui()
   if (checkout.state.kind !== 'quoted') return null
   const { payment_methods: methods, pay_on_arrival: onArrival } = checkout.state.quote
@@ -239,7 +239,7 @@ function PaymentMethods({ home: rental, checkout }: Props) {
   )
 }
 
-function Submit({ home: rental, checkout }: Props) {
+function Submit({ rental, checkout }: Props) {
   const { state, quoting, booking, error } = checkout
   const refused = state.kind === 'refused' ? state.error : null
   const problem = error ?? refused

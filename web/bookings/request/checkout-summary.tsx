@@ -9,7 +9,7 @@ import { TaxExemption } from '../quote/tax-exemption.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** The rental and its price, which stays in view. */
-export function CheckoutSummary({ home: rental, checkout }: { home: Rental; checkout: Checkout }) {
+export function CheckoutSummary({ rental, checkout }: { rental: Rental; checkout: Checkout }) {
   const { state, quoting } = checkout
   return (
     <aside className="flex flex-col gap-6 rounded-[20px] border border-line bg-surface p-5 shadow-raised max-lg:order-first md:p-7 lg:sticky lg:top-26">

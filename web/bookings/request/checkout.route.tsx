@@ -71,12 +71,12 @@ export default function Checkout({ loaderData: { home: rental } }: Route.Compone
       </h1>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
         <CheckoutForm
-          home={rental}
+          rental={rental}
           stay={stay}
           checkout={checkout}
           onChange={(next) => setSearch(writeStay(next), { replace: true, preventScrollReset: true })}
         />
-        <CheckoutSummary home={rental} checkout={checkout} />
+        <CheckoutSummary rental={rental} checkout={checkout} />
       </div>
     </CheckoutFrame>
   )

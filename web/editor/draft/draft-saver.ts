@@ -36,7 +36,7 @@ export function createDraftSaver<Values extends object>(options: SaverOptions<Va
   let running: Promise<void> | undefined
   let failures = 0
 
-  function tell(change: Partial<SaveState>) {
+  function notifyListeners(change: Partial<SaveState>) {
     state = { ...state, ...change, unsaved: Object.keys(unsaved).length }
     onChange(state)
   }
@@ -49,7 +49,7 @@ export function createDraftSaver<Values extends object>(options: SaverOptions<Va
   function change(values: Partial<Values>) {
     unsaved = { ...unsaved, ...values }
     keep(unsaved)
-    tell({ phase: state.phase === 'saving' ? 'saving' : 'waiting' })
+    notifyListeners({ phase: state.phase === 'saving' ? 'saving' : 'waiting' })
     if (pause !== null) later(pause)
   }
 
@@ -58,7 +58,7 @@ export function createDraftSaver<Values extends object>(options: SaverOptions<Va
     clearTimeout(timer)
     while (running) await running
     if (fit(unsaved).length === 0) {
-      if (state.phase === 'waiting') tell({ phase: state.savedAt === null ? 'idle' : 'saved' })
+      if (state.phase === 'waiting') notifyListeners({ phase: state.savedAt === null ? 'idle' : 'saved' })
       return state.phase !== 'failed'
     }
     running = run(fit(unsaved)).finally(() => {
@@ -70,18 +70,18 @@ export function createDraftSaver<Values extends object>(options: SaverOptions<Va
 
   async function run(fields: (keyof Values)[]) {
     const sent = { ...unsaved }
-    tell({ phase: 'saving', willRetry: false })
+    notifyListeners({ phase: 'saving', willRetry: false })
     try {
       await send(fields)
       for (const field of fields) if (unsaved[field] === sent[field]) delete unsaved[field]
       keep(unsaved)
       failures = 0
-      tell({ phase: 'saved', savedAt: Date.now(), error: null })
+      notifyListeners({ phase: 'saved', savedAt: Date.now(), error: null })
       // Typed during the call.
       if (pause !== null && fit(unsaved).length > 0) later(pause)
     } catch (error) {
       const willRetry = pause !== null && mayPass(error)
-      tell({ phase: 'failed', error, willRetry })
+      notifyListeners({ phase: 'failed', error, willRetry })
       if (willRetry) later(retryAfter[Math.min(failures++, retryAfter.length - 1)] ?? 0)
     }
   }

@@ -55,8 +55,8 @@ export function CityCombobox({
     // The user may have typed the name before the list had loaded: look it up afterwards.
     void load(name).then(
       (cities) => {
-        const late = cities.find(isIt)
-        if (late && form.getValues('city') === name) onChoose(late.city)
+        const loadedLater = cities.find(isIt)
+        if (loadedLater && form.getValues('city') === name) onChoose(loadedLater.city)
       },
       () => undefined, // The typed name is valid without the list.
     )

@@ -39,9 +39,9 @@ export default function PinMap({
   const texts = useRef(useMapTexts(label))
   const pinLabel = useRef(t`Épingle du logement : les flèches la déplacent`)
   const first = useRef<MapView>(place ? { ...place, zoom: 12 } : view)
-  const tell = useRef(onMove)
+  const latestOnMove = useRef(onMove)
   useEffect(() => {
-    tell.current = onMove
+    latestOnMove.current = onMove
   })
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export default function PinMap({
       anchor: 'bottom',
       draggable: true,
     }).setLngLat([longitude, latitude])
-    const moved = () => tell.current(rounded(marker.getLngLat()))
+    const moved = () => latestOnMove.current(rounded(marker.getLngLat()))
     marker.on('dragend', moved)
     map.on('click', ({ lngLat }) => {
       marker.setLngLat(lngLat)

@@ -120,13 +120,13 @@ function failedLast(uploads: readonly Upload[]) {
 /** Upload progress for screen readers: announced at the start, each fifth picture, and the last. */
 function useUploadMessages(uploads: readonly Upload[]) {
   const { t } = useLingui()
-  const [told, setAnnounced] = useState<number>()
+  const [announced, setAnnounced] = useState<number>()
   const left = uploads.filter(({ phase }) => phase === 'waiting' || phase === 'sending').length
-  if (left !== (told ?? 0) && (left > (told ?? 0) || left < 4 || left % 5 === 0)) setAnnounced(left)
-  if (told === undefined) return ''
-  return told === 0
+  if (left !== (announced ?? 0) && (left > (announced ?? 0) || left < 4 || left % 5 === 0)) setAnnounced(left)
+  if (announced === undefined) return ''
+  return announced === 0
     ? t`Envoi des photos terminé`
-    : t`${plural(told, { one: 'Encore # photo à envoyer', other: 'Encore # photos à envoyer' })}`
+    : t`${plural(announced, { one: 'Encore # photo à envoyer', other: 'Encore # photos à envoyer' })}`
 }
 
 const nothing = () => undefined

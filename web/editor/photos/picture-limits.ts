@@ -5,10 +5,10 @@ const maxBytes = 15 * 1024 * 1024
 
 /** Why the server would refuse a file, whatever its content. */
 export class UnsendableFile extends Error {
-  readonly fault: 'empty' | 'too_heavy'
-  constructor(error: UnsendableFile['fault']) {
+  readonly problem: 'empty' | 'too_heavy'
+  constructor(error: UnsendableFile['problem']) {
     super(error)
-    this.fault = error
+    this.problem = error
   }
 }
 

@@ -175,7 +175,7 @@ function useReason({ error }: Upload) {
   const { t } = useLingui()
   if (error instanceof UnsendableFile) {
     // The server's messages for such files.
-    return error.fault === 'empty'
+    return error.problem === 'empty'
       ? t`Ce fichier n’est pas une photo acceptée. Formats possibles : JPEG, PNG, WebP, AVIF et HEIC.`
       : t`Cette photo dépasse 15 Mo. Réduisez-la avant de l’envoyer.`
   }

@@ -46,11 +46,11 @@ const sizes = '(min-width: 1280px) 384px, (min-width: 992px) 31vw, (min-width: 7
  */
 export function FindListings({
   query,
-  homes,
+  listings,
   failed,
 }: {
   query: HomeQuery
-  homes: FoundListings | null
+  listings: FoundListings | null
   /** The query failed; the listings are the previous ones. */
   failed: boolean
 }) {
@@ -68,13 +68,13 @@ export function FindListings({
               <Trans>Parcourez les logements de vos rêves</Trans>
             </p>
           </div>
-          {homes && !failed && (
-            <Arrows query={query} pagination={homes.pagination} className="hidden md:flex" />
+          {listings && !failed && (
+            <Arrows query={query} pagination={listings.pagination} className="hidden md:flex" />
           )}
         </div>
         <Categories chosen={category} />
         <div aria-busy={awaited !== null} aria-live="polite">
-          {awaited ? <Skeletons /> : <Result query={query} homes={homes} failed={failed} />}
+          {awaited ? <Skeletons /> : <Result query={query} listings={listings} failed={failed} />}
         </div>
       </div>
     </section>
@@ -90,35 +90,35 @@ function useAwaitedQuery() {
 
 function Result({
   query,
-  homes,
+  listings,
   failed,
 }: {
   query: HomeQuery
-  homes: FoundListings | null
+  listings: FoundListings | null
   failed: boolean
 }) {
-  if (failed || !homes) {
+  if (failed || !listings) {
     return (
       <div className="flex flex-col gap-8">
         <Failure query={query} />
-        {homes && <Cards homes={homes} />}
+        {listings && <Cards listings={listings} />}
       </div>
     )
   }
-  if (homes.rentals.length === 0) return <Nothing category={query.category} />
-  const { page, total_items: total } = homes.pagination
+  if (listings.rentals.length === 0) return <Nothing category={query.category} />
+  const { page, total_items: total } = listings.pagination
   const first = (page - 1) * listingsPerPage + 1
-  const last = first + homes.rentals.length - 1
+  const last = first + listings.rentals.length - 1
   return (
     <>
-      <Cards homes={homes} />
+      <Cards listings={listings} />
       <div className="mt-10 flex min-h-11 items-center justify-between gap-4">
         <p className="text-14 text-muted tabular">
           <Trans>
             Biens {first} à {last} sur {total}
           </Trans>
         </p>
-        <Arrows query={query} pagination={homes.pagination} className="flex md:hidden" />
+        <Arrows query={query} pagination={listings.pagination} className="flex md:hidden" />
         <Link
           to={paths.rentals(query.category ? `property_type=${query.category}` : '')}
           className="hidden text-link md:inline"
@@ -130,7 +130,7 @@ function Result({
   )
 }
 
-function Cards({ homes: { rentals } }: { homes: FoundListings }) {
+function Cards({ listings: { rentals } }: { listings: FoundListings }) {
   return (
     <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3 [&_img]:after-first-frame">
       {rentals.map((rental) => (

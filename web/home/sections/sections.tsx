@@ -12,18 +12,18 @@ import { TrustRow } from './trust-row.tsx'
 /** Everything below the first screen. */
 export default function HomeSections({
   query,
-  homes,
+  listings,
   failed,
   testimonials,
 }: {
   query: HomeQuery
-  homes: FoundListings | null
+  listings: FoundListings | null
   failed: boolean
   testimonials: Testimonial[]
 }) {
   return (
     <>
-      <FindListings query={query} homes={homes} failed={failed} />
+      <FindListings query={query} listings={listings} failed={failed} />
       <section className="wrap flex flex-col gap-13 pb-13 md:gap-22 md:pb-22">
         <TrustRow />
         <HowItWorks />

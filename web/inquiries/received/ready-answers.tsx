@@ -68,7 +68,7 @@ export function ReadyAnswers({
       {Array.isArray(answers) && (
         <TemplatesSheet
           open={editing}
-          given={answers}
+          saved={answers}
           title={t`Réponses prêtes`}
           placeholders={Object.keys(values)}
           save={async (items) => (await api('PUT /seller/ready-answers', { body: { items } })).items}

@@ -35,13 +35,13 @@ export default function ModeratedRental({ loaderData: { result } }: Route.Compon
         <Trans>Propriétés</Trans>
       </Link>
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(listing) => <Case home={listing} />}
+        {(listing) => <Case listing={listing} />}
       </Loaded>
     </div>
   )
 }
 
-function Case({ home: listing }: { home: RentalCase }) {
+function Case({ listing }: { listing: RentalCase }) {
   const { t } = useLingui()
   const title = listing.title || t`Logement sans titre`
   return (
@@ -53,7 +53,7 @@ function Case({ home: listing }: { home: RentalCase }) {
           <StatusBadge rental={listing} />
         </div>
         <div className="flex flex-wrap gap-3">
-          <RentalDecision home={listing} />
+          <RentalDecision listing={listing} />
           {listing.status === 'PUBLISHED' && (
             <ButtonLink
               to={paths.rental(listing.country_slug, listing.id)}
@@ -68,7 +68,7 @@ function Case({ home: listing }: { home: RentalCase }) {
       </header>
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
-          <Pictures home={listing} />
+          <Pictures listing={listing} />
           <Card title={t`Description`}>
             <p className="wrap-anywhere whitespace-pre-line">{listing.description || '–'}</p>
             {listing.house_rules && (
@@ -82,15 +82,15 @@ function Case({ home: listing }: { home: RentalCase }) {
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
-          <Facts home={listing} />
-          <History home={listing} />
+          <Facts listing={listing} />
+          <History listing={listing} />
         </div>
       </div>
     </>
   )
 }
 
-function Pictures({ home: listing }: { home: RentalCase }) {
+function Pictures({ listing }: { listing: RentalCase }) {
   const { t } = useLingui()
   return (
     <Card title={t`Photos (${listing.images.length})`}>
@@ -105,7 +105,7 @@ function Pictures({ home: listing }: { home: RentalCase }) {
   )
 }
 
-function Facts({ home: listing }: { home: RentalCase }) {
+function Facts({ listing }: { listing: RentalCase }) {
   const { t } = useLingui()
   const language = useLanguage()
   const euros = useEuros()
@@ -159,10 +159,10 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
   )
 }
 
-function History({ home: listing }: { home: RentalCase }) {
+function History({ listing }: { listing: RentalCase }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const deeds: Record<string, string> = {
+  const actionLabels: Record<string, string> = {
     publish: t`Publication`,
     pause: t`Mise en pause`,
     archive: t`Archivage`,
@@ -181,7 +181,7 @@ function History({ home: listing }: { home: RentalCase }) {
         <ol className="flex flex-col gap-3">
           {listing.history.map(({ created_at, reason, by, new_status }) => (
             <li key={`${created_at} ${new_status}`}>
-              <p className="wrap-anywhere">{(reason && (deeds[reason] ?? reason)) || new_status}</p>
+              <p className="wrap-anywhere">{(reason && (actionLabels[reason] ?? reason)) || new_status}</p>
               <p className="text-14 text-muted">
                 {by === 'owner' ? <Trans>Propriétaire</Trans> : <Trans>Demeure</Trans>} ·{' '}
                 {formatDay(created_at, language)}

@@ -84,13 +84,18 @@ function Filters() {
 function Listings({ list }: { list: List }) {
   const { t } = useLingui()
   const [, show] = useSearchState(rentalSearch)
-  const { items, pagination, under_review: held } = list
+  const { items, pagination, under_review: underReview } = list
   return (
     <>
       <output className="text-muted">
         <Plural value={pagination.total_items} _0="Aucun logement" one="# logement" other="# logements" />
         {' · '}
-        <Plural value={held} _0="rien en vérification" one="# en vérification" other="# en vérification" />
+        <Plural
+          value={underReview}
+          _0="rien en vérification"
+          one="# en vérification"
+          other="# en vérification"
+        />
       </output>
       {items.length === 0 ? (
         <EmptyState icon={<IconChecks size={32} aria-hidden />} title={t`Aucun logement ici`}>
@@ -99,7 +104,7 @@ function Listings({ list }: { list: List }) {
       ) : (
         <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
           {items.map((listing) => (
-            <RentalRow key={listing.id} home={listing} />
+            <RentalRow key={listing.id} listing={listing} />
           ))}
         </ul>
       )}
@@ -112,7 +117,7 @@ function Listings({ list }: { list: List }) {
   )
 }
 
-function RentalRow({ home: listing }: { home: ModeratedRental }) {
+function RentalRow({ listing }: { listing: ModeratedRental }) {
   const { t } = useLingui()
   const euros = useEuros()
   const owner = `${listing.owner.first_name} ${listing.owner.last_name}`

@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/inputs/field.tsx'
 const shortestReason = 10
 
 /** A moderator's decision; the owner is notified at once. */
-export function RentalDecision({ home: listing }: { home: RentalCase }) {
+export function RentalDecision({ listing }: { listing: RentalCase }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<RentalModerationAction>()
   const [reason, setReason] = useState('')

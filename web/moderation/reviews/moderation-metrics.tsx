@@ -7,7 +7,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { formatRating } from '#web/ui/data/stars.tsx'
 
 /** Size and age of the queue, and overall metrics. */
-export function ModerationMetrics({ figures: metrics }: { figures: ReviewMetrics }) {
+export function ModerationMetrics({ metrics }: { metrics: ReviewMetrics }) {
   const { t } = useLingui()
   const language = useLanguage()
   const {

@@ -139,7 +139,7 @@ function Queue({
   )
   return (
     <>
-      <ModerationMetrics figures={metrics} />
+      <ModerationMetrics metrics={metrics} />
       <Tabs
         label={t`Listes d’avis`}
         tabs={moderationTabs.map((key) => ({ key, label: labels[key] }))}

@@ -109,11 +109,11 @@ function Head({ review }: { review: ReviewCase }) {
 
 function SubScores({ review }: { review: ReviewCase }) {
   const { t } = useLingui()
-  const given = subScoreOrder.filter((name) => review.sub_scores[name] !== null)
-  if (given.length === 0) return null
+  const rated = subScoreOrder.filter((name) => review.sub_scores[name] !== null)
+  if (rated.length === 0) return null
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-1 text-14">
-      {given.map((name) => (
+      {rated.map((name) => (
         <div key={name} className="flex justify-between gap-3">
           <dt className="text-muted">{t(subScoreLabels[name])}</dt>
           <dd className="font-semibold tabular">{review.sub_scores[name]}/5</dd>

@@ -35,9 +35,9 @@ export function useHours() {
   return (hours: number) => {
     if (hours >= 72) return t`${Math.round(hours / 24)} j`
     const minutes = Math.round(hours * 60)
-    const whole = Math.floor(minutes / 60)
+    const fullHours = Math.floor(minutes / 60)
     const rest = String(minutes % 60).padStart(2, '0')
-    if (whole === 0) return t`${minutes} min`
-    return whole >= 10 || rest === '00' ? t`${whole} h` : t`${whole} h ${rest}`
+    if (fullHours === 0) return t`${minutes} min`
+    return fullHours >= 10 || rest === '00' ? t`${fullHours} h` : t`${fullHours} h ${rest}`
   }
 }

@@ -5,9 +5,9 @@ const id = '0198f0aa-0000-7000-8000-000000000000'
 const read = (address: string) => moderationSearch.parse(new URLSearchParams(address))
 
 test('an address that says nothing, or nonsense, is the whole queue', () => {
-  const whole = { priority: '', page: 1, sale: null }
-  expect(read('')).toEqual(whole)
-  expect(read('priorite=haute&page=-2&bien=../x')).toEqual(whole)
+  const complete = { priority: '', page: 1, sale: null }
+  expect(read('')).toEqual(complete)
+  expect(read('priorite=haute&page=-2&bien=../x')).toEqual(complete)
 })
 
 test('a level begins on its first page with nothing open; opening keeps the place', () => {

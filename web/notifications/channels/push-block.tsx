@@ -19,9 +19,9 @@ interface Devices {
 }
 
 /** The subscribed browsers, and whether this is one. */
-export function PushBlock({ given, userId }: { given: Devices; userId: string }) {
+export function PushBlock({ devices, userId }: { devices: Devices; userId: string }) {
   const { t } = useLingui()
-  const [items, setItems] = useState(given.items)
+  const [items, setItems] = useState(devices.items)
   const [state, setState] = useState<PushState>()
   const { mutate, isPendingFor } = useMutation({ errorToast: 3000, unexpected: showError })
   const current = items.find((device) => device.current)
@@ -47,7 +47,7 @@ export function PushBlock({ given, userId }: { given: Devices; userId: string })
     )
   const turnOn = () =>
     attempt('here', async () => {
-      await turnPushOn(userId, given.public_key)
+      await turnPushOn(userId, devices.public_key)
       showToast(t`Cet appareil affichera vos notifications`, 'success')
     })
   const remove = (device: PushDevice) =>

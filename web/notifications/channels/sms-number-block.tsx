@@ -17,15 +17,15 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { ChannelBlock } from './channel-block.tsx'
 
 interface Props {
-  given: SmsNumber
+  saved: SmsNumber
   /** Phone number of the profile, as initial value. */
-  known: string
+  profileNumber: string
 }
 
 /** The number for text messages: requested, confirmed by a code, removed. */
-export function SmsNumberBlock({ given, known: loaded }: Props) {
+export function SmsNumberBlock({ saved, profileNumber: loaded }: Props) {
   const { t } = useLingui()
-  const [state, setState] = useState(given)
+  const [state, setState] = useState(saved)
   const [isRequesting, setIsRequesting] = useState(false)
   const { number, pending, refused } = state
   const block = useRef<HTMLElement>(null)
@@ -58,7 +58,7 @@ export function SmsNumberBlock({ given, known: loaded }: Props) {
       )}
       {isRequesting && (
         <NumberForm
-          known={pending?.number ?? number ?? loaded}
+          profileNumber={pending?.number ?? number ?? loaded}
           onSent={change}
           onCancel={() => change(state)}
         />
@@ -136,11 +136,11 @@ function StopButton({ onStopped }: { onStopped: (state: SmsNumber) => void }) {
 }
 
 function NumberForm({
-  known: loaded,
+  profileNumber: loaded,
   onSent,
   onCancel,
 }: {
-  known: string
+  profileNumber: string
   onSent: (state: SmsNumber) => void
   onCancel: () => void
 }) {

@@ -10,7 +10,7 @@ import type { ListedRental } from './listed-rental.ts'
 import type { Requested } from './use-requested-stay.ts'
 
 /** On a phone, price and dates stay at the bottom; they open the card as a sheet. */
-export function BookingBar({ home: rental, asked: requested }: { home: ListedRental; asked: Requested }) {
+export function BookingBar({ rental, requested }: { rental: ListedRental; requested: Requested }) {
   const { t } = useLingui()
   const language = useLanguage()
   const [open, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function BookingBar({ home: rental, asked: requested }: { home: ListedRen
         {/* A press on the dates leads to the calendar of the page, under the sheet. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- listens to the links inside */}
         <div onClick={(event) => (event.target as Element).closest('a') && setOpen(false)}>
-          <BookingDetails home={rental} asked={requested} />
+          <BookingDetails rental={rental} requested={requested} />
         </div>
       </Sheet>
     </>

@@ -13,7 +13,7 @@ import type { Requested } from './use-requested-stay.ts'
 const QuotePanel = lazy(() => import('./quote-panel.tsx'))
 
 /** The price of the stay, line by line, and whether its dates are available. */
-export function BookingCard({ home: rental, asked: requested }: { home: ListedRental; asked: Requested }) {
+export function BookingCard({ rental, requested }: { rental: ListedRental; requested: Requested }) {
   return (
     <div className="rounded-[20px] border border-line bg-surface p-7 shadow-raised">
       <p>
@@ -22,24 +22,24 @@ export function BookingCard({ home: rental, asked: requested }: { home: ListedRe
           <Trans>par nuit</Trans>
         </span>
       </p>
-      <BookingDetails home={rental} asked={requested} />
+      <BookingDetails rental={rental} requested={requested} />
     </div>
   )
 }
 
 /** The same without frame and heading, for the sheet of a phone. */
-export function BookingDetails({ home: rental, asked: requested }: { home: ListedRental; asked: Requested }) {
+export function BookingDetails({ rental, requested }: { rental: ListedRental; requested: Requested }) {
   const { from, to, obstacle } = requested
   return (
     <>
-      <StayFields home={rental} asked={requested} />
+      <StayFields rental={rental} requested={requested} />
       {to && from && !obstacle ? (
         <Suspense fallback={<Skeleton className="mt-5 h-60 w-full" />}>
-          <QuotePanel home={rental} asked={{ ...requested, from, to }} />
+          <QuotePanel rental={rental} requested={{ ...requested, from, to }} />
         </Suspense>
       ) : (
         <>
-          <Obstacle home={rental} asked={requested} />
+          <Obstacle rental={rental} requested={requested} />
           <p className="mt-5 flex gap-2.5 text-14 text-muted">
             <IconCalendarX size={18} aria-hidden className="mt-0.5 flex-none" />
             <CancellationSentence policy={rental.cancellation_policy} arrival={to ? from : null} />
@@ -50,7 +50,7 @@ export function BookingDetails({ home: rental, asked: requested }: { home: Liste
   )
 }
 
-function StayFields({ home: rental, asked: requested }: { home: ListedRental; asked: Requested }) {
+function StayFields({ rental, requested }: { rental: ListedRental; requested: Requested }) {
   const { t } = useLingui()
   const language = useLanguage()
   const id = useId()
@@ -98,11 +98,11 @@ function StayFields({ home: rental, asked: requested }: { home: ListedRental; as
 
 /** Why the dates are unavailable; without dates, what to do. */
 function Obstacle({
-  home: rental,
-  asked: { obstacle, leastNights },
+  rental,
+  requested: { obstacle, leastNights },
 }: {
-  home: ListedRental
-  asked: Requested
+  rental: ListedRental
+  requested: Requested
 }) {
   if (!obstacle) {
     return (

@@ -17,14 +17,14 @@ export const policyNames: Record<Policy, MessageDescriptor> = {
 }
 
 /** Days before arrival until which the refund is full. */
-const wholeRefundDays: Partial<Record<Policy, number>> = { flexible: 1, moderate: 5, limited: 14, firm: 30 }
+const fullRefundDays: Partial<Record<Policy, number>> = { flexible: 1, moderate: 5, limited: 14, firm: 30 }
 
 /** In one sentence; with the date once the arrival is set. */
 export function CancellationSentence({ policy, arrival }: { policy: Policy; arrival: string | null }) {
   const { t } = useLingui()
   const language = useLanguage()
   const name = t(policyNames[policy]).toLowerCase()
-  const days = wholeRefundDays[policy]
+  const days = fullRefundDays[policy]
   if (days === undefined) {
     return (
       <span>

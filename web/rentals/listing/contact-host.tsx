@@ -13,7 +13,7 @@ const ContactHostDialog = lazy(async () => ({
 }))
 
 /** A question before booking. Visitors are sent to sign in, and return here. */
-export function ContactHost({ home: rental }: { home: ListedRental }) {
+export function ContactHost({ rental }: { rental: ListedRental }) {
   const goTo = useGoTo()
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function ContactHost({ home: rental }: { home: ListedRental }) {
       </Button>
       {open && (
         <Suspense>
-          <ContactHostDialog home={rental} onClose={() => setOpen(false)} />
+          <ContactHostDialog rental={rental} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import { rentalTypeLabel } from '../rental-labels.ts'
 import type { ListedRental } from './listed-rental.ts'
 
 /** Type, host and size of the rental. */
-export function Facts({ home: rental }: { home: ListedRental }) {
+export function Facts({ rental }: { rental: ListedRental }) {
   const { t } = useLingui()
   const type = t(rentalTypeLabel(rental.property_type))
   const host = rental.host.first_name

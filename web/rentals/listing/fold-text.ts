@@ -4,7 +4,7 @@ const shownLength = 420
 export function foldText(text: string) {
   const paragraphs = text
     .split(/\n\s*\n/)
-    .flatMap((paragraph) => (paragraph.length > shownLength * 1.5 ? halves(paragraph) : [paragraph]))
+    .flatMap((paragraph) => (paragraph.length > shownLength * 1.5 ? splitInTwo(paragraph) : [paragraph]))
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
   let length = 0
@@ -16,7 +16,7 @@ export function foldText(text: string) {
   return { shown: paragraphs.slice(0, cut + 1), folded: rest }
 }
 
-function halves(paragraph: string) {
+function splitInTwo(paragraph: string) {
   const end = paragraph.slice(shownLength).search(/[.!?…]\s/)
   if (end === -1) return [paragraph]
   const at = shownLength + end + 1

@@ -25,10 +25,10 @@ const columns: Record<number, string> = {
  * them full screen; without scripts it opens the picture itself.
  */
 export function Gallery({
-  home: rental,
+  rental,
   saveData,
 }: {
-  home: Pick<ListedRental, 'images' | 'title'>
+  rental: Pick<ListedRental, 'images' | 'title'>
   saveData: boolean
 }) {
   const { t } = useLingui()

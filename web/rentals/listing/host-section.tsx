@@ -8,7 +8,7 @@ import { ContactHost } from './contact-host.tsx'
 import type { ListedRental } from './listed-rental.ts'
 
 /** The host, and which verifications were made and when: only those actually made. */
-export function HostSection({ home: rental }: { home: ListedRental }) {
+export function HostSection({ rental }: { rental: ListedRental }) {
   const { host, registration_number: registration } = rental
   const language = useLanguage()
   const since = formatDay(host.member_since, language, { day: undefined })
@@ -62,7 +62,7 @@ export function HostSection({ home: rental }: { home: ListedRental }) {
             )}
           </ul>
           {host.bio && <p className="mt-6 max-w-[70ch] wrap-break-word whitespace-pre-line">{host.bio}</p>}
-          <ContactHost home={rental} />
+          <ContactHost rental={rental} />
         </div>
       </div>
     </section>

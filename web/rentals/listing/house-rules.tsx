@@ -4,7 +4,7 @@ import type { ListedRental } from './listed-rental.ts'
 import type { Requested } from './use-requested-stay.ts'
 
 /** Arrival and departure times, the owner's rules, and the refund of a cancellation. */
-export function HouseRules({ home: rental }: { home: ListedRental; asked: Requested }) {
+export function HouseRules({ rental }: { rental: ListedRental; requested: Requested }) {
   const { t } = useLingui()
   const { check_in_from: arrival, check_out_until: departure } = rental
   const policy = t(policyNames[rental.cancellation_policy])

@@ -96,28 +96,28 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const requested = useRequestedStay(rental, taken, arrivals, today)
   return (
     <article className="wrap pb-5 md:pt-6 md:pb-12">
-      <Title home={rental} />
-      <Gallery home={rental} saveData={saveData} />
-      <Title home={rental} phone />
+      <Title rental={rental} />
+      <Gallery rental={rental} saveData={saveData} />
+      <Title rental={rental} phone />
       <div className="grid items-start pt-8 md:pt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
         <div className="divide-y divide-line [&>section]:py-8 md:[&>section]:py-10 [&>section:first-child]:pt-0">
-          <Facts home={rental} />
+          <Facts rental={rental} />
           {rental.description && <Description text={rental.description} />}
           <Amenities amenities={rental.amenities} />
-          <StayCalendar home={rental} taken={taken} arrivals={arrivals} asked={requested} />
+          <StayCalendar rental={rental} taken={taken} arrivals={arrivals} requested={requested} />
         </div>
         <aside className="sticky top-26 hidden lg:block">
-          <BookingCard home={rental} asked={requested} />
+          <BookingCard rental={rental} requested={requested} />
         </aside>
       </div>
       <div className="divide-y divide-line border-t border-line [&>section]:py-8 md:[&>section]:py-10">
-        <Reviews home={rental} reviews={reviews} stats={stats} />
-        <Place home={rental} />
-        <HostSection home={rental} />
-        <HouseRules home={rental} asked={requested} />
+        <Reviews rental={rental} reviews={reviews} stats={stats} />
+        <Place rental={rental} />
+        <HostSection rental={rental} />
+        <HouseRules rental={rental} requested={requested} />
         {similar.length > 0 && <SimilarRentals rentals={similar} />}
       </div>
-      <BookingBar home={rental} asked={requested} />
+      <BookingBar rental={rental} requested={requested} />
     </article>
   )
 }

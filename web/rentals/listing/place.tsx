@@ -6,7 +6,7 @@ import { placeLine } from '#web/ui/data/place-line.ts'
 import type { ListedRental } from './listed-rental.ts'
 
 /** Approximate place of the rental: a circle, since the exact place is shown once a stay is confirmed. */
-export function Place({ home: rental }: { home: ListedRental }) {
+export function Place({ rental }: { rental: ListedRental }) {
   const { t } = useLingui()
   const language = useLanguage()
   const country = countryByCode(rental.country_code).name[language]

@@ -14,7 +14,7 @@ import type { Requested } from './use-requested-stay.ts'
 type Stay = Requested & { from: string; to: string }
 
 /** The price of the chosen dates, line by line as it will be charged, and the button to book. */
-export default function QuotePanel({ home: rental, asked: requested }: { home: ListedRental; asked: Stay }) {
+export default function QuotePanel({ rental, requested }: { rental: ListedRental; requested: Stay }) {
   const { state, isPending } = useQuote({
     property_id: rental.id,
     check_in: requested.from,
@@ -27,22 +27,14 @@ export default function QuotePanel({ home: rental, asked: requested }: { home: L
       aria-busy={isPending}
       className={`mt-5 transition-opacity ${isPending ? 'opacity-60' : ''}`}
     >
-      <Answer state={state} home={rental} asked={requested} />
+      <Answer state={state} rental={rental} requested={requested} />
     </div>
   )
 }
 
-function Answer({
-  state,
-  home: rental,
-  asked: requested,
-}: {
-  state: QuoteState
-  home: ListedRental
-  asked: Stay
-}) {
+function Answer({ state, rental, requested }: { state: QuoteState; rental: ListedRental; requested: Stay }) {
   if (state.kind === 'waiting') return <QuoteSkeleton />
-  if (state.kind === 'refused') return <Refused state={state} asked={requested} />
+  if (state.kind === 'refused') return <Refused state={state} requested={requested} />
   const { quote } = state
   const search = new URLSearchParams({
     check_in: quote.check_in,
@@ -70,13 +62,7 @@ function Answer({
 }
 
 /** Why the stay is refused, and nearby dates that are free. */
-function Refused({
-  state,
-  asked: requested,
-}: {
-  state: Extract<QuoteState, { kind: 'refused' }>
-  asked: Stay
-}) {
+function Refused({ state, requested }: { state: Extract<QuoteState, { kind: 'refused' }>; requested: Stay }) {
   const language = useLanguage()
   return (
     <>

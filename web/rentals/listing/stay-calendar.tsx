@@ -11,15 +11,15 @@ import type { Requested } from './use-requested-stay.ts'
 
 /** Free nights; choosing an arrival and a departure changes the address, and with it the total. */
 export function StayCalendar({
-  home: rental,
+  rental,
   taken,
   arrivals,
-  asked: requested,
+  requested,
 }: {
-  home: ListedRental
+  rental: ListedRental
   taken: TakenNights[]
   arrivals: Arrivals
-  asked: Requested
+  requested: Requested
 }) {
   const { t } = useLingui()
   const language = useLanguage()

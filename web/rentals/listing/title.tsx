@@ -15,7 +15,7 @@ import { useLingui } from '@lingui/react/macro'
  * Above the gallery on large screens, below it on a phone. One of the two has `display: none`, which
  * assistive technology skips too.
  */
-export function Title({ home: rental, phone }: { home: ListedRental; phone?: boolean }) {
+export function Title({ rental, phone }: { rental: ListedRental; phone?: boolean }) {
   const { t } = useLingui()
   const language = useLanguage()
   const country = countryByCode(rental.country_code).name[language]
@@ -31,7 +31,7 @@ export function Title({ home: rental, phone }: { home: ListedRental; phone?: boo
     <header className={phone ? 'pt-6 md:hidden' : 'mb-6 hidden md:block'}>
       <div className="flex items-center justify-between gap-4">
         <Breadcrumbs crumbs={crumbs} />
-        {phone && <Tools home={rental} />}
+        {phone && <Tools rental={rental} />}
       </div>
       <div className="mt-2 flex items-end justify-between gap-6 md:mt-4">
         <div className="min-w-0">
@@ -54,13 +54,13 @@ export function Title({ home: rental, phone }: { home: ListedRental; phone?: boo
             </span>
           </div>
         </div>
-        {!phone && <Tools home={rental} />}
+        {!phone && <Tools rental={rental} />}
       </div>
     </header>
   )
 }
 
-function Tools({ home: rental }: { home: ListedRental }) {
+function Tools({ rental }: { rental: ListedRental }) {
   return (
     <div className="flex flex-none items-center">
       <ShareButton title={rental.title} />

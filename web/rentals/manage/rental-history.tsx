@@ -79,8 +79,8 @@ function Step({ at, what, children }: { at: string; what: React.ReactNode; child
 function Reason({ change: { reason, by } }: { change: RentalStatusChange }) {
   const { t } = useLingui()
   const loaded = reason === null ? undefined : actions[reason]
-  const said = loaded ? t(loaded) : (reason ?? t`Changement de statut`)
-  return by === 'house' ? <Trans>{said}, par l’équipe de Demeure</Trans> : said
+  const text = loaded ? t(loaded) : (reason ?? t`Changement de statut`)
+  return by === 'house' ? <Trans>{text}, par l’équipe de Demeure</Trans> : text
 }
 
 function Status({ status }: { status: RentalStatus }) {

@@ -23,8 +23,8 @@ const underReview: StatusStyle = { label: msg`En vérification`, colour: 'blue',
 
 export function StatusBadge({ rental }: { rental: Pick<OwnedRental, 'status' | 'under_review'> }) {
   const { t } = useLingui()
-  const held = rental.under_review && rental.status === 'PUBLISHED'
-  const { label, colour, icon: Icon } = held ? underReview : statusStyles[rental.status]
+  const isUnderReview = rental.under_review && rental.status === 'PUBLISHED'
+  const { label, colour, icon: Icon } = isUnderReview ? underReview : statusStyles[rental.status]
   return (
     <Badge colour={colour} icon={<Icon size={14} aria-hidden />}>
       {t(label)}

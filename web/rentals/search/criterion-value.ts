@@ -2,35 +2,28 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { Amenity } from '#contract/rentals/rentals.ts'
-import { countryBySlug } from '#contract/core/open-countries.ts'
 import { useAmountText } from '#web/money/price.tsx'
+import { useSharedCriterionValues } from '#web/search/filters/use-shared-criterion-values.ts'
+import type { Fields } from '#web/search/search-criteria.ts'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { amenityLabels } from '../amenities.ts'
 import type { CriterionName } from '../search-address.ts'
-
-type Fields = Record<string, string>
 
 /** Value of a criterion in short: `800 – 3 000 €`, `2 chambres et plus`. */
 export function useCriterionValue() {
   const { t } = useLingui()
   const language = useLanguage()
   const price = usePriceRange()
-  const words: Record<CriterionName, (fields: Fields) => string> = {
+  const values: Record<CriterionName, (fields: Fields) => string> = {
+    ...useSharedCriterionValues(),
     q: ({ q = '' }) => t`« ${q} »`,
-    country: ({ country = '' }) => countryBySlug(country)?.name[language] ?? country,
-    city: ({ city = '' }) => city,
     dates: ({ check_in: from, check_out: to }) =>
       from && to
         ? formatDateRange(from, to, language)
         : formatDay(from ?? to ?? '', language, { month: 'short' }),
     guests: ({ guests }) => t`${plural(Number(guests), { one: '# voyageur', other: '# voyageurs' })}`,
-    property_type: ({ property_type: type = '' }) => type,
     price,
-    bedrooms: ({ bedrooms }) =>
-      t`${plural(Number(bedrooms), { one: '# chambre et plus', other: '# chambres et plus' })}`,
-    bathrooms: ({ bathrooms }) =>
-      t`${plural(Number(bathrooms), { one: '# salle de bain et plus', other: '# salles de bain et plus' })}`,
     amenities: ({ amenities = '' }) =>
       amenities
         .split(',')
@@ -40,9 +33,8 @@ export function useCriterionValue() {
         .join(', '),
     rating_min: ({ rating_min: rating = '' }) => t`${rating.replace('.', ',')} et plus`,
     featured: () => t`Populaires`,
-    bbox: () => t`Zone de la carte`,
   }
-  return (name: CriterionName, fields: Fields) => words[name](fields)
+  return (name: CriterionName, fields: Fields) => values[name](fields)
 }
 
 /** `800 – 3 000 €`, `800 € et plus`, `jusqu’à 3 000 €`. */

@@ -1,4 +1,4 @@
-import { RentOrBuy } from '../search-bar/rent-or-buy.tsx'
+import { RentOrBuy } from '#web/search/bar/rent-or-buy.tsx'
 import { SearchBar } from '../search-bar/search-bar.tsx'
 
 /** The search in the header of the results; on a phone it has a line of its own below. */

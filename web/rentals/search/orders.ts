@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { Order } from '#web/search/sort-menu.tsx'
+import type { Order } from '#web/search/filters/sort-menu.tsx'
 
 export const rentalOrders = [
   { sort_by: null, sort_direction: null, label: msg`Pertinence` },

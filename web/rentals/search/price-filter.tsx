@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RentalFacets } from '#contract/rentals/public-rentals.ts'
-import { classes } from '#web/ui/class-names.ts'
+import { Histogram } from '#web/search/filters/histogram.tsx'
 
 /** Only the thumbs take pointer events: the two ranges overlap. */
 const thumbs =
   'range-thumb pointer-events-none absolute inset-x-0 top-1/2 h-6 w-full -translate-y-1/2 appearance-none bg-transparent'
 
 /**
- * The price of a night, or of the whole stay once dates are known: how the homes that match are spread, and the
- * part of them one wants. An end left where it was asks nothing.
+ * The price of a night, or of the stay where the search has dates, over the prices of the matching rentals. A thumb at
+ * its end is no limit.
  */
 export function PriceFilter({
   fields,
@@ -38,7 +38,14 @@ export function PriceFilter({
       </p>
       {price && price.max > price.min && (
         <div className="mt-4">
-          <Histogram price={price} from={from} to={to} />
+          <Histogram
+            bins={price.bins}
+            isCovered={(index) => {
+              const width = (price.max - price.min) / price.bins.length
+              const start = price.min + index * width
+              return start + width > from && start < to
+            }}
+          />
           <div className="relative h-1 rounded-full bg-sand-4">
             <div
               className="absolute inset-y-0 bg-brand"
@@ -73,26 +80,6 @@ export function PriceFilter({
         <Euros label={t`Maximum`} name="max_price" value={max} onChange={setMax} placeholder={highest} />
       </div>
     </fieldset>
-  )
-}
-
-function Histogram({ price, from, to }: { price: RentalFacets['price']; from: number; to: number }) {
-  const most = Math.max(...price.bins, 1)
-  const width = (price.max - price.min) / price.bins.length
-  return (
-    <div aria-hidden className="flex h-19 items-end gap-0.5">
-      {price.bins.map((count, index) => {
-        const start = price.min + index * width
-        const requested = start + width > from && start < to
-        return (
-          <span
-            key={start}
-            className={classes('flex-1 rounded-t-[2px]', requested ? 'bg-brand' : 'bg-sand-4')}
-            style={{ height: count === 0 ? 0 : `${Math.max(3, (count / most) * 100)}%` }}
-          />
-        )
-      })}
-    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { EndpointAnswer, EndpointCall } from '#contract/core/endpoint.ts'
@@ -8,6 +7,7 @@ import { api } from '#web/api/browser-api.ts'
 import type { MapMark } from '#web/map/map-markers.ts'
 import ResultsMap, { type ResultsMapProps } from '#web/map/results-map.tsx'
 import { useAmountText } from '#web/money/price.tsx'
+import { useGroupMark } from '#web/search/results/use-group-mark.ts'
 import { ResultPopup } from './result-popup.tsx'
 
 type MapQuery = NonNullable<EndpointCall<typeof mapRentals>['query']>
@@ -44,6 +44,7 @@ export default function RentalsMap({
 function useMarks() {
   const { t } = useLingui()
   const amountText = useAmountText()
+  const groupMark = useGroupMark()
   const markerOf = (rental: PlacedRental): MapMark => {
     const { id, title, latitude, longitude, price_per_night: price, total_minor: total } = rental
     const text = amountText(Math.round(total === null ? price : total / 100)).shown
@@ -53,13 +54,6 @@ function useMarks() {
   const markOfCluster = ({ latitude, longitude, count, rental }: Cluster): MapMark =>
     rental
       ? markerOf({ ...rental, price_per_night: rental.price, latitude, longitude })
-      : {
-          key: `${latitude},${longitude},${count}`,
-          latitude,
-          longitude,
-          id: null,
-          text: String(count),
-          label: t`${plural(count, { one: '# bien ici, agrandir', other: '# biens ici, agrandir' })}`,
-        }
+      : groupMark({ latitude, longitude, count })
   return { markerOf, markOfCluster }
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { api } from '#web/api/browser-api.ts'
 import { Price } from '#web/money/price.tsx'
 import { paths } from '#web/paths.ts'
-import { ListingPopup } from '#web/search/listing-popup.tsx'
+import { ListingPopup } from '#web/search/results/listing-popup.tsx'
 import { Rating } from '#web/ui/data/stars.tsx'
 
 /** The small card of a rental over its marker. */

@@ -1,46 +1,23 @@
-import { type CardRental } from '../card-rental.ts'
-import { RentalCard, RentalCardSkeleton } from '../rental-card.tsx'
+import { ResultGrid } from '#web/search/results/result-grid.tsx'
+import type { ResultsView } from '#web/search/results/use-results-view.ts'
+import type { CardRental } from '../card-rental.ts'
+import { RentalCard } from '../rental-card.tsx'
+import { staySearch } from '../search-address.ts'
 
-const grid = 'grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2 2xl:grid-cols-3'
-const sizes =
-  '(min-width: 1600px) 20vw, (min-width: 1200px) 27vw, (min-width: 768px) 46vw, calc(100vw - 40px)'
-
-/** The rentals of a page of results. One is highlighted while its marker is hovered. */
-export function Results({
+/** The rentals of a page of results. Their links pass dates and guests on. */
+export function RentalResults({
   rentals,
-  search,
-  lit,
-  onHover,
+  fields,
+  view: { hoveredMarker, setHoveredCard },
 }: {
   rentals: CardRental[]
-  search: string
-  lit: string | null
-  onHover: (id: string | null) => void
+  fields: Record<string, string>
+  view: ResultsView
 }) {
+  const search = staySearch(fields)
   return (
-    <ul className={grid}>
-      {rentals.map((rental, index) => (
-        <li key={rental.id} className="min-w-0">
-          <RentalCard
-            rental={rental}
-            search={search}
-            priority={index < 2}
-            highlighted={lit === rental.id}
-            sizes={sizes}
-            onHover={onHover}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-export function ResultsSkeleton() {
-  return (
-    <div className={grid} aria-hidden>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <RentalCardSkeleton key={key} />
-      ))}
-    </div>
+    <ResultGrid listings={rentals} lit={hoveredMarker}>
+      {(rental, card) => <RentalCard rental={rental} search={search} onHover={setHoveredCard} {...card} />}
+    </ResultGrid>
   )
 }

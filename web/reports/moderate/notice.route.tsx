@@ -56,7 +56,7 @@ function Case({ notice }: { notice: NoticeCase }) {
       </header>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          <Said notice={notice} />
+          <NoticeText notice={notice} />
           <AboutTarget kind={notice.kind} id={notice.target_id} target={notice.target} />
           {notice.others.length > 0 && <Others notices={notice.others} />}
         </div>
@@ -93,7 +93,7 @@ function State({ notice }: { notice: ReceivedNotice }) {
 }
 
 /** The explanation of the notice and its author. */
-function Said({ notice }: { notice: NoticeCase }) {
+function NoticeText({ notice }: { notice: NoticeCase }) {
   const { t } = useLingui()
   const who = [notice.name, notice.email].filter(Boolean).join(' · ')
   return (

@@ -57,7 +57,7 @@ function Case({ order }: { order: AuthorityOrderCase }) {
       </header>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          <Said order={order} onAttached={() => void revalidate()} />
+          <OrderContent order={order} onAttached={() => void revalidate()} />
           <AboutTarget kind={order.kind} id={order.target_id} target={order.target} />
         </div>
         {order.status === 'answered' ? (
@@ -73,7 +73,7 @@ function Case({ order }: { order: AuthorityOrderCase }) {
 }
 
 /** The metadata of an order, its text and its file. */
-function Said({ order, onAttached }: { order: AuthorityOrderCase; onAttached: () => void }) {
+function OrderContent({ order, onAttached }: { order: AuthorityOrderCase; onAttached: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
   const moment = useMoment()

@@ -85,7 +85,7 @@ function StayLine({ stay }: { stay: StayToReview }) {
         <Trans>Donner mon avis</Trans>
       </Button>
       <ReviewModal
-        home={{ id: stay.property_id, title: stay.title, countrySlug: stay.country_slug }}
+        rental={{ id: stay.property_id, title: stay.title, countrySlug: stay.country_slug }}
         open={open}
         onClose={() => setOpen(false)}
         onWritten={() => void revalidate()}
@@ -200,7 +200,7 @@ function AuthorActions({ review }: { review: OwnReview }) {
         </Button>
       )}
       <ReviewModal
-        home={{
+        rental={{
           id: review.property_id,
           title: review.property.title,
           countrySlug: review.property.country_slug,

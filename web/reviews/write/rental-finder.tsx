@@ -91,7 +91,7 @@ export function RentalFinder({ open, onClose }: { open: boolean; onClose: () => 
         <Suspense>
           <ReviewModal
             quick
-            home={{
+            rental={{
               id: picked.id,
               title: picked.title,
               city: picked.city,

@@ -11,11 +11,11 @@ export interface ReviewDraftState {
 export const emptyDraft: ReviewDraftState = { rating: 0, comment: '', subScores: {} }
 
 export function draftOf({ rating, comment, sub_scores }: OwnReview): ReviewDraftState {
-  const given = subScoreOrder.flatMap((name) => {
+  const rated = subScoreOrder.flatMap((name) => {
     const score = sub_scores[name]
     return score === null ? [] : [[name, score] as const]
   })
-  return { rating, comment: comment ?? '', subScores: Object.fromEntries(given) }
+  return { rating, comment: comment ?? '', subScores: Object.fromEntries(rated) }
 }
 
 /** The request body of a draft; an empty comment is null. */

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { type ReviewedRental, ReviewModal } from './review-modal.tsx'
 
 /** Opens the review form; rendered only for guests whose stay in this rental makes them eligible. */
-export function ReviewInvitation({ home: rental }: { home: ReviewedRental }) {
+export function ReviewInvitation({ rental }: { rental: ReviewedRental }) {
   const { revalidate } = useRevalidator()
   const [mayWrite, setMayWrite] = useState(false)
   const [open, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function ReviewInvitation({ home: rental }: { home: ReviewedRental }) {
         </Button>
       )}
       <ReviewModal
-        home={rental}
+        rental={rental}
         open={open}
         onClose={() => setOpen(false)}
         onWritten={() => {

@@ -39,7 +39,7 @@ export interface ReviewedRental {
 }
 
 interface ReviewModalProps {
-  home: ReviewedRental
+  rental: ReviewedRental
   open: boolean
   onClose: () => void
   /** The review to edit; without it a new one is created. */
@@ -63,7 +63,7 @@ export function ReviewModal(props: ReviewModalProps) {
 
 type Check = 'checking' | 'failed' | ReviewEligibility
 
-function Visit({ home: rental, open, onClose, review, quick = false, onWritten }: ReviewModalProps) {
+function Visit({ rental, open, onClose, review, quick = false, onWritten }: ReviewModalProps) {
   const { t } = useLingui()
   const check = useEligibility(rental.id, open && !review)
   const [draft, setDraft] = useState(() => (review ? draftOf(review) : readDraft(rental.id)))
@@ -99,7 +99,7 @@ function Visit({ home: rental, open, onClose, review, quick = false, onWritten }
   const stay = typeof check === 'object' ? check.stay : null
   return (
     <Dialog open={open} onClose={onClose} title={review ? t`Modifier votre avis` : t`Votre avis`}>
-      <RentalLine home={rental} stay={stay} />
+      <RentalLine rental={rental} stay={stay} />
       <div aria-live="polite">
         {check === 'failed' && !review && (
           <p className="mb-4 flex items-center gap-2 rounded-12 bg-surface-2 p-4 text-14">
@@ -126,7 +126,7 @@ function Visit({ home: rental, open, onClose, review, quick = false, onWritten }
             <Trans>Vérification de votre éligibilité...</Trans>
           </p>
         ) : (
-          typeof check === 'object' && <Ineligible home={rental} eligibility={check} onClose={onClose} />
+          typeof check === 'object' && <Ineligible rental={rental} eligibility={check} onClose={onClose} />
         )}
       </div>
     </Dialog>
@@ -150,7 +150,7 @@ function useEligibility(rentalId: string, requested: boolean): Check {
   return check
 }
 
-function RentalLine({ home: rental, stay }: { home: ReviewedRental; stay: ReviewEligibility['stay'] }) {
+function RentalLine({ rental, stay }: { rental: ReviewedRental; stay: ReviewEligibility['stay'] }) {
   const { t } = useLingui()
   const language = useLanguage()
   const period = stay && formatDateRange(stay.check_in, stay.check_out, language)
@@ -171,11 +171,11 @@ function RentalLine({ home: rental, stay }: { home: ReviewedRental; stay: Review
 }
 
 function Ineligible({
-  home: rental,
+  rental,
   eligibility,
   onClose,
 }: {
-  home: ReviewedRental
+  rental: ReviewedRental
   eligibility: ReviewEligibility
   onClose: () => void
 }) {

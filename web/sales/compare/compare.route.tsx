@@ -132,7 +132,7 @@ export default function CompareSales({ loaderData: { homes: listings, missing } 
           <Trans>Cochez « Comparer » sur deux à quatre biens, dans une recherche ou vos favoris.</Trans>
         </EmptyState>
       ) : (
-        <ComparedTable homes={listings} onlyDifferences={onlyDifferences && listings.length > 1} />
+        <ComparedTable listings={listings} onlyDifferences={onlyDifferences && listings.length > 1} />
       )}
     </div>
   )

@@ -43,7 +43,7 @@ export function useComparedFacts(listings: ComparedSale[]): FactGroup[] {
       isDifferent: differ(values),
     }
   }
-  const said = [
+  const groups = [
     { title: t`Prix`, facts: usePriceFacts(fact) },
     { title: t`Le bien`, facts: useListingFacts(fact) },
     { title: t`Énergie`, facts: useEnergyFacts(fact) },
@@ -53,7 +53,7 @@ export function useComparedFacts(listings: ComparedSale[]): FactGroup[] {
     title,
     facts: facts.filter(({ cells }) => cells.some((cell) => cell !== null)),
   }))
-  return said.filter(({ facts }) => facts.length > 0)
+  return groups.filter(({ facts }) => facts.length > 0)
 }
 
 type MakeFact = (

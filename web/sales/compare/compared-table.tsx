@@ -19,10 +19,10 @@ const wide = 'min-w-[calc(112px+var(--homes)*144px)] md:min-w-[calc(192px+var(--
 
 /** Listings in columns, facts in rows; rows with differences are highlighted. */
 export function ComparedTable({
-  homes: listings,
+  listings,
   onlyDifferences,
 }: {
-  homes: ComparedSale[]
+  listings: ComparedSale[]
   onlyDifferences: boolean
 }) {
   const { t } = useLingui()
@@ -50,7 +50,7 @@ export function ComparedTable({
             </th>
             {listings.map((listing) => (
               <th key={listing.id} scope="col" className={classes(column, 'pb-4 text-left font-normal')}>
-                <ListingHead home={listing} homes={listings} onlyDifferences={onlyDifferences} />
+                <ListingHead listing={listing} listings={listings} onlyDifferences={onlyDifferences} />
               </th>
             ))}
           </tr>
@@ -71,12 +71,12 @@ export function ComparedTable({
 }
 
 function ListingHead({
-  home: listing,
-  homes: listings,
+  listing,
+  listings,
   onlyDifferences,
 }: {
-  home: ComparedSale
-  homes: ComparedSale[]
+  listing: ComparedSale
+  listings: ComparedSale[]
   onlyDifferences: boolean
 }) {
   const { t } = useLingui()
@@ -95,7 +95,7 @@ function ListingHead({
           <IconPhoto size={32} aria-hidden className="size-full p-10" />
         )}
         <span className="absolute bottom-2 left-2">
-          <StatusBadge home={listing} />
+          <StatusBadge listing={listing} />
         </span>
         <button
           type="button"
@@ -125,7 +125,7 @@ function ListingHead({
   )
 }
 
-function StatusBadge({ home: { sale_status: status } }: { home: ComparedSale }) {
+function StatusBadge({ listing: { sale_status: status } }: { listing: ComparedSale }) {
   if (status === 'under_offer') {
     return (
       <Badge colour="blue" icon={<IconFileText size={14} aria-hidden />}>

@@ -115,7 +115,7 @@ export default function SaleListingPage({ loaderData: { sale, similar, saveData 
   return (
     <article className="wrap pb-5 md:pt-4 md:pb-12">
       <Crumbs sale={sale} />
-      <Gallery home={sale} saveData={saveData} />
+      <Gallery rental={sale} saveData={saveData} />
       <div className="grid items-start pt-6 md:pt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
         <div className="min-w-0 divide-y divide-line [&>section]:py-8 md:[&>section]:py-10 [&>section:first-child]:pt-0">
           <SaleSections sale={sale} />

@@ -1,4 +1,4 @@
-import { RentOrBuy } from '#web/rentals/search-bar/rent-or-buy.tsx'
+import { RentOrBuy } from '#web/search/bar/rent-or-buy.tsx'
 import { SaleSearchBar } from '../search-bar/sale-search-bar.tsx'
 
 /** Search in the header of the results; small screens show `SaleSearchLine` on the page instead. */

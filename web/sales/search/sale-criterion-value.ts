@@ -1,14 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '#contract/core/number-format.ts'
-import { countryBySlug } from '#contract/core/open-countries.ts'
 import type { SaleAmenity, SaleCondition } from '#contract/sales/sale-enums.ts'
+import { useSharedCriterionValues } from '#web/search/filters/use-shared-criterion-values.ts'
+import type { Fields } from '#web/search/search-criteria.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { conditionLabels, saleAmenityLabels } from '../sale-texts.ts'
 import type { SaleCriterion } from '../search-address.ts'
 import { zonesOf } from '../zones/zone-address.ts'
-
-type Fields = Record<string, string>
 
 /** Formats a criterion for its chip: `200 000 – 400 000`, `3 pièces et plus`. */
 export function useSaleCriterionValue() {
@@ -20,22 +19,15 @@ export function useSaleCriterionValue() {
     return min ? t`${number(min) + unit} et plus` : t`jusqu’à ${number(max ?? '0') + unit}`
   }
   const listed = (text: string, label: (word: string) => string) => text.split(',').map(label).join(', ')
-  const words: Record<SaleCriterion, (fields: Fields) => string> = {
+  const values: Record<SaleCriterion, (fields: Fields) => string> = {
+    ...useSharedCriterionValues(),
     search: ({ search = '' }) => t`« ${search} »`,
-    country: ({ country = '' }) => countryBySlug(country)?.name[language] ?? country,
     region: ({ region = '' }) => region,
-    city: ({ city = '' }) => city,
     zones: ({ zones }) => t`${plural(zonesOf(zones).length, { one: '# zone', other: '# zones' })}`,
-    bbox: () => t`Zone de la carte`,
-    property_type: ({ property_type: type = '' }) => type,
     price: ({ min_price: min, max_price: max }) => range(min, max),
     surface: ({ min_surface: min, max_surface: max }) => range(min, max, '\u00a0m²'),
     land: ({ min_land: min, max_land: max }) => t`terrain : ${range(min, max, '\u00a0m²')}`,
     rooms: ({ rooms }) => t`${plural(Number(rooms), { one: '# pièce et plus', other: '# pièces et plus' })}`,
-    bedrooms: ({ bedrooms }) =>
-      t`${plural(Number(bedrooms), { one: '# chambre et plus', other: '# chambres et plus' })}`,
-    bathrooms: ({ bathrooms }) =>
-      t`${plural(Number(bathrooms), { one: '# salle de bain et plus', other: '# salles de bain et plus' })}`,
     floor: ({ min_floor: min, max_floor: max }) => t`étage : ${range(min, max)}`,
     amenities: ({ amenities = '' }) =>
       listed(amenities, (word) =>
@@ -56,5 +48,5 @@ export function useSaleCriterionValue() {
     featured: () => t`Mises en avant`,
     max_days: ({ max_days: days }) => t`${days} jours au plus`,
   }
-  return (name: SaleCriterion, fields: Fields) => words[name](fields)
+  return (name: SaleCriterion, fields: Fields) => values[name](fields)
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useId } from 'react'
 import type { SaleFacets } from '#contract/sales/public-sales.ts'
-import { FilterPanel } from '#web/rentals/search/filter-panel.tsx'
+import { FilterBar } from '#web/search/filters/filter-bar.tsx'
+import { FilterPanel } from '#web/search/filters/filter-panel.tsx'
 import { useAlive } from '#web/ui/hooks/use-alive.ts'
-import { isSaleSet, type SaleCriterion, saleFilterNames } from '../search-address.ts'
+import { saleCriteria, type SaleCriterion, saleFilterNames } from '../search-address.ts'
 import {
   ConditionFilter,
   EnergyFilter,
@@ -17,12 +16,8 @@ import {
 } from './sale-filters.tsx'
 import { SaleFeatures } from './sale-features.tsx'
 import { saleSpace } from './sale-space.ts'
-import { paths } from '#web/paths.ts'
-import { SortMenu } from '#web/search/sort-menu.tsx'
-import { saleOrders } from './sale-orders.ts'
 import { useSaleCriterionValue } from './sale-criterion-value.ts'
 
-/** Sticky bar of filters: one panel for each, and one with all of them. */
 export function SaleFilterBar({
   fields,
   facets,
@@ -34,79 +29,76 @@ export function SaleFilterBar({
 }) {
   const { t } = useLingui()
   const valueOf = useSaleCriterionValue()
-  const set = (name: SaleCriterion) => isSaleSet(fields, name)
-  const said = (name: SaleCriterion, otherwise: React.ReactNode) =>
+  const set = (name: SaleCriterion) => saleCriteria.isSet(fields, name)
+  const valueOr = (name: SaleCriterion, otherwise: React.ReactNode) =>
     set(name) ? valueOf(name, fields) : otherwise
-  const common = { space: saleSpace, fields, total, allId: useId() }
   const surface = (
     <RangeFilter fields={fields} legend={t`Surface, en m²`} names={['min_surface', 'max_surface']} />
   )
   return (
-    <div className="under-header sticky top-16 z-30 border-b border-line bg-paper md:top-20">
-      <div className="flex items-center gap-2 overflow-x-auto px-5 py-3 [scrollbar-width:none] md:px-10 md:py-4">
-        <FilterPanel
-          {...common}
-          wide
-          names={saleFilterNames}
-          title={t`Filtres`}
-          icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-          label={<Trans>Filtres</Trans>}
-          count={saleFilterNames.filter(set).length}
-        >
+    <FilterBar
+      space={saleSpace}
+      fields={fields}
+      total={total}
+      names={saleFilterNames}
+      all={
+        <>
           <SalePriceFilter fields={fields} price={facets?.price ?? null} />
           {surface}
           <AllFilters fields={fields} facets={facets} />
-        </FilterPanel>
-        <FilterPanel
-          {...common}
-          names={['price']}
-          title={t`Prix`}
-          label={said('price', <Trans>Prix</Trans>)}
-          set={set('price')}
-        >
-          <SalePriceFilter fields={fields} price={facets?.price ?? null} />
-        </FilterPanel>
-        <FilterPanel
-          {...common}
-          names={['surface']}
-          title={t`Surface`}
-          label={said('surface', <Trans>Surface</Trans>)}
-          set={set('surface')}
-        >
-          {surface}
-        </FilterPanel>
-        <FilterPanel
-          {...common}
-          names={['rooms', 'bedrooms', 'bathrooms']}
-          title={t`Pièces et chambres`}
-          label={said('rooms', said('bedrooms', <Trans>Pièces</Trans>))}
-          set={set('rooms') || set('bedrooms') || set('bathrooms')}
-        >
-          <SaleRoomFilter fields={fields} facets={facets} />
-        </FilterPanel>
-        <FilterPanel
-          {...common}
-          names={['energy_class']}
-          title={t`Classe énergie`}
-          label={said('energy_class', <Trans>Énergie</Trans>)}
-          set={set('energy_class')}
-        >
-          <EnergyFilter fields={fields} counts={facets?.energy_class} />
-        </FilterPanel>
-        <FilterPanel
-          {...common}
-          names={['seller_kind', 'verified', 'exclusive']}
-          title={t`Vendeur`}
-          label={said('seller_kind', <Trans>Vendeur</Trans>)}
-          set={set('seller_kind') || set('verified') || set('exclusive')}
-        >
-          <SellerFilter fields={fields} />
-        </FilterPanel>
-        <div className="ml-auto flex-none bg-paper pl-2 md:sticky md:-right-10 md:-mr-10 md:pr-8">
-          <SortMenu fields={fields} orders={saleOrders} to={paths.sales} />
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    >
+      {(search) => (
+        <>
+          <FilterPanel
+            {...search}
+            names={['price']}
+            title={t`Prix`}
+            label={valueOr('price', <Trans>Prix</Trans>)}
+            set={set('price')}
+          >
+            <SalePriceFilter fields={fields} price={facets?.price ?? null} />
+          </FilterPanel>
+          <FilterPanel
+            {...search}
+            names={['surface']}
+            title={t`Surface`}
+            label={valueOr('surface', <Trans>Surface</Trans>)}
+            set={set('surface')}
+          >
+            {surface}
+          </FilterPanel>
+          <FilterPanel
+            {...search}
+            names={['rooms', 'bedrooms', 'bathrooms']}
+            title={t`Pièces et chambres`}
+            label={valueOr('rooms', valueOr('bedrooms', <Trans>Pièces</Trans>))}
+            set={set('rooms') || set('bedrooms') || set('bathrooms')}
+          >
+            <SaleRoomFilter fields={fields} facets={facets} />
+          </FilterPanel>
+          <FilterPanel
+            {...search}
+            names={['energy_class']}
+            title={t`Classe énergie`}
+            label={valueOr('energy_class', <Trans>Énergie</Trans>)}
+            set={set('energy_class')}
+          >
+            <EnergyFilter fields={fields} counts={facets?.energy_class} />
+          </FilterPanel>
+          <FilterPanel
+            {...search}
+            names={['seller_kind', 'verified', 'exclusive']}
+            title={t`Vendeur`}
+            label={valueOr('seller_kind', <Trans>Vendeur</Trans>)}
+            set={set('seller_kind') || set('verified') || set('exclusive')}
+          >
+            <SellerFilter fields={fields} />
+          </FilterPanel>
+        </>
+      )}
+    </FilterBar>
   )
 }
 

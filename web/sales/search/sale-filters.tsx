@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
 import { formatNumber } from '#contract/core/number-format.ts'
 import type { SaleFacets } from '#contract/sales/public-sales.ts'
 import { energyClasses, saleAmenities, saleConditions } from '#contract/sales/sale-enums.ts'
-import { AtLeast } from '#web/rentals/search/choice-filters.tsx'
+import { AtLeast } from '#web/search/filters/at-least.tsx'
+import { Checkboxes, FlagCheckbox } from '#web/search/filters/checkboxes.tsx'
+import { Histogram } from '#web/search/filters/histogram.tsx'
+import { RadioPill } from '#web/search/filters/radio-pill.tsx'
+import type { Fields } from '#web/search/search-criteria.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { useAlive } from '#web/ui/hooks/use-alive.ts'
 import { conditionLabels, saleAmenityLabels } from '../sale-texts.ts'
 
-type Fields = Record<string, string>
 type Counts = Record<string, number> | undefined
 
 /** Minimum and maximum of a measure; an empty field is no limit. */
@@ -75,7 +79,6 @@ function Measure({
 /** Price paid by the buyer, with a histogram of the matching listings. */
 export function SalePriceFilter({ fields, price }: { fields: Fields; price: SaleFacets['price'] | null }) {
   const { t } = useLingui()
-  const most = Math.max(...(price?.bins ?? []), 1)
   return (
     <RangeFilter
       fields={fields}
@@ -84,18 +87,7 @@ export function SalePriceFilter({ fields, price }: { fields: Fields; price: Sale
       names={['min_price', 'max_price']}
       bounds={price}
     >
-      {price && price.max > price.min && (
-        <div aria-hidden className="mt-3 flex h-19 items-end gap-0.5">
-          {price.bins.map((count, index) => (
-            <span
-              // oxlint-disable-next-line react/no-array-index-key -- bars are their position
-              key={index}
-              className="flex-1 rounded-t-[2px] bg-brand"
-              style={{ height: count === 0 ? 0 : `${Math.max(3, (count / most) * 100)}%` }}
-            />
-          ))}
-        </div>
-      )}
+      {price && price.max > price.min && <Histogram bins={price.bins} className="mt-3" />}
     </RangeFilter>
   )
 }
@@ -127,41 +119,14 @@ export function SaleRoomFilter({ fields, facets }: { fields: Fields; facets: Sal
   )
 }
 
-/** Checkboxes of one field, with the number of listings for each value. */
-function Boxes({
-  field,
+function CheckboxFilter<Value extends string>({
   legend,
-  values,
-  label,
-  fields,
-  counts,
-}: {
-  field: string
-  legend: React.ReactNode
-  values: readonly string[]
-  label: (value: string) => string
-  fields: Fields
-  counts?: Counts
-}) {
-  const ticked = new Set(fields[field]?.split(','))
+  ...checkboxes
+}: ComponentProps<typeof Checkboxes<Value>> & { legend: React.ReactNode }) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{legend}</legend>
-      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
-        {values.map((value) => (
-          <label key={value} className="flex min-h-10 items-center gap-3">
-            <input
-              type="checkbox"
-              name={field}
-              value={value}
-              defaultChecked={ticked.has(value)}
-              className="size-5 flex-none accent-brand"
-            />
-            <span className="min-w-0 leading-5">{label(value)}</span>
-            {counts && <span className="ml-auto text-14 text-muted tabular">{counts[value] ?? 0}</span>}
-          </label>
-        ))}
-      </div>
+      <Checkboxes {...checkboxes} />
     </fieldset>
   )
 }
@@ -169,7 +134,7 @@ function Boxes({
 export function EnergyFilter({ fields, counts }: { fields: Fields; counts: Counts }) {
   const { t } = useLingui()
   return (
-    <Boxes
+    <CheckboxFilter
       field="energy_class"
       legend={<Trans>Classe énergie</Trans>}
       values={energyClasses}
@@ -184,11 +149,11 @@ export function ConditionFilter({ fields, counts }: { fields: Fields; counts: Co
   const { t } = useLingui()
   return (
     <>
-      <Boxes
+      <CheckboxFilter
         field="condition"
         legend={<Trans>État</Trans>}
         values={saleConditions}
-        label={(value) => t(conditionLabels[value as keyof typeof conditionLabels])}
+        label={(value) => t(conditionLabels[value])}
         fields={fields}
         counts={counts}
       />
@@ -225,12 +190,12 @@ export function SellerFilter({ fields }: { fields: Fields }) {
         ]}
       />
       <div>
-        <Tick field="verified" fields={fields}>
+        <FlagCheckbox field="verified" fields={fields}>
           <Trans>Vendeurs vérifiés seulement</Trans>
-        </Tick>
-        <Tick field="exclusive" fields={fields}>
+        </FlagCheckbox>
+        <FlagCheckbox field="exclusive" fields={fields}>
           <Trans>Mandat exclusif</Trans>
-        </Tick>
+        </FlagCheckbox>
       </div>
     </>
   )
@@ -252,12 +217,12 @@ export function MarketFilter({ fields }: { fields: Fields }) {
         ]}
       />
       <div>
-        <Tick field="price_drop" fields={fields}>
+        <FlagCheckbox field="price_drop" fields={fields}>
           <Trans>Prix en baisse</Trans>
-        </Tick>
-        <Tick field="featured" fields={fields}>
+        </FlagCheckbox>
+        <FlagCheckbox field="featured" fields={fields}>
           <Trans>Biens mis en avant seulement</Trans>
-        </Tick>
+        </FlagCheckbox>
       </div>
     </>
   )
@@ -279,37 +244,12 @@ function OneOf({
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(([value, label]) => (
-          <label
-            key={value}
-            className="inline-flex h-10 cursor-pointer items-center rounded-full px-4 text-14 font-medium inset-ring inset-ring-line-strong has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-4"
-          >
-            <input
-              type="radio"
-              name={field}
-              value={value}
-              defaultChecked={(fields[field] ?? '') === value}
-              className="sr-only"
-            />
+          <RadioPill key={value} field={field} value={value} chosen={(fields[field] ?? '') === value}>
             {label}
-          </label>
+          </RadioPill>
         ))}
       </div>
     </fieldset>
-  )
-}
-
-function Tick({ field, fields, children }: { field: string; fields: Fields; children: React.ReactNode }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={field}
-        value="true"
-        defaultChecked={fields[field] === 'true'}
-        className="size-5 accent-brand"
-      />
-      {children}
-    </label>
   )
 }
 
@@ -320,11 +260,11 @@ export function SaleAmenityFilter({ fields, counts }: { fields: Fields; counts: 
   const { t } = useLingui()
   if (!useAlive()) return null
   return (
-    <Boxes
+    <CheckboxFilter
       field="amenities"
       legend={<Trans>Équipements</Trans>}
       values={saleAmenities}
-      label={(value) => t(saleAmenityLabels[value as keyof typeof saleAmenityLabels])}
+      label={(value) => t(saleAmenityLabels[value])}
       fields={fields}
       counts={counts}
     />

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { api } from '#web/api/browser-api.ts'
 import { DecimalPrice } from '#web/money/price.tsx'
 import { paths } from '#web/paths.ts'
-import { ListingPopup } from '#web/search/listing-popup.tsx'
+import { ListingPopup } from '#web/search/results/listing-popup.tsx'
 
 export function SalePopup({ id, onClose }: { id: string; onClose: () => void }) {
   const load = useCallback(() => api('GET /properties-for-sale/public/:id', { params: { id } }), [id])

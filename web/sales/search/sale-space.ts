@@ -1,16 +1,25 @@
+import type { EndpointCall } from '#contract/core/endpoint.ts'
+import type { countSaleCities } from '#contract/sales/public-sales.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
-import type { SearchSpace } from '#web/rentals/search/filter-panel.tsx'
-import { saleCriteria, type SaleCriterion, saleFieldsOf } from '../search-address.ts'
+import type { SearchSpace } from '#web/search/search-space.ts'
+import { saleCriteria, type SaleCriterion } from '../search-address.ts'
 import type { SalesQuery } from './find-sales.ts'
+import { saleOrders } from './sale-orders.ts'
 
-/** The search of homes for sale, as the shared filter panels use it. */
+type CitiesQuery = NonNullable<EndpointCall<typeof countSaleCities>['query']>
+
 export const saleSpace: SearchSpace<SaleCriterion> = {
+  ...saleCriteria,
+  kind: 'sale',
   path: paths.sales,
-  criteria: saleCriteria,
-  fieldsOf: saleFieldsOf,
+  orders: saleOrders,
   count: async (fields) => {
     const query = { ...(fields as SalesQuery), per_page: '1' }
     return (await api('GET /properties-for-sale/public', { query })).pagination.total_items
+  },
+  cities: async (fields) => {
+    const { items } = await api('GET /properties-for-sale/public/cities', { query: fields as CitiesQuery })
+    return items
   },
 }

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Map } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
@@ -9,6 +8,7 @@ import type { mapSales } from '#contract/sales/public-sales.ts'
 import { api } from '#web/api/browser-api.ts'
 import type { MapMark } from '#web/map/map-markers.ts'
 import ResultsMap, { type ResultsMapProps } from '#web/map/results-map.tsx'
+import { useGroupMark } from '#web/search/results/use-group-mark.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { boxOfZones, showZones } from '../zones/draw-on-map.ts'
 import { zonesOf } from '../zones/zone-address.ts'
@@ -62,6 +62,7 @@ export default function SalesMap({
 
 function useSaleMarks() {
   const { t } = useLingui()
+  const groupMark = useGroupMark()
   const language = useLanguage()
   const markerOf = (listing: PlacedSale): MapMark => {
     const { id, title, latitude, longitude, currency } = listing
@@ -71,15 +72,6 @@ function useSaleMarks() {
     return { key: id, latitude, longitude, id, text, label: t`${title}, ${text}` }
   }
   const markOfCluster = ({ latitude, longitude, count, sale }: Cluster): MapMark =>
-    sale
-      ? markerOf({ ...sale, latitude, longitude })
-      : {
-          key: `${latitude},${longitude},${count}`,
-          latitude,
-          longitude,
-          id: null,
-          text: String(count),
-          label: t`${plural(count, { one: '# bien ici, agrandir', other: '# biens ici, agrandir' })}`,
-        }
+    sale ? markerOf({ ...sale, latitude, longitude }) : groupMark({ latitude, longitude, count })
   return { markerOf, markOfCluster }
 }

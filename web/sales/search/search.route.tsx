@@ -1,40 +1,40 @@
-import 'virtual:texts/rentals/rentals'
 import 'virtual:texts/sales/sale-cards'
 import 'virtual:texts/sales/sales'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { data, useNavigation, useRevalidator } from 'react-router'
+import { data } from 'react-router'
 import { countryBySlug } from '#contract/core/open-countries.ts'
+import { saleTypes } from '#contract/sales/sale-enums.ts'
 import { pageServices } from '#web/api/api.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { paths } from '#web/paths.ts'
-import { RentOrBuy } from '#web/rentals/search-bar/rent-or-buy.tsx'
-import { assertReached } from '#web/search/beyond-last-page.ts'
-import { changed } from '#web/search/changed-address.ts'
+import { CompareTray } from '#web/sale-comparison/compare-box.tsx'
+import { RentOrBuy } from '#web/search/bar/rent-or-buy.tsx'
+import { ActiveFilters } from '#web/search/filters/active-filters.tsx'
+import { TypeChips } from '#web/search/filters/type-chips.tsx'
+import { assertReached } from '#web/search/results/beyond-last-page.ts'
+import { NoResults } from '#web/search/results/no-results.tsx'
+import { ResultGridSkeleton } from '#web/search/results/result-grid.tsx'
+import { canonicalSearch, preserveResults, roughPlace } from '#web/search/results/results-of.ts'
+import { FoundResults, ResultsHeading, ResultsPage, SearchError } from '#web/search/results/results-page.tsx'
+import { useResultsView } from '#web/search/results/use-results-view.ts'
 import { SaveSearch } from '#web/search/save-search.tsx'
-import { PreviousNextPages } from '#web/rentals/search/previous-next-pages.tsx'
 import type { PageHandle } from '#web/shell/page/page-handle.ts'
 import { pageHead } from '#web/shell/page/page-meta.ts'
-import { classes } from '#web/ui/class-names.ts'
-import { preserveShown } from '#web/ui/hydration/preserve-shown.ts'
-import { NumberedPager } from '#web/ui/data/pager.tsx'
-import { ErrorState } from '#web/ui/feedback/states.tsx'
-import { useWide } from '#web/ui/hooks/use-wide.ts'
 import { forSaleCard } from '../card-sale.ts'
 import { useCountedList } from '../count-visit.ts'
-import { CompareTray } from '#web/sale-comparison/compare-box.tsx'
+import { SaleCardSkeleton } from '../sale-card.tsx'
+import { saleTypeLabels } from '../sale-labels.ts'
 import { saleFieldsOf } from '../search-address.ts'
 import { SaleSearchLine } from '../search-bar/sale-search-line.tsx'
 import type { Route } from './+types/search.route.ts'
-import { ActiveSaleFilters } from './active-sale-filters.tsx'
 import { findSales } from './find-sales.ts'
 import { HeaderSaleSearch } from './header-search.tsx'
-import { NoSales } from './no-sales.tsx'
+import { useSaleCriterionValue } from './sale-criterion-value.ts'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { SaleMapSide } from './sale-map-side.tsx'
-import { SaleResults, SaleResultsSkeleton } from './sale-results.tsx'
-import { SaleTypeChips } from './sale-type-chips.tsx'
+import { SaleResults } from './sale-results.tsx'
+import { saleSpace } from './sale-space.ts'
 
 // At this width the map is beside the results, on the first screen: its scripts load at once.
 export const handle: PageHandle = {
@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const fields = saleFieldsOf(searchParams)
   const { results, failure } = await findSales(api, fields)
   if (results) assertReached(results.pagination, pathname, fields)
-  const { country, region, city, property_type: type, page } = fields
+  const { country, region, city } = fields
   const place = city ?? region ?? countryBySlug(country ?? '')?.name[language]
   const total = results?.pagination.total_items ?? 0
   const head = pageHead(
@@ -63,25 +63,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           ? msg`${total} biens à vendre : ${place}. Prix honoraires compris, diagnostics, historique des prix et carte.`
           : msg`${total} maisons, appartements et terrains à vendre : prix honoraires compris, diagnostics, historique des prix et carte.`,
       ),
-      search: changed(
-        {},
-        {
-          country: country ?? null,
-          region: region ?? null,
-          city: city ?? null,
-          property_type: type ?? null,
-          page: page ?? null,
-        },
-      ),
+      search: canonicalSearch(fields, 'country', 'region', 'city', 'property_type', 'page'),
       hidden: total === 0,
     },
   )
   const found = results && {
-    sales: results.items.map((sale) => ({
-      ...forSaleCard(sale),
-      latitude: roughly(sale.latitude),
-      longitude: roughly(sale.longitude),
-    })),
+    sales: results.items.map((sale) => ({ ...forSaleCard(sale), ...roughPlace(sale) })),
     pagination: results.pagination,
     facets: results.facets,
     relaxations: results.relaxations,
@@ -90,22 +77,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 type SearchData = Awaited<ReturnType<typeof loader>>['data']
-const { load, useShown } = preserveShown<SearchData>()
+const { loadResults, useShown } = preserveResults<SearchData>(saleFieldsOf)
 
-/**
- * After a failed request (5xx or network) the previous results stay below the error; after a rejected query they do
- * not.
- */
-export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<SearchData> {
-  return load(
-    serverLoader,
-    ({ failure }) => failure !== null && failure.status >= 500,
-    (shown, error) => ({
-      ...shown,
-      fields: saleFieldsOf(url.searchParams),
-      failure: error?.failure ?? { status: 0, message: '', requestId: undefined },
-    }),
-  )
+export function clientLoader(args: Route.ClientLoaderArgs): Promise<SearchData> {
+  return loadResults(args)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -116,115 +91,70 @@ export default function SaleSearchPage({ loaderData }: Route.ComponentProps) {
   useShown(loaderData)
   const { fields, place, found, failure } = loaderData
   const { t } = useLingui()
-  const { revalidate } = useRevalidator()
-  // Hovering a card highlights its marker, and the reverse.
-  const [hoveredCard, setHoveredCard] = useState<string | null>(null)
-  const [hoveredMarker, setHoveredMarker] = useState<string | null>(null)
-  // On smaller screens the map covers the list, and the filters stay above it.
-  const [mapOver, setMapOver] = useState(false)
-  const covered = !useWide(1200) && mapOver
-  const searching = useSearching(fields)
+  const view = useResultsView(saleSpace, fields)
+  const valueOf = useSaleCriterionValue()
   useCountedList(found?.sales.map(({ id }) => id) ?? [])
-  const pageTo = (page: number) => paths.sales(changed(fields, { page }))
   return (
-    <>
-      <div className={classes('px-5 pt-3 md:hidden', mapOver && 'hidden')}>
-        <SaleSearchLine outlined lead={<RentOrBuy mode="buy" small />} />
-      </div>
-      <SaleFilterBar
-        fields={fields}
-        facets={found?.facets ?? null}
-        total={found?.pagination.total_items ?? 0}
-      />
-      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_39%] 2xl:grid-cols-[minmax(0,1fr)_40%]">
-        <section
-          aria-label={t`Résultats`}
-          inert={covered}
-          className="mx-auto w-full max-w-[1280px] px-5 pt-5 pb-24 md:px-10 md:pt-8 xl:mx-0 xl:max-w-none xl:pr-8"
-        >
-          <h1 className="display-32">
-            {place ? <Trans>Biens à vendre : {place}</Trans> : <Trans>Biens à vendre</Trans>}
-          </h1>
-          <p className="mt-1 text-muted">
-            <Trans>Prix honoraires compris, diagnostics et historique des prix</Trans>
-          </p>
-          <div className="mt-5 mb-6 flex items-center justify-between gap-4">
-            <SaleTypeChips fields={fields} counts={found?.facets?.property_type} />
-            {found && !failure && (
-              <div className="hidden flex-none md:block">
-                <PreviousNextPages pagination={found.pagination} pageTo={pageTo} />
-              </div>
-            )}
-          </div>
-          <ActiveSaleFilters fields={fields} />
-          {failure && (
-            <div className={classes(found && 'mb-8')}>
-              <ErrorState
-                title={t`La recherche n’a pas abouti`}
-                message={
-                  failure.message || t`Impossible de charger les propriétés. Veuillez réessayer plus tard.`
-                }
-                requestId={failure.requestId}
-                onRetry={() => void revalidate()}
-              />
-            </div>
-          )}
-          {found && (
-            <>
-              <h2 className="sr-only">
-                <Trans>Résultats</Trans>
-              </h2>
-              {!failure && (
-                <div className="mb-4 flex items-center justify-between gap-4">
-                  <output className="text-14 font-semibold">
-                    <Plural
-                      value={found.pagination.total_items}
-                      one="# bien à vendre"
-                      other="# biens à vendre"
-                    />
-                  </output>
-                  <SaveSearch kind="sale" fields={fields} />
-                </div>
-              )}
-              {searching && <SaleResultsSkeleton />}
-              {!searching && !failure && found.sales.length === 0 && (
-                <NoSales fields={fields} relaxations={found.relaxations} />
-              )}
-              {!searching && found.sales.length > 0 && (
-                <SaleResults sales={found.sales} lit={hoveredMarker} onHover={setHoveredCard} />
-              )}
-              {!mapOver && <CompareTray />}
-              {!failure && (
-                <div className="mt-10">
-                  <NumberedPager pagination={found.pagination} pageTo={pageTo} />
-                </div>
-              )}
-            </>
-          )}
-        </section>
-        {found && (
-          <SaleMapSide
+    <ResultsPage
+      view={view}
+      line={<SaleSearchLine outlined lead={<RentOrBuy mode="buy" small />} />}
+      filters={
+        <SaleFilterBar
+          fields={fields}
+          facets={found?.facets ?? null}
+          total={found?.pagination.total_items ?? 0}
+        />
+      }
+      map={found && <SaleMapSide fields={fields} sales={found.sales} view={view} />}
+    >
+      <ResultsHeading
+        view={view}
+        title={place ? <Trans>Biens à vendre : {place}</Trans> : <Trans>Biens à vendre</Trans>}
+        lead={<Trans>Prix honoraires compris, diagnostics et historique des prix</Trans>}
+        types={
+          <TypeChips
             fields={fields}
-            lit={found.sales.find(({ id }) => id === hoveredCard) ?? null}
-            onHover={setHoveredMarker}
-            over={mapOver}
-            onOver={setMapOver}
+            types={offeredTypes(fields, found?.facets?.property_type)}
+            label={(type) => t(saleTypeLabels[type])}
+            path={paths.sales}
           />
-        )}
-      </div>
-    </>
+        }
+        pagination={failure ? null : (found?.pagination ?? null)}
+      />
+      <ActiveFilters space={saleSpace} fields={fields} valueOf={valueOf} />
+      {failure && (
+        <SearchError title={t`La recherche n’a pas abouti`} failure={failure} above={found !== null} />
+      )}
+      {found && (
+        <FoundResults
+          view={view}
+          pagination={found.pagination}
+          failed={failure !== null}
+          count={
+            <>
+              <output className="text-14 font-semibold">
+                <Plural value={found.pagination.total_items} one="# bien à vendre" other="# biens à vendre" />
+              </output>
+              <SaveSearch kind="sale" fields={fields} />
+            </>
+          }
+          skeleton={<ResultGridSkeleton Card={SaleCardSkeleton} />}
+          empty={
+            <NoResults space={saleSpace} fields={fields} relaxations={found.relaxations} nameOf={valueOf}>
+              <Trans>Voir tous les biens à vendre</Trans>
+            </NoResults>
+          }
+          after={!view.mapOver && <CompareTray />}
+        >
+          {found.sales.length > 0 && <SaleResults sales={found.sales} view={view} />}
+        </FoundResults>
+      )}
+    </ResultsPage>
   )
 }
 
-/** Rounded to 0.001°, some hundred metres: enough for a marker and shorter in the response. */
-function roughly(degrees: number) {
-  return Math.round(degrees * 1000) / 1000
-}
-
-/** Whether a changed search is loading. False while the map is moved: its list stays as it is until the response. */
-function useSearching(fields: Record<string, string>) {
-  const { location } = useNavigation()
-  if (!location || !location.pathname.endsWith(paths.sales())) return false
-  const next = saleFieldsOf(new URLSearchParams(location.search))
-  return next['bbox'] === fields['bbox']
+/** Types without listings are hidden, except a chosen one, which must stay removable. */
+function offeredTypes(fields: Record<string, string>, counts: Record<string, number> | undefined) {
+  const chosen = fields['property_type']?.split(',') ?? []
+  return saleTypes.filter((type) => chosen.includes(type) || !counts || (counts[type] ?? 0) > 0)
 }

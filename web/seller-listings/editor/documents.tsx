@@ -43,7 +43,7 @@ export function Documents({ sale, onChange }: { sale: OwnedSale; onChange: () =>
             key={kind}
             kind={kind}
             name={names[kind]}
-            papers={documents.items.filter((document) => document.document_type === kind)}
+            documents={documents.items.filter((document) => document.document_type === kind)}
             calls={calls}
           />
         ))}
@@ -56,7 +56,7 @@ export function Documents({ sale, onChange }: { sale: OwnedSale; onChange: () =>
       </p>
       <div className="mt-6 empty:hidden">
         <GranteesList
-          readers={documents.readers}
+          grantees={documents.readers}
           isPendingFor={calls.isPendingFor}
           onRevoke={(viewer) => void calls.revoke(viewer)}
         />
@@ -68,12 +68,12 @@ export function Documents({ sale, onChange }: { sale: OwnedSale; onChange: () =>
 function Kind({
   kind,
   name,
-  papers: documents,
+  documents,
   calls,
 }: {
   kind: SaleDocumentKind
   name: string
-  papers: SaleDocument[]
+  documents: SaleDocument[]
   calls: Calls
 }) {
   const { t } = useLingui()
@@ -120,7 +120,7 @@ function Kind({
       {documents.length > 0 && (
         <ul className="mt-1">
           {documents.map((document) => (
-            <DocumentRow key={document.id} paper={document} calls={calls} />
+            <DocumentRow key={document.id} document={document} calls={calls} />
           ))}
         </ul>
       )}
@@ -128,7 +128,7 @@ function Kind({
   )
 }
 
-function DocumentRow({ paper: document, calls }: { paper: SaleDocument; calls: Calls }) {
+function DocumentRow({ document, calls }: { document: SaleDocument; calls: Calls }) {
   const { t } = useLingui()
   const relativeDay = useRelativeDay()
   const { file_name: name } = document

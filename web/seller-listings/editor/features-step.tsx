@@ -69,15 +69,15 @@ function Described({
   children?: React.ReactNode
 }) {
   const { form } = useSaleForm()
-  const said = useWatch({ control: form.control, name: 'characteristics' })
-  const count = features.filter(({ code }) => said[code]).length
+  const values = useWatch({ control: form.control, name: 'characteristics' })
+  const count = features.filter(({ code }) => values[code]).length
   const ticked = features.filter(({ kind }) => kind === 'boolean')
   const typed = features.filter(({ kind }) => kind !== 'boolean')
   const field = (feature: CatalogueFeature) => (
     <FeatureField
       key={feature.code}
       feature={feature}
-      value={said[feature.code] ?? ''}
+      value={values[feature.code] ?? ''}
       onChange={(value) =>
         form.setValue(
           'characteristics',

@@ -23,11 +23,11 @@ export function RentalTypeStep() {
   /** Characteristics that the catalogue of the new type does not contain are removed. */
   function chooseType(chosen: SaleType) {
     form.setValue('property_type', chosen, { shouldDirty: true })
-    const said = form.getValues('characteristics')
-    const stored = Object.entries(said).filter(([code]) =>
+    const values = form.getValues('characteristics')
+    const stored = Object.entries(values).filter(([code]) =>
       describedBy(chosen).some((one) => one.code === code),
     )
-    if (stored.length < Object.keys(said).length) {
+    if (stored.length < Object.keys(values).length) {
       form.setValue('characteristics', Object.fromEntries(stored), { shouldDirty: true })
     }
   }

@@ -4,44 +4,44 @@ import { fetchedOnce, loaderAnswers } from './loader-answers.ts'
 
 /** A site of one route whose loader counts its calls. */
 function createTestRoute(answer: () => unknown) {
-  const site = { asked: 0 }
+  const site = { requests: 0 }
   const loader = () => {
-    site.asked += 1
+    site.requests += 1
     return answer()
   }
   const routes = fetchedOnce({ home: { id: 'home', module: { loader } } } as unknown as ServerBuild['routes'])
   const context = new RouterContextProvider()
   context.set(loaderAnswers, new Map())
   const request = async () => routes.home!.module.loader!({ context } as unknown as LoaderFunctionArgs)
-  return { site, ask: request, context }
+  return { site, request, context }
 }
 
 test('a loader is asked once a request, whoever asks', async () => {
-  const { site, ask: request } = createTestRoute(() => ({ homes: 3 }))
+  const { site, request } = createTestRoute(() => ({ homes: 3 }))
   expect(await request()).toBe(await request())
-  expect(site.asked).toBe(1)
+  expect(site.requests).toBe(1)
 })
 
 test('one that has answered nothing is not asked again either', async () => {
-  const { site, ask: request } = createTestRoute(() => null)
+  const { site, request } = createTestRoute(() => null)
   expect([await request(), await request()]).toEqual([null, null])
-  expect(site.asked).toBe(1)
+  expect(site.requests).toBe(1)
 })
 
 test('a refusal is thrown each time, and can be read each time', async () => {
-  const { site, ask: request } = createTestRoute(() => {
+  const { site, request } = createTestRoute(() => {
     throw Response.json({ message: 'gone' }, { status: 404 })
   })
   for (const time of [1, 2]) {
     const refusal = (await request().catch((error: unknown) => error)) as Response
     expect([refusal.status, await refusal.json()], `time ${time}`).toEqual([404, { message: 'gone' }])
   }
-  expect(site.asked).toBe(1)
+  expect(site.requests).toBe(1)
 })
 
 test('what is there already is not asked for', async () => {
-  const { site, ask: request, context } = createTestRoute(() => 'new')
+  const { site, request, context } = createTestRoute(() => 'new')
   context.set(loaderAnswers, new Map([['home', 'as it was drawn']]))
   expect(await request()).toBe('as it was drawn')
-  expect(site.asked).toBe(0)
+  expect(site.requests).toBe(0)
 })

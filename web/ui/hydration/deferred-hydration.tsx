@@ -10,7 +10,7 @@ import { SectionErrorBoundary } from '../feedback/section-error-boundary.tsx'
  * @param name unique on its page
  * @param atOnce for viewers who have more to see than the server could render
  */
-export function late<Props extends object>(
+export function deferred<Props extends object>(
   name: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
   atOnce: () => boolean = () => false,

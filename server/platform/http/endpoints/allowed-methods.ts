@@ -15,9 +15,9 @@ export function refusalFor(path: string, endpoints: Endpoint[]) {
 
 function matches(pattern: string, path: string) {
   const expected = `/api/v1${pattern}`.split('/')
-  const given = path.split('/')
+  const requested = path.split('/')
   return (
-    expected.length === given.length &&
-    expected.every((part, index) => part.startsWith(':') || part === given[index])
+    expected.length === requested.length &&
+    expected.every((part, index) => part.startsWith(':') || part === requested[index])
   )
 }

@@ -40,7 +40,7 @@ test('the document passes the OpenAPI and OWASP rules of Spectral without an err
 test('whatever an object must have is described, also where it bears the name of a keyword', () => {
   const undescribed: string[] = []
   let objects = 0
-  const look = (node: unknown, place: string) => {
+  const collect = (node: unknown, place: string) => {
     if (typeof node !== 'object' || node === null) return
     const { type, properties, required } = node as {
       type?: unknown
@@ -51,9 +51,9 @@ test('whatever an object must have is described, also where it bears the name of
       objects += 1
       undescribed.push(...required.filter((name) => !(name in properties)).map((name) => `${place}.${name}`))
     }
-    for (const [key, value] of Object.entries(node)) look(value, `${place}.${key}`)
+    for (const [key, value] of Object.entries(node)) collect(value, `${place}.${key}`)
   }
-  look(openApiDocument('https://demeure.example'), '')
+  collect(openApiDocument('https://demeure.example'), '')
   expect(undescribed).toEqual([])
   expect(objects).toBeGreaterThan(100)
 })

@@ -37,7 +37,9 @@ const systems: [RegExp, string][] = [
 ]
 
 function describeDevice(userAgent: string) {
-  const given = userAgent.slice(0, 400)
-  const names = [browsers, systems].map((existing) => existing.find(([pattern]) => pattern.test(given))?.[1])
+  const shortened = userAgent.slice(0, 400)
+  const names = [browsers, systems].map(
+    (existing) => existing.find(([pattern]) => pattern.test(shortened))?.[1],
+  )
   return names.filter(Boolean).join(' · ')
 }

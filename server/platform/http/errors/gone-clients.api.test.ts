@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createTestStaff, createTestUser } from '#server/test/data/given.ts'
-import { createTestHome, createTestStay } from '#server/test/data/create-stays.ts'
+import { createListedRental, createTestStay } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -21,19 +21,19 @@ test('whoever leaves before their call is answered keeps no connection of the da
 })
 
 test('what they asked for is done as a whole, and the audit trail says from where', async () => {
-  const home = await createTestHome(api)
-  const { booking } = await createTestStay(api, home)
+  const rental = await createListedRental(api)
+  const { booking } = await createTestStay(api, rental)
   const staff = await createTestStaff(api, ['audit_view'])
   const release = await holdDatabase()
-  await callAndLeave(home.owner.token, 'POST', `/owner/bookings/${booking.id}/accept`)
+  await callAndLeave(rental.owner.token, 'POST', `/owner/bookings/${booking.id}/accept`)
   release()
   await expect
     .poll(async () => (await accepted())?.address_hash, { timeout: 10_000 })
     .toMatch(/^[0-9a-f]{32}$/)
-  expect((await accepted()).actor.id).toBe(home.owner.id)
+  expect((await accepted()).actor.id).toBe(rental.owner.id)
 
   async function accepted() {
-    const query = `action=booking.status&entity_id=${booking.id}&actor_id=${home.owner.id}`
+    const query = `action=booking.status&entity_id=${booking.id}&actor_id=${rental.owner.id}`
     return (await api.call('GET', `/admin/audit?${query}`, { token: staff.token })).json.items[0]
   }
 })
@@ -41,9 +41,9 @@ test('what they asked for is done as a whole, and the audit trail says from wher
 /** Takes every connection of the pool, so that later queries have to wait. */
 async function holdDatabase() {
   const { $client: pool } = api.app.db
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const connections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   return () => {
-    for (const client of held) client.release()
+    for (const client of connections) client.release()
   }
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldErrors } from './validation-texts.ts'
 
-const Home = z.strictObject({ rooms: z.int().min(0).max(50), status: z.enum(['DRAFT', 'PUBLISHED']) })
+const Body = z.strictObject({ rooms: z.int().min(0).max(50), status: z.enum(['DRAFT', 'PUBLISHED']) })
 const frenchOf = (value: unknown) =>
-  fieldErrors(Home.safeParse(value, { reportInput: true }).error!).map(
+  fieldErrors(Body.safeParse(value, { reportInput: true }).error!).map(
     ({ field, texts }) => `${field}: ${texts.fr}`,
   )
 

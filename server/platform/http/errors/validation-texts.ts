@@ -45,12 +45,12 @@ export function fieldErrors(error: z.ZodError) {
 
 /** Drops the bounds of the number type where those of the field are reported too. */
 function relevantIssues({ issues }: z.ZodError) {
-  const telling = issues.filter(
+  const described = issues.filter(
     (issue) =>
       !(issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) &&
       !(issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER),
   )
-  return (telling.length > 0 ? telling : issues).slice(0, 50)
+  return (described.length > 0 ? described : issues).slice(0, 50)
 }
 
 function textsOf(issue: z.core.$ZodIssue): Texts {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mostNetworks, tokenBuckets } from './read-limit.ts'
 
-function given() {
+function createLimit() {
   let time = 5_000
   const take = tokenBuckets(() => time)
   return {
@@ -16,14 +16,14 @@ function given() {
 }
 
 test('a hundred calls at once pass, the next one waits for a token', () => {
-  const { take, passed } = given()
+  const { take, passed } = createLimit()
   expect(take('192.0.2.1')).toEqual({ left: 99, waitMs: 0, fullMs: 100 })
   expect(passed(200)).toBe(99)
   expect(take('192.0.2.1')).toEqual({ left: 0, waitMs: 100, fullMs: 10_000 })
 })
 
 test('six hundred pass in each minute after the burst', () => {
-  const { after, passed } = given()
+  const { after, passed } = createLimit()
   expect(passed(150)).toBe(100)
   let total = 0
   for (let second = 0; second < 60; second += 1) {
@@ -34,7 +34,7 @@ test('six hundred pass in each minute after the burst', () => {
 })
 
 test('a refused call costs nothing, and a bucket fills no further than its size', () => {
-  const { after, passed } = given()
+  const { after, passed } = createLimit()
   passed(1_000)
   after(500)
   expect(passed(20)).toBe(5)
@@ -43,13 +43,13 @@ test('a refused call costs nothing, and a bucket fills no further than its size'
 })
 
 test('each network has a bucket of its own', () => {
-  const { passed } = given()
+  const { passed } = createLimit()
   expect(passed(200, '192.0.2.1')).toBe(100)
   expect(passed(200, '2001:db8:1:2::/64')).toBe(100)
 })
 
 test('no more networks are remembered than their number, the busy ones among them', () => {
-  const { take, passed } = given()
+  const { take, passed } = createLimit()
   expect(passed(101)).toBe(100)
   for (let index = 1; index < mostNetworks; index += 1) take(`n${index}`)
   expect(passed(1)).toBe(0)

@@ -9,11 +9,11 @@ const api = startApi()
 
 test('a body that drips is cut off, and a picture on a slow line arrives', { timeout: 60_000 }, async () => {
   const owner = await createTestOwner(api)
-  const home = await createTestDraft(api, owner)
+  const draft = await createTestDraft(api, owner)
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
   const picture = Buffer.concat([Buffer.from(head), await samplePicture(), Buffer.from('\r\n--b--\r\n')])
   const multipart = 'multipart/form-data; boundary=b'
-  const path = `/api/v1/properties/${home.id}/images`
+  const path = `/api/v1/properties/${draft.id}/images`
   const [dripped, stranger, slow] = await Promise.all([
     drip('/api/v1/properties', 'application/json', Buffer.from(`{"title":"${'x'.repeat(60)}"}`), owner.token),
     drip(path, multipart, picture, undefined),

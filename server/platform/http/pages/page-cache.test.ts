@@ -46,25 +46,25 @@ async function createTestSite() {
     const raw = await buffer(answer)
     return { status: answer.statusCode, headers: answer.headers, raw, body: raw.toString() }
   }
-  return { ask: fetchData, write: () => fetchData('/api/v1/properties', {}, 'POST'), site }
+  return { request: fetchData, write: () => fetchData('/api/v1/properties', {}, 'POST'), site }
 }
 
 test('a public page is rendered once for everybody', async () => {
-  const { ask: request, site } = await createTestSite()
+  const { request, site } = await createTestSite()
   const urls = ['/properties?city=lyon', '/', '/en', '/es/properties/france', '/?a=1']
   for (const url of [...urls, ...urls]) await request(url)
   expect(site.rendered).toBe(urls.length)
 })
 
 test('pages of one person, searches without end and other methods are not kept', async () => {
-  const { ask: request, site } = await createTestSite()
+  const { request, site } = await createTestSite()
   const urls = ['/mailbox', '/owner-dash', '/login', '/propertiesx', `/properties?q=${'a'.repeat(500)}`]
   for (const url of [...urls, ...urls]) await request(url)
   expect(site.rendered).toBe(urls.length * 2)
 })
 
 test('what is written is seen at once, what is refused changes nothing', async () => {
-  const { ask: request, write, site } = await createTestSite()
+  const { request, write, site } = await createTestSite()
   await request('/properties')
   await request('/api/v1/refused', {}, 'POST')
   await request('/properties')
@@ -75,7 +75,7 @@ test('what is written is seen at once, what is refused changes nothing', async (
 })
 
 test('a page that was being rendered while something was written is not kept', async () => {
-  const { ask: request, write, site } = await createTestSite()
+  const { request, write, site } = await createTestSite()
   site.whileRendering = async () => {
     site.whileRendering = async () => {}
     await write()
@@ -86,20 +86,20 @@ test('a page that was being rendered while something was written is not kept', a
 })
 
 test('another host never sees what a page says of this one', async () => {
-  const { ask: request } = await createTestSite()
+  const { request } = await createTestSite()
   await request('/', { host: 'evil.example' })
   expect((await request('/', { host: 'demeure.example' })).body).toContain('demeure.example')
 })
 
 test('whoever saves data gets a page of their own', async () => {
-  const { ask: request, site } = await createTestSite()
+  const { request, site } = await createTestSite()
   await request('/properties/france/1')
   await request('/properties/france/1', { 'save-data': 'on' })
   expect(site.rendered).toBe(2)
 })
 
 test('the page comes compressed where asked, and not at all where it is known', async () => {
-  const { ask: request } = await createTestSite()
+  const { request } = await createTestSite()
   const first = await request('/about')
   const plain = await request('/about')
   expect(plain.body).toBe(first.body)
@@ -116,7 +116,7 @@ test('the page comes compressed where asked, and not at all where it is known', 
 })
 
 test('a page from memory has the headers of every answer, an id of its own and its line in the log', async () => {
-  const { ask: request, site } = await createTestSite()
+  const { request, site } = await createTestSite()
   const answers = [
     await request('/about'),
     await request('/about'),
@@ -137,7 +137,7 @@ test('a page from memory has the headers of every answer, an id of its own and i
 })
 
 test('who asks for the head of a page alone is told how long it is', async () => {
-  const { ask: request, site } = await createTestSite()
+  const { request, site } = await createTestSite()
   await request('/about', {}, 'HEAD')
   await request('/about')
   expect(site.rendered).toBe(2)
@@ -148,7 +148,7 @@ test('who asks for the head of a page alone is told how long it is', async () =>
 })
 
 test('a form that is sent to the address of a kept page reaches the site', async () => {
-  const { ask: request, site } = await createTestSite()
+  const { request, site } = await createTestSite()
   await request('/help-center')
   await request('/help-center', {}, 'POST')
   await request('/help-center', {}, 'POST')
@@ -156,14 +156,14 @@ test('a form that is sent to the address of a kept page reaches the site', async
 })
 
 test('whoever is signed in gets what a stranger gets, and leaves nothing of theirs', async () => {
-  const { ask: request } = await createTestSite()
+  const { request } = await createTestSite()
   const mine = await request('/about', { authorization: 'Bearer mine', cookie: 'refresh=mine' })
   expect(mine.headers['set-cookie']).toBeUndefined()
   expect((await request('/about')).body).toBe(mine.body)
 })
 
 test('the scripts of a page start from what it was drawn from, whatever was written since', async () => {
-  const { ask: request, write, site } = await createTestSite()
+  const { request, write, site } = await createTestSite()
   await request('/properties')
   await write()
   await request('/properties')

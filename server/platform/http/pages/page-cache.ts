@@ -72,12 +72,12 @@ export function pageCache(): PageCache {
       if (request.method === 'HEAD' || !isPublic(request)) return undefined
       const before = writes
       return (page, headers, reply) => {
-        const whole = cachedOf(Buffer.concat(page.pieces), { ...headers, 'cache-control': pageControl })
+        const complete = cachedOf(Buffer.concat(page.pieces), { ...headers, 'cache-control': pageControl })
         // A write during the rendering: the page may show the former data.
-        if (writes === before) pages.set(keyOf(request), whole)
+        if (writes === before) pages.set(keyOf(request), complete)
         const startKey = `${page.start?.version} ${keyOf(request)}`
         if (page.start && !starts.has(startKey)) unasked.set(startKey, page.start.write)
-        return sendCached(whole, request, reply)
+        return sendCached(complete, request, reply)
       }
     },
     clear: () => {

@@ -8,14 +8,14 @@ type Route = NonNullable<ServerBuild['routes'][string]>
  * dynamic first segment. Any other address goes to the handler of the whole site.
  */
 export function siteHandlers(build: ServerBuild, makeHandler: (build: ServerBuild) => RequestHandler) {
-  const whole = makeHandler(build)
+  const site = makeHandler(build)
   const firstSegments = new Set(
     Object.values(build.routes).flatMap((route) => (route && firstSegmentOf(build, route)) ?? []),
   )
   const handlers = new Map<string, RequestHandler>()
   return (url: string) => {
     const part = /^\/(?:(?:en|es)\/)?([a-z-]+)(?=[/?]|$)/.exec(url)?.[1]
-    if (!part || !firstSegments.has(part) || /\.data(?:\?|$)/.test(url)) return whole
+    if (!part || !firstSegments.has(part) || /\.data(?:\?|$)/.test(url)) return site
     const handler = handlers.get(part) ?? makeHandler(routesOf(build, part))
     handlers.set(part, handler)
     return handler

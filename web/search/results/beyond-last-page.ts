@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Pagination } from '#contract/core/page.ts'
-import { changed } from './changed-address.ts'
+import { changed } from '../changed-address.ts'
 
 /**
  * Redirects to the last page where an address names a later one, since the number of results can have decreased.

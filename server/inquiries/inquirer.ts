@@ -36,17 +36,17 @@ export interface Inquirer {
  * The inquirer: the signed-in user, or the given name and address. `isProven` says whether the address was confirmed.
  * @throws 422
  */
-export async function inquirerOf(app: Context, { actor, language }: Sender, given: Signature) {
+export async function inquirerOf(app: Context, { actor, language }: Sender, submitted: Signature) {
   const person = actor ? await findPerson(app.db, actor.userId) : undefined
-  const email = person?.email ?? given.email
-  const name = given.name ?? person?.name
+  const email = person?.email ?? submitted.email
+  const name = submitted.name ?? person?.name
   if (!email || !name) throw whoAreYou(!name, !email)
   const inquirer: Inquirer = {
     buyerId: person?.id ?? null,
     buyerName: name,
     buyerEmail: email,
     buyerEmailKey: person?.emailKey ?? emailKeyOf(email),
-    buyerPhone: given.phone || person?.phoneNumber || null,
+    buyerPhone: submitted.phone || person?.phoneNumber || null,
     language: person?.language ?? language,
   }
   return { inquirer, isProven: person?.isConfirmed === true }

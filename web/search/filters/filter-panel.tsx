@@ -7,15 +7,17 @@ import { classes } from '#web/ui/class-names.ts'
 import { Link, useInLanguage } from '#web/ui/link.tsx'
 import { Panel, usePopover } from '#web/ui/overlays/popover.tsx'
 import { useAlive } from '#web/ui/hooks/use-alive.ts'
-import { changed } from '#web/search/changed-address.ts'
+import { changed } from '../changed-address.ts'
+import type { SearchSpace } from '../search-space.ts'
 import { useLiveCount } from './live-count.ts'
 
-/** A kind of search: the address of its results, the fields of each criterion, and the number of results. */
-export interface SearchSpace<Name extends string> {
-  path: (search?: string) => string
-  criteria: Record<Name, readonly string[]>
-  fieldsOf: (search: URLSearchParams) => Record<string, string>
-  count: (fields: Record<string, string>) => Promise<number>
+/** The search whose filters a panel edits. */
+export interface PanelSearch<Name extends string> {
+  space: SearchSpace<Name>
+  fields: Record<string, string>
+  total: number
+  /** Id of the panel of all filters. */
+  allId: string
 }
 
 /** On a phone a panel is a sheet at the bottom of the screen; the page is dimmed there only. */
@@ -24,7 +26,7 @@ const sheetOnPhones =
 
 /**
  * A chip of the filter bar and the panel it opens: a form that goes to the address of the search, so that it
- * works without script too. The button that applies it says how many homes it would leave.
+ * works without script too. The button that applies it shows the number of results.
  * @param wide for the panel of all filters, which comes with the page; before there is a script every chip opens it,
  * and the small ones are drawn when they are first opened
  */
@@ -41,10 +43,7 @@ export function FilterPanel<Name extends string>({
   allId,
   wide,
   children,
-}: {
-  space: SearchSpace<Name>
-  fields: Record<string, string>
-  total: number
+}: PanelSearch<Name> & {
   /** The criteria of this panel; the others are hidden inputs. */
   names: readonly Name[]
   title: string
@@ -52,8 +51,6 @@ export function FilterPanel<Name extends string>({
   icon?: React.ReactNode
   count?: number
   set?: boolean
-  /** Of the panel of all filters. */
-  allId: string
   wide?: boolean
   children: React.ReactNode
 }) {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Menu, MenuLink } from '#web/ui/overlays/menu.tsx'
 import { usePopover } from '#web/ui/overlays/popover.tsx'
-import { changed } from './changed-address.ts'
+import { changed } from '../changed-address.ts'
 
 export interface Order {
   sort_by: string | null

@@ -1,4 +1,3 @@
-import 'virtual:texts/rentals/search-bar'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,7 +1,7 @@
 import { Skeleton } from '../feedback/states.tsx'
 
 /** At the size of the metrics and of the list below them. */
-export function MetricsSkeleton({ figures: metrics = 4 }: { figures?: number }) {
+export function MetricsSkeleton({ count: metrics = 4 }: { count?: number }) {
   return (
     <div className="flex flex-col gap-8">
       <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">

@@ -1,34 +1,43 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconHomeSearch } from '@tabler/icons-react'
-import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { isSaleCriterion, isSaleSet, without } from '../search-address.ts'
-import { useSaleCriterionValue } from './sale-criterion-value.ts'
+import type { SearchSpace } from '../search-space.ts'
 
-/** Empty result: suggests criteria to remove, with the number of results without each. */
-export function NoSales({
+/**
+ * No results: suggests criteria to remove, with the number of results without each.
+ * @param nameOf the text of a criterion in force
+ * @param children the label of the link to all listings
+ */
+export function NoResults<Name extends string>({
+  space,
   fields,
   relaxations,
+  nameOf,
+  children,
 }: {
+  space: SearchSpace<Name>
   fields: Record<string, string>
   relaxations: { criterion: string; total_items: number }[]
+  nameOf: (name: Name, fields: Record<string, string>) => string
+  children: React.ReactNode
 }) {
-  const valueOf = useSaleCriterionValue()
-  const loaded = relaxations.flatMap(({ criterion, total_items: total }) =>
-    isSaleCriterion(criterion) && isSaleSet(fields, criterion) ? [{ criterion, total }] : [],
-  )
+  const offered = relaxations
+    .flatMap(({ criterion, total_items: total }) =>
+      space.isCriterion(criterion) && space.isSet(fields, criterion) ? [{ criterion, total }] : [],
+    )
+    .slice(0, 4)
   return (
     <EmptyState
       icon={<IconHomeSearch size={32} aria-hidden />}
       title={<Trans>Aucun bien ne correspond à vos critères</Trans>}
       action={
         <ul className="flex flex-wrap justify-center gap-3">
-          {loaded.slice(0, 4).map(({ criterion, total }) => {
-            const label = valueOf(criterion, fields)
+          {offered.map(({ criterion, total }) => {
+            const label = nameOf(criterion, fields)
             return (
               <li key={criterion}>
-                <ButtonLink look="secondary" to={paths.sales(without(fields, criterion))}>
+                <ButtonLink look="secondary" to={space.path(space.without(fields, criterion))}>
                   <span>
                     <Trans>Sans « {label} »</Trans> · <Plural value={total} one="# bien" other="# biens" />
                   </span>
@@ -37,14 +46,14 @@ export function NoSales({
             )
           })}
           <li>
-            <ButtonLink look={loaded.length > 0 ? 'ghost' : 'primary'} to={paths.sales()}>
-              <Trans>Voir tous les biens à vendre</Trans>
+            <ButtonLink look={offered.length > 0 ? 'ghost' : 'primary'} to={space.path()}>
+              {children}
             </ButtonLink>
           </li>
         </ul>
       }
     >
-      {loaded.length > 0 ? (
+      {offered.length > 0 ? (
         <Trans>Renoncez à l’un d’eux et ces biens reviennent :</Trans>
       ) : (
         <Trans>Élargissez la recherche : effacez les filtres ou déplacez la carte.</Trans>

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RentalFacets } from '#contract/rentals/public-rentals.ts'
+import { FilterBar } from '#web/search/filters/filter-bar.tsx'
+import { FilterPanel } from '#web/search/filters/filter-panel.tsx'
+import { type CriterionName, filterNames, rentalCriteria } from '../search-address.ts'
+import { AmenityFilter, RatingFilter, RoomFilter } from './choice-filters.tsx'
+import { useCriterionValue } from './criterion-value.ts'
+import { PriceFilter } from './price-filter.tsx'
+import { rentalSpace } from './rental-space.ts'
+
+export function RentalFilterBar({
+  fields,
+  facets,
+  total,
+}: {
+  fields: Record<string, string>
+  facets: RentalFacets | null
+  total: number
+}) {
+  const { t } = useLingui()
+  const valueOf = useCriterionValue()
+  const set = (name: CriterionName) => rentalCriteria.isSet(fields, name)
+  const amenities = fields['amenities']?.split(',') ?? []
+  return (
+    <FilterBar
+      space={rentalSpace}
+      fields={fields}
+      total={total}
+      names={filterNames}
+      all={
+        <>
+          <PriceFilter fields={fields} price={facets?.price ?? null} />
+          <RoomFilter fields={fields} counts={facets?.bedrooms} />
+          <AmenityFilter fields={fields} counts={facets?.amenities} />
+          <RatingFilter fields={fields} />
+        </>
+      }
+    >
+      {(search) => (
+        <>
+          <FilterPanel
+            {...search}
+            names={['price']}
+            title={t`Prix`}
+            label={set('price') ? valueOf('price', fields) : <Trans>Prix</Trans>}
+            set={set('price')}
+          >
+            <PriceFilter fields={fields} price={facets?.price ?? null} />
+          </FilterPanel>
+          <FilterPanel
+            {...search}
+            names={['bedrooms', 'bathrooms']}
+            title={t`Chambres et salles de bain`}
+            label={set('bedrooms') ? valueOf('bedrooms', fields) : <Trans>Chambres</Trans>}
+            set={set('bedrooms') || set('bathrooms')}
+          >
+            <RoomFilter fields={fields} counts={facets?.bedrooms} />
+          </FilterPanel>
+          <FilterPanel
+            {...search}
+            names={['amenities']}
+            title={t`Équipements`}
+            label={<Trans>Équipements</Trans>}
+            count={amenities.length}
+            set={set('amenities')}
+          >
+            <AmenityFilter fields={fields} counts={facets?.amenities} />
+          </FilterPanel>
+          <FilterPanel
+            {...search}
+            names={['rating_min', 'featured']}
+            title={t`Note`}
+            label={set('rating_min') ? valueOf('rating_min', fields) : <Trans>Note</Trans>}
+            set={set('rating_min') || set('featured')}
+          >
+            <RatingFilter fields={fields} />
+          </FilterPanel>
+        </>
+      )}
+    </FilterBar>
+  )
+}
