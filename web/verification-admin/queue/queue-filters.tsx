@@ -24,7 +24,7 @@ export function QueueFilters({
       <div className="relative flex w-full md:w-auto md:min-w-56 md:flex-1 [&>label]:md:min-w-0!">
         <ListSearch
           label={t`Chercher un dossier`}
-          placeholder={tab === 'identities' ? t`Nom ou numéro de dossier` : t`Nom, SIREN ou numéro`}
+          placeholder={tab === 'identities' ? t`Nom ou dossier` : t`Nom, SIREN, dossier`}
           value={state.q}
           onChange={(q) => onShow({ q }, true)}
         />

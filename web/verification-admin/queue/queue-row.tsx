@@ -196,7 +196,7 @@ const answerHours = 24
 /** Green under 12 h, yellow under 20, red after. */
 function Wait({ hours }: { hours: number }) {
   const time = useHours()
-  const colour = hours >= 20 ? 'bg-red-solid' : hours >= 12 ? 'bg-yellow-text' : 'bg-green-text'
+  const colour = hours >= 20 ? 'bg-red-solid' : hours >= 12 ? 'bg-yellow-solid' : 'bg-green-solid'
   const share = Math.min(100, Math.max(4, (hours / answerHours) * 100))
   return (
     <span className="flex items-center gap-2 text-14 whitespace-nowrap tabular">

@@ -6,6 +6,7 @@ import { useSession } from '#web/session/session.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
+import { inGroups } from './event-groups.ts'
 import type { Followed } from './followed.ts'
 
 /** What happened, the newest first, after the next date. */
@@ -59,21 +60,6 @@ export function HistoryCard({
       )}
     </Card>
   )
-}
-
-type Event = Followed['events'][number]
-
-/** Repeated gestures of one person, such as six documents added, as one line. */
-function inGroups(events: Event[]) {
-  const groups: (Event & { times: number })[] = []
-  for (const event of events) {
-    const last = groups.at(-1)
-    const isSame =
-      last && !last.detail && last.type === event.type && last.actor === event.actor && !event.detail
-    if (isSame) last.times++
-    else groups.push({ ...event, times: 1 })
-  }
-  return groups
 }
 
 function Row({
