@@ -112,7 +112,7 @@ export function DocumentResult({
             })}
           </div>
           {document.fields.length > 0 && (
-            <dl className="grid grid-cols-2 content-start gap-x-4 gap-y-3 text-14 md:border-l md:border-line md:pl-5">
+            <dl className="grid grid-cols-2 content-start gap-x-4 gap-y-3 text-14 md:grid-cols-1 md:border-l md:border-line md:pl-5 xl:grid-cols-2">
               {document.fields.map((field) => (
                 <div key={field.name} className="min-w-0">
                   <dt className="text-muted">{field.label}</dt>
