@@ -23,7 +23,6 @@ export function YesNoField({
   return (
     <fieldset
       aria-describedby={help ? `${id}-help` : undefined}
-      aria-invalid={error ? true : undefined}
       className="flex min-w-0 flex-col gap-1.5"
     >
       <legend className="float-left w-full text-14 font-semibold">

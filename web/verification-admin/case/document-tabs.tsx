@@ -36,7 +36,10 @@ export function DocumentTabs({
   const results = useResultNames()
   return (
     // Positioned, or else the words for screen readers of cards outside would widen the page.
-    <ul aria-label={t`Pièces`} className="relative flex gap-2.5 overflow-x-auto p-0.5">
+    <ul
+      aria-label={t({ message: 'Pièces', context: 'documents' })}
+      className="relative flex gap-2.5 overflow-x-auto p-0.5"
+    >
       {types.map((type, index) => {
         const report = found.reports.find(({ document_type: each }) => each === type)
         const Kind = iconOfDocument(type)

@@ -50,7 +50,11 @@ function Screen({ initial }: { initial: MyCase }) {
   const tabs = [
     { to: paths.sellerProfession(), label: t`Aperçu`, Icon: IconLayoutDashboard, end: true },
     { to: paths.sellerProfession('status'), label: t`Suivi`, Icon: IconTimeline },
-    { to: paths.sellerProfession('documents'), label: t`Pièces`, Icon: IconFiles },
+    {
+      to: paths.sellerProfession('documents'),
+      label: t({ message: 'Pièces', context: 'documents' }),
+      Icon: IconFiles,
+    },
     { to: paths.sellerProfession('form'), label: t`Profil`, Icon: IconUserEdit },
     { to: paths.sellerProfession('validation-report'), label: t`Rapport`, Icon: IconClipboardCheck },
   ]
