@@ -48,7 +48,7 @@ export function CaseHead({
       ? []
       : [
           { path: '', label: t`Examen`, isOpen: true },
-          { path: '/documents', label: t`Pièces`, isOpen: true },
+          { path: '/documents', label: t({ message: 'Pièces', context: 'documents' }), isOpen: true },
           {
             path: kind === 'professional' ? '/validation-report' : '/validation-status',
             label: t`Rapport`,

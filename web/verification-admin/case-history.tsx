@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminCase } from '#contract/verification/admin-verification.ts'
 import { useDocumentNames, useSideNames } from '#web/verification/document-names.ts'
+import { inGroups } from '#web/verification/follow-up/event-groups.ts'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 
 /** Everything that happened to a case, and who looked at which image, the latest first. */
@@ -12,10 +13,11 @@ export function CaseHistory({ found: { events, views } }: { found: AdminCase }) 
   return (
     <div className="flex flex-col gap-6">
       <ol className="flex flex-col gap-3 text-14">
-        {events.map(({ id, actor, label, detail, created_at: at }) => (
+        {inGroups(events).map(({ id, actor, label, detail, created_at: at, times }) => (
           <li key={id} className="border-l-3 border-line-strong pl-3">
             <p>
               <span className="font-semibold">{label}</span>
+              {times > 1 && <span className="text-muted"> ×&nbsp;{times}</span>}
               {actor && <span className="text-muted"> · {actor}</span>}
             </p>
             {detail && <p className="wrap-anywhere">{detail}</p>}

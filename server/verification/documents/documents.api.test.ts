@@ -114,6 +114,33 @@ test(
   },
 )
 
+test('a doubt is explained until it is decided, what was read is corrected until it is sent', async () => {
+  const seller = await createTestSeller(api, { firstName: 'Awa', lastName: 'Diop' })
+  const { id: documentId } = (await upload(seller)).json
+  const { id } = await mine(seller)
+  const change = (body: object, token = seller.token) =>
+    api.call('PATCH', `/verification/cases/${id}/documents/${documentId}`, { token, body })
+  expect((await change({ fields: { last_name: 'DIOP FALL' } })).status).toBe(200)
+  await submit(seller)
+
+  expect((await change({ fields: { last_name: 'DIOP' } })).json.code).toBe('kyc_transition_refused')
+  const explained = await change({ explanation: 'Diop est mon nom d’usage.' })
+  expect(explained.json.documents[0].explanation).toBe('Diop est mon nom d’usage.')
+  expect(explained.json.status).toBe('in_review')
+  const stranger = await createTestSeller(api)
+  expect((await change({ explanation: 'Autre' }, stranger.token)).status).toBe(404)
+
+  const reviewer = await createTestStaff(api, ['view_all_kyc', 'approve_kyc'])
+  const seen = await api.call('GET', `/admin/kyc/cases/${id}`, { token: reviewer.token })
+  expect(seen.json.documents[0].explanation).toBe('Diop est mon nom d’usage.')
+  expect(seen.json.events.map(({ type }: { type: string }) => type)).toContain('explained')
+  await api.app.db
+    .update(verificationCases)
+    .set({ status: 'approved', decidedAt: api.clock.now(), approvedAt: api.clock.now() })
+    .where(eq(verificationCases.id, id))
+  expect((await change({ explanation: 'Trop tard' })).json.code).toBe('kyc_transition_refused')
+})
+
 async function fetchExport(seller: TestUser, id: string) {
   const answer = await fetch(`${api.url}/api/v1/verification/cases/${id}/export`, {
     headers: { authorization: `Bearer ${seller.token}` },

@@ -15,7 +15,7 @@ import { presentEvents, shortName } from '../cases/case-history.ts'
 import { caseLifecycle } from '../cases/case-lifecycle.ts'
 import { findCase, findCaseEvents, findOpenApproval, findSubject } from '../cases/case-queries.ts'
 import { factsOf, hasRefusedCheck, type LoadedCase, loadCase } from '../cases/load-case.ts'
-import { presentMyCase } from '../cases/present-my-case.ts'
+import { presentMyCase, reportIn } from '../cases/present-my-case.ts'
 import { verificationDay } from '../cases/verification-zone.ts'
 import { presentOverrides } from '../checks/validation-report.ts'
 import { findDuplicates } from '../documents/document-queries.ts'
@@ -41,6 +41,8 @@ export async function showAdminCase(
   const { subject } = loaded
   return {
     ...presentMyCase(loaded, language, today, now),
+    // In full: numbers are compared with the picture.
+    reports: loaded.reports.map(({ report }) => reportIn(language, report, { masked: false })),
     id,
     reference: record.reference,
     staff_actions: staffActionsOf(loaded, actor, today),

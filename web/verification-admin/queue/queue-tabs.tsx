@@ -24,7 +24,7 @@ export function QueueTabs({ tab, summary }: { tab: QueueTab; summary: Summary })
           preventScrollReset
           aria-current={each === tab ? 'page' : undefined}
           className={classes(
-            'flex h-14 flex-none items-center gap-2 border-b-3 px-2 font-semibold md:px-3',
+            'flex h-14 flex-none items-center gap-1.5 border-b-3 px-1 text-14 font-semibold md:gap-2 md:px-3 md:text-16',
             each === tab ? 'border-brand text-brand-text' : 'border-transparent text-muted hover:text-text',
           )}
         >

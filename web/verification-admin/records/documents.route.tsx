@@ -54,7 +54,7 @@ function Documents({ found }: { found: AdminCase }) {
   const purge = found.images_purged_on
   return (
     <Card
-      title={t`Pièces`}
+      title={t({ message: 'Pièces', context: 'documents' })}
       aside={
         <Link to={paths.adminKycCase(found.id)} className="text-link text-14">
           <Trans>Ouvrir la visionneuse</Trans>

@@ -121,7 +121,7 @@ function Overall({ report }: { report: ValidationReport }) {
                   <span
                     className={classes(
                       'block h-full rounded-full',
-                      share >= 0.999 ? 'bg-brand' : share > 0.5 ? 'bg-yellow-text' : 'bg-red-solid',
+                      share >= 0.999 ? 'bg-brand' : share > 0.5 ? 'bg-yellow-solid' : 'bg-red-solid',
                     )}
                     style={{ width: `${Math.max(2, share * 100)}%` }}
                   />
