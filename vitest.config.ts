@@ -4,20 +4,23 @@ import { compiledCatalogues, isCatalogue } from './scripts/texts/compiled-catalo
 /**
  * Tests: `unit` without I/O, `api` over HTTP on the embedded engine and `api-postgres` on a server, `e2e` and `e2e-visitors` in browsers on
  * the built site. The files of `api` have a database each and share the modules of their worker: importing the server anew took a fifth of
- * their time. Beside `api-postgres`, `api-embedded` runs what depends on the embedded engine.
+ * their time. Beside `api-postgres`, `api-embedded` runs what depends on the embedded engine; what depends on both runs twice.
  */
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ['server/test/fail-on-console.ts'] }
 
-/** HTTP itself, the program on the embedded engine, answers compared with each other: none depends on the engine. */
-const ofHttpAlone = [
+/** HTTP, files and mail, which no engine changes, and the demonstration, which the embedded engine holds. */
+const ofEmbeddedAlone = [
   'server/accounts/sign-in/enumeration.api.test.ts',
-  'server/platform/http/limits/slow-bodies.api.test.ts',
+  'server/demo/**/*.api.test.ts',
+  'server/platform/{http,log,mail,storage}/**/*.api.test.ts',
   'server/test/stories/program.api.test.ts',
 ]
-/** Migrations, demonstration data, processes, storage, transactions: what the embedded engine could do otherwise. */
-const ofTheEngine = [
-  'server/{platform,demo,test}/**/*.api.test.ts',
-  'server/{bookings,payments,ledger,sale-search,rental-search}/**/*.api.test.ts',
+/** Migrations, transactions, searches, killed processes: what the embedded engine could do otherwise. */
+const ofBothEngines = [
+  'server/platform/{database,jobs}/**/*.api.test.ts',
+  'server/bookings/{lifecycle,request}/**/*.api.test.ts',
+  'server/{ledger,sale-search,rental-search}/**/*.api.test.ts',
+  'server/test/stories/{money-once,nothing-by-half,process,retention,rotate-secret-key,scheduled-jobs}.api.test.ts',
 ]
 /** Journeys of visitors, of accounts they open and of sites of their own: none reads data of another one. */
 const ofVisitors = ['e2e/visitors/**/*.e2e.ts']
@@ -70,7 +73,7 @@ export default defineConfig({
           ...shared,
           name: 'api-embedded',
           isolate: false,
-          include: [...ofTheEngine, ...ofHttpAlone],
+          include: [...ofEmbeddedAlone, ...ofBothEngines],
           globalSetup: ['server/test/build-program.ts', 'server/test/prepare-embedded.ts'],
         },
       },
@@ -80,7 +83,7 @@ export default defineConfig({
           name: 'api-postgres',
           isolate: false,
           include: ['server/**/*.api.test.ts'],
-          exclude: ofHttpAlone,
+          exclude: ofEmbeddedAlone,
           globalSetup: ['server/test/build-program.ts', 'server/test/prepare-postgres.ts'],
         },
       },

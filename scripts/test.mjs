@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -13,8 +13,9 @@ let failed = 0
 /** Repeated at the end: truncation of a long log removes its beginning. */
 const failures = []
 
+// Debian's packages are fetched and unpacked while npm does the same, and the site is built.
+const browsers = installBrowsers()
 install()
-installBrowsers()
 // The bundler works on one processor: other cheap checks use the other.
 await Promise.all([
   build(),
@@ -24,19 +25,21 @@ await Promise.all([
     () => suite('unit', 'pipe'),
   ),
 ])
-// A browser waits more than it computes. Two suites at a time, of similar length: three were slower on two processors.
+await browsers
+// A browser waits more than it computes. Two suites at a time: three were slower on two processors.
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || postgresFolder())
-await Promise.all([
-  inTurn(
-    () => suite('e2e', 'pipe'),
-    () => hasPostgres && suite('api-postgres', 'inherit', '1/2'),
+const suites = [
+  () => suite('e2e', 'pipe'),
+  () => suite(hasPostgres ? 'api-embedded' : 'api'),
+  () => suite('e2e-visitors', 'pipe'),
+  ...(hasPostgres ? ['1/4', '2/4', '3/4', '4/4'] : []).map(
+    (shard) => () => suite('api-postgres', 'inherit', shard),
   ),
-  inTurn(
-    () => suite(hasPostgres ? 'api-embedded' : 'api'),
-    () => suite('e2e-visitors', 'pipe'),
-    () => hasPostgres && suite('api-postgres', 'inherit', '2/2'),
-  ),
-])
+]
+const lane = async () => {
+  for (let run = suites.shift(); run; run = suites.shift()) await run()
+}
+await Promise.all([lane(), lane()])
 for (const failure of failures) say(`\n✗ ${failure}`)
 say(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
@@ -122,24 +125,25 @@ function seconds(since) {
  * The browser tests run in the machine's Chromium, and the public journeys also in Firefox ESR and WebKitGTK. On Debian
  * missing ones are installed; elsewhere the journeys of missing engines are skipped.
  */
-function installBrowsers() {
-  if (!hasChromium() && exists('apt-get')) aptInstall(['chromium', 'fonts-liberation'])
-  const missing = missingEngines()
-  if (missing.length === 0) return
-  if (isDebian()) {
-    if (!aptInstall(missing)) stop(`Could not install ${missing.join(', ')}, which the browser tests need`)
-  } else
-    say(`Skipped: the public journeys in the engines that need ${missing.join(', ')}, packages of Debian`)
+async function installBrowsers() {
+  const engines = missingEngines()
+  const chromium = hasChromium() || !exists('apt-get') ? [] : ['chromium', 'fonts-liberation']
+  if (engines.length > 0 && !isDebian())
+    say(`Skipped: the public journeys in the engines that need ${engines.join(', ')}, packages of Debian`)
+  const missing = [...chromium, ...(isDebian() ? engines : [])]
+  if (missing.length > 0 && !(await aptInstall(missing)))
+    stop(`Could not install ${missing.join(', ')}, which the browser tests need`)
 }
 
-function aptInstall(names) {
+async function aptInstall(names) {
   say(`Installing ${names.join(', ')} for the browser tests…`)
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const [program, ...before] = [...asRoot, 'apt-get']
-  spawnSync(program, [...before, 'update', '-qq'], { stdio: 'inherit' })
-  const { status } = spawnSync(program, [...before, 'install', '-y', '-qq', ...names], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  const [program, ...before] = [...asRoot, 'sh']
+  // One program: this process waits for npm, and would not start a second one before it.
+  const script = `apt-get update -qq; DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ${names.join(' ')}`
+  const child = spawn(program, [...before, '-c', script], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('close', (status) => resolve(status === 0))
   })
-  return status === 0
 }

@@ -71,7 +71,7 @@ export const verificationCases = pgTable(
     message: text('message'),
     approvedAt: instant('approved_at'),
     validUntil: date('valid_until'),
-    /** Threshold in days (60, 30, 7, 0) of the last reminder sent before `valid_until`. */
+    /** Threshold in days (60, 30, 7, 0) of the last reminder sent before `valid_until`; -1 once its end was applied. */
     remindedDays: smallint('reminded_days'),
     suspendedAt: instant('suspended_at'),
     suspensionReason: text('suspension_reason').$type<ReasonCode>(),

@@ -70,7 +70,7 @@ export const caseLifecycle = lifecycle<
     },
     { action: 'start_checks', from: ['submitted'], to: 'auto_checks', by: ['system'] },
     { action: 'finish_checks', from: ['auto_checks'], to: 'in_review', by: ['system'] },
-    { action: 'approve', from: ['in_review'], to: 'approved', by: ['staff'] },
+    { action: 'approve', from: ['in_review'], to: 'approved', by: ['staff'], when: ['not_revoked'] },
     { action: 'request_info', from: ['in_review'], to: 'more_info', by: ['staff'] },
     { action: 'reject', from: ['in_review'], to: 'rejected', by: ['staff'] },
     { action: 'reject_final', from: ['in_review'], to: 'rejected_final', by: ['staff'] },

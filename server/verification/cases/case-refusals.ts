@@ -15,9 +15,7 @@ export const caseDecided = refusal('kyc_decided', 409, localized('Ce dossier a d
 export const checksRefused = refusal(
   'kyc_checks_refused',
   409,
-  localized(
-    'Un contrôle est refusé : écartez-le avec un motif, ou demandez l’accord d’une seconde personne.',
-  ),
+  localized('La machine a refusé un contrôle : une seconde personne doit confirmer l’approbation.'),
 )
 export const approvalPending = refusal(
   'kyc_approval_pending',

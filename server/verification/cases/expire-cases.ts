@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
@@ -10,6 +10,10 @@ import { insertCaseEvent, lockCase, updateCase } from './case-queries.ts'
 import { graceDays, reminderDays } from './case-standing.ts'
 import { factsOf, loadCase } from './load-case.ts'
 import { verificationDay } from './verification-zone.ts'
+
+/** `reminded_days` of an approval whose end was applied. */
+const ended = -1
+const isProfessional = eq(verificationCases.kind, 'professional')
 
 /**
  * Reminds of approvals that end (60, 30, 7 and 0 days before), ends them the day after their last, and suspends
@@ -28,6 +32,8 @@ export async function expireCases(app: VerificationContext) {
         isNull(verificationCases.revokedAt),
         ne(verificationCases.status, 'withdrawn'),
         sql`${verificationCases.validUntil} <= ${today}::date + ${reminderDays[0]}::int`,
+        // Of those that ended, professionals alone wait for something: the suspension.
+        or(isNull(verificationCases.remindedDays), ne(verificationCases.remindedDays, ended), isProfessional),
       ),
     )
   for (const { id } of due) {
@@ -71,6 +77,9 @@ async function expireCase(app: VerificationContext, id: string, today: string) {
       })
     }
     if (left >= 0) return
+    // A renewal that was begun leaves another status than `approved`: the approval ends all the same.
+    const isEnding = record.remindedDays !== ended
+    if (isEnding) await updateCase(tx, id, { remindedDays: ended }, now)
     if (record.status === 'approved') {
       const status = caseLifecycle.after(
         'expire',
@@ -102,7 +111,7 @@ async function expireCase(app: VerificationContext, id: string, today: string) {
         createdAt: now,
       })
     }
-    if (record.status === 'approved' || isSuspended) await applyStanding(tx, app, record.subjectId)
+    if (isEnding || isSuspended) await applyStanding(tx, app, record.subjectId)
   })
 }
 

@@ -75,6 +75,11 @@ function isComplete({ record, rules, documents, fields }: LoadedCase) {
   )
 }
 
+/** Whether the machine refused a check, set aside or not: one person alone does not approve it (rules, section 9). */
+export function hasRefusedCheck({ reports }: Pick<LoadedCase, 'reports'>) {
+  return reports.some(({ report }) => report.checks.some(({ result }) => result === 'rejected'))
+}
+
 /** The facts on which the transitions of a case depend. */
 export function factsOf(loaded: LoadedCase, today: string) {
   const { record } = loaded

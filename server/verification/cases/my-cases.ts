@@ -19,6 +19,7 @@ import {
   findCaseOf,
   findSubject,
   insertCaseEvent,
+  lapseApprovals,
   lockCase,
   updateCase,
 } from './case-queries.ts'
@@ -165,6 +166,7 @@ export async function withdrawCase(app: VerificationContext, id: string, { actor
       'person',
     )
     await updateCase(tx, id, { status, withdrawnAt: now, withdrawnFrom: record.status }, now)
+    await lapseApprovals(tx, id, now)
     await insertCaseEvent(tx, {
       caseId: id,
       type: 'withdrawn',

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { CaseDocument } from '#contract/verification/verification-cases.ts'
 import type { DocumentSide, DocumentType } from '#contract/verification/verification-enums.ts'
 import { checkDocument } from '#server/document-checks/check-document.ts'
@@ -30,7 +30,7 @@ import { factsOf, loadCase } from '../cases/load-case.ts'
 import { presentCaseDocument } from '../cases/present-my-case.ts'
 import { verificationDay } from '../cases/verification-zone.ts'
 import { sidesOf } from '../requirements/requirement-rule.ts'
-import { deleteReports } from './document-queries.ts'
+import { deleteOverrides, deleteReports } from './document-queries.ts'
 import { fingerprint, openFile, sealFile } from './envelope.ts'
 
 const documentNotNeeded = () =>
@@ -79,9 +79,7 @@ export async function addCaseDocument(
   const { documentType, side, bytes } = sent
   await assertMayAdd(app, app.db, record, sent)
   const { mediaType, pages } = await inspectFile(bytes)
-  const others = (await findCaseDocuments(app.db, record.id)).filter(
-    (each) => each.documentType === documentType && each.side !== side && each.purgedAt === null,
-  )
+  const others = await otherSides(app.db, record.id, sent)
   const files = [{ side, bytes }]
   for (const other of others) {
     const content = await readDocumentFile(app, app.db, other.id)
@@ -120,13 +118,11 @@ export async function addCaseDocument(
   return app.db.transaction(async (tx) => {
     const locked = await lock(tx)
     await assertMayAdd(app, tx, locked, sent)
-    const sides = (await findCaseDocuments(tx, locked.id)).filter(
-      (each) => each.documentType === documentType,
-    )
-    const compared = new Set(others.map((each) => each.id))
-    // The other side was replaced while this one was checked: its report would speak of a file that is gone.
-    if (sides.some((each) => each.side !== side && !compared.has(each.id))) throw caseChanged()
-    await removeDocuments(tx, { caseId: locked.id, documentType, side }, now)
+    const present = (await otherSides(tx, locked.id, sent)).map((each) => each.id)
+    // The other side was replaced or removed while this one was checked: the report would speak of a file that is gone.
+    if (present.join() !== others.map((each) => each.id).join()) throw caseChanged()
+    await removeReplaced(tx, { caseId: locked.id, documentType, side }, now)
+    await deleteOverrides(tx, locked.id, [documentType])
     const [inserted] = await tx.insert(verificationDocuments).values(row).returning()
     await tx.insert(verificationFiles).values({ documentId: id, sealed })
     await storeReport(tx, app, locked.id, report, now)
@@ -142,6 +138,17 @@ export async function addCaseDocument(
   })
 }
 
+/** The other sides of a document, of which the content is still there to be checked with it. */
+async function otherSides(
+  db: Executor,
+  caseId: string,
+  { documentType, side }: Pick<SentDocument, 'documentType' | 'side'>,
+) {
+  return (await findCaseDocuments(db, caseId)).filter(
+    (each) => each.documentType === documentType && each.side !== side && each.purgedAt === null,
+  )
+}
+
 /** Removes a document from the draft of a case; one that was submitted stays for the person who decides. @throws 404, 409 */
 export async function removeCaseDocument(
   app: Context,
@@ -154,11 +161,12 @@ export async function removeCaseDocument(
   const document = (await findCaseDocuments(tx, record.id)).find(({ id }) => id === documentId)
   if (!document) throw notFound()
   const { documentType, side } = document
-  await removeDocuments(tx, { caseId: record.id, documentType, side }, app.clock.now())
+  await removeReplaced(tx, { caseId: record.id, documentType, side }, app.clock.now())
   await deleteReports(tx, record.id, [documentType])
 }
 
-async function removeDocuments(
+/** Removes the same side, and other sides whose image is purged: half of a document cannot be checked again. */
+async function removeReplaced(
   tx: Transaction,
   { caseId, documentType, side }: { caseId: string; documentType: DocumentType; side: DocumentSide },
   now: Date,
@@ -170,7 +178,7 @@ async function removeDocuments(
       and(
         eq(verificationDocuments.caseId, caseId),
         eq(verificationDocuments.documentType, documentType),
-        eq(verificationDocuments.side, side),
+        or(eq(verificationDocuments.side, side), isNotNull(verificationDocuments.purgedAt)),
         isNull(verificationDocuments.removedAt),
       ),
     )

@@ -4,6 +4,7 @@ import type { Executor, Transaction } from '#server/platform/database/connect.ts
 import {
   verificationCases,
   verificationDocuments,
+  verificationOverrides,
   verificationReports,
 } from '#server/schema/catalogue/verification-tables.ts'
 
@@ -58,12 +59,20 @@ export async function releaseOldDocuments(tx: Transaction, caseId: string, today
   )
 }
 
-/** Deletes the reports of documents that are no longer part of a case. */
+/** Deletes the reports of documents that are no longer part of a case, and what was set aside in them. */
 export async function deleteReports(tx: Transaction, caseId: string, types: DocumentType[]) {
   if (types.length === 0) return
+  await deleteOverrides(tx, caseId, types)
   await tx
     .delete(verificationReports)
     .where(and(eq(verificationReports.caseId, caseId), inArray(verificationReports.documentType, types)))
+}
+
+/** A check that a person set aside was about one document: it says nothing of the document that replaces it. */
+export async function deleteOverrides(tx: Transaction, caseId: string, types: DocumentType[]) {
+  await tx
+    .delete(verificationOverrides)
+    .where(and(eq(verificationOverrides.caseId, caseId), inArray(verificationOverrides.documentType, types)))
 }
 
 /** Cases of other people that hold the same file or a document with the same number. */

@@ -4,6 +4,7 @@ import * as calls from '#contract/verification/case-calls.ts'
 import { DocumentTypeField } from '#contract/verification/document-report.ts'
 import type { CaseKind } from '#contract/verification/verification-enums.ts'
 import { openAdminDocument } from '#contract/verification/admin-verification.ts'
+import { inspectFile } from '#server/document-checks/reading/inspect-file.ts'
 import { documentTooHeavy } from '#server/document-checks/reading/file-refusals.ts'
 import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -47,9 +48,12 @@ async function readDocumentUpload(request: FastifyRequest | undefined) {
 
 /** Files of cases: added, corrected, shown through links, exported. */
 export function verificationDocumentRoutes(app: HttpApp) {
-  const add = async (caseId: string, actor: SignedIn, request: FastifyRequest | undefined) => {
+  const add = async (
+    caseId: string,
+    actor: SignedIn,
+    sent: Awaited<ReturnType<typeof readDocumentUpload>>,
+  ) => {
     const record = await findOwnCase(app.db, caseId, actor)
-    const sent = await readDocumentUpload(request)
     return addCaseDocument(
       app,
       record,
@@ -74,7 +78,12 @@ export function verificationDocumentRoutes(app: HttpApp) {
     serve(
       app,
       endpoint as typeof contract.addIdentityDocument,
-      async ({ actor, request }) => add(await draftOf(kind, signedIn(actor)), signedIn(actor), request),
+      async ({ actor, request }) => {
+        const sent = await readDocumentUpload(request)
+        // Before a draft exists: a refused file neither starts nor renews a case.
+        await inspectFile(sent.bytes)
+        return add(await draftOf(kind, signedIn(actor)), signedIn(actor), sent)
+      },
       uploadLimit,
     )
   }
@@ -94,7 +103,10 @@ export function verificationDocumentRoutes(app: HttpApp) {
   serve(
     app,
     calls.addCaseDocument,
-    ({ params, actor, request }) => add(params.id, signedIn(actor), request),
+    async ({ params, actor, request }) => {
+      await findOwnCase(app.db, params.id, signedIn(actor))
+      return add(params.id, signedIn(actor), await readDocumentUpload(request))
+    },
     uploadLimit,
   )
   serve(app, calls.removeCaseDocument, async ({ params, actor }) => {

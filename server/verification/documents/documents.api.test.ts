@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -6,9 +7,12 @@ import { sampleIdentity } from '#server/demo/specimens/sample-details.ts'
 import { purge } from '#server/purge-expired.ts'
 import {
   verificationCases,
+  verificationDocuments,
   verificationFiles,
+  verificationOverrides,
   verificationReports,
 } from '#server/schema/catalogue/verification-tables.ts'
+import { createTestCase } from '#server/test/data/create-cases.ts'
 import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -117,6 +121,68 @@ async function fetchExport(seller: TestUser, id: string) {
   return unzipSync(new Uint8Array(await answer.arrayBuffer()))
 }
 
+/** Documents of a case without a reading: a sealed file each, or none where the image is purged. */
+async function addDocuments(caseId: string, sides: readonly ('front' | 'back')[], purgedAt: Date | null) {
+  const createdAt = api.clock.now()
+  for (const side of sides) {
+    const id = randomUUIDv7()
+    await api.app.db.insert(verificationDocuments).values({
+      id,
+      caseId,
+      documentType: 'identity_card',
+      side,
+      fileName: 'carte.png',
+      mediaType: 'image/png',
+      size: 3,
+      pages: 1,
+      sealedKey: purgedAt ? null : 'AAAA',
+      contentHmac: id,
+      submission: 1,
+      status: 'checked',
+      createdAt,
+      purgedAt,
+    })
+    if (!purgedAt)
+      await api.app.db.insert(verificationFiles).values({ documentId: id, sealed: Buffer.from('abc') })
+  }
+}
+
+test('a new side replaces a document whose images are purged, and what was set aside in it', async () => {
+  const seller = await createTestSeller(api)
+  const id = await createTestCase(api, { kind: 'identity', subjectId: seller.id })
+  await addDocuments(id, ['front', 'back'], api.clock.now())
+  await api.app.db.insert(verificationOverrides).values({
+    id: randomUUIDv7(),
+    caseId: id,
+    documentType: 'identity_card',
+    checkCode: 'date.expiry',
+    reason: 'Prolongée de cinq ans',
+    createdAt: api.clock.now(),
+  })
+  const [front] = await makeSpecimen('identity_card')
+  const added = await upload(seller, front!.bytes, { document_type: 'identity_card', side: 'front' })
+  expect(added.status).toBe(201)
+  const draft = await mine(seller)
+  expect(draft.status).toBe('draft')
+  expect(await api.app.db.select().from(verificationOverrides)).toEqual([])
+  expect(draft.documents).toMatchObject([{ side: 'front', purged_at: null }])
+  expect((await submit(seller)).json.code).toBe('kyc_incomplete')
+})
+
+test('the documents of an abandoned draft are no longer part of it: nothing is sent without its image', async () => {
+  const seller = await createTestSeller(api)
+  const id = await createTestCase(api, {
+    kind: 'identity',
+    subjectId: seller.id,
+    status: 'rejected',
+    updatedAt: new Date(api.clock.now().getTime() - 91 * 24 * 3_600_000),
+  })
+  await addDocuments(id, ['front', 'back'], null)
+  await purge(api.app, ['verification_files'])
+  expect(await mine(seller)).toMatchObject({ status: 'rejected', documents: [], reports: [] })
+  expect((await submit(seller)).json.code).toBe('kyc_incomplete')
+})
+
 test('what is no document is refused in French and changes nothing', async () => {
   const seller = await createTestSeller(api)
   const html = await upload(seller, Buffer.from('<html><script>alert(1)</script></html>'))
@@ -124,6 +190,9 @@ test('what is no document is refused in French and changes nothing', async () =>
   const encrypted = await upload(seller, Buffer.from('%PDF-1.4 nothing'))
   expect([415, 422]).toContain(encrypted.status)
   expect(typeof encrypted.json.message).toBe('string')
+  await createTestCase(api, { kind: 'identity', subjectId: seller.id })
+  expect((await upload(seller, Buffer.from('GIF89a'))).status).toBe(415)
+  expect((await mine(seller)).status).toBe('approved')
   const unknown = await upload(seller, undefined, { document_type: 'driving_licence' })
   expect(unknown.json.errors[0].field).toBe('document_type')
   const needless = await upload(seller, undefined, { document_type: 'property_tax' })

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { CheckResult } from '#contract/verification/verification-enums.ts'
+import type { CheckResult, DocumentType } from '#contract/verification/verification-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import { signatureOf } from '#server/platform/secret-key.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -15,6 +15,7 @@ import {
 } from '#server/schema/catalogue/verification-tables.ts'
 import { withdrawalUndoHours } from '../cases/present-my-case.ts'
 import { insertCaseEvent, lockCase } from '../cases/case-queries.ts'
+import { deleteReports } from './document-queries.ts'
 import { imageDays } from '../requirements/retention-days.ts'
 
 type Cause = (typeof verificationPurges.$inferInsert)['cause']
@@ -64,7 +65,8 @@ function causeOf(now: string) {
   return sql`case
     when c.status = 'withdrawn' and ${since('c.withdrawn_at', `${withdrawalUndoHours} hours`)} then 'withdrawn'
     when d.removed_at is not null and ${since('d.removed_at', `${replacedHours} hours`)} then 'replaced'
-    when c.status in ('approved', 'expired', 'rejected_final') and d.submission is not null
+    when (c.status in ('approved', 'expired', 'rejected_final') or c.status = 'draft' and c.approved_at is not null)
+      and d.submission is not null
       and ${since('c.decided_at', `${imageDays.afterDecision} days`)} then 'decision'
     when c.status in ('draft', 'more_info', 'rejected') and ${since('c.updated_at', `${imageDays.abandoned} days`)} then 'abandoned'
   end`
@@ -78,10 +80,9 @@ async function purgeCase(app: Context, caseId: string, cause: Cause): Promise<nu
       id: string
       pages: number
       hmac: string
-      type: string
-      removed: boolean
+      type: DocumentType
     }>(sql`
-      select d.id, d.pages, d.content_hmac as hmac, d.document_type as type, d.removed_at is not null as removed
+      select d.id, d.pages, d.content_hmac as hmac, d.document_type as type
       from ${verificationDocuments} d join ${verificationCases} c on c.id = d.case_id
       where c.id = ${caseId} and d.purged_at is null and ${causeOf(now.toISOString())} = ${cause}`)
     if (rows.length === 0) return 0
@@ -89,8 +90,21 @@ async function purgeCase(app: Context, caseId: string, cause: Cause): Promise<nu
     await tx.delete(verificationFiles).where(inArray(verificationFiles.documentId, ids))
     await tx
       .update(verificationDocuments)
-      .set({ sealedKey: null, purgedAt: now, fileName: '' })
+      .set({
+        sealedKey: null,
+        purgedAt: now,
+        fileName: '',
+        // Nobody decided on them: counted as handed in, they would be submitted without an image.
+        ...(cause === 'abandoned' && { removedAt: now }),
+      })
       .where(and(inArray(verificationDocuments.id, ids), isNull(verificationDocuments.purgedAt)))
+    if (cause === 'abandoned') {
+      await deleteReports(
+        tx,
+        caseId,
+        rows.map(({ type }) => type),
+      )
+    }
     await blankReports(tx, caseId)
     const proof = {
       id: randomUUIDv7(),

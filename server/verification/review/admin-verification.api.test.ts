@@ -144,7 +144,7 @@ test('notes and internal comments are for staff alone, in data and in the PDF', 
   expect((await get(`/admin/professional-kyc/${id}/validation-report`, reviewer)).status).toBe(404)
 })
 
-test('a refused check that is set aside raises the score and lets the case be approved; restoring takes that back', async () => {
+test('a refused check that is set aside raises the score, and two people approve; restoring takes that back', async () => {
   const reviewer = await createReviewer()
   const seller = await createTestSeller(api)
   const id = await createTestCase(api, {
@@ -166,12 +166,17 @@ test('a refused check that is set aside raises the score and lets the case be ap
   expect(short.status).toBe(422)
   const reason = 'Carte prolongée de cinq ans par décret.'
   const aside = await api.call('PUT', path, { token: reviewer.token, body: { reason } })
-  expect(aside.json.staff_actions).toContain('approve')
+  expect(aside.json.staff_actions).toContain('override')
+  expect(aside.json.staff_actions).not.toContain('approve')
+  const alone = await api.call('POST', `/admin/kyc/cases/${id}/status`, {
+    token: reviewer.token,
+    body: approve,
+  })
+  expect(alone.json.code).toBe('kyc_checks_refused')
   expect(aside.json.overrides).toMatchObject([{ check_code: 'date.expiry', reason }])
   const raised = aside.json.score
   const restored = await api.call('DELETE', path, { token: reviewer.token })
   expect(restored.json.score).toBeLessThan(raised)
-  expect(restored.json.staff_actions).toContain('override')
   const viewer = await createTestStaff(api, ['view_all_kyc'])
   expect((await api.call('PUT', path, { token: viewer.token, body: { reason } })).status).toBe(403)
 })
@@ -196,6 +201,32 @@ test('an override waits for a second person, who may decline it', async () => {
     { token: second.token, body: { confirmed: false, reason: 'La carte est expirée.' } },
   )
   expect(declined.json).toMatchObject({ status: 'in_review', pending_approval: null })
+})
+
+test('a proposal ends with its submission: nobody confirms it for documents that its author never saw', async () => {
+  const [first, second] = [await createReviewer(), await createReviewer()]
+  const seller = await createTestSeller(api)
+  const id = await createTestCase(api, { kind: 'identity', subjectId: seller.id, ...inReview })
+  await addReport(id, [check('date.expiry', 'rejected')])
+  const decide = (who: TestUser, body: object) =>
+    api.call('POST', `/admin/kyc/cases/${id}/status`, { token: who.token, body })
+  expect((await claim(id, first)).status).toBe(200)
+  const proposal = { status: 'approved', override: true, internal_comment: 'Vue à l’écran.' }
+  const proposed = await decide(first, proposal)
+  // Whoever proposes leaves the case to the colleague who confirms.
+  expect((await claim(id, second)).status).toBe(200)
+  await decide(second, { status: 'more_info', reason_code: 'DOCUMENT_EXPIRED', message: 'Carte expirée.' })
+  await api.app.db.update(verificationCases).set(inReview).where(eq(verificationCases.id, id))
+  const late = await api.call(
+    'POST',
+    `/admin/kyc/cases/${id}/approvals/${proposed.json.pending_approval.id}`,
+    { token: second.token, body: { confirmed: true } },
+  )
+  expect(late.status).toBe(404)
+  expect((await decide(first, proposal)).json.pending_approval).toMatchObject({ action: 'override' })
+  const body = { confirmation: 'RETIRER' }
+  await api.call('POST', `/verification/cases/${id}/withdraw`, { token: seller.token, body })
+  expect((await get(`/admin/kyc/cases/${id}`, second)).json.pending_approval).toBeNull()
 })
 
 test('figures and health are read by who may, and count what was decided and what failed', async () => {

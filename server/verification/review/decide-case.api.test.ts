@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#server/schema/people/account-tables.ts'
 import { notifications } from '#server/schema/following/notification-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
@@ -122,6 +123,31 @@ test('a revocation takes two people, suspends the listings, and is final for twe
     body: { professional_type: 'REAL_ESTATE_AGENT', form: {} },
   })
   expect(again.status).toBe(409)
+  // A renewal that waits is not a way back.
+  const setCase = (changes: object) =>
+    api.app.db.update(verificationCases).set(changes).where(eq(verificationCases.id, id))
+  await setCase(inReview)
+  expect((await decide(id, second, { status: 'approved' })).json.code).toBe('kyc_revoked')
+  await setCase({ revokedAt: new Date(api.clock.now().getTime() - 366 * 24 * 3_600_000) })
+  expect((await decide(id, second, { status: 'approved' })).status).toBe(200)
+  expect((await profileOf(agency)).verification_status).toBe('VERIFIED')
+})
+
+test('an approval ends on its day although a renewal was begun', async () => {
+  const seller = await createTestSeller(api)
+  const endedOn = Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10)).subtract({ days: 2 })
+  const id = await createTestCase(api, {
+    kind: 'identity',
+    subjectId: seller.id,
+    status: 'draft',
+    approvedAt: api.clock.now(),
+    validUntil: endedOn.toString(),
+  })
+  await api.app.db.update(users).set({ kycStatus: 'verified' }).where(eq(users.id, seller.id))
+  await expireCases(api.app)
+  expect(await statusOf(seller)).toBe('expired')
+  const [record] = await api.app.db.select().from(verificationCases).where(eq(verificationCases.id, id))
+  expect(record).toMatchObject({ status: 'draft', remindedDays: -1 })
 })
 
 test('an approval that ends: four reminders, expired, suspended after 15 days, and back by a renewal', async () => {

@@ -21,6 +21,7 @@ import {
   findOpenApproval,
   findSubject,
   insertCaseEvent,
+  lapseApprovals,
   lockCase,
   updateCase,
 } from '../cases/case-queries.ts'
@@ -32,7 +33,7 @@ import {
   secondPersonNeeded,
   standingRefused,
 } from '../cases/case-refusals.ts'
-import { factsOf, type LoadedCase, loadCase } from '../cases/load-case.ts'
+import { factsOf, hasRefusedCheck, type LoadedCase, loadCase } from '../cases/load-case.ts'
 import { linkOf } from '../cases/case-link.ts'
 import { verificationDay, verificationZone } from '../cases/verification-zone.ts'
 import { endOfValidity } from '../requirements/end-of-validity.ts'
@@ -72,13 +73,9 @@ export async function decideCase(
   await app.db.transaction(async (tx) => {
     const { record, loaded } = await lockForDecision(tx, app, id, actor)
     assertComplete(decision, verificationDay(app))
-    const needsSecond =
-      decision.status === 'rejected_final' ||
-      decision.status === 'revoked' ||
-      (decision.status === 'approved' && loaded.score.rejected > 0)
-    if (decision.status === 'approved' && loaded.score.rejected > 0 && !decision.override)
-      throw checksRefused()
-    if (needsSecond) {
+    const isOverride = decision.status === 'approved' && hasRefusedCheck(loaded)
+    if (isOverride && !decision.override) throw checksRefused()
+    if (isOverride || decision.status === 'rejected_final' || decision.status === 'revoked') {
       assertPossible(loaded, decision.status, verificationDay(app))
       await propose(tx, app, record, decision, { actor, visit })
     } else {
@@ -224,6 +221,8 @@ async function propose(
     proposedBy: actor.userId,
     createdAt: now,
   })
+  // The colleague who confirms must be able to take the case.
+  await updateCase(tx, record.id, { claimedBy: null, claimedUntil: null }, now)
   await insertCaseEvent(tx, {
     caseId: record.id,
     type: 'approval_requested',
@@ -257,6 +256,7 @@ async function carryOut(
   const now = app.clock.now()
   const today = verificationDay(app)
   assertPossible(loaded, verdict.status, today)
+  await lapseApprovals(tx, record.id, now)
   const changes = changesOf(loaded, verdict, now, today)
   await updateCase(
     tx,
@@ -326,6 +326,8 @@ function changesOf(loaded: LoadedCase, verdict: Verdict, now: Date, today: strin
         remindedDays: null,
         suspendedAt: null,
         suspensionReason: null,
+        // Twelve months are over: the transition is refused before.
+        revokedAt: null,
       }
     case 'suspended':
       return { suspendedAt: now, suspensionReason: verdict.reason_code ?? null }

@@ -14,7 +14,7 @@ import { assertNotOwn } from '../cases/case-access.ts'
 import { presentEvents, shortName } from '../cases/case-history.ts'
 import { caseLifecycle } from '../cases/case-lifecycle.ts'
 import { findCase, findCaseEvents, findOpenApproval, findSubject } from '../cases/case-queries.ts'
-import { factsOf, type LoadedCase, loadCase } from '../cases/load-case.ts'
+import { factsOf, hasRefusedCheck, type LoadedCase, loadCase } from '../cases/load-case.ts'
 import { presentMyCase } from '../cases/present-my-case.ts'
 import { verificationDay } from '../cases/verification-zone.ts'
 import { presentOverrides } from '../checks/validation-report.ts'
@@ -96,11 +96,11 @@ type StaffAction = (typeof staffActions)[number]
 function staffActionsOf(loaded: LoadedCase, actor: SignedIn, today: string): StaffAction[] {
   const may = (permission: 'approve_kyc' | 'edit_all_kyc') =>
     actor.roles.includes('admin') || actor.permissions.includes(permission)
-  const { record, score } = loaded
+  const { record } = loaded
   const possible = caseLifecycle.actions(factsOf(loaded, today), 'staff')
   const actions: StaffAction[] = []
   if (may('approve_kyc')) {
-    if (possible.includes('approve')) actions.push(score.rejected > 0 ? 'override' : 'approve')
+    if (possible.includes('approve')) actions.push(hasRefusedCheck(loaded) ? 'override' : 'approve')
     for (const action of ['request_info', 'reject', 'reject_final', 'reopen'] as const) {
       if (possible.includes(action)) actions.push(action)
     }

@@ -1,4 +1,4 @@
-import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools'
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 
 /** Two letters, two digits and up to 30 signs, in groups or not, in folded text. */
 export const ibanPattern = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ .]?[A-Z0-9]{1,4}){2,8}(?![A-Z0-9])/
@@ -7,8 +7,4 @@ export const ibanPattern = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ .]?[A-Z0-9]{1,4}){2,8
 export function validIban(text: string): string | undefined {
   const iban = electronicFormatIBAN(text)
   return iban && isValidIBAN(iban) ? iban : undefined
-}
-
-function groupedIban(iban: string) {
-  return friendlyFormatIBAN(iban) ?? iban
 }
