@@ -41,7 +41,8 @@ export const removeCaseDocument = endpoint({
 export const correctCaseDocument = endpoint({
   method: 'PATCH',
   path: '/verification/cases/:id/documents/:documentId',
-  summary: 'Corrects what the machine read, or explains a doubt; both readings are stored',
+  summary:
+    'Corrects what the machine read, before the case is sent, or explains a doubt, until it is decided; both readings are stored',
   ...signedIn,
   params: ByDocument,
   body: z.strictObject({

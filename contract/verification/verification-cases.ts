@@ -115,7 +115,15 @@ export const VerifiedFact = z.object({
   valid_until: LocalDate.nullable(),
 })
 
-export const personActions = ['start', 'upload', 'submit', 'renew', 'withdraw', 'undo_withdrawal'] as const
+export const personActions = [
+  'start',
+  'upload',
+  'explain',
+  'submit',
+  'renew',
+  'withdraw',
+  'undo_withdrawal',
+] as const
 
 /** A case for the person it is about. Without a case yet `id` is null and the status `draft`. */
 export const MyCase = z

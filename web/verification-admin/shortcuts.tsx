@@ -70,7 +70,7 @@ export function ShortcutBar({
   const { t } = useLingui()
   return (
     <div className={className}>
-      <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-14 text-muted max-lg:hidden">
+      <ul className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-muted max-lg:hidden">
         {shortcuts
           .filter(({ isRare }) => !isRare)
           .map(({ drawn, label }) => (
@@ -104,15 +104,19 @@ export function ShortcutBar({
 
 export function Keys({ drawn }: { drawn: readonly string[] }) {
   return (
-    <span className="flex gap-1">
-      {drawn.map((key) => (
-        <kbd
-          key={key}
-          className="inline-flex h-6 min-w-6 items-center justify-center rounded-8 border border-line-strong bg-surface px-1.5 font-sans text-12 font-medium text-muted"
-        >
-          {key}
-        </kbd>
-      ))}
+    <span className="flex items-center gap-1">
+      {drawn.map((key) =>
+        key === '–' ? (
+          <span key={key}>–</span>
+        ) : (
+          <kbd
+            key={key}
+            className="inline-flex h-6 min-w-6 items-center justify-center rounded-8 border border-line-strong bg-surface px-1.5 font-sans text-12 font-medium text-muted"
+          >
+            {key}
+          </kbd>
+        ),
+      )}
     </span>
   )
 }

@@ -30,9 +30,13 @@ const icons: Partial<Record<DocumentType, typeof IconId>> = {
   certification: IconCertificate,
 }
 
+export function iconOfDocument(type: DocumentType) {
+  return icons[type] ?? IconFileText
+}
+
 /** The sign of a kind of document, on the colour of its result. */
 export function DocumentIcon({ type, result }: { type: DocumentType; result: CheckResult | undefined }) {
-  const Icon = icons[type] ?? IconFileText
+  const Icon = iconOfDocument(type)
   return (
     <span
       className={classes(

@@ -97,6 +97,7 @@ const eventLabels: Record<string, Texts> = {
   edited: localized('Profil corrigé par notre équipe'),
   document_added: localized('Pièce ajoutée'),
   corrected: localized('Lecture corrigée'),
+  explained: localized('Précision ajoutée'),
   profile_changed: localized('Profession modifiée, à vérifier de nouveau'),
   changed: localized('Dossier modifié'),
 }

@@ -7,6 +7,7 @@ import { lifecycle } from '#server/platform/transitions.ts'
 /** What happens to a case (rules, section 9). `renew` starts another submission while an approval is in force. */
 export type CaseAction =
   | 'upload'
+  | 'explain'
   | 'submit'
   | 'start_checks'
   | 'finish_checks'
@@ -61,6 +62,13 @@ export const caseLifecycle = lifecycle<
 >({
   lines: [
     { action: 'upload', from: ['draft', 'more_info', 'rejected'], by: ['person'], when: ['not_revoked'] },
+    // Images are fixed once they were sent; what the person says about a doubt still helps who decides.
+    {
+      action: 'explain',
+      from: ['draft', 'submitted', 'auto_checks', 'in_review', 'more_info', 'rejected'],
+      by: ['person'],
+      when: ['not_revoked'],
+    },
     {
       action: 'submit',
       from: ['draft', 'more_info', 'rejected'],

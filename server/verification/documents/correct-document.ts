@@ -14,7 +14,8 @@ import { verificationDay } from '../cases/verification-zone.ts'
 
 /**
  * What the person corrects in what the machine read, or says about a doubt. Both readings are stored: the check keeps
- * its result, a person of staff compares. @throws 404, 409 once the case was submitted
+ * its result, a person of staff compares. @throws 404; 409 for a correction once the case was submitted, for an
+ * explanation once it was decided
  */
 export function correctDocument(
   app: Context,
@@ -26,7 +27,8 @@ export function correctDocument(
   return app.db.transaction(async (tx) => {
     const record = await lockOwnCase(tx, id, actor)
     const today = verificationDay(app)
-    caseLifecycle.after('upload', factsOf(await loadCase(tx, record, today), today), 'person')
+    const action = fields ? 'upload' : 'explain'
+    caseLifecycle.after(action, factsOf(await loadCase(tx, record, today), today), 'person')
     const document = (await findCaseDocuments(tx, id)).find((each) => each.id === documentId)
     if (!document) throw notFound()
     const now = app.clock.now()
@@ -53,7 +55,7 @@ export function correctDocument(
     }
     await insertCaseEvent(tx, {
       caseId: id,
-      type: 'corrected',
+      type: fields ? 'corrected' : 'explained',
       actorId: actor.userId,
       actorRole: 'person',
       data: { document_type: document.documentType },

@@ -85,7 +85,7 @@ function useLeaving() {
 export function DashboardFrame({ area, children }: { area: Area; children: React.ReactNode }) {
   const { user } = useSession()
   return (
-    <div className="dashboard min-h-dvh bg-paper text-text lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
+    <div className="dashboard min-h-dvh bg-paper text-text lg:grid lg:grid-cols-[248px_minmax(0,1fr)] print:block! print:bg-white">
       <meta name="robots" content="noindex" />
       <a
         href="#contenu"
@@ -95,7 +95,7 @@ export function DashboardFrame({ area, children }: { area: Area; children: React
       </a>
       <Side area={area} foot={user && <AccountFoot area={area} user={user} />} />
       <div className="flex min-w-0 flex-col max-lg:pb-20">
-        <header className="flex h-16 items-center justify-between gap-4 border-b border-line px-4 lg:h-18 lg:px-8">
+        <header className="flex h-16 items-center justify-between gap-4 border-b border-line px-4 lg:h-18 lg:px-8 print:hidden">
           <HomeLink className="lg:hidden" />
           {user ? (
             <Suspense fallback={<span className="grow" />}>
@@ -149,7 +149,7 @@ function Side({ area, foot }: { area: Area; foot: React.ReactNode }) {
   const current = useCurrentEntry(entries)
   const names = useAreaNames()
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface px-4 pt-5 pb-4 lg:flex">
+    <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface px-4 pt-5 pb-4 lg:flex print:hidden!">
       <HomeLink className="px-2 pt-1 pb-5" />
       <nav
         aria-label={names[area]}
@@ -211,7 +211,7 @@ function BottomBar({ area }: { area: Area }) {
   return (
     <nav
       aria-label={names[area]}
-      className="fixed inset-x-0 bottom-0 z-30 grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {entries.slice(0, 4).map(({ to, label, short, Icon, unread }) => (
         <Link

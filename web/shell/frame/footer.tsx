@@ -68,6 +68,9 @@ function Columns() {
           <FooterLink to={paths.trustSafety()}>
             <Trans>Confiance et sécurité</Trans>
           </FooterLink>
+          <FooterLink to={paths.kycTest()}>
+            <Trans>Tester une pièce</Trans>
+          </FooterLink>
           <FooterLink to={paths.helpCenter()}>
             <Trans>Centre d’aide</Trans>
           </FooterLink>

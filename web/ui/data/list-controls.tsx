@@ -42,14 +42,21 @@ export function CompactSelect({
   value,
   options,
   onChange,
+  className,
 }: {
   label: string
   value: string
   options: Record<string, string>
   onChange: (value: string) => void
+  className?: string
 }) {
   return (
-    <span className="relative min-w-0 flex-1 max-md:basis-[calc(50%-4px)] md:max-w-52 md:min-w-36">
+    <span
+      className={classes(
+        'relative min-w-0 flex-1 max-md:basis-[calc(50%-4px)] md:max-w-52 md:min-w-36',
+        className,
+      )}
+    >
       <select
         aria-label={label}
         value={value}

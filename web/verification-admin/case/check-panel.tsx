@@ -1,7 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconMinus } from '@tabler/icons-react'
+import {
+  IconAbc,
+  IconCalendar,
+  IconFile,
+  IconPhone,
+  IconPhoto,
+  IconTextScan2,
+  IconUser,
+} from '@tabler/icons-react'
 import type { AdminCase } from '#contract/verification/admin-verification.ts'
-import type { CheckResult } from '#contract/verification/verification-enums.ts'
+import type { CheckGroup, CheckResult } from '#contract/verification/verification-enums.ts'
 import { useResultNames } from '#web/verification/check-results.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -10,6 +18,17 @@ import { numberColours, resultIcons } from './result-styles.ts'
 
 type Report = AdminCase['reports'][number]
 type Check = Report['checks'][number]
+
+/** What a check without a place on the picture looks at. */
+const groupIcons: Record<CheckGroup, typeof IconFile> = {
+  file: IconFile,
+  image: IconPhoto,
+  reading: IconTextScan2,
+  content: IconAbc,
+  rules: IconCalendar,
+  account: IconUser,
+  contact: IconPhone,
+}
 
 const order: CheckResult[] = ['rejected', 'consider', 'not_asked', 'clear']
 
@@ -52,6 +71,7 @@ export function CheckPanel({
         )
         const zone = zones.find(({ checks }) => checks.includes(check.code))
         const { Icon, colour } = resultIcons[check.result]
+        const Group = groupIcons[check.group]
         return (
           <li
             key={check.code}
@@ -71,7 +91,7 @@ export function CheckPanel({
                 numberColours[check.result],
               )}
             >
-              {zone?.number ?? <IconMinus size={14} />}
+              {zone?.number ?? <Group size={14} />}
             </span>
             <div className="min-w-0 grow">
               <button

@@ -3,6 +3,7 @@ import { IconCircleDashed } from '@tabler/icons-react'
 import type { AdminCase } from '#contract/verification/admin-verification.ts'
 import type { DocumentType } from '#contract/verification/verification-enums.ts'
 import { classes } from '#web/ui/class-names.ts'
+import { iconOfDocument } from '#web/verification/document-icon.tsx'
 import { useDocumentNames } from '#web/verification/document-names.ts'
 import { useResultNames } from '#web/verification/check-results.tsx'
 import { Keys } from '../shortcuts.tsx'
@@ -37,6 +38,7 @@ export function DocumentTabs({
     <ul aria-label={t`Pièces`} className="flex gap-2.5 overflow-x-auto p-0.5">
       {types.map((type, index) => {
         const report = found.reports.find(({ document_type: each }) => each === type)
+        const Kind = iconOfDocument(type)
         const Icon = report ? resultIcons[report.result].Icon : IconCircleDashed
         return (
           <li key={type} className="max-w-60 min-w-30 flex-1">
@@ -52,16 +54,19 @@ export function DocumentTabs({
               )}
             >
               <span className="flex w-full items-center justify-between">
+                <Kind size={20} aria-hidden />
                 <Icon
                   size={20}
                   aria-hidden
                   className={report ? resultIcons[report.result].colour : 'text-faint'}
                 />
-                <span className="max-lg:hidden">{index < 9 && <Keys drawn={[String(index + 1)]} />}</span>
               </span>
-              <span className="text-14 font-semibold">
-                {names[type]}
-                {report && <span className="sr-only"> : {results[report.result]}</span>}
+              <span className="flex w-full items-end justify-between gap-2">
+                <span className="text-14 font-semibold">
+                  {names[type]}
+                  {report && <span className="sr-only"> : {results[report.result]}</span>}
+                </span>
+                <span className="max-lg:hidden">{index < 9 && <Keys drawn={[String(index + 1)]} />}</span>
               </span>
             </button>
           </li>

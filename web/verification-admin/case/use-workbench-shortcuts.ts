@@ -41,7 +41,7 @@ export function useWorkbenchShortcuts(actions: Actions): Shortcut[] {
   return [
     {
       keys: digits,
-      drawn: digits.length > 1 ? [digits[0]!, digits.at(-1)!] : digits,
+      drawn: digits.length > 2 ? [digits[0]!, '–', digits.at(-1)!] : digits,
       label: t`pièces`,
       run: (key) => actions.chooseType(types[Number(key) - 1]!),
     },

@@ -67,6 +67,7 @@ export function Workbench({ initial }: { initial: AdminCase }) {
     found.overrides.some((each) => each.document_type === type && each.check_code === code)
   const zones = report ? zonesOf(report, setAside) : []
   const shown = faces[face]
+  const explanation = faces.find(({ document }) => document.explanation)?.document.explanation
   const mayDecide = may('approve_kyc') && found.staff_actions.length > 0
   const isInReview = found.status === 'in_review'
 
@@ -191,9 +192,9 @@ export function Workbench({ initial }: { initial: AdminCase }) {
             figure={figure}
             frame={frame}
           />
-          {shown?.document.explanation && (
+          {explanation && (
             <Card title={t`Explication de la personne`}>
-              <p className="wrap-anywhere whitespace-pre-line">{shown.document.explanation}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{explanation}</p>
             </Card>
           )}
           <Card title={t`Lu sur la pièce, et dans le compte`}>

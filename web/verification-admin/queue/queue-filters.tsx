@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useProfessionNames } from '#web/sellers/profession-names.ts'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { priorityNames } from '../case-names.ts'
+import { Keys } from '../shortcuts.tsx'
 import type { QueueState, QueueTab } from './queue-address.ts'
 
 /** Search, filters and order; all stand in the address. */
@@ -16,27 +17,38 @@ export function QueueFilters({
 }) {
   const { t } = useLingui()
   const professions = useProfessionNames()
+  // Five on one row beside the search at 1280 px.
+  const narrow = 'md:min-w-30!'
   return (
     <div className="flex flex-wrap items-center gap-2 p-4 md:px-6" id="kyc-filters">
-      <ListSearch
-        label={t`Chercher un dossier`}
-        placeholder={tab === 'identities' ? t`Nom ou numéro de dossier` : t`Nom, SIREN ou numéro`}
-        value={state.q}
-        onChange={(q) => onShow({ q }, true)}
-      />
+      <div className="relative flex w-full md:w-auto md:min-w-56 md:flex-1 [&>label]:md:min-w-0!">
+        <ListSearch
+          label={t`Chercher un dossier`}
+          placeholder={tab === 'identities' ? t`Nom ou numéro de dossier` : t`Nom, SIREN ou numéro`}
+          value={state.q}
+          onChange={(q) => onShow({ q }, true)}
+        />
+        {!state.q && (
+          <span aria-hidden className="pointer-events-none absolute top-2.5 right-3 max-xl:hidden">
+            <Keys drawn={['/']} />
+          </span>
+        )}
+      </div>
       {tab === 'professionals' && (
         <CompactSelect
           label={t`Profession`}
+          className={narrow}
           value={state.profession}
-          options={{ '': t`Toutes professions`, ...professions }}
+          options={{ '': t`Profession`, ...professions }}
           onChange={(profession) => onShow({ profession: profession as QueueState['profession'] })}
         />
       )}
       <CompactSelect
         label={t`Priorité`}
+        className={narrow}
         value={state.priority}
         options={{
-          '': t`Toutes priorités`,
+          '': t`Priorité`,
           PRESSING: t`Élevée ou urgente`,
           URGENT: t(priorityNames.URGENT.label),
           HIGH: t(priorityNames.HIGH.label),
@@ -47,9 +59,10 @@ export function QueueFilters({
       />
       <CompactSelect
         label={t`Résultat`}
+        className={narrow}
         value={state.result}
         options={{
-          '': t`Tous résultats`,
+          '': t`Résultat`,
           clear: t`Tout est clair`,
           consider: t`À revoir`,
           rejected: t`Un contrôle refusé`,
@@ -58,12 +71,14 @@ export function QueueFilters({
       />
       <CompactSelect
         label={t`État`}
+        className={narrow}
         value={state.status}
         options={{ open: t`Ouverts`, decided: t`Décidés`, all: t`Tous les états` }}
         onChange={(status) => onShow({ status: status as QueueState['status'] })}
       />
       <CompactSelect
         label={t`Tri`}
+        className="md:min-w-40!"
         value={state.sort}
         options={{ due: t`Échéance proche`, submitted: t`Derniers envoyés`, score: t`Score le plus bas` }}
         onChange={(sort) => onShow({ sort: sort as QueueState['sort'] })}

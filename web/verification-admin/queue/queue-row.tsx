@@ -24,7 +24,7 @@ import { useHours } from '../use-hours.ts'
 import type { QueueTab } from './queue-address.ts'
 
 const columns =
-  'xl:grid xl:grid-cols-[minmax(0,1fr)_7rem_3rem_11.5rem_8.5rem_9.5rem] xl:items-center xl:gap-4'
+  'xl:grid xl:grid-cols-[minmax(0,1fr)_6.5rem_2.75rem_10rem_7.5rem_8.75rem] xl:items-center xl:gap-3'
 
 /** Names of the columns; on narrow screens each line says them itself. */
 export function QueueHead() {
@@ -94,7 +94,7 @@ export function QueueRow({
       className={classes(
         'relative flex flex-wrap items-center gap-x-4 gap-y-2 border-l-3 py-3.5 pr-4 pl-3.5 md:pr-6 md:pl-5.25',
         columns,
-        isCurrent ? 'border-brand bg-brand-soft' : 'border-transparent hover:bg-surface-2',
+        isCurrent ? 'border-l-brand bg-brand-soft' : 'border-l-transparent hover:bg-surface-2',
       )}
     >
       <div className="flex min-w-0 items-center gap-3 max-xl:w-full">

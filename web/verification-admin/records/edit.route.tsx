@@ -1,4 +1,5 @@
 import 'virtual:texts/accounts/sellers'
+import 'virtual:texts/accounts/verification'
 import 'virtual:texts/moderation/verification-admin'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
@@ -10,7 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import { Checkbox, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
+import { Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
+import { YesNoField } from '#web/verification/yes-no-field.tsx'
 import { CaseHead } from '../case-head.tsx'
 import type { Route } from './+types/edit.route.ts'
 
@@ -94,7 +96,7 @@ function ProfileForm({ found }: { found: AdminCase }) {
 }
 
 function Answer({
-  field: { label, hint, kind, choices },
+  field: { name, label, hint, kind, choices },
   value,
   error,
   onChange,
@@ -106,12 +108,7 @@ function Answer({
 }) {
   if (kind === 'flag') {
     return (
-      <Checkbox
-        label={label}
-        error={error}
-        checked={value === 'true'}
-        onChange={({ target }) => onChange(String(target.checked))}
-      />
+      <YesNoField label={label} help={hint} name={name} value={value} error={error} onChange={onChange} />
     )
   }
   if (kind === 'choice') {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { DocumentReport } from '#contract/verification/document-report.ts'
 import type { Requirement } from '#contract/verification/verification-cases.ts'
 import type { DocumentSide, DocumentType } from '#contract/verification/verification-enums.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -9,6 +10,7 @@ import { classes } from '#web/ui/class-names.ts'
 import { useDocumentNames } from '../document-names.ts'
 import type { OpenCase } from '../use-case.ts'
 import { AddSide } from './add-side.tsx'
+import { checksOfSide } from './checks-of-side.ts'
 import { ReadFields } from './read-fields.tsx'
 import { forgetPicture } from './sent-pictures.ts'
 import { SideCard } from './side-card.tsx'
@@ -140,10 +142,14 @@ function Sides({
   const documents = mine.documents.filter((each) => each.document_type === type)
   const documentOf = (side: DocumentSide) => documents.find((each) => each.side === side)
   const report = documents.length > 0 ? mine.reports.find((each) => each.document_type === type) : undefined
-  const sending = useSending(mine.id, type, reload)
+  const sending = useSending(mine.id, type, sides, reload)
   const [picked, setPicked] = useState<DocumentSide>()
   const missing = sides.find((side) => !documentOf(side) && !sending.progress[side])
-  const target = picked ?? missing
+  // A doubtful side is asked for again, as a missing one is; the person may also send it as it is.
+  const doubtful = sides.find(
+    (side) => takesPaste && report && !sending.progress[side] && documentOf(side) && isDoubtful(report, side),
+  )
+  const target = picked ?? missing ?? doubtful
   const shown = readOnly ? documents.map(({ side }) => side) : sides
   const { mutate } = useMutation({ errorToast: 5000 })
   if (!mine.id) return null
@@ -172,6 +178,8 @@ function Sides({
             report={report}
             progress={sending.progress[side]}
             refusal={sending.refusals[side]}
+            unfinished={sending.unfinished[side]}
+            onStop={() => sending.stop(side)}
             onReplace={readOnly || target === side ? undefined : () => setPicked(side)}
             onRemove={readOnly ? undefined : () => void remove(side)}
           />
@@ -203,6 +211,10 @@ function Sides({
       {report && <ReadFields opened={opened} report={report} documents={documents} readOnly={readOnly} />}
     </>
   )
+}
+
+function isDoubtful(report: DocumentReport, side: DocumentSide) {
+  return checksOfSide(report, side).some(({ result }) => result === 'consider' || result === 'rejected')
 }
 
 function Announced({

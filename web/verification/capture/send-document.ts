@@ -2,6 +2,7 @@ import type { CaseDocument } from '#contract/verification/verification-cases.ts'
 import type { DocumentSide, DocumentType } from '#contract/verification/verification-enums.ts'
 import { ApiError, isUndecided } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { fingerprintOf, forgetUpload, rememberUpload, unfinishedUpload } from './unfinished-uploads.ts'
 
 export interface SendProgress {
   /** `paused` while the connection is lost; it resumes alone. `checking` once the last byte is there. */
@@ -22,47 +23,78 @@ interface Sending {
 const retryAfter = 3000
 
 /**
- * Sends a document in parts. A lost connection pauses it: the server then says how much it has, and the rest follows.
+ * Sends a document in parts. A lost connection pauses it: the server then says how much it has, and the rest follows. The
+ * same goes for a page that was reloaded, once the same file was chosen again.
  * @throws {ApiError} for a document that is refused; DOMException `AbortError` once `signal` is aborted
  */
 export async function sendDocument(sending: Sending): Promise<CaseDocument> {
-  const { caseId, documentType, side, file, onProgress, signal } = sending
+  const { file, onProgress, signal } = sending
   const progress = (phase: SendProgress['phase'], received: number) =>
     onProgress({ phase, share: file.size === 0 ? 1 : received / file.size })
   const persist = <Answer>(call: () => Promise<Answer>, received: number) =>
     untilAnswered(call, signal, () => progress('paused', received))
 
   progress('sending', 0)
-  let upload = await persist(
-    () =>
-      api('POST /verification/cases/:id/uploads', {
-        params: { id: caseId },
-        body: { document_type: documentType, side, file_name: file.name || 'photo.jpg', size: file.size },
-      }),
-    0,
-  )
+  let upload = await beginOrResume(sending, (call) => persist(call, 0))
   const params = { id: upload.id }
-  while (!upload.document) {
-    signal.throwIfAborted()
-    // The last part is sent again where its answer was lost: it is what adds the document.
-    const offset = Math.min(upload.received, Math.max(0, file.size - 1))
-    const from = offset - (upload.received >= file.size ? offset % upload.part_size : 0)
-    const until = Math.min(file.size, from + upload.part_size)
-    progress(until >= file.size ? 'checking' : 'sending', until >= file.size ? file.size : upload.received)
-    const body = new FormData()
-    body.set('offset', String(from))
-    body.set('file', file.slice(from, until), 'part')
-    try {
-      upload = await api('PATCH /verification/uploads/:id', { params, body })
-    } catch (error) {
-      if (!isLost(error) && !(error instanceof ApiError && error.code === 'upload_offset')) throw error
-      progress('paused', upload.received)
-      await pause(signal)
-      upload = await persist(() => api('GET /verification/uploads/:id', { params }), upload.received)
+  try {
+    while (!upload.document) {
+      signal.throwIfAborted()
+      // The last part is sent again where its answer was lost: it is what adds the document.
+      const offset = Math.min(upload.received, Math.max(0, file.size - 1))
+      const from = offset - (upload.received >= file.size ? offset % upload.part_size : 0)
+      const until = Math.min(file.size, from + upload.part_size)
+      progress(until >= file.size ? 'checking' : 'sending', until >= file.size ? file.size : upload.received)
+      const body = new FormData()
+      body.set('offset', String(from))
+      body.set('file', file.slice(from, until), 'part')
+      try {
+        upload = await api('PATCH /verification/uploads/:id', { params, body })
+      } catch (error) {
+        if (!isLost(error) && !(error instanceof ApiError && error.code === 'upload_offset')) throw error
+        progress('paused', upload.received)
+        await pause(signal)
+        upload = await persist(() => api('GET /verification/uploads/:id', { params }), upload.received)
+      }
+      if (!upload.document) progress('sending', upload.received)
     }
-    if (!upload.document) progress('sending', upload.received)
+  } catch (error) {
+    // A refused file is gone on the server too.
+    if (error instanceof ApiError) forgetUpload(sending)
+    throw error
   }
+  forgetUpload(sending)
   return upload.document
+}
+
+/** What the server has of the same file, or a new upload. */
+async function beginOrResume(
+  sending: Sending,
+  persist: <Answer>(call: () => Promise<Answer>) => Promise<Answer>,
+) {
+  const { caseId, documentType, side, file } = sending
+  const fingerprint = await fingerprintOf(file)
+  const kept = unfinishedUpload(sending)
+  if (kept?.fingerprint === fingerprint) {
+    const params = { id: kept.id }
+    try {
+      return await persist(() => api('GET /verification/uploads/:id', { params }))
+    } catch (error) {
+      // A day has passed, or it was refused meanwhile.
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+    }
+  }
+  const body = {
+    document_type: documentType,
+    side,
+    file_name: file.name || 'photo.jpg',
+    size: file.size,
+  }
+  const begun = await persist(() =>
+    api('POST /verification/cases/:id/uploads', { params: { id: caseId }, body }),
+  )
+  rememberUpload(sending, { id: begun.id, fileName: body.file_name, size: file.size, fingerprint })
+  return begun
 }
 
 async function untilAnswered<Answer>(call: () => Promise<Answer>, signal: AbortSignal, onLost: () => void) {

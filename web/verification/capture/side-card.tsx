@@ -1,7 +1,8 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconClock, IconCloudPause, IconPhotoPlus } from '@tabler/icons-react'
 import { formatNumber } from '#contract/core/number-format.ts'
-import type { DocumentReport } from '#contract/verification/document-report.ts'
+import type { DocumentCheck, DocumentReport } from '#contract/verification/document-report.ts'
 import type { CaseDocument } from '#contract/verification/verification-cases.ts'
 import type { CheckResult, DocumentSide } from '#contract/verification/verification-enums.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { useSideNames } from '../document-names.ts'
 import { checksOfSide } from './checks-of-side.ts'
 import { DocumentPicture } from './document-picture.tsx'
 import type { SendProgress } from './send-document.ts'
+import type { Unfinished } from './use-unfinished.ts'
 
 interface Props {
   caseId: string
@@ -20,12 +22,26 @@ interface Props {
   report: DocumentReport | undefined
   progress: SendProgress | undefined
   refusal: string | undefined
+  unfinished: Unfinished | undefined
+  /** Ends an upload that is under way or unfinished. */
+  onStop: () => void
   onReplace: (() => void) | undefined
   onRemove: (() => void) | undefined
 }
 
 /** One face of a document: its picture, what the machine found, and why it doubts. */
-export function SideCard({ caseId, side, document, report, progress, refusal, onReplace, onRemove }: Props) {
+export function SideCard({
+  caseId,
+  side,
+  document,
+  report,
+  progress,
+  refusal,
+  unfinished,
+  onStop,
+  onReplace,
+  onRemove,
+}: Props) {
   const { t } = useLingui()
   const sides = useSideNames()
   const size = useFileSize()
@@ -63,7 +79,8 @@ export function SideCard({ caseId, side, document, report, progress, refusal, on
           <Trans>Pas encore de photo</Trans>
         </div>
       )}
-      {progress && <Progress progress={progress} />}
+      {progress && <Progress progress={progress} onStop={onStop} />}
+      {!progress && unfinished && <Interrupted upload={unfinished} onStop={onStop} />}
       {refusal && (
         <p role="alert" className="rounded-12 bg-red-ground px-3.5 py-3 text-14 text-red-text">
           {refusal} {document && <Trans>La photo précédente reste en place.</Trans>}
@@ -76,7 +93,7 @@ export function SideCard({ caseId, side, document, report, progress, refusal, on
           ))}
         </div>
       ) : (
-        document && checks.length > 0 && <CheckList checks={checks} />
+        document && checks.length > 0 && <SideChecks checks={checks} />
       )}
       {!progress && doubt && (
         <p className="rounded-12 bg-yellow-ground px-3.5 py-3 text-14 text-yellow-text">
@@ -101,34 +118,90 @@ export function SideCard({ caseId, side, document, report, progress, refusal, on
   )
 }
 
+/** Checks of the file itself, which say nothing to who photographs: folded while they are clear. */
+function SideChecks({ checks }: { checks: readonly DocumentCheck[] }) {
+  const { t } = useLingui()
+  const isFolded = ({ group, result, code }: DocumentCheck) =>
+    result === 'clear' && (group === 'file' || group === 'content' || code === 'image.resolution')
+  const folded = checks.filter(isFolded)
+  const shown = folded.length === checks.length ? checks : checks.filter((check) => !isFolded(check))
+  return (
+    <div className="flex flex-col gap-2">
+      <CheckList checks={shown} />
+      {shown.length < checks.length && (
+        <details className="text-14">
+          <summary className="w-fit cursor-pointer py-1 text-muted hover:text-text">
+            {t`${plural(folded.length, { one: 'Et # autre contrôle clair', other: 'Et # autres contrôles clairs' })}`}
+          </summary>
+          <div className="mt-2">
+            <CheckList checks={folded} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
 function seconds(milliseconds: number) {
   return (Math.max(100, milliseconds) / 1000).toFixed(1).replace('.', ',')
 }
 
 /** What is under way, announced in words and drawn. */
-function Progress({ progress: { phase, share } }: { progress: SendProgress }) {
+function Progress({ progress: { phase, share }, onStop }: { progress: SendProgress; onStop: () => void }) {
   const percent = Math.round(share * 100)
   return (
     <div className="flex flex-col gap-1.5">
-      <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-line">
-        <span
-          className="block h-full rounded-full bg-brand transition-[width]"
-          style={{ width: `${percent}%` }}
-        />
-      </span>
-      <output className="flex items-center gap-2 text-14 text-muted">
-        {phase === 'paused' ? (
-          <>
-            <IconCloudPause size={18} aria-hidden />
-            <Trans>Envoi en pause : il reprendra seul.</Trans>
-          </>
-        ) : phase === 'checking' ? (
-          <Trans>La machine lit la photo…</Trans>
-        ) : (
-          <Trans>Envoi : {percent} %</Trans>
+      <Bar percent={percent} />
+      <div className="flex items-center justify-between gap-3">
+        <output className="flex items-center gap-2 text-14 text-muted">
+          {phase === 'paused' ? (
+            <>
+              <IconCloudPause size={18} aria-hidden />
+              <Trans>Envoi en pause : il reprendra seul.</Trans>
+            </>
+          ) : phase === 'checking' ? (
+            <Trans>La machine lit la photo…</Trans>
+          ) : (
+            <Trans>Envoi : {percent} %</Trans>
+          )}
+        </output>
+        {phase !== 'checking' && (
+          <button type="button" className="text-link text-14" onClick={onStop}>
+            <Trans>Arrêter</Trans>
+          </button>
         )}
-      </output>
+      </div>
     </div>
+  )
+}
+
+/** An upload that the page lost: the same file continues where it stopped. */
+function Interrupted({ upload: { fileName, share }, onStop }: { upload: Unfinished; onStop: () => void }) {
+  const percent = Math.round(share * 100)
+  return (
+    <div className="flex flex-col gap-2 rounded-12 bg-blue-ground px-3.5 py-3 text-14 text-blue-text">
+      <Bar percent={percent} />
+      <p className="wrap-anywhere">
+        <Trans>
+          <strong className="font-semibold">Envoi interrompu à {percent} %.</strong> Choisissez de nouveau{' '}
+          {fileName} : il reprendra là. Un autre fichier recommence.
+        </Trans>
+      </p>
+      <button type="button" className="text-link self-start" onClick={onStop}>
+        <Trans>Abandonner cet envoi</Trans>
+      </button>
+    </div>
+  )
+}
+
+function Bar({ percent }: { percent: number }) {
+  return (
+    <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-line">
+      <span
+        className="block h-full rounded-full bg-brand transition-[width]"
+        style={{ width: `${percent}%` }}
+      />
+    </span>
   )
 }
 

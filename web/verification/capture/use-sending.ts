@@ -5,6 +5,8 @@ import type { DocumentSide, DocumentType } from '#contract/verification/verifica
 import { ApiError } from '#web/api/api-error.ts'
 import { keepPicture } from './sent-pictures.ts'
 import { sendDocument, type SendProgress } from './send-document.ts'
+import { forgetUpload } from './unfinished-uploads.ts'
+import { type Unfinished, useUnfinished } from './use-unfinished.ts'
 
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,application/pdf'
 
@@ -13,7 +15,10 @@ export interface Sending {
   progress: Partial<Record<DocumentSide, SendProgress>>
   /** Why the last file of a side was refused. */
   refusals: Partial<Record<DocumentSide, string>>
+  /** What a reload interrupted, by side: the same file continues it, another one begins anew. */
+  unfinished: Partial<Record<DocumentSide, Unfinished>>
   send: (side: DocumentSide, file: File) => Promise<void>
+  /** Ends what is under way or unfinished. */
   stop: (side: DocumentSide) => void
 }
 
@@ -21,11 +26,13 @@ export interface Sending {
 export function useSending(
   caseId: string | null,
   documentType: DocumentType,
+  sides: DocumentSide[],
   onSent: (side: DocumentSide) => Promise<unknown>,
 ): Sending {
   const { t } = useLingui()
   const [progress, setProgress] = useState<Sending['progress']>({})
   const [refusals, setRefusals] = useState<Sending['refusals']>({})
+  const { unfinished, drop } = useUnfinished(caseId, documentType, sides)
   const running = useRef(new Map<DocumentSide, AbortController>())
   // The report of a document speaks of all its sides: two of them checked at once would refuse each other.
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -43,6 +50,7 @@ export function useSending(
       return setRefusals({ ...refusals, [side]: t`Ce fichier pèse plus de 15 Mo.` })
     }
     setRefusals((all) => ({ ...all, [side]: undefined }))
+    drop(side)
     running.current.get(side)?.abort()
     const controller = new AbortController()
     running.current.set(side, controller)
@@ -80,8 +88,11 @@ export function useSending(
   return {
     progress,
     refusals,
+    unfinished,
     send,
     stop: (side) => {
+      if (caseId) forgetUpload({ caseId, documentType, side })
+      drop(side)
       running.current.get(side)?.abort()
       running.current.delete(side)
       setProgress((all) => ({ ...all, [side]: undefined }))

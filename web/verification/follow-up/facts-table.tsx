@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { MyCase } from '#contract/verification/verification-cases.ts'
+import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { ResultBadge } from '../check-results.tsx'
 import { DocumentIcon } from '../document-icon.tsx'
-import { shownValue } from '../capture/read-fields.tsx'
 
 type Fact = MyCase['facts'][number]
 
@@ -30,8 +30,8 @@ export function FactsTable({ mine }: { mine: MyCase }) {
           <tr className="border-b border-line text-muted">
             <th className="px-6 py-3 font-medium">{t`Contrôle`}</th>
             <th className="px-3 py-3 font-medium">{t`Résultat`}</th>
-            <th className="px-3 py-3 font-medium">{t`Contrôlé le`}</th>
-            <th className="px-6 py-3 font-medium">{t`Jusqu’au`}</th>
+            <th className="px-3 py-3 font-medium whitespace-nowrap">{t`Contrôlé le`}</th>
+            <th className="px-6 py-3 font-medium whitespace-nowrap">{t`Jusqu’au`}</th>
           </tr>
         </thead>
         <tbody>
@@ -45,9 +45,7 @@ export function FactsTable({ mine }: { mine: MyCase }) {
                   <DocumentIcon type={typeOf(fact.code)} result={undefined} />
                   <span className="min-w-0">
                     <span className="block font-semibold">{fact.label}</span>
-                    <span className="block text-muted wrap-anywhere">
-                      {shownValue({ name: 'document_number', value: fact.detail }, language)}
-                    </span>
+                    <span className="block text-muted wrap-anywhere">{fact.detail}</span>
                   </span>
                 </span>
               </th>
@@ -58,17 +56,24 @@ export function FactsTable({ mine }: { mine: MyCase }) {
                 {fact.verified_on ? (
                   <>
                     <span className="md:hidden">{t`Contrôlé le`} </span>
-                    {formatDay(fact.verified_on, language)}
+                    <ShortDay day={fact.verified_on} />
                   </>
                 ) : (
-                  '–'
+                  <span className="max-md:sr-only">
+                    <Trans>Pas encore</Trans>
+                  </span>
                 )}
               </td>
-              <td className="max-md:col-span-2 max-md:pl-12 md:px-6">
+              <td
+                className={classes(
+                  'max-md:col-span-2 max-md:pl-12 md:px-6',
+                  isSoon(fact) && 'font-semibold text-yellow-text',
+                )}
+              >
                 {fact.valid_until ? (
                   <>
                     <span className="md:hidden">{t`Jusqu’au`} </span>
-                    {formatDay(fact.valid_until, language)}
+                    <ShortDay day={fact.valid_until} />
                   </>
                 ) : (
                   <Trans>Sans terme</Trans>
@@ -92,6 +97,14 @@ export function FactsTable({ mine }: { mine: MyCase }) {
   )
 }
 
+function ShortDay({ day }: { day: string }) {
+  return (
+    <time dateTime={day} className="whitespace-nowrap">
+      {formatDay(day, useLanguage(), { month: 'short' })}
+    </time>
+  )
+}
+
 /** Days under which an end is told as a number of days. */
 const soon = 60
 
@@ -99,10 +112,14 @@ function FactBadge({ fact: { result, verified_on: verifiedOn, valid_until: until
   const { t } = useLingui()
   const days = until ? daysUntil(until) : undefined
   if (days !== undefined && days < 0) return <ResultBadge result="rejected" label={t`Expirée`} />
-  if (verifiedOn && days !== undefined && days <= soon) {
+  if (verifiedOn && days !== undefined && isSoon({ valid_until: until })) {
     return <ResultBadge result="consider" label={t`${plural(days, { one: '# jour', other: '# jours' })}`} />
   }
   return verifiedOn ? <ResultBadge result="clear" label={t`Vérifiée`} /> : <ResultBadge result={result} />
+}
+
+function isSoon({ valid_until: until }: Pick<Fact, 'valid_until'>) {
+  return until !== null && daysUntil(until) <= soon
 }
 
 function daysUntil(date: string) {

@@ -6,6 +6,7 @@ import { ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 import type { OpenCase } from '../use-case.ts'
 import { BadgeCard } from './badge-card.tsx'
 import { CaseCard } from './case-card.tsx'
+import { DoubtsCard } from './doubts-card.tsx'
 import { FactsTable } from './facts-table.tsx'
 import type { Followed } from './followed.ts'
 import { HistoryCard } from './history-card.tsx'
@@ -23,6 +24,7 @@ export function FollowUp({ opened }: { opened: OpenCase }) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="flex min-w-0 flex-col gap-6">
           {mine.facts.length > 0 && <FactsTable mine={mine} />}
+          <DoubtsCard opened={opened} />
           {failure ? (
             <ErrorState
               title={t`L’historique n’a pas pu être chargé`}
@@ -33,7 +35,7 @@ export function FollowUp({ opened }: { opened: OpenCase }) {
           ) : followed ? (
             <>
               <ViewsCard views={followed.views} />
-              <HistoryCard events={followed.events} milestones={followed.milestones} />
+              <HistoryCard kind={mine.kind} events={followed.events} milestones={followed.milestones} />
             </>
           ) : (
             <Skeleton className="h-80 rounded-16!" />

@@ -1,15 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDay, formatMoment } from '#contract/core/date-format.ts'
+import type { CaseKind } from '#contract/verification/verification-enums.ts'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { useLanguage } from '#web/ui/link.tsx'
+import { Link, useLanguage } from '#web/ui/link.tsx'
 import type { Followed } from './followed.ts'
 
 /** What happened, the newest first, after the next date. */
-export function HistoryCard({ events, milestones }: Pick<Followed, 'events' | 'milestones'>) {
+export function HistoryCard({
+  kind,
+  events,
+  milestones,
+}: Pick<Followed, 'events' | 'milestones'> & { kind: CaseKind }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const newest = events.toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+  const { user } = useSession()
+  const own = user && `${user.first_name} ${user.last_name.slice(0, 1)}.`
+  const newest = inGroups(events.toSorted((one, other) => other.created_at.localeCompare(one.created_at)))
   const end = milestones.find(({ type, is_past: isPast }) => type === 'expiry' && !isPast)
   return (
     <Card title={t`Historique`}>
@@ -19,22 +28,27 @@ export function HistoryCard({ events, milestones }: Pick<Followed, 'events' | 'm
             <Trans>Rappels par e-mail et ici, 60, 30 et 7 jours avant.</Trans>
           </Row>
         )}
-        {newest.map(({ id, label, detail, actor, created_at: at }, index) => (
+        {newest.map(({ id, type, label, detail, actor, created_at: at, times }, index) => (
           <Row
             key={id}
             title={
-              actor && !label.includes(actor) ? (
-                <Trans>
-                  {label}, {actor}
-                </Trans>
-              ) : (
-                label
-              )
+              <>
+                {actor && actor !== own && !label.includes(actor) ? `${label}, ${actor}` : label}
+                {times > 1 && <span className="font-normal text-muted"> ×&nbsp;{times}</span>}
+              </>
             }
             when={formatMoment(at, language, { month: 'short' })}
             isLatest={index === 0}
           >
             {detail}
+            {type === 'checked' && kind === 'professional' && (
+              <>
+                {detail && '. '}
+                <Link to={paths.sellerProfession('validation-report')} className="text-link">
+                  <Trans>Lire le rapport</Trans>
+                </Link>
+              </>
+            )}
           </Row>
         ))}
       </ol>
@@ -45,6 +59,21 @@ export function HistoryCard({ events, milestones }: Pick<Followed, 'events' | 'm
       )}
     </Card>
   )
+}
+
+type Event = Followed['events'][number]
+
+/** Repeated gestures of one person, such as six documents added, as one line. */
+function inGroups(events: Event[]) {
+  const groups: (Event & { times: number })[] = []
+  for (const event of events) {
+    const last = groups.at(-1)
+    const isSame =
+      last && !last.detail && last.type === event.type && last.actor === event.actor && !event.detail
+    if (isSame) last.times++
+    else groups.push({ ...event, times: 1 })
+  }
+  return groups
 }
 
 function Row({

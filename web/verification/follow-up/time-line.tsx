@@ -66,7 +66,7 @@ export function TimeLine({ milestones }: { milestones: Followed['milestones'] })
               </p>
               <div className="max-md:text-right">
                 <p aria-current={type === 'today' ? 'date' : undefined}>{names[type]}</p>
-                {detail && detail !== names[type] && <p className="text-muted">{detail}</p>}
+                {addsTo(detail, names[type]) && <p className="text-muted">{detail}</p>}
               </div>
             </div>
           </li>
@@ -74,4 +74,9 @@ export function TimeLine({ milestones }: { milestones: Followed['milestones'] })
       })}
     </ol>
   )
+}
+
+/** « Envoyé » under « Envoyée » says nothing more. */
+function addsTo(detail: string, name: string) {
+  return detail !== '' && !name.startsWith(detail)
 }

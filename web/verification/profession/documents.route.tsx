@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { IconChevronDown, IconFiles } from '@tabler/icons-react'
 import type { MyCase, Requirement } from '#contract/verification/verification-cases.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { useGoTo } from '#web/ui/link.tsx'
 import { DocumentCapture } from '../capture/document-capture.tsx'
@@ -25,14 +27,17 @@ export default function Documents() {
   const goTo = useGoTo()
   if (!mine.id) {
     return (
-      <div className="flex flex-col items-start gap-4">
-        <p className="text-muted">
-          <Trans>Le profil vient d’abord : il dit quelles pièces votre métier demande.</Trans>
-        </p>
-        <ButtonLink to={paths.sellerProfession('form')}>
-          <Trans>Remplir le profil</Trans>
-        </ButtonLink>
-      </div>
+      <EmptyState
+        icon={<IconFiles size={32} aria-hidden />}
+        title={<Trans>Le profil vient d’abord</Trans>}
+        action={
+          <ButtonLink to={paths.sellerProfession('form')}>
+            <Trans>Remplir le profil</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Il dit quelles pièces votre métier demande. Elles se joignent ensuite ici, une à une.</Trans>
+      </EmptyState>
     )
   }
   const open = isOpen(mine)
@@ -105,27 +110,34 @@ function RequirementCard({
       open={result === 'rejected' || result === 'consider' || isFirst}
       className="group rounded-16 border border-line bg-paper"
     >
-      <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 rounded-16 bg-surface p-4 [&::-webkit-details-marker]:hidden">
+      <summary className="flex cursor-pointer list-none items-start gap-x-4 rounded-16 bg-surface p-4 md:items-center [&::-webkit-details-marker]:hidden">
         <DocumentIcon type={requirement.document_types[0]!} result={result} />
-        <span className="min-w-0 grow basis-48">
-          <span className="block font-semibold">
-            {requirement.label}
-            {!requirement.required && (
-              <span className="font-normal text-muted">
-                {' '}
-                <Trans>(s’il y a lieu)</Trans>
-              </span>
-            )}
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1.5">
+          <span className="min-w-0 flex-1 basis-48">
+            <span className="block font-semibold">
+              {requirement.label}
+              {!requirement.required && (
+                <span className="font-normal text-muted">
+                  {' '}
+                  <Trans>(s’il y a lieu)</Trans>
+                </span>
+              )}
+            </span>
+            <span className="block text-14 text-muted">{requirement.purpose}</span>
           </span>
-          <span className="block text-14 text-muted">{requirement.purpose}</span>
+          {result ? (
+            <ResultBadge result={result} />
+          ) : (
+            <span className="text-14 text-muted">
+              <Trans>À joindre</Trans>
+            </span>
+          )}
         </span>
-        {result ? (
-          <ResultBadge result={result} />
-        ) : (
-          <span className="text-14 text-muted">
-            <Trans>À joindre</Trans>
-          </span>
-        )}
+        <IconChevronDown
+          size={20}
+          aria-hidden
+          className="flex-none transition-transform group-open:rotate-180 max-md:mt-2"
+        />
       </summary>
       <div className="p-4">
         <DocumentCapture opened={opened} requirement={requirement} readOnly={readOnly} takesPaste={isFirst} />

@@ -7,11 +7,12 @@ import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { Checkbox, ErrorSummary, Select, TextField } from '#web/ui/inputs/field.tsx'
+import { ErrorSummary, Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useGoTo } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { isOpen } from '../use-case.ts'
 import { NothingLeavesCard } from '../wizard/needs-card.tsx'
+import { YesNoField } from '../yes-no-field.tsx'
 import { useProfessionCase } from './profession.route.tsx'
 import { useProfessions } from './professions.ts'
 
@@ -162,19 +163,15 @@ function ProfileField({
   const optional = required ? undefined : t`(facultatif)`
   if (kind === 'flag') {
     return (
-      <Checkbox
-        className="md:col-span-2"
+      <YesNoField
+        label={label}
         name={name}
-        label={
-          <>
-            {label}
-            {hint && <span className="block text-14 text-muted">{hint}</span>}
-          </>
-        }
-        checked={value === 'true'}
+        help={hint}
+        optional={optional}
+        value={value}
         disabled={disabled}
         error={error}
-        onChange={(event) => onChange(event.target.checked ? 'true' : 'false')}
+        onChange={onChange}
       />
     )
   }

@@ -8,11 +8,11 @@ import {
   IconTimeline,
   IconUserEdit,
 } from '@tabler/icons-react'
-import { Outlet, useOutletContext } from 'react-router'
+import { Outlet, useLocation, useOutletContext } from 'react-router'
 import type { Route } from './+types/profession.route.ts'
 import type { MyCase } from '#contract/verification/verification-cases.ts'
 import { resultOf } from '#web/api/outcome.ts'
-import { paths } from '#web/paths.ts'
+import { paths, withoutLanguage } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { NavLink } from '#web/ui/link.tsx'
@@ -54,21 +54,31 @@ function Screen({ initial }: { initial: MyCase }) {
     { to: paths.sellerProfession('form'), label: t`Profil`, Icon: IconUserEdit },
     { to: paths.sellerProfession('validation-report'), label: t`Rapport`, Icon: IconClipboardCheck },
   ]
-  const who = [mine.form.company_name, mine.professional_type && professions[mine.professional_type]]
+  const address = withoutLanguage(useLocation().pathname)
+  const here = tabs.find(({ to }) => to === address) ?? tabs[0]!
+  const isReport = here.to === paths.sellerProfession('validation-report')
+  const who = [
+    mine.form.company_name,
+    mine.professional_type && professions[mine.professional_type].toLowerCase(),
+  ]
     .filter(Boolean)
     .join(', ')
   return (
     <div className="flex flex-col gap-6">
       <CaseHead
-        title={t`Votre vérification`}
-        crumbs={[{ label: t`Tableau de bord`, to: paths.sellerDash() }, { label: t`Vérification Pro` }]}
+        title={isReport ? t`Rapport de contrôle` : t`Votre vérification`}
+        crumbs={[{ label: t`Vérification Pro`, to: paths.sellerProfession() }, { label: here.label }]}
         mine={mine}
       >
         <p className="text-muted">
           {[who, mine.reference && t`Dossier ${mine.reference}`].filter(Boolean).join('. ')}
+          {mine.reference && '.'}
         </p>
       </CaseHead>
-      <nav aria-label={t`Votre vérification`} className="flex gap-1 overflow-x-auto border-b border-line">
+      <nav
+        aria-label={t`Votre vérification`}
+        className="flex gap-1 overflow-x-auto border-b border-line print:hidden"
+      >
         {tabs.map(({ to, label, Icon, end }) => (
           <NavLink
             key={to}

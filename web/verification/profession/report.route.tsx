@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBraces, IconFileTypePdf, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { IconBraces, IconClipboardCheck, IconFileTypePdf, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '#contract/core/date-format.ts'
 import { submissionsAtMost, type ValidationReport } from '#contract/verification/verification-cases.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -8,7 +9,7 @@ import { api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { DocumentResult } from './document-result.tsx'
@@ -55,14 +56,17 @@ export default function Report() {
   if (report === undefined) return <Skeleton className="h-120 rounded-16!" />
   if (report === null) {
     return (
-      <div className="flex flex-col items-start gap-4">
-        <p className="text-muted">
-          <Trans>Le rapport vient avec les premières pièces.</Trans>
-        </p>
-        <ButtonLink to={paths.sellerProfession('documents')}>
-          <Trans>Joindre les pièces</Trans>
-        </ButtonLink>
-      </div>
+      <EmptyState
+        icon={<IconClipboardCheck size={32} aria-hidden />}
+        title={<Trans>Pas encore de rapport</Trans>}
+        action={
+          <ButtonLink to={paths.sellerProfession(mine.id ? 'documents' : 'form')}>
+            {mine.id ? <Trans>Joindre les pièces</Trans> : <Trans>Remplir le profil</Trans>}
+          </ButtonLink>
+        }
+      >
+        <Trans>Il vient avec votre premier envoi : chaque contrôle, son résultat et sa raison.</Trans>
+      </EmptyState>
     )
   }
   return <Shown report={report} />
@@ -79,22 +83,18 @@ function Shown({ report }: { report: ValidationReport }) {
   const total = report.documents.length
   const clear = count('clear')
   const path = '/professional-kyc/my/validation-report'
+  const whole = useWholeInPrint()
   return (
-    <div className="flex flex-col gap-6">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h2 className="display-24">
-            <Trans>Rapport de contrôle</Trans>
-          </h2>
-          <p className="text-muted">
-            <Trans>
-              Dossier {report.reference}, envoi {report.submission} sur {submissionsAtMost}, contrôlé le{' '}
-              {formatMoment(report.checked_at, language)} en{' '}
-              {Math.max(1, Math.round(report.duration_ms / 1000))} s.
-            </Trans>
-          </p>
-        </div>
-        <div className="flex gap-3">
+    <div ref={whole} className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-muted">
+          <Trans>
+            Envoi {report.submission} sur {submissionsAtMost}, contrôlé le{' '}
+            {formatMoment(report.checked_at, language)} en{' '}
+            {Math.max(1, Math.round(report.duration_ms / 1000))} s.
+          </Trans>
+        </p>
+        <div className="flex gap-3 print:hidden">
           <DownloadButton
             path={`${path}?format=json`}
             name={`${report.reference}.json`}
@@ -110,13 +110,11 @@ function Shown({ report }: { report: ValidationReport }) {
             {t`PDF`}
           </DownloadButton>
         </div>
-      </header>
+      </div>
       <ScoreCard report={report} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="display-24">
-          <Trans>
-            {total} pièces, {clear} claires
-          </Trans>
+          {t`${plural(total, { one: '# pièce', other: '# pièces' })}, ${plural(clear, { 0: 'aucune claire', one: 'une claire', other: '# claires' })}`}
         </h2>
         <Segments
           label={t`Résultat`}
@@ -128,12 +126,14 @@ function Shown({ report }: { report: ValidationReport }) {
             { key: 'consider', label: `${t`À revoir`} ${count('consider')}` },
             { key: 'clear', label: `${t`Claires`} ${clear}` },
           ]}
-          className="max-md:w-full max-md:overflow-x-auto"
+          className="max-md:w-full max-md:overflow-x-auto print:hidden"
         />
       </div>
-      {documents.map((document) => (
-        <DocumentResult key={document.document_type} document={document} overrides={report.overrides} />
-      ))}
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 print:block print:space-y-4">
+        {documents.map((document) => (
+          <DocumentResult key={document.document_type} document={document} overrides={report.overrides} />
+        ))}
+      </div>
       {documents.length === 0 && (
         <p className="text-muted">
           <Trans>Aucune pièce n’a ce résultat.</Trans>
@@ -148,4 +148,28 @@ function Shown({ report }: { report: ValidationReport }) {
       </p>
     </div>
   )
+}
+
+/** Folded documents are open on paper. */
+function useWholeInPrint() {
+  const report = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const folded: HTMLDetailsElement[] = []
+    const unfold = () => {
+      for (const each of report.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? []) {
+        each.open = true
+        folded.push(each)
+      }
+    }
+    const fold = () => {
+      for (const each of folded.splice(0)) each.open = false
+    }
+    addEventListener('beforeprint', unfold)
+    addEventListener('afterprint', fold)
+    return () => {
+      removeEventListener('beforeprint', unfold)
+      removeEventListener('afterprint', fold)
+    }
+  }, [])
+  return report
 }

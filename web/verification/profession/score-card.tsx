@@ -1,4 +1,5 @@
 import 'virtual:texts/rentals/editor'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ValidationReport } from '#contract/verification/verification-cases.ts'
 import { ScoreRing } from '#web/editor/steps/score-ring.tsx'
@@ -17,12 +18,12 @@ export function ScoreCard({ report: { score, parts, proposal, documents } }: { r
         ? t`Rien à régler`
         : open === 1
           ? t`Un point à régler`
-          : t`${open} points à régler`
+          : t`${plural(open, { one: '# point à régler', other: '# points à régler' })}`
   return (
-    <section className="grid items-center gap-6 rounded-16 border border-line bg-surface p-4 md:p-8 xl:grid-cols-2">
-      <div className="flex flex-wrap items-center gap-6">
+    <section className="grid items-center gap-6 break-inside-avoid rounded-16 border border-line bg-surface p-4 md:p-8 xl:grid-cols-2">
+      <div className="flex flex-wrap items-center gap-4 md:gap-6">
         <ScoreRing score={score} />
-        <div className="min-w-0 flex-1 basis-52">
+        <div className="min-w-0 flex-1 basis-40">
           <h3 className="display-20">{title}</h3>
           <p className="text-muted">
             <Trans>

@@ -82,9 +82,12 @@ export function NothingLeavesCard() {
           <li key={promise}>{promise}</li>
         ))}
       </ul>
-      <p className="mt-4">
-        <Link to={`${paths.privacyPolicy()}`} className="text-link text-14">
+      <p className="mt-4 flex flex-wrap gap-x-4 gap-y-2 text-14">
+        <Link to={paths.privacyPolicy()} className="text-link">
           <Trans>Lire ce que nous gardons</Trans>
+        </Link>
+        <Link to={paths.kycTest()} target="_blank" className="text-link">
+          <Trans>Tester un document sans l’envoyer</Trans>
         </Link>
       </p>
     </section>

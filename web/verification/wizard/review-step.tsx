@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { MyCase, Requirement } from '#contract/verification/verification-cases.ts'
-import { paths } from '#web/paths.ts'
+import { paths, withoutLanguage } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -177,14 +178,15 @@ function RequirementRow({
   )
   const [first] = documents
   const name = first ? names[first.document_type] : requirement.label
-  const sides = documents.map(({ side }) => sideNames[side]).join(', ')
+  const sides =
+    documents.length === 2 ? t`Recto et verso` : documents.map(({ side }) => sideNames[side]).join(', ')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
       <DocumentIcon
         type={first?.document_type ?? requirement.document_types[0]!}
         result={first ? result : undefined}
       />
-      <div className="min-w-0 grow basis-40">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">{name}</p>
         <p className="truncate text-14 text-muted">
           {first
@@ -196,21 +198,23 @@ function RequirementRow({
               : t`Rien de joint`}
         </p>
       </div>
-      {first && result ? (
-        <ResultBadge result={result} />
-      ) : (
-        <Badge colour={requirement.required ? 'red' : 'gray'}>
-          {requirement.required ? t`Manque` : t`Sans objet`}
-        </Badge>
-      )}
-      <button
-        type="button"
-        className="text-link text-14"
-        onClick={onChange}
-        aria-label={t`Modifier : ${name}`}
-      >
-        <Trans>Modifier</Trans>
-      </button>
+      <span className="flex items-center justify-between gap-4 max-md:w-full max-md:pl-13">
+        {first && result ? (
+          <ResultBadge result={result} />
+        ) : (
+          <Badge colour={requirement.required ? 'red' : 'gray'}>
+            {requirement.required ? t`Manque` : t`Sans objet`}
+          </Badge>
+        )}
+        <button
+          type="button"
+          className="text-link text-14"
+          onClick={onChange}
+          aria-label={t`Modifier : ${name}`}
+        >
+          <Trans>Modifier</Trans>
+        </button>
+      </span>
     </li>
   )
 }
@@ -231,8 +235,19 @@ function PersonCard({
     ...(birth ? [{ label: birth.label, value: dayOrText(birth.value, language) }] : []),
     ...(subject ? [subject] : []),
   ]
+  const { pathname } = useLocation()
+  const profile = withoutLanguage(pathname).startsWith(paths.ownerDash())
+    ? paths.ownerDash('profile')
+    : paths.sellerDash('profile')
   return (
-    <Card title={t`Vous`}>
+    <Card
+      title={t`Vous`}
+      aside={
+        <Link to={profile} className="text-link text-14" aria-label={t`Modifier votre profil`}>
+          <Trans>Modifier</Trans>
+        </Link>
+      }
+    >
       <dl className="grid gap-x-4 gap-y-4 md:grid-cols-3">
         {facts.map(({ label, value }) => (
           <div key={label} className="min-w-0">
