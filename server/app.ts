@@ -27,7 +27,11 @@ import { billingRoutes } from '#server/billing/billing-routes.ts'
 import { adminBillingRoutes } from '#server/billing/admin-billing-routes.ts'
 import { bookingRoutes } from '#server/bookings/booking-routes.ts'
 import { conformityRoutes } from '#server/conformity/conformity-routes.ts'
-import { reinstateListingsOf, suspendListingsOf } from '#server/sales/lifecycle/suspend-listings-of.ts'
+import {
+  reinstateListingsOf,
+  suspendListing,
+  suspendListingsOf,
+} from '#server/sales/lifecycle/suspend-listings-of.ts'
 import { endProfession } from '#server/verification/cases/end-profession.ts'
 import { verificationRoutes } from '#server/verification/verification-routes.ts'
 import type { VerificationContext, VerificationEvents } from '#server/verification/verification-context.ts'
@@ -106,6 +110,7 @@ const paymentEvents: PaymentEvents = {
 
 const verificationEvents: VerificationEvents = {
   suspendListings: suspendListingsOf,
+  suspendListing,
   reinstateListings: reinstateListingsOf,
   identityVerified: (tx, app, userId) => refreshPayoutsWithin(tx, app, userId),
 }

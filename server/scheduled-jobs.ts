@@ -1,3 +1,4 @@
+import { readCertificates } from '#server/document-checks/certificates/read-certificates.ts'
 import { sweepAvatars } from '#server/accounts/profile/sweep-avatars.ts'
 import { checkVatNumbers } from '#server/billing/vat/check-vat-numbers.ts'
 import { chargeSavedCards } from '#server/billing/cards/charge-cards.ts'
@@ -72,6 +73,7 @@ const everyMinute = {
 }
 const hourly = {
   expireCases,
+  readCertificates,
   tellStayPrices: notifyStayPrices,
   refreshPayouts: (app: Context) => refreshPayouts(app),
   sendConnectedPayouts,

@@ -103,6 +103,7 @@ export const paths = {
   adminNewOrder: (search = '') => `/admin-dash/orders/new${search && `?${search}`}`,
   /** Cases of verification, one of them, and a screen of it or of all of its kind. */
   adminKyc: (search = '') => `/admin-dash/kyc${search && `?${search}`}`,
+  adminKycStats: () => '/admin-dash/kyc/stats',
   adminKycCase: (id: string) => `/admin-dash/kyc/${id}`,
   adminProfessionKyc: (path: string) => `/admin-dash/professional-kyc/${path}`,
   adminPropertyKyc: (path: string) => `/admin-dash/property-kyc/${path}`,

@@ -210,6 +210,7 @@ export default [
           id: 'admin-property-kyc-test',
         }),
         route('kyc', 'verification-admin/queue/queue.route.tsx'),
+        kycScreen('kyc/stats', 'records/stats'),
         route('kyc/:id', 'verification-admin/case/case.route.tsx'),
         ...professionScreens,
         ...propertyScreens,

@@ -81,6 +81,15 @@ export const showOwnerDashboard = endpoint({
         reviews: z.array(z.object({ property_id: Id, title: z.string(), total: z.int() })),
         /** Nights booked both here and on another platform. */
         conflicts: z.array(z.object({ property_id: Id, title: z.string(), starts_on: LocalDate })),
+        /** `DOCUMENT_UPLOAD`: the identity case waits for documents, or those of its approval end. */
+        documents: z.array(
+          z.object({
+            case_id: Id,
+            cause: z.enum(['requested', 'refused', 'expiring', 'expired']),
+            message: z.string().nullable(),
+            valid_until: LocalDate.nullable(),
+          }),
+        ),
       }),
       /** Arrivals and departures of today and of the following six days. */
       week: z.object({ arrivals: z.array(OwnerStay), departures: z.array(OwnerStay) }),

@@ -249,6 +249,15 @@ export type SaleSeller = z.infer<typeof SaleSeller>
 export const saleVisitorActions = ['inquire', 'visit', 'offer', 'report'] as const
 
 /** The page of a listing. A sold home keeps its page for thirty days, with the price it was offered at. */
+const RegisteredCertificate = z.object({
+  number: z.string(),
+  issued_on: LocalDate,
+  expires_on: LocalDate,
+  energy_class: z.string(),
+  gas_class: z.string(),
+  replaced_by: z.string().nullable(),
+})
+
 export const PublicSale = z
   .object({
     ...SaleCard.shape,
@@ -292,6 +301,16 @@ export const PublicSale = z
         cost_year: z.int().nullable(),
         /** Class F or G: the listing shows « consommation énergétique excessive ». */
         is_excessive: z.boolean(),
+        /** What ADEME's register says of the certificate; null where it was not asked. */
+        register: z
+          .object({
+            read_on: LocalDate,
+            /** Null where the register had no such number on that day. */
+            current: RegisteredCertificate.nullable(),
+            /** Certificates that it replaces, the latest first. */
+            replaced: z.array(RegisteredCertificate),
+          })
+          .nullable(),
       })
       .nullable(),
     condominium: z

@@ -145,7 +145,7 @@ export const MyCase = z
     documents: z.array(CaseDocument),
     /** What the machine found in each document so far. */
     reports: z.array(DocumentReport),
-    /** Answers of the form by field name; empty for an identity. */
+    /** Answers of the form by field name. */
     form: z.record(z.string(), z.string()),
     form_fields: z.array(
       z.object({
@@ -251,6 +251,16 @@ export const startMyIdentity = endpoint({
   path: '/kyc/my',
   summary: 'Starts, or renews, the verification of one’s identity',
   ...signedIn,
+  answers: one,
+})
+/** Answers by the names of `form_fields`; what is left out stays, an empty one is taken back. */
+const Answers = z.strictObject({ form: z.record(z.string().max(60), line(300)) })
+export const saveMyIdentity = endpoint({
+  method: 'PUT',
+  path: '/kyc/my',
+  summary: 'Saves answers about one’s identity; starts the verification, or its renewal, where none is open',
+  ...signedIn,
+  body: Answers,
   answers: one,
 })
 export const addIdentityDocument = endpoint({
@@ -377,6 +387,15 @@ export const startMyProperty = endpoint({
   summary: 'Starts, or renews, the verification of the right to sell one home',
   ...seller,
   params: ById,
+  answers: one,
+})
+export const saveMyProperty = endpoint({
+  method: 'PUT',
+  path: '/properties-for-sale/seller/:id/kyc',
+  summary: 'Saves answers about a home; starts the verification, or its renewal, where none is open',
+  ...seller,
+  params: ById,
+  body: Answers,
   answers: one,
 })
 export const submitMyProperty = endpoint({

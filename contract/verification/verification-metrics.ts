@@ -43,6 +43,15 @@ export const showPropertyStats = endpoint({
   answers: { 200: Stats, ...signedInProblems },
 })
 
+export const showIdentityStats = endpoint({
+  method: 'GET',
+  path: '/admin/identity-kyc/stats',
+  summary: 'Figures of the verification of persons',
+  ...statsWho,
+  query: statsQuery,
+  answers: { 200: Stats, ...signedInProblems },
+})
+
 export const showVerificationHealth = endpoint({
   method: 'GET',
   path: '/admin/professional-kyc/health',
@@ -62,6 +71,9 @@ export const showVerificationHealth = endpoint({
           configured: z.boolean(),
           last_result: z.enum(['ok', 'failed']).nullable(),
           last_at: Instant.nullable(),
+          last_answer_at: Instant.nullable(),
+          /** Requests without an answer since the last one. */
+          failures: z.int(),
         }),
       ),
     }),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { users } from '#server/schema/people/account-tables.ts'
+import { findRegisteredCertificate } from '#server/document-checks/certificates/certificate-history.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { cities } from '#server/schema/catalogue/place-tables.ts'
 import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
@@ -40,6 +41,7 @@ export async function loadFacts(db: Executor, sale: JudgedSale, today: string): 
     documents: new Set(documents.map(({ kind }) => kind)),
     place: await placeFacts(db, sale),
     medianPerSquareMetre: await medianPrice(db, sale),
+    certificate: await findRegisteredCertificate(db, sale.energyNumber),
     today,
   }
 }

@@ -67,6 +67,20 @@ const inOrder: ConformityFacts = {
   documents: new Set(['ownership', 'dpe', 'risks', 'ag_minutes', 'rules', 'audit']),
   place: { region: 'Auvergne-Rhône-Alpes', kilometresToTown: 3 },
   medianPerSquareMetre: 450_000,
+  certificate: {
+    readOn: today,
+    entry: {
+      number: '2469E1234567A',
+      issuedOn: '2024-05-12',
+      expiresOn: '2034-05-11',
+      energyClass: 'C',
+      gasClass: 'B',
+      address: null,
+      replaces: null,
+      replacedBy: null,
+    },
+    replaced: [],
+  },
   today,
 }
 
@@ -139,6 +153,8 @@ const wholes: Record<string, Change> = {
     seller: { profession: 'EXPERT', verification: 'VERIFIED', licenseNumber: 'CPI 1' },
   },
   house: {
+    // Without the address of the register nothing was asked.
+    certificate: null,
     sale: {
       propertyType: 'house',
       inCondominium: false,
@@ -183,8 +199,10 @@ const breaks: Record<string, [whole: keyof typeof wholes, change: Change]> = {
   'fr.energy.figures': ['private', { sale: { energyUse: null } }],
   'fr.energy.costs': ['private', { sale: { energyCostYear: null } }],
   'fr.energy.number': ['private', { sale: { energyNumber: '12345' } }],
+  'fr.energy.year': ['private', { sale: { energyNumber: '2169E1234567A' } }],
+  'fr.energy.register': ['private', { certificate: { readOn: today, entry: null, replaced: [] } }],
   'fr.energy.numbered': ['private', { sale: { energyNumber: null } }],
-  'fr.energy.valid': ['private', { sale: { energyDate: '2020-03-01' } }],
+  'fr.energy.valid': ['private', { sale: { energyDate: '2020-03-01', energyNumber: '2069E1234567A' } }],
   'fr.energy.audit': ['house', { documents: new Set(['ownership', 'dpe', 'risks']) }],
   'fr.fees.payer': ['agency', { sale: { feesPayer: 'none' } }],
   'fr.fees.amount': ['notary', { sale: { feesAmount: null } }],

@@ -3,6 +3,8 @@ import { placeRadius } from '#contract/sales/sale-enums.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { PublicSale, SaleSeller } from '#contract/sales/public-sales.ts'
 import type { SaleImage } from '#contract/sales/sales.ts'
+import type { RegisteredCertificate } from '#server/document-checks/certificates/certificate-history.ts'
+import type { CertificateEntry } from '#server/schema/catalogue/register-tables.ts'
 import { coverFirst } from '#server/rentals/pictures/present-rental-image.ts'
 import { dayMilliseconds } from '#server/sales/freshness/freshness.ts'
 import { presentSaleCard, presentSeller } from './present-sale-card.ts'
@@ -24,13 +26,14 @@ interface Surroundings {
   prices: PriceRow[]
   activeListings: number
   characteristics: PublicSale['characteristics']
+  certificate: RegisteredCertificate | null
   now: Date
 }
 
 /** A listing's public page. */
 export function presentSale(
   row: SaleRow,
-  { images, prices, activeListings, characteristics, now }: Surroundings,
+  { images, prices, activeListings, characteristics, certificate, now }: Surroundings,
 ): PublicSale {
   const cover = images.find((image) => image.is_primary) ?? images[0] ?? null
   const card = presentSaleCard(row, cover, now)
@@ -48,7 +51,7 @@ export function presentSale(
     floor_number: row.floorNumber,
     country_code: row.countryCode,
     location_radius: placeRadius[row.addressPrivacy],
-    energy: presentEnergy(row),
+    energy: presentEnergy(row, certificate),
     condominium: row.inCondominium
       ? {
           lots: row.condominiumLots,
@@ -105,7 +108,7 @@ function decimal(value: number) {
   return value.toFixed(2)
 }
 
-function presentEnergy(row: SaleRow): PublicSale['energy'] {
+function presentEnergy(row: SaleRow, certificate: RegisteredCertificate | null): PublicSale['energy'] {
   if (row.energyStatus === null) return null
   return {
     status: row.energyStatus,
@@ -119,6 +122,22 @@ function presentEnergy(row: SaleRow): PublicSale['energy'] {
     cost_max: row.energyCostMax,
     cost_year: row.energyCostYear,
     is_excessive: row.energyClass === 'F' || row.energyClass === 'G',
+    register: certificate && {
+      read_on: certificate.readOn,
+      current: certificate.entry && presentCertificate(certificate.entry),
+      replaced: certificate.replaced.map(presentCertificate),
+    },
+  }
+}
+
+function presentCertificate(entry: CertificateEntry) {
+  return {
+    number: entry.number,
+    issued_on: entry.issuedOn,
+    expires_on: entry.expiresOn,
+    energy_class: entry.energyClass,
+    gas_class: entry.gasClass,
+    replaced_by: entry.replacedBy,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '#contract/core/language.ts'
 import type { PublicSale } from '#contract/sales/public-sales.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { findRegisteredCertificate } from '#server/document-checks/certificates/certificate-history.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { describeFeatures } from '#server/sales/listing/sale-features.ts'
 import { presentSale } from './present-sale.ts'
@@ -41,6 +42,7 @@ export async function previewSale(
     publishedAt: now,
     firstPublishedAt: row.firstPublishedAt ?? now,
   }
-  const sale = presentSale(online, { images, prices, activeListings: 1, characteristics, now })
+  const certificate = await findRegisteredCertificate(app.db, row.energyNumber)
+  const sale = presentSale(online, { images, prices, activeListings: 1, characteristics, certificate, now })
   return { ...sale, allowed_actions: [] }
 }

@@ -5,6 +5,7 @@ import type { CountryCode } from '#contract/core/open-countries.ts'
 import { PublicSale } from '#contract/sales/public-sales.ts'
 import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
+import { findRegisteredCertificate } from '#server/document-checks/certificates/certificate-history.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import { type Serializer, serializerOf } from '#server/platform/http/endpoints/serializer.ts'
@@ -52,7 +53,8 @@ export async function showSale(app: Context, id: string, language: Language): Pr
   ])
   if (!row) throw notFound()
   const { activeListings, version } = stamp
-  const sale = presentSale(row, { images, prices, activeListings, characteristics, now })
+  const certificate = await findRegisteredCertificate(app.db, row.energyNumber)
+  const sale = presentSale(row, { images, prices, activeListings, characteristics, certificate, now })
   made.set(name, { version, activeListings, until: turnOf(row, now), sale })
   return sale
 }

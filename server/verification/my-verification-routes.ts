@@ -10,6 +10,7 @@ import { findOwnCase, identityKey, professionKey, propertyKey } from './cases/ca
 import { listCaseEvents, milestonesOf } from './cases/case-history.ts'
 import { findCaseEvents, findCaseOf } from './cases/case-queries.ts'
 import { showMyCase, startCase, submitCase, undoWithdrawal, withdrawCase } from './cases/my-cases.ts'
+import { saveAnswers } from './cases/save-answers.ts'
 import { saveProfession } from './cases/save-profession.ts'
 import { verificationDay } from './cases/verification-zone.ts'
 import type { VerificationContext } from './verification-context.ts'
@@ -31,6 +32,9 @@ export function myVerificationRoutes(app: HttpApp & VerificationContext) {
   )
   serve(app, contract.startMyIdentity, (call) =>
     startCase(app, identityKey(signedIn(call.actor)), callerOf(call)),
+  )
+  serve(app, contract.saveMyIdentity, (call) =>
+    saveAnswers(app, identityKey(signedIn(call.actor)), call.body.form, callerOf(call)),
   )
   serve(app, contract.submitIdentity, (call) =>
     submitCase(app, identityKey(signedIn(call.actor)), callerOf(call)),
@@ -67,6 +71,14 @@ export function myVerificationRoutes(app: HttpApp & VerificationContext) {
   )
   serve(app, contract.startMyProperty, async (call) =>
     startCase(app, await propertyKey(app.db, signedIn(call.actor), call.params.id), callerOf(call)),
+  )
+  serve(app, contract.saveMyProperty, async (call) =>
+    saveAnswers(
+      app,
+      await propertyKey(app.db, signedIn(call.actor), call.params.id),
+      call.body.form,
+      callerOf(call),
+    ),
   )
   serve(app, contract.submitMyProperty, async (call) =>
     submitCase(app, await propertyKey(app.db, signedIn(call.actor), call.params.id), callerOf(call)),

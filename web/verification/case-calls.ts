@@ -7,6 +7,8 @@ export interface CaseCalls {
   /** Starts, or renews. */
   start: () => Promise<MyCase>
   submit: () => Promise<MyCase>
+  /** Saves answers by the names of the questions. */
+  save: (form: Record<string, string>) => Promise<MyCase>
 }
 
 const consent = { certified: true, processing: true } as const
@@ -15,6 +17,7 @@ export const identityCalls: CaseCalls = {
   show: () => api('GET /kyc/my'),
   start: () => api('POST /kyc/my'),
   submit: () => api('POST /kyc/my/submit', { body: consent }),
+  save: (form) => api('PUT /kyc/my', { body: { form } }),
 }
 
 export function propertyCalls(id: string): CaseCalls {
@@ -22,14 +25,18 @@ export function propertyCalls(id: string): CaseCalls {
     show: () => api('GET /properties-for-sale/seller/:id/kyc', { params: { id } }),
     start: () => api('POST /properties-for-sale/seller/:id/kyc', { params: { id } }),
     submit: () => api('POST /properties-for-sale/seller/:id/kyc/submit', { params: { id }, body: consent }),
+    save: (form) => api('PUT /properties-for-sale/seller/:id/kyc', { params: { id }, body: { form } }),
   }
 }
 
 export const professionCalls: CaseCalls = {
   show: () => api('GET /professional-kyc/my'),
-  start: async () => {
-    const { professional_type: type, form } = await api('GET /professional-kyc/my')
-    return api('PUT /professional-kyc/my', { body: { professional_type: type ?? 'REAL_ESTATE_AGENT', form } })
-  },
+  start: async () => saveProfession((await api('GET /professional-kyc/my')).form),
   submit: () => api('POST /professional-kyc/my/submit', { body: consent }),
+  save: (form) => saveProfession(form),
+}
+
+async function saveProfession(form: Record<string, string>) {
+  const { professional_type: type } = await api('GET /professional-kyc/my')
+  return api('PUT /professional-kyc/my', { body: { professional_type: type ?? 'REAL_ESTATE_AGENT', form } })
 }

@@ -11,6 +11,7 @@ export interface OpenCase {
   reload: () => Promise<MyCase>
   start: () => Promise<MyCase | undefined>
   submit: () => Promise<MyCase | undefined>
+  save: (form: Record<string, string>) => Promise<MyCase | undefined>
   /** Runs any other call that answers the case. */
   change: (call: () => Promise<MyCase>) => Promise<MyCase | undefined>
 }
@@ -51,6 +52,7 @@ export function useCase(initial: MyCase, calls: CaseCalls): OpenCase {
     reload,
     start: () => change(calls.start),
     submit: () => change(calls.submit),
+    save: (form) => change(() => calls.save(form)),
     change,
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { fetchVies } from './fetch-vies.ts'
+import { askVies } from '#server/document-checks/registers/vies.ts'
 import { findUncheckedVat, storeVatCheck } from './vat-queries.ts'
 
 /**
@@ -7,11 +7,12 @@ import { findUncheckedVat, storeVatCheck } from './vat-queries.ts'
  */
 const againAfter = { unchecked: 6, known: 90 * 24 }
 const atOnce = 20
+/** Nobody waits for this job, and registers of some countries are slow. */
+const patienceMilliseconds = 10_000
 
 /** Checks the VAT numbers of sellers in the EU register, where `VIES_URL` is configured. */
 export async function checkVatNumbers(app: Context) {
-  const { VIES_URL: url } = app.config
-  if (!url) return
+  if (!app.config.VIES_URL) return
   const now = app.clock.now()
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const due = await findUncheckedVat(app.db, {
@@ -20,8 +21,9 @@ export async function checkVatNumbers(app: Context) {
     limit: atOnce,
   })
   for (const { sellerId, vatNumber, vatCheck } of due) {
-    const answer = await fetchVies(url, vatNumber)
+    const answer = await askVies(app, vatNumber, { milliseconds: patienceMilliseconds })
     // The stored result remains while the register does not answer.
-    await storeVatCheck(app.db, sellerId, vatNumber, answer === 'unchecked' ? vatCheck : answer, now)
+    const found = answer.state === 'found' ? (answer.entry.isValid ? 'valid' : 'invalid') : vatCheck
+    await storeVatCheck(app.db, sellerId, vatNumber, found, now)
   }
 }

@@ -2,6 +2,7 @@ import type { RuleOrigin, SaleDocumentKind, ValidationGroup } from '#contract/sa
 import type { CountryCode } from '#contract/core/countries.ts'
 import type { ProfessionalType, SaleType, VerificationStatus } from '#contract/sales/sale-enums.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
+import type { RegisteredCertificate } from '#server/document-checks/certificates/certificate-history.ts'
 import type { JudgedSale } from '#server/schema/catalogue/conformity-tables.ts'
 
 /** Facts available to rules. */
@@ -32,6 +33,8 @@ export interface ConformityFacts {
   }
   /** Of comparable listings, in euro cents per square metre; null where there are too few. */
   medianPerSquareMetre: number | null
+  /** What ADEME's register says of the certificate; null where it was not asked. */
+  certificate: RegisteredCertificate | null
   /** `YYYY-MM-DD` */
   today: string
 }

@@ -1,3 +1,6 @@
+import type { JudgedSale } from '#server/schema/catalogue/conformity-tables.ts'
+import type { CertificateEntry } from '#server/schema/catalogue/register-tables.ts'
+import { fitsCertificateYear, isCertificateNumber } from '#contract/sales/energy-certificate.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import {
   builtTypes,
@@ -15,8 +18,6 @@ const order = law(
 const hoguet = (articles: string) => law(`Loi n° 70-9 du 2 janvier 1970 (loi Hoguet), ${articles}`)
 const alur = law('Code de la construction et de l’habitation, art. L. 721-1 (loi ALUR)')
 
-/** Format of an ADEME certificate number: year, département, kind of certificate, number, letter. */
-const certificateNumber = /^\d{2}(?:\d{2}|2[AB])[A-Z]\d{7}[A-Z]$/
 /** Certificates before this date used another method, and none of them is valid any more. */
 const certificateReform = '2021-07-01'
 const certificateYears = 10
@@ -57,6 +58,17 @@ export const frenchRules: readonly ConformityRule[] = rules.map((rule) => ({
   group: 'legal',
   countries: ['FR'],
 }))
+
+/** Whether the register has the certificate as the listing states it, and none that replaces it. */
+function isRegistered(sale: JudgedSale, entry: CertificateEntry | null) {
+  return (
+    entry !== null &&
+    entry.replacedBy === null &&
+    (sale.energyClass === null || entry.energyClass === sale.energyClass) &&
+    (sale.gasClass === null || entry.gasClass === sale.gasClass) &&
+    (sale.energyDate === null || entry.issuedOn === sale.energyDate)
+  )
+}
 
 function energyRules(): Draft[] {
   return [
@@ -109,8 +121,33 @@ function energyRules(): Draft[] {
       field: 'energy_number',
       blocking: true,
       when: ({ sale }) => sale.energyNumber !== null,
-      passes: ({ sale }) => certificateNumber.test(sale.energyNumber!),
+      passes: ({ sale }) => isCertificateNumber(sale.energyNumber!),
       message: localized('Le numéro ADEME du diagnostic a treize caractères, comme 2469E1234567A.'),
+      source: cch('art. L. 126-32'),
+    },
+    {
+      code: 'fr.energy.year',
+      field: 'energy_number',
+      // A doubt for the moderator: the number may have been given long after the visit.
+      blocking: false,
+      when: ({ sale }) =>
+        sale.energyNumber !== null && isCertificateNumber(sale.energyNumber) && sale.energyDate !== null,
+      passes: ({ sale }) => fitsCertificateYear(sale.energyNumber!, sale.energyDate!),
+      message: localized(
+        'L’année du numéro ADEME (ses deux premiers chiffres) et la date du diagnostic ne vont pas ensemble : vérifiez les deux.',
+      ),
+      source: cch('art. L. 126-32'),
+    },
+    {
+      code: 'fr.energy.register',
+      field: 'energy_number',
+      // A certificate takes days to appear, and may be replaced for a harmless reason: a person compares.
+      blocking: false,
+      when: ({ sale, certificate }) => sale.energyNumber !== null && certificate !== null,
+      passes: ({ sale, certificate }) => isRegistered(sale, certificate!.entry),
+      message: localized(
+        'Le registre de l’ADEME n’a pas ce diagnostic, lui donne une autre classe ou une autre date, ou dit qu’il est remplacé.',
+      ),
       source: cch('art. L. 126-32'),
     },
     {

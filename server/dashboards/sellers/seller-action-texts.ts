@@ -1,4 +1,5 @@
 import type { Texts } from '#server/platform/texts/texts.ts'
+import type { AwaitedDocuments } from '#server/verification/cases/documents-awaited.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 type Words = Record<'title' | 'description', Texts>
@@ -54,3 +55,28 @@ export const actionTexts = {
   suspended,
   untitled: localized('Annonce sans titre'),
 }
+
+/** A case that waits for documents, by what is verified and why. */
+export const documentTexts = {
+  of: {
+    identity: localized('Votre identité'),
+    professional: localized('Votre profession'),
+    property: localized('Votre droit de vendre'),
+  },
+  requested: {
+    title: localized('{what} : une pièce vous est demandée'),
+    description: localized('Ajoutez-la : votre dossier reprend où il en était.'),
+  },
+  refused: {
+    title: localized('{what} : une pièce est à refaire'),
+    description: localized('Remplacez-la, puis renvoyez le dossier.'),
+  },
+  expiring: {
+    title: localized('{what} : vérification valable jusqu’au {day}'),
+    description: localized('Joignez les pièces à jour pour que rien ne s’arrête.'),
+  },
+  expired: {
+    title: localized('{what} : vérification terminée depuis le {day}'),
+    description: localized('Joignez les pièces à jour : ce qui est retenu revient à l’acceptation.'),
+  },
+} satisfies Record<AwaitedDocuments['cause'], Words> & { of: Record<AwaitedDocuments['kind'], Texts> }

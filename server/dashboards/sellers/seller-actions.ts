@@ -1,9 +1,11 @@
+import { formatDay } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { PendingAction } from '#contract/sales/sellers.ts'
 import type { Context } from '#server/platform/context.ts'
 import { fill } from '#server/platform/texts/texts.ts'
 import { textsIn } from '#server/platform/texts/texts-in.ts'
-import { actionTexts } from './seller-action-texts.ts'
+import { type AwaitedDocuments, documentsAwaited } from '#server/verification/cases/documents-awaited.ts'
+import { actionTexts, documentTexts } from './seller-action-texts.ts'
 import { listingsToSee, verificationOf, waitingInquiries } from './seller-actions-queries.ts'
 
 type Priority = PendingAction['priority']
@@ -16,15 +18,17 @@ const confirmationDays = 14
 export async function sellerActions(app: Context, sellerId: string, language: Language) {
   const now = app.clock.now()
   const confirmedBefore = new Date(now.getTime() - confirmationDays * 86_400_000)
-  const [listings, verification, waiting] = await Promise.all([
+  const [listings, verification, waiting, awaited] = await Promise.all([
     listingsToSee(app.db, sellerId, confirmedBefore),
     verificationOf(app.db, sellerId),
     waitingInquiries(app.db, sellerId),
+    documentsAwaited(app, sellerId),
   ])
   const items = [
     ...waiting.map((inquiry) => ofInquiry(inquiry, now, language)),
     ...listings.map((listing) => ofListing(listing, language)),
-    ...(verification ? ofVerification(sellerId, verification, language) : []),
+    ...awaited.map((each) => ofDocuments(each, language)),
+    ...(verification ? ofVerification(sellerId, verification, awaited, language) : []),
   ].toSorted(
     (one, other) =>
       order.indexOf(one.priority) - order.indexOf(other.priority) ||
@@ -88,15 +92,42 @@ function ofInquiry(
   }
 }
 
+/** Urgent once what was approved is over: listings are held or about to be. */
+function ofDocuments(awaited: AwaitedDocuments, language: Language): PendingAction {
+  const { caseId, cause, kind, listingId, validUntil, since, link } = awaited
+  const texts = textsIn(language, documentTexts[cause])
+  const day = validUntil ? formatDay(validUntil, language) : ''
+  return {
+    id: `documents:${caseId}`,
+    type: 'DOCUMENT_UPLOAD',
+    title: fill(texts.title, { what: documentTexts.of[kind][language], day }),
+    description: awaited.message ?? texts.description,
+    priority: cause === 'expired' ? 'URGENT' : cause === 'expiring' ? 'MEDIUM' : 'HIGH',
+    property_id: listingId,
+    inquiry_id: null,
+    // The area of sellers has a screen of its own for the identity.
+    link: kind === 'identity' ? '/seller-dash/kyc' : link,
+    created_at: since.toISOString(),
+  }
+}
+
 function ofVerification(
   sellerId: string,
   row: NonNullable<Awaited<ReturnType<typeof verificationOf>>>,
+  awaited: readonly AwaitedDocuments[],
   language: Language,
 ): PendingAction[] {
   const requested: ('identity' | 'profession' | 'suspended')[] = []
-  if (!['verified', 'submitted', 'under_review'].includes(row.kycStatus)) requested.push('identity')
+  // A case that waits for a document has an action of its own.
+  const waits = (kind: AwaitedDocuments['kind']) => awaited.some((each) => each.kind === kind)
+  if (!['verified', 'submitted', 'under_review'].includes(row.kycStatus) && !waits('identity'))
+    requested.push('identity')
   if (row.professionalType && row.verificationStatus === 'SUSPENDED') requested.push('suspended')
-  if (row.professionalType && ['PENDING', 'REJECTED'].includes(row.verificationStatus ?? ''))
+  if (
+    row.professionalType &&
+    ['PENDING', 'REJECTED'].includes(row.verificationStatus ?? '') &&
+    !waits('professional')
+  )
     requested.push('profession')
   return requested.map((kind) => ({
     id: `${kind}:${sellerId}`,

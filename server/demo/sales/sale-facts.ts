@@ -147,14 +147,17 @@ function frenchFacts(sale: DemoSale, random: Random, days: Days): Facts {
     riskReportDate: days.on(-random.integer(5, 150)),
     ...(sale.type !== 'land' &&
       sale.type !== 'garage' && {
-        energyNumber:
-          `${random.integer(21, 26)}69E${String(random.integer(0, 9_999_999)).padStart(7, '0')}A`.slice(
-            0,
-            13,
-          ),
-        energyDate: days.on(-random.integer(20, 900)),
+        ...certificateOf(days, random),
       }),
   }
+}
+
+/** A number whose year is that of its date. */
+function certificateOf(days: Days, random: Random) {
+  const department = random.integer(21, 26)
+  const serial = String(random.integer(0, 9_999_999)).padStart(7, '0')
+  const energyDate = days.on(-random.integer(20, 900))
+  return { energyNumber: `${energyDate.slice(2, 4)}${department}E${serial}A`, energyDate }
 }
 
 function energyFacts(sale: DemoSale, random: Random): Facts {

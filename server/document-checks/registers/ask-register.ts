@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Logger } from '#server/platform/log/log.ts'
+import { noteAnswer } from './note-answer.ts'
+import type { RegisterAccess } from './register-access.ts'
 
 /** Registers answer within this time, or are not asked: a person checks what they would have said. */
 const patienceMilliseconds = 3_000
@@ -18,17 +19,34 @@ export type RegisterAnswer<Entry> =
  * person: an address that is down must not refuse anybody.
  */
 export async function askRegister<Entry>(
-  log: Pick<Logger, 'warn'>,
+  access: RegisterAccess,
   register: RegisterName,
   url: string,
   form: z.ZodType<Entry>,
-  request: RequestInit = {},
+  request: RegisterRequest = {},
+): Promise<RegisterAnswer<Entry>> {
+  const answer = await fetchEntry(access, register, url, form, request)
+  await noteAnswer(access, register, answer.state !== 'not_asked')
+  return answer
+}
+
+export interface RegisterRequest extends RequestInit {
+  /** Where nobody waits, a slow register has longer. */
+  milliseconds?: number
+}
+
+async function fetchEntry<Entry>(
+  { log }: RegisterAccess,
+  register: RegisterName,
+  url: string,
+  form: z.ZodType<Entry>,
+  { milliseconds = patienceMilliseconds, ...request }: RegisterRequest,
 ): Promise<RegisterAnswer<Entry>> {
   try {
     const response = await fetch(url, {
       ...request,
       headers: { accept: 'application/json', ...(request.headers as Record<string, string> | undefined) },
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(milliseconds),
       redirect: 'error',
     })
     if (response.status === 404) return { state: 'unknown' }

@@ -17,13 +17,13 @@ export type CardEntry = z.infer<typeof Card>
  * a service of the operator that answers in this form.
  */
 export async function askCciCards(
-  { config, log }: RegisterAccess,
+  access: RegisterAccess,
   number: string,
 ): Promise<RegisterAnswer<CardEntry>> {
-  const { CCI_CARDS_URL: url, CCI_CARDS_KEY: key } = config
+  const { CCI_CARDS_URL: url, CCI_CARDS_KEY: key } = access.config
   if (!url) return { state: 'not_asked' }
   return askRegister(
-    log,
+    access,
     'cci_cards',
     under(url, `/cards/${encodeURIComponent(number.replaceAll(' ', ''))}`),
     Card,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isCertificateNumber } from '#contract/sales/energy-certificate.ts'
+import type { CertificateEntry } from '#server/schema/catalogue/register-tables.ts'
 import { askRegister, type RegisterAnswer, under } from './ask-register.ts'
 import type { RegisterAccess } from './register-access.ts'
 
@@ -17,29 +19,29 @@ const Lines = z.object({
   ),
 })
 
-export interface DpeEntry {
-  number: string
-  issuedOn: string
-  expiresOn: string
-  energyClass: string
-  gasClass: string
-  address: string | null
-  /** The certificate that this one replaces. */
-  replaces: string | null
-}
-
-/** ADEME's open data of energy performance certificates, by number (data-fair, `lines`). */
+/**
+ * ADEME's open data of energy performance certificates, by number (data-fair, `lines`), with the one that replaces it. The
+ * open data names the replaced number on the certificate that replaces it, and may leave the replaced one out.
+ */
 export async function askDpe(
-  { config, log }: RegisterAccess,
+  access: RegisterAccess,
   number: string,
-): Promise<RegisterAnswer<DpeEntry>> {
-  const { DPE_URL: url } = config
-  if (!url || !/^[A-Z0-9]{13}$/.test(number)) return { state: 'not_asked' }
-  const query = new URLSearchParams({ size: '1', qs: `numero_dpe:"${number}"` })
-  const answer = await askRegister(log, 'dpe', under(url, `/lines?${query}`), Lines)
+  { milliseconds }: { milliseconds?: number } = {},
+): Promise<RegisterAnswer<CertificateEntry>> {
+  const { DPE_URL: url } = access.config
+  if (!url || !isCertificateNumber(number)) return { state: 'not_asked' }
+  const qs = `numero_dpe:"${number}" OR numero_dpe_remplace:"${number}"`
+  const query = new URLSearchParams({ size: '10', qs })
+  const answer = await askRegister(access, 'dpe', under(url, `/lines?${query}`), Lines, {
+    ...(milliseconds !== undefined && { milliseconds }),
+  })
   if (answer.state !== 'found') return answer
-  const line = answer.entry.results.find(({ numero_dpe: found }) => found === number)
+  const { results } = answer.entry
+  const line = results.find(({ numero_dpe: found }) => found === number)
   if (!line) return { state: 'unknown' }
+  const later = results
+    .filter(({ numero_dpe_remplace: replaced }) => replaced === number)
+    .toSorted((one, two) => two.date_etablissement_dpe.localeCompare(one.date_etablissement_dpe))[0]
   return {
     state: 'found',
     entry: {
@@ -50,6 +52,7 @@ export async function askDpe(
       gasClass: line.etiquette_ges,
       address: line.adresse_ban ?? null,
       replaces: line.numero_dpe_remplace ?? null,
+      replacedBy: later?.numero_dpe ?? null,
     },
   }
 }

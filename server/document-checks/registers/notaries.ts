@@ -15,12 +15,12 @@ export type OfficeEntry = z.infer<typeof Office>
  * address is of a service of the operator that answers in this form.
  */
 export async function askNotaries(
-  { config, log }: RegisterAccess,
+  access: RegisterAccess,
   crpcen: string,
 ): Promise<RegisterAnswer<OfficeEntry>> {
-  const { NOTARIES_URL: url, NOTARIES_KEY: key } = config
+  const { NOTARIES_URL: url, NOTARIES_KEY: key } = access.config
   if (!url) return { state: 'not_asked' }
-  return askRegister(log, 'notaries', under(url, `/offices/${crpcen}`), Office, {
+  return askRegister(access, 'notaries', under(url, `/offices/${crpcen}`), Office, {
     ...(key && { headers: { authorization: `Bearer ${key}` } }),
   })
 }

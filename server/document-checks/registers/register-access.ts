@@ -1,3 +1,5 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 
@@ -18,4 +20,7 @@ export interface RegisterAccess {
     | 'DPE_URL'
   >
   log: Pick<Logger, 'warn'>
+  /** Where answers and failures are counted; left out where nothing may be stored. */
+  db?: Executor
+  clock?: Clock
 }

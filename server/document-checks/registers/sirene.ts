@@ -25,12 +25,12 @@ const Unit = z.object({
 
 /** INSEE's API Sirene 3.11: the legal unit with its periods, of which the current one has no end. */
 export async function askSirene(
-  { config, log }: RegisterAccess,
+  access: RegisterAccess,
   siren: string,
 ): Promise<RegisterAnswer<CompanyEntry>> {
-  const { SIRENE_URL: url, SIRENE_KEY: key } = config
+  const { SIRENE_URL: url, SIRENE_KEY: key } = access.config
   if (!url || !key) return { state: 'not_asked' }
-  const answer = await askRegister(log, 'sirene', under(url, `/siren/${siren}`), Unit, {
+  const answer = await askRegister(access, 'sirene', under(url, `/siren/${siren}`), Unit, {
     headers: { 'X-INSEE-Api-Key-Integration': key },
   })
   if (answer.state !== 'found') return answer

@@ -11,17 +11,22 @@ const system = { id: null, as: 'system' } as const
 export async function suspendListingsOf(tx: Transaction, app: Context, sellerId: string): Promise<string[]> {
   const suspended: string[] = []
   for (const listingId of await openSalesOf(tx, sellerId)) {
-    const sale = await lockSaleOf(tx, listingId)
-    if (sale?.saleStatus !== 'active' && sale?.saleStatus !== 'under_offer') continue
-    await changeSaleStatus(app, tx, {
-      listingId,
-      event: 'suspend',
-      actor: system,
-      reason: verificationSuspended,
-    })
-    suspended.push(listingId)
+    if (await suspendListing(tx, app, listingId)) suspended.push(listingId)
   }
   return suspended
+}
+
+/** Takes a listing off the market whose verification, or whose seller's, is not in force. @returns whether it was on it */
+export async function suspendListing(tx: Transaction, app: Context, listingId: string): Promise<boolean> {
+  const sale = await lockSaleOf(tx, listingId)
+  if (sale?.saleStatus !== 'active' && sale?.saleStatus !== 'under_offer') return false
+  await changeSaleStatus(app, tx, {
+    listingId,
+    event: 'suspend',
+    actor: system,
+    reason: verificationSuspended,
+  })
+  return true
 }
 
 /** Returns the listings to the market; one that changed since, by its seller or a moderator, stays as it is. */

@@ -12,7 +12,7 @@ export interface KnownToRegisters {
   cards?: Record<string, object>
   /** By CRPCEN. */
   offices?: Record<string, object>
-  certificates?: Record<string, object>
+  certificates?: Record<string, { numero_dpe: string; numero_dpe_remplace?: string | null }>
 }
 
 const key = 'key-of-the-peer'
@@ -134,9 +134,12 @@ function answerTo(
     return answer ? { status: 200, answer } : { status: 404, answer: {} }
   }
   if (pathname === '/dpe/lines') {
-    const number = /^numero_dpe:"([A-Z0-9]+)"$/.exec(searchParams.get('qs') ?? '')?.[1] ?? ''
-    const found = known.certificates?.[number]
-    return { status: 200, answer: { total: found ? 1 : 0, results: found ? [found] : [] } }
+    const query = /^numero_dpe:"([A-Z0-9]+)" OR numero_dpe_remplace:"\1"$/.exec(searchParams.get('qs') ?? '')
+    const number = query?.[1]
+    const results = Object.values(known.certificates ?? {}).filter(
+      ({ numero_dpe: own, numero_dpe_remplace: replaced }) => own === number || replaced === number,
+    )
+    return { status: 200, answer: { total: results.length, results } }
   }
   return { status: 404, answer: {} }
 }

@@ -5,7 +5,15 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import type { VerificationContext } from '../verification-context.ts'
-import { type CaseRecord, findCasesOfSubject, findSubject, updateCase } from './case-queries.ts'
+import { linkOf } from './case-link.ts'
+import {
+  type CaseRecord,
+  findCaseListing,
+  findCasesOfSubject,
+  findSubject,
+  type SubjectRecord,
+  updateCase,
+} from './case-queries.ts'
 import { verificationDay } from './verification-zone.ts'
 import { isInForce, readKycStatus, readPrivateSellerStatus, readProfessionalStatus } from './case-standing.ts'
 
@@ -35,16 +43,34 @@ export async function applyStanding(tx: Transaction, app: VerificationContext, s
   const status = subject.professionalType
     ? readProfessionalStatus(professional)
     : readPrivateSellerStatus(identity, properties, today)
-  if (status === subject.verificationStatus) return
+  if (status !== subject.verificationStatus) {
+    await changeStatus(tx, app, subject, { status, identity, professional })
+  }
+  if (subject.professionalType === null) await followProperties(tx, app, properties, status)
+}
+
+type Status = keyof typeof statusTexts
+
+async function changeStatus(
+  tx: Transaction,
+  app: VerificationContext,
+  subject: SubjectRecord,
+  {
+    status,
+    identity,
+    professional,
+  }: { status: Status; identity: CaseRecord | undefined; professional: CaseRecord | undefined },
+) {
+  const now = app.clock.now()
   const verifiedAt = status === 'VERIFIED' ? ((professional ?? identity)?.approvedAt ?? now) : null
   await tx
     .update(sellerProfiles)
     .set({ verificationStatus: status, verifiedAt, updatedAt: now })
-    .where(eq(sellerProfiles.userId, subjectId))
+    .where(eq(sellerProfiles.userId, subject.id))
   const leading = subject.professionalType ? professional : identity
   if (leading) await followListings(tx, app, leading, status)
   await notify(tx, app, {
-    userId: subjectId,
+    userId: subject.id,
     event: 'VERIFICATION_STATUS_CHANGED',
     ...statusTexts[status],
     link: subject.professionalType ? '/seller-dash/professional-kyc/status' : '/seller-dash/kyc',
@@ -56,7 +82,7 @@ async function followListings(
   tx: Transaction,
   app: VerificationContext,
   leading: CaseRecord,
-  status: keyof typeof statusTexts,
+  status: Status,
 ) {
   const now = app.clock.now()
   if (status === 'SUSPENDED' || status === 'REVOKED') {
@@ -68,6 +94,50 @@ async function followListings(
     await updateCase(tx, leading.id, { suspendedListingIds: [] }, now)
   }
 }
+
+/**
+ * A private person's listing leaves the market when the verification of its home ends, and comes back when that is
+ * renewed: conformity demands it of every listing of theirs. A home that was never approved was never on the market.
+ */
+async function followProperties(
+  tx: Transaction,
+  app: VerificationContext,
+  properties: readonly CaseRecord[],
+  status: Status,
+) {
+  const now = app.clock.now()
+  const today = verificationDay(app)
+  const isSellerHeld = status === 'SUSPENDED' || status === 'REVOKED'
+  for (const { id, subjectId, listingId, suspendedListingIds, ...home } of properties) {
+    if (!listingId || !home.approvedAt) continue
+    const isHeld = suspendedListingIds.length > 0
+    if (!isInForce(home, today)) {
+      if (isHeld || !(await app.verificationEvents.suspendListing(tx, app, listingId))) continue
+      await updateCase(tx, id, { suspendedListingIds: [listingId] }, now)
+    } else if (isHeld && !isSellerHeld) {
+      await app.verificationEvents.reinstateListings(tx, app, subjectId, suspendedListingIds)
+      await updateCase(tx, id, { suspendedListingIds: [] }, now)
+    } else continue
+    const title = (await findCaseListing(tx, listingId))?.title ?? ''
+    await notify(tx, app, {
+      userId: subjectId,
+      event: 'VERIFICATION_STATUS_CHANGED',
+      ...(isHeld ? listingReturned(title) : listingHeld(title)),
+      link: linkOf({ kind: 'property', listingId }),
+    })
+  }
+}
+
+const listingHeld = (title: string) => ({
+  title: localized('« {title} » n’est plus visible', { title }),
+  message: localized(
+    'La vérification de votre droit de vendre ce bien n’est plus en vigueur. Joignez les pièces à jour : l’annonce revient dès qu’elles sont acceptées.',
+  ),
+})
+const listingReturned = (title: string) => ({
+  title: localized('« {title} » est de nouveau visible', { title }),
+  message: localized('Votre droit de vendre ce bien est vérifié : l’annonce est revenue.'),
+})
 
 const statusTexts = {
   PENDING: {

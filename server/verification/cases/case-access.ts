@@ -43,9 +43,10 @@ export async function propertyKey(
   const { sellerId } = authorize(await asSeller(db, actor), 'verify_listing')
   const listing = await findCaseListing(db, listingId)
   if (listing?.sellerId !== sellerId) throw notFound()
+  const subject = await findSubject(db, sellerId)
   return {
     key: { kind: 'property', subjectId: sellerId, listingId },
-    facts: { countryCode: listing.countryCode, professionalType: null },
+    facts: { countryCode: listing.countryCode, professionalType: subject?.professionalType ?? null },
   }
 }
 

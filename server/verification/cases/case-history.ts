@@ -98,6 +98,7 @@ const eventLabels: Record<string, Texts> = {
   document_added: localized('Pièce ajoutée'),
   corrected: localized('Lecture corrigée'),
   explained: localized('Précision ajoutée'),
+  answered: localized('Réponses enregistrées'),
   profile_changed: localized('Profession modifiée, à vérifier de nouveau'),
   changed: localized('Dossier modifié'),
 }

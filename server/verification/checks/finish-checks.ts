@@ -10,7 +10,7 @@ import { caseLifecycle } from '../cases/case-lifecycle.ts'
 import { type CaseRecord, insertCaseEvent, lockCase, updateCase } from '../cases/case-queries.ts'
 import { factsOf, loadCase } from '../cases/load-case.ts'
 import { verificationDay } from '../cases/verification-zone.ts'
-import { findDuplicates } from '../documents/document-queries.ts'
+import { findDuplicates, findRepeatedFiles } from '../documents/document-queries.ts'
 
 /**
  * Ends the automatic checks of a submitted case: compares its documents with those of other people, scores it and hands
@@ -73,37 +73,57 @@ export async function finishDueChecks(app: VerificationContext) {
   }
 }
 
-const duplicateCode = 'account.duplicate'
+const flagCodes = ['account.duplicate', 'account.same_file']
 
-/** A flag for the reviewer, never a refusal: families share files, and numbers are read wrong. */
+/** Flags for the reviewer, never a refusal: families share files, and numbers are read wrong. */
 async function markDuplicates(tx: Transaction, record: CaseRecord) {
   const duplicates = await findDuplicates(tx, record.id, record.subjectId)
+  const repeated = await findRepeatedFiles(tx, record.id)
   const reports = await tx.select().from(verificationReports).where(eq(verificationReports.caseId, record.id))
   for (const { id, documentType, report } of reports) {
-    const others = report.checks.filter(({ code }) => code !== duplicateCode)
-    const isDuplicate = duplicates.some((each) => each.documentType === documentType)
-    const checks = isDuplicate ? [...others, duplicateCheck] : others
-    if (checks.length !== report.checks.length) {
-      await tx
-        .update(verificationReports)
-        .set({
-          report: {
-            ...report,
-            checks,
-            result: isDuplicate && report.result === 'clear' ? 'consider' : report.result,
-          },
-        })
-        .where(eq(verificationReports.id, id))
-    }
+    const flags = [
+      ...(duplicates.some((each) => each.documentType === documentType) ? [duplicateCheck] : []),
+      ...(repeated.includes(documentType) ? [sameFileCheck] : []),
+    ]
+    const others = report.checks.filter(({ code }) => !flagCodes.includes(code))
+    const checks = [...others, ...flags]
+    if (checks.length === report.checks.length && flags.length === 0) continue
+    await tx
+      .update(verificationReports)
+      .set({
+        report: {
+          ...report,
+          checks,
+          result: flags.length > 0 && report.result === 'clear' ? 'consider' : report.result,
+        },
+      })
+      .where(eq(verificationReports.id, id))
   }
 }
 
-const duplicateCheck: StoredCheck = {
-  code: duplicateCode,
-  group: 'account',
-  result: 'consider',
-  label: localized('Pièce déjà présente dans un autre dossier'),
-  explanation: localized('Une personne compare les deux dossiers avant de décider.'),
-  reason_code: 'DOCUMENT_USED_TWICE',
-  region: null,
+function flag(
+  code: string,
+  label: StoredCheck['label'],
+  explanation: StoredCheck['explanation'],
+): StoredCheck {
+  return {
+    code,
+    group: 'account',
+    result: 'consider',
+    label,
+    explanation,
+    reason_code: 'DOCUMENT_USED_TWICE',
+    region: null,
+  }
 }
+
+const duplicateCheck = flag(
+  'account.duplicate',
+  localized('Pièce déjà présente dans un autre dossier'),
+  localized('Une personne compare les deux dossiers avant de décider.'),
+)
+const sameFileCheck = flag(
+  'account.same_file',
+  localized('Le même fichier a été joint deux fois'),
+  localized('Chaque face et chaque pièce a son image : remplacez celle qui est en double.'),
+)

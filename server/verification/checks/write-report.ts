@@ -39,7 +39,7 @@ export async function writeReport(
   const word = (key: keyof typeof words) => words[key][language]
   const points = (score: number, weight: number) =>
     localized('{score} sur {weight}', { score: Math.round(score), weight: Math.round(weight) })[language]
-  const sheet = await openSheet(`${word('title')} ${report.reference}`)
+  const sheet = await openSheet(`${word('title')} ${report.reference}`, undefined, language)
   sheet.heading(word('title'), report.reference)
   sheet.pairs([
     [word('person'), name],

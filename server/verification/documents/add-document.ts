@@ -23,6 +23,7 @@ import {
   type CaseRecord,
   findCaseDocuments,
   findCaseListing,
+  findCaseOf,
   findSubject,
   insertCaseEvent,
 } from '../cases/case-queries.ts'
@@ -226,7 +227,7 @@ export async function readDocumentFile(
 }
 
 /** What a document of a case is compared with. */
-async function documentSubject(
+export async function documentSubject(
   db: Executor,
   record: CaseRecord,
   documentType: DocumentType,
@@ -242,7 +243,7 @@ async function documentSubject(
       ? {
           firstNames: subject.firstName,
           lastName: subject.lastName,
-          birthName: record.form.birth_name ?? null,
+          birthName: await birthNameOf(db, record),
         }
       : null,
     companyName: record.form.company_name ?? subject?.companyName ?? null,
@@ -252,6 +253,13 @@ async function documentSubject(
       ...(listing?.street && { property_address: `${listing.street}, ${listing.postcode} ${listing.city}` }),
     },
   }
+}
+
+/** The answer of the identity case, which names the person in the documents of every other one. */
+async function birthNameOf(db: Executor, { kind, form, subjectId }: CaseRecord) {
+  const identity =
+    kind === 'identity' ? { form } : await findCaseOf(db, { kind: 'identity', subjectId, listingId: null })
+  return identity?.form.birth_name || null
 }
 
 /** A picture is stored without place, camera and anything after its end; a PDF as it is, scripts being refused. */

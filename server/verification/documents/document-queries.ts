@@ -96,3 +96,14 @@ export async function findDuplicates(db: Executor, caseId: string, subjectId: st
     where mine.case_id = ${caseId} and other.subject_id <> ${subjectId}`)
   return rows
 }
+
+/** Types of a case's documents whose file is also that of another side or document of the same case. */
+export async function findRepeatedFiles(db: Executor, caseId: string): Promise<DocumentType[]> {
+  const { rows } = await db.execute<{ documentType: DocumentType }>(sql`
+    select distinct mine.document_type as "documentType"
+    from ${verificationDocuments} mine
+    join ${verificationDocuments} other on other.case_id = mine.case_id and other.id <> mine.id
+      and other.content_hmac = mine.content_hmac and other.removed_at is null
+    where mine.case_id = ${caseId} and mine.removed_at is null`)
+  return rows.map(({ documentType }) => documentType)
+}

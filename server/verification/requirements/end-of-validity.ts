@@ -26,7 +26,8 @@ export function endOfValidity(
   reports: readonly { documentType: DocumentType; expiresOn: string | null }[],
   today: string,
 ): string | null {
-  const period = months[subject.professionalType ?? subject.kind]
+  const { kind, professionalType } = subject
+  const period = months[kind === 'professional' ? (professionalType ?? kind) : kind]
   const ends = reports.flatMap(({ documentType, expiresOn }) =>
     expiresOn && !withoutEnd.includes(documentType) ? [expiresOn] : [],
   )

@@ -237,6 +237,8 @@ export function formFieldsFor({ kind, countryCode, professionalType }: FormSubje
         }),
       ]
     case 'property':
+      // A professional hands in the mandate; the owners signed it.
+      if (professionalType !== null && professionalType !== 'DEVELOPER') return []
       return [
         flag('joint_ownership', localized('Le bien appartient-il à plusieurs personnes ?'), {
           hint: localized('Indivision, succession, couple : chacune doit accepter la vente.'),

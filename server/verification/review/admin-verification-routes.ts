@@ -55,6 +55,7 @@ export function adminVerificationRoutes(app: HttpApp & VerificationContext) {
     listCases(app, 'identity', query, signedIn(actor)),
   )
   serve(app, metrics.showProfessionalStats, ({ query }) => showStats(app, 'professional', query))
+  serve(app, metrics.showIdentityStats, ({ query }) => showStats(app, 'identity', query))
   serve(app, metrics.showPropertyStats, ({ query }) => showStats(app, 'property', query))
   serve(app, metrics.showVerificationHealth, () => showHealth(app))
   serve(app, contract.showVerificationSummary, ({ actor }) => summariseQueue(app, signedIn(actor)))

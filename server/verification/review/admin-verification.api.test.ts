@@ -139,6 +139,16 @@ test('notes and internal comments are for staff alone, in data and in the PDF', 
   expect(JSON.stringify(own.json)).not.toContain('Retouche')
   const pdf = await get(`/verification/cases/${id}/validation-report?format=pdf`, seller)
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  const written = await fetch(`${api.url}/api/v1/verification/cases/${id}/validation-report?format=pdf`, {
+    headers: { authorization: `Bearer ${seller.token}` },
+  })
+  const structure = Buffer.from(await written.arrayBuffer()).toString('latin1')
+  // Read out loud: its language, a heading, lists and tables with their heads.
+  expect(structure).toContain('/Marked true')
+  expect(structure).toContain('/Lang (fr)')
+  for (const tag of ['Document', 'H1', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD']) {
+    expect(structure).toMatch(new RegExp(`/S /${tag}\\b`))
+  }
   const stranger = await createTestSeller(api)
   expect((await get(`/verification/cases/${id}/validation-report`, stranger)).status).toBe(404)
   expect((await get(`/admin/professional-kyc/${id}/validation-report`, reviewer)).status).toBe(404)
@@ -242,6 +252,8 @@ test('figures and health are read by who may, and count what was decided and wha
     professionalType: 'NOTARY',
     ...inReview,
   })
+  expect((await get('/admin/identity-kyc/stats', analyst)).json).toMatchObject({ by_week: expect.any(Array) })
+  expect((await get('/admin/identity-kyc/stats', reviewer)).status).toBe(403)
   const before = (await get('/admin/professional-kyc/stats', analyst)).json
   await api.call('POST', `/admin/professional-kyc/${id}/status`, {
     token: reviewer.token,

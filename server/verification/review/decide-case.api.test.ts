@@ -4,9 +4,13 @@ import { users } from '#server/schema/people/account-tables.ts'
 import { notifications } from '#server/schema/following/notification-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
-import { createPublishableSale, createTestAgency } from '#server/test/data/create-ready-sales.ts'
+import {
+  createPublishableSale,
+  createTestAgency,
+  createVerifiedSeller,
+} from '#server/test/data/create-ready-sales.ts'
 import { createTestCase } from '#server/test/data/create-cases.ts'
-import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, createTestStaff, createTestUser, type TestUser } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { expireCases } from '../cases/expire-cases.ts'
 
@@ -201,4 +205,100 @@ test('an approval that ends: four reminders, expired, suspended after 15 days, a
   const lifted = await decide(record!.id, await createReviewer(), { status: 'approved' })
   expect(lifted.status).toBe(200)
   expect(await saleStatus()).toBe('active')
+})
+
+test('a home whose verification ends is held with a notification, and returns once it is renewed', async () => {
+  const seller = await createVerifiedSeller(api)
+  const ids = [
+    await createPublishableSale(api, { seller, status: 'active', publishedAt: api.clock.now() }),
+    await createPublishableSale(api, { seller, status: 'active', publishedAt: api.clock.now() }),
+  ] as const
+  const [listing, other] = ids
+  const until = Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10))
+    .add({ days: 3 })
+    .toString()
+  const ofListing = eq(verificationCases.listingId, listing)
+  await api.app.db.update(verificationCases).set({ validUntil: until }).where(ofListing)
+  const [home] = await api.app.db.select().from(verificationCases).where(ofListing)
+  const saleStatus = async (id: string) =>
+    (await api.app.db.select().from(saleListings).where(eq(saleListings.id, id)))[0]?.saleStatus
+  const titles = async () => {
+    const sent = await api.app.db.select().from(notifications).where(eq(notifications.userId, seller.id))
+    return sent.filter(({ link }) => link?.endsWith(`${listing}/kyc`)).map(({ title }) => title.fr)
+  }
+  const signIn = async () => {
+    const form = { username: seller.email, password: seller.password }
+    return (await api.call('POST', '/auth/login', { form })).json.access_token as string
+  }
+  api.clock.advance({ hours: 3 * 24 })
+  await expireCases(api.app)
+  expect(await saleStatus(listing)).toBe('active')
+  api.clock.advance({ hours: 24 })
+  await expireCases(api.app)
+  await expireCases(api.app)
+  expect([await saleStatus(listing), await saleStatus(other)]).toEqual(['suspended', 'active'])
+  expect(await titles()).toContainEqual(expect.stringContaining('n’est plus visible'))
+  const token = await signIn()
+  const actions = await api.call('GET', '/seller/actions', { token })
+  expect(actions.json.items).toContainEqual(
+    expect.objectContaining({
+      type: 'DOCUMENT_UPLOAD',
+      priority: 'URGENT',
+      link: `/seller-dash/properties/${listing}/kyc`,
+    }),
+  )
+
+  await api.app.db.update(verificationCases).set({ status: 'in_review', submissions: 2 }).where(ofListing)
+  expect((await decide(home!.id, await createReviewer(), { status: 'approved' })).status).toBe(200)
+  expect(await saleStatus(listing)).toBe('active')
+  expect(await titles()).toContainEqual(expect.stringContaining('est de nouveau visible'))
+
+  const call = (action: string, body?: object) =>
+    api.call('POST', `/verification/cases/${home!.id}/${action}`, {
+      token,
+      ...(body && { body }),
+    })
+  expect((await call('withdraw', { confirmation: 'RETIRER' })).status).toBe(200)
+  expect(await saleStatus(listing)).toBe('suspended')
+  expect((await call('undo-withdrawal')).status).toBe(200)
+  expect(await saleStatus(listing)).toBe('active')
+})
+
+test('a case that waits for documents is an action of both dashboards, which leads to its screen', async () => {
+  const reviewer = await createReviewer()
+  const seller = await createTestSeller(api)
+  const actions = async () =>
+    (await api.call('GET', '/seller/actions', { token: seller.token })).json.items.map(
+      ({ type, link }: { type: string; link: string }) => `${type} ${link}`,
+    )
+  const id = await createTestCase(api, { kind: 'identity', subjectId: seller.id, ...inReview })
+  await decide(id, reviewer, {
+    status: 'more_info',
+    reason_code: 'DOCUMENT_MISSING',
+    message: 'Il manque le verso.',
+  })
+  expect(await actions()).toContain('DOCUMENT_UPLOAD /seller-dash/kyc')
+  await api.app.db.update(verificationCases).set({ status: 'in_review' }).where(eq(verificationCases.id, id))
+  await decide(id, reviewer, {
+    status: 'rejected',
+    reason_code: 'IMAGE_BLURRED',
+    message: 'La photo est floue.',
+  })
+  // One action for one case.
+  const refused = await actions()
+  expect(refused).toContain('DOCUMENT_UPLOAD /seller-dash/kyc')
+  expect(refused).not.toContain('KYC_COMPLETION /seller-dash/kyc')
+
+  const owner = await createTestUser(api, { role: 'owner' })
+  const documents = async () =>
+    (await api.call('GET', '/owner/dashboard', { token: owner.token })).json.to_do.documents
+  expect(await documents()).toEqual([])
+  const own = await createTestCase(api, {
+    kind: 'identity',
+    subjectId: owner.id,
+    validUntil: Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10))
+      .add({ days: 45 })
+      .toString(),
+  })
+  expect(await documents()).toMatchObject([{ case_id: own, cause: 'expiring', message: null }])
 })

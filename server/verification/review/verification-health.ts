@@ -3,6 +3,8 @@ import type { showVerificationHealth } from '#contract/verification/verification
 import type { Context } from '#server/platform/context.ts'
 import { readJobRuns } from '#server/platform/jobs/job-runs.ts'
 import { headOf } from '#server/platform/storage/sealed-bytes.ts'
+import type { RegisterName } from '#server/document-checks/registers/ask-register.ts'
+import { registerStates } from '#server/schema/catalogue/register-tables.ts'
 import { envelopeKeys } from '../documents/envelope.ts'
 import { countDueFiles } from '../documents/purge-documents.ts'
 import {
@@ -46,16 +48,48 @@ export async function showHealth(app: Context): Promise<EndpointAnswer<typeof sh
       current: Buffer.from(present.id).toString('hex'),
       files_with_older_keys: await countSealedOtherwise(app.db, headOf(present).toString('base64')),
     },
-    adapters: registers.map(({ name, addressOf }) => ({
-      name,
-      configured: addressOf(app.config) !== undefined,
-      last_result: null,
-      last_at: null,
-    })),
+    adapters: await showRegisters(app),
   }
 }
 
-/** Registers that a check may ask, by their address in the configuration; without it the check says « Non interrogé ». */
-const registers: { name: string; addressOf: (config: Context['config']) => string | undefined }[] = [
-  { name: 'VIES', addressOf: ({ VIES_URL }) => VIES_URL },
+async function showRegisters({ db, config }: Pick<Context, 'db' | 'config'>) {
+  const states = await db.select().from(registerStates)
+  return registers.map(({ register, name, isConfigured }) => {
+    const {
+      answeredAt = null,
+      failedAt = null,
+      failures = 0,
+    } = states.find((each) => each.register === register) ?? {}
+    return {
+      name,
+      configured: isConfigured(config),
+      last_result: failures > 0 ? ('failed' as const) : answeredAt ? ('ok' as const) : null,
+      last_at: (failures > 0 ? failedAt : answeredAt)?.toISOString() ?? null,
+      last_answer_at: answeredAt?.toISOString() ?? null,
+      failures,
+    }
+  })
+}
+
+/** Registers that a check may ask, by what the configuration needs; without it the check says « Non interrogé ». */
+const registers: {
+  register: RegisterName
+  name: string
+  isConfigured: (config: Context['config']) => boolean
+}[] = [
+  {
+    register: 'sirene',
+    name: 'Sirene (Insee)',
+    isConfigured: ({ SIRENE_URL, SIRENE_KEY }) => Boolean(SIRENE_URL && SIRENE_KEY),
+  },
+  {
+    register: 'rne',
+    name: 'RNE (INPI)',
+    isConfigured: ({ RNE_URL, RNE_USERNAME, RNE_PASSWORD }) =>
+      Boolean(RNE_URL && RNE_USERNAME && RNE_PASSWORD),
+  },
+  { register: 'vies', name: 'VIES', isConfigured: ({ VIES_URL }) => Boolean(VIES_URL) },
+  { register: 'cci_cards', name: 'CCI', isConfigured: ({ CCI_CARDS_URL }) => Boolean(CCI_CARDS_URL) },
+  { register: 'notaries', name: 'Notaires', isConfigured: ({ NOTARIES_URL }) => Boolean(NOTARIES_URL) },
+  { register: 'dpe', name: 'DPE (ADEME)', isConfigured: ({ DPE_URL }) => Boolean(DPE_URL) },
 ]

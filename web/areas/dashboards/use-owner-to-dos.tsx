@@ -8,6 +8,7 @@ import {
   IconHourglass,
   IconPencil,
   IconReplace,
+  IconShield,
   IconStar,
 } from '@tabler/icons-react'
 import type { OwnerMatter, OwnerStay, showOwnerDashboard } from '#contract/administration/dashboards.ts'
@@ -32,7 +33,9 @@ export function useOwnerToDos(): (dashboard: OwnerDashboardData) => ToDo[] {
   const matterToDos = useMatterToDos()
   const calendarToDos = useCalendarToDos()
   const draftToDos = useDraftToDos()
+  const documentToDos = useDocumentToDos()
   return (dashboard) => [
+    ...documentToDos(dashboard),
     ...calendarToDos.conflicts(dashboard),
     ...matterToDos(dashboard),
     ...calendarToDos.arrivals(dashboard),
@@ -92,6 +95,28 @@ function useMatterToDos() {
       }),
     ),
   ]
+}
+
+/** Documents of the identity that were asked for, refused, or end. */
+function useDocumentToDos() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const texts = (day: string) => ({
+    requested: t`Une pièce d’identité vous est demandée`,
+    refused: t`Une pièce d’identité est à refaire`,
+    expiring: t`Votre identité est vérifiée jusqu’au ${day}`,
+    expired: t`La vérification de votre identité est terminée depuis le ${day}`,
+  })
+  return ({ to_do: { documents } }: OwnerDashboardData): ToDo[] =>
+    documents.map(({ case_id, cause, message, valid_until: validUntil }) => ({
+      id: `documents ${case_id}`,
+      tint: cause === 'expired' ? 'red' : 'yellow',
+      icon: <IconShield size={20} aria-hidden />,
+      what: texts(validUntil ? formatDay(validUntil, language) : '')[cause],
+      why: message ?? t`Joignez la pièce à jour pour que vos versements ne s’arrêtent pas.`,
+      to: paths.ownerKyc(),
+      action: t`Ajouter`,
+    }))
 }
 
 function useTimeLeft() {

@@ -59,6 +59,7 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
       unread: ({ admin }) => admin?.verifications_pending,
     },
   },
+  'kyc/stats': { right: 'view_stats' },
   'kyc-test': {
     right: 'view_all_kyc',
     navigation: { label: msg`Test d’une pièce`, short: msg`Test`, Icon: IconLineScan },

@@ -38,6 +38,7 @@ export function EnergySection({ sale: { energy } }: { sale: ListedSale }) {
           )}
         </p>
       )}
+      {energy.register && <Registered register={energy.register} />}
       {energyClass && (
         <div className="mt-6 grid gap-8 md:grid-cols-2 md:gap-12">
           <EnergyScale
@@ -93,5 +94,54 @@ export function EnergySection({ sale: { energy } }: { sale: ListedSale }) {
         )}
       </div>
     </section>
+  )
+}
+
+/** The certificate in ADEME's register, with those that it replaces. */
+function Registered({
+  register: { read_on, current, replaced },
+}: {
+  register: NonNullable<NonNullable<ListedSale['energy']>['register']>
+}) {
+  const language = useLanguage()
+  const day = formatDay(read_on, language)
+  return (
+    <div className="mt-1 text-14 text-muted">
+      <p>
+        {!current ? (
+          <Trans>Absent du registre de l’ADEME, lu le {day}.</Trans>
+        ) : current.replaced_by ? (
+          <Trans>
+            Registre de l’ADEME, lu le {day} : remplacé par le diagnostic {current.replaced_by}.
+          </Trans>
+        ) : (
+          <Trans>
+            Registre de l’ADEME, lu le {day} : classe {current.energy_class}, en vigueur.
+          </Trans>
+        )}
+      </p>
+      {replaced.length > 0 && (
+        <ul>
+          {replaced.map(({ number, issued_on: issuedOn, energy_class: energyClass }) => (
+            <Replaced
+              key={number}
+              number={number}
+              day={formatDay(issuedOn, language)}
+              energyClass={energyClass}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Replaced({ number, day, energyClass }: { number: string; day: string; energyClass: string }) {
+  return (
+    <li>
+      <Trans>
+        Remplace le diagnostic {number} du {day}, classe {energyClass}.
+      </Trans>
+    </li>
   )
 }

@@ -115,8 +115,8 @@ function Sections({ health: { queue, failed_checks: failed, purge, keys, adapter
       </Card>
       <Card title={t`Registres`}>
         <ul className="-mt-2 divide-y divide-line text-14">
-          {adapters.map(({ name, configured, last_result: last }) => (
-            <li key={name} className="flex items-center gap-2.5 py-3">
+          {adapters.map(({ name, configured, last_result: last, last_answer_at: answeredAt, failures }) => (
+            <li key={name} className="flex flex-wrap items-center gap-x-2.5 py-3">
               {!configured ? (
                 <IconCircleMinus size={18} aria-hidden className="text-muted" />
               ) : last === 'failed' ? (
@@ -129,9 +129,18 @@ function Sections({ health: { queue, failed_checks: failed, purge, keys, adapter
                 {!configured
                   ? t`Sans adresse : non interrogé`
                   : last === 'failed'
-                    ? t`Dernier appel manqué`
-                    : t`Configuré`}
+                    ? t`${plural(failures, { one: '# appel manqué', other: '# appels manqués' })}`
+                    : last === null
+                      ? t`Configuré, pas encore interrogé`
+                      : t`Répond`}
               </span>
+              {configured && answeredAt && (
+                <span className="basis-full pl-7 text-muted">
+                  <Trans>
+                    Dernière réponse : <RelativeTime of={answeredAt} />
+                  </Trans>
+                </span>
+              )}
             </li>
           ))}
         </ul>

@@ -36,15 +36,24 @@ type Figures = EndpointAnswer<typeof showProfessionalStats>
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { from, to } = statsSearch.parse(url.searchParams)
   const query = { ...(from && { from }), ...(to && { to }) }
-  const isProperty = url.pathname.includes('/property-kyc/')
-  const call = isProperty
-    ? api('GET /admin/property-kyc/stats', { query })
-    : api('GET /admin/professional-kyc/stats', { query })
-  return { isProperty, result: resultOf(call) }
+  const kind = url.pathname.includes('/property-kyc/')
+    ? 'property'
+    : url.pathname.includes('/professional-kyc/')
+      ? 'professional'
+      : 'identity'
+  return { kind, result: resultOf(statsCalls[kind](query)) }
 }
+
+type Query = { from?: string; to?: string }
+const statsCalls = {
+  identity: (query: Query) => api('GET /admin/identity-kyc/stats', { query }),
+  professional: (query: Query) => api('GET /admin/professional-kyc/stats', { query }),
+  property: (query: Query) => api('GET /admin/property-kyc/stats', { query }),
+}
+
 clientLoader.hydrate = true as const
 
-export default function VerificationStats({ loaderData: { isProperty, result } }: Route.ComponentProps) {
+export default function VerificationStats({ loaderData: { kind, result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { may } = useStaffRights()
   return (
@@ -65,11 +74,14 @@ export default function VerificationStats({ loaderData: { isProperty, result } }
         <Period />
       </header>
       <nav aria-label={t`Vérifications par objet`} className="flex gap-2">
-        <ChipLink current={!isProperty} to={paths.adminProfessionKyc('stats')}>
+        <ChipLink current={kind === 'professional'} to={paths.adminProfessionKyc('stats')}>
           <Trans>Professionnels</Trans>
         </ChipLink>
-        <ChipLink current={isProperty} to={paths.adminPropertyKyc('stats')}>
+        <ChipLink current={kind === 'property'} to={paths.adminPropertyKyc('stats')}>
           <Trans>Biens</Trans>
+        </ChipLink>
+        <ChipLink current={kind === 'identity'} to={paths.adminKycStats()}>
+          <Trans>Identités</Trans>
         </ChipLink>
       </nav>
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>

@@ -10,6 +10,7 @@ import type { OpenCase } from '../use-case.ts'
 import { ActionBar } from './action-bar.tsx'
 import { NeedsCard, NothingLeavesCard } from './needs-card.tsx'
 import { NeedsStep } from './needs-step.tsx'
+import { QuestionsCard } from './questions-card.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { ThenCard } from './then-card.tsx'
 import { wizardSearch } from './wizard-address.ts'
@@ -87,6 +88,7 @@ export function CaseWizard({
           )}
           {step === 'documents' && (
             <>
+              <QuestionsCard opened={opened} />
               {mine.requirements.map((requirement, index) => (
                 <section
                   key={requirement.code}

@@ -234,6 +234,11 @@ function PersonCard({
     { label: t`Nom`, value: [user?.first_name, user?.last_name].filter(Boolean).join(' ') },
     ...(birth ? [{ label: birth.label, value: dayOrText(birth.value, language) }] : []),
     ...(subject ? [subject] : []),
+    ...mine.form_fields.flatMap(({ name, label, kind }) => {
+      const answer = mine.form[name]
+      if (!answer) return []
+      return [{ label, value: kind === 'flag' ? (answer === 'yes' ? t`Oui` : t`Non`) : answer }]
+    }),
   ]
   const { pathname } = useLocation()
   const profile = withoutLanguage(pathname).startsWith(paths.ownerDash())

@@ -1,7 +1,8 @@
 import type { Region } from '#contract/verification/document-report.ts'
 import type { ReadWord } from '../../document-reading.ts'
 import type { ExaminedPage } from '../thread-tasks.ts'
-import { readZone } from '../zone/read-zone.ts'
+import { readFlattened, regionAround } from '../perspective/read-flattened.ts'
+import { readZone, type ZoneReading } from '../zone/read-zone.ts'
 import { findBarcodes } from './find-barcodes.ts'
 import { findUpright } from './find-upright.ts'
 import { type GreyImage, narrowed, turned } from './grey-image.ts'
@@ -23,6 +24,8 @@ export async function readPicture(grey: GreyImage, page: number): Promise<PageCo
   const tilt = degrees - quarters
   const level = await turned(grey, degrees)
   const zone = await readZone(level)
+  // Costs as much as the first reading: a zone whose check digits are right is not read again.
+  const flat = zone && zone.right === zone.of ? undefined : await readFlattened(grey)
   const text = await readText(level, zone ? zone.upsideDown : undefined)
   const shown = quarters % 180 === 0 ? grey : { width: grey.height, height: grey.width }
   const frame = { page, read: level, shown, tilt, upsideDown: text.upsideDown }
@@ -33,27 +36,26 @@ export async function readPicture(grey: GreyImage, page: number): Promise<PageCo
     shown: scaledTo(shown, text.image, level),
     upsideDown: false,
   })
+  const turn = quarterTurn(quarters + (text.upsideDown ? 180 : 0))
+  const isBetter = flat && (!zone || flat.zone.right > zone.right)
   return {
-    turn: quarterTurn(quarters + (text.upsideDown ? 180 : 0)),
+    turn,
     lines: text.lines.map((line) => line.map((word) => readWord(word, textRegionOf(word)))),
-    zone: zone
-      ? {
-          reading: {
-            format: zone.format,
-            lines: zone.lines,
-            confidence: zone.confidence,
-            right: zone.right,
-            of: zone.of,
-          },
-          region: regionOf(zone.box),
-        }
-      : null,
+    zone: isBetter
+      ? { reading: withoutPlace(flat.zone), region: regionAround(flat.corners, page, turn) }
+      : zone
+        ? { reading: withoutPlace(zone), region: regionOf(zone.box) }
+        : null,
     barcodes: (await findBarcodes(level)).map(({ format, text: content, ...box }) => ({
       format,
       text: content,
       region: regionOf(box),
     })),
   }
+}
+
+function withoutPlace({ format, lines, confidence, right, of }: ZoneReading) {
+  return { format, lines, confidence, right, of }
 }
 
 /** The text was read from a smaller copy. */

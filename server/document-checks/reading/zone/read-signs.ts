@@ -29,7 +29,7 @@ const allowed = {
   A: /[A-Z<]/,
   D: /[0-9<]/,
   C: /[0-9<]/,
-  X: /./,
+  B: /./,
 }
 
 /** The cells of a line, and how much a sample of them looks like signs of OCR-B: cheap, to choose what to read. */

@@ -2,8 +2,11 @@ import type { MachineReadableZone } from '#contract/verification/document-report
 
 export type ZoneFormat = MachineReadableZone['format']
 
-/** What a position may hold: letters, digits, or both; `<` is possible everywhere but in a check digit. */
-type Kind = 'A' | 'D' | 'X' | 'C'
+/**
+ * What a position may hold: letters (`A`), digits (`D`), both (`B`) or a check digit (`C`). `<` is possible everywhere but
+ * in a check digit.
+ */
+type Kind = 'A' | 'D' | 'B' | 'C'
 
 interface Format {
   /** One letter for each sign of each line. */
@@ -15,7 +18,7 @@ interface Format {
 /** ICAO 9303 parts 4 to 6, and the French identity card issued until 2021 (two lines of 36). */
 export const zoneFormats: Readonly<Record<ZoneFormat, Format>> = {
   TD1: {
-    signs: ['AAAAAXXXXXXXXXCXXXXXXXXXXXXXXX', 'DDDDDDCADDDDDDCAAAXXXXXXXXXXXC', 'A'.repeat(30)],
+    signs: ['AAAAABBBBBBBBBCBBBBBBBBBBBBBBB', 'DDDDDDCADDDDDDCAAABBBBBBBBBBBC', 'A'.repeat(30)],
     checks: [
       { at: [0, 14], covers: [[0, 5, 14]] },
       { at: [1, 6], covers: [[1, 0, 6]] },
@@ -32,7 +35,7 @@ export const zoneFormats: Readonly<Record<ZoneFormat, Format>> = {
     ],
   },
   TD2: {
-    signs: ['A'.repeat(36), 'XXXXXXXXXCAAADDDDDDCADDDDDDCXXXXXXXC'],
+    signs: ['A'.repeat(36), 'BBBBBBBBBCAAADDDDDDCADDDDDDCBBBBBBBC'],
     checks: [
       { at: [1, 9], covers: [[1, 0, 9]] },
       { at: [1, 19], covers: [[1, 13, 19]] },
@@ -48,7 +51,7 @@ export const zoneFormats: Readonly<Record<ZoneFormat, Format>> = {
     ],
   },
   TD3: {
-    signs: ['A'.repeat(44), 'XXXXXXXXXCAAADDDDDDCADDDDDDCXXXXXXXXXXXXXXDC'],
+    signs: ['A'.repeat(44), 'BBBBBBBBBCAAADDDDDDCADDDDDDCBBBBBBBBBBBBBBDC'],
     checks: [
       { at: [1, 9], covers: [[1, 0, 9]] },
       { at: [1, 19], covers: [[1, 13, 19]] },
@@ -65,7 +68,7 @@ export const zoneFormats: Readonly<Record<ZoneFormat, Format>> = {
     ],
   },
   FRA_ID: {
-    signs: ['A'.repeat(30) + 'X'.repeat(6), 'XXXXXXXXXXXXCAAAAAAAAAAAAAADDDDDDCAC'],
+    signs: ['A'.repeat(30) + 'B'.repeat(6), 'BBBBBBBBBBBBCAAAAAAAAAAAAAADDDDDDCAC'],
     checks: [
       { at: [1, 12], covers: [[1, 0, 12]] },
       { at: [1, 33], covers: [[1, 27, 33]] },

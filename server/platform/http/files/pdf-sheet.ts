@@ -22,6 +22,8 @@ export interface SheetColumn {
   align?: 'left' | 'right'
 }
 
+type Element = PDFKit.PDFStructureElement | undefined
+
 /** A machine-readable invoice: PDF/A-3 with the invoice data embedded (Factur-X). */
 export interface InvoiceSheet {
   issuedAt: Date
@@ -36,8 +38,11 @@ export interface InvoiceSheet {
   }
 }
 
-/** A PDF document of the company: headings, pairs, tables that span pages, footnotes. */
-export async function openSheet(title: string, invoice?: InvoiceSheet) {
+/**
+ * A PDF document of the company: headings, pairs, tables that span pages, footnotes.
+ * @param language of a tagged document: its headings, lists and tables are structure that screen readers follow
+ */
+export async function openSheet(title: string, invoice?: InvoiceSheet, language?: string) {
   const { default: PdfDocument } = await import('pdfkit')
   const document = new PdfDocument({
     size: 'A4',
@@ -50,7 +55,24 @@ export async function openSheet(title: string, invoice?: InvoiceSheet) {
       ...(invoice && { CreationDate: invoice.issuedAt, ModDate: invoice.issuedAt }),
     },
     ...(invoice && { pdfVersion: '1.7' as const, subset: 'PDF/A-3b', lang: invoice.language }),
+    ...(language && { pdfVersion: '1.7' as const, tagged: true, displayTitle: true, lang: language }),
   })
+  /** Element of the structure under another one; undefined in a document without. */
+  const struct = (type: string, parent: Element = root): Element => {
+    if (!language) return undefined
+    const element = document.struct(type)
+    if (parent) parent.add(element)
+    else document.addStructure(element)
+    return element
+  }
+  let root: Element
+  root = struct('Document')
+  /** Lines and page numbers, which nobody has to hear. */
+  const artifact = (draw: () => void) => {
+    if (language) document.markContent('Artifact', { type: 'Layout' })
+    draw()
+    if (language) document.endMarkedContent()
+  }
   if (invoice) attachInvoice(document, invoice)
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -65,6 +87,8 @@ export async function openSheet(title: string, invoice?: InvoiceSheet) {
       bold = false,
       colour = ink,
       align = 'left' as 'left' | 'right',
+      parent = root,
+      tag = 'P',
     } = {},
   ) => {
     document
@@ -73,7 +97,7 @@ export async function openSheet(title: string, invoice?: InvoiceSheet) {
       .fillColor(colour)
     const options = { width, align, lineGap: 2 }
     const height = document.heightOfString(text, options)
-    document.text(text, x, y, options)
+    document.text(text, x, y, { ...options, ...(parent && { structParent: parent, structType: tag }) })
     return height
   }
   const room = (height: number) => {
@@ -82,14 +106,21 @@ export async function openSheet(title: string, invoice?: InvoiceSheet) {
     y = margin
   }
   const rule = () => {
-    document
-      .moveTo(margin, y)
-      .lineTo(pageWidth - margin, y)
-      .lineWidth(0.5)
-      .strokeColor('#d8d4cc')
-      .stroke()
+    artifact(() =>
+      document
+        .moveTo(margin, y)
+        .lineTo(pageWidth - margin, y)
+        .lineWidth(0.5)
+        .strokeColor('#d8d4cc')
+        .stroke(),
+    )
   }
-  const row = (cells: string[], columns: SheetColumn[], bold = false) => {
+  const row = (
+    cells: string[],
+    columns: SheetColumn[],
+    { table, tag = 'TD', bold = false }: { table: Element; tag?: 'TH' | 'TD'; bold?: boolean },
+  ) => {
+    const line = struct('TR', table)
     document.font(bold ? fonts.bold : fonts.regular).fontSize(9)
     const heights = cells.map((cell, index) =>
       document.heightOfString(cell, { width: columns[index]!.width - 6, lineGap: 2 }),
@@ -98,7 +129,8 @@ export async function openSheet(title: string, invoice?: InvoiceSheet) {
     room(height + 8)
     let x = margin
     for (const [index, column] of columns.entries()) {
-      write(cells[index] ?? '', { x, width: column.width - 6, size: 9, bold, align: column.align ?? 'left' })
+      const align = column.align ?? 'left'
+      write(cells[index] ?? '', { x, width: column.width - 6, size: 9, bold, align, parent: line, tag })
       x += column.width
     }
     y += height + 4
@@ -108,27 +140,28 @@ export async function openSheet(title: string, invoice?: InvoiceSheet) {
   return {
     heading: (name: string, subtitle: string) => {
       y += write('Demeure', { size: 20, bold: true, colour: brand }) + 18
-      y += write(name, { size: 16, bold: true }) + 2
+      y += write(name, { size: 16, bold: true, tag: 'H1' }) + 2
       y += write(subtitle, { colour: muted }) + 14
     },
     /** A label and its value, one pair per line. */
     pairs: (pairs: [label: string, value: string][]) => {
+      const list = struct('L')
       for (const [label, value] of pairs) {
         room(32)
-        const labelHeight = write(label, { width: 170, colour: muted })
-        const valueHeight = write(value, { x: margin + 180, width: pageWidth - 2 * margin - 180 })
+        const parent = struct('LI', list)
+        const labelHeight = write(label, { width: 170, colour: muted, parent, tag: 'Lbl' })
+        const valueWidth = pageWidth - 2 * margin - 180
+        const valueHeight = write(value, { x: margin + 180, width: valueWidth, parent, tag: 'LBody' })
         y += Math.max(labelHeight, valueHeight) + 3
       }
       y += 10
     },
     table: (columns: SheetColumn[], rows: string[][], totals: string[][] = []) => {
-      row(
-        columns.map(({ title: name }) => name),
-        columns,
-        true,
-      )
-      for (const cells of rows) row(cells, columns)
-      for (const cells of totals) row(cells, columns, true)
+      const table = struct('Table')
+      const heads = columns.map(({ title: name }) => name)
+      row(heads, columns, { table, tag: 'TH', bold: true })
+      for (const cells of rows) row(cells, columns, { table })
+      for (const cells of totals) row(cells, columns, { table, bold: true })
       y += 10
     },
     note: (text: string) => {
@@ -141,7 +174,8 @@ export async function openSheet(title: string, invoice?: InvoiceSheet) {
         document.switchToPage(page)
         document.page.margins.bottom = 0
         y = 800
-        write(`${pageWord} ${page + 1} / ${count}`, { size: 8, colour: muted, align: 'right' })
+        const number = `${pageWord} ${page + 1} / ${count}`
+        artifact(() => write(number, { size: 8, colour: muted, align: 'right', parent: undefined }))
       }
       document.end()
       return finished

@@ -1,0 +1,33 @@
+import type { StoredReport } from '#server/schema/catalogue/stored-report.ts'
+import type { DocumentSubject } from '../document-subject.ts'
+import { checkNamedPerson, checkPerson } from './findings/check-names.ts'
+import { summaryOf } from './summary.ts'
+import { compareCompanies } from './text/compare-names.ts'
+
+const nameFields = ['last_name', 'first_names', 'owner']
+
+/**
+ * A report with its name compared again, after the person gave another name of theirs: from the fields that were read, so
+ * that no document is read twice.
+ */
+export function compareNamesAgain(report: StoredReport, subject: DocumentSubject): StoredReport {
+  const before = report.checks.find(({ code }) => code === 'account.name')
+  const [lastName, firstNames, owner] = nameFields.map(
+    (name) => report.fields.find((each) => each.name === name)?.value,
+  )
+  if (!before) return report
+  const { region } = before
+  const isOfCompany = owner && subject.companyName && compareCompanies(subject.companyName, owner) === 'same'
+  const [found] =
+    lastName && firstNames
+      ? checkPerson(subject, { lastName, firstNames, region })
+      : owner && !isOfCompany
+        ? checkNamedPerson(subject, { text: owner, region })
+        : []
+  if (!found) return report
+  const checks = report.checks.map((each) => (each === before ? found : each))
+  const fields = report.fields.map((each) =>
+    nameFields.includes(each.name) ? { ...each, result: found.result } : each,
+  )
+  return { ...report, checks, fields, ...summaryOf(checks) }
+}

@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { interpretReading } from '#server/document-checks/content/interpret-reading.ts'
+import {
+  verificationCases,
+  verificationDocuments,
+  verificationReports,
+} from '#server/schema/catalogue/verification-tables.ts'
+import { createTestAgency } from '#server/test/data/create-ready-sales.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { createTestSeller, type TestUser } from '#server/test/data/given.ts'
+import { madeReading, madeSubject } from '#server/test/data/made-reading.ts'
+import { startApi } from '#server/test/start-api.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+const answer = (user: TestUser, path: string, form: Record<string, string>) =>
+  api.call('PUT', path, { token: user.token, body: { form } })
+const codesOf = (json: { requirements: { code: string; required: boolean }[] }) =>
+  json.requirements.filter(({ required }) => required).map(({ code }) => code)
+
+/** A document as it is stored once it was read. */
+async function handIn(caseId: string, rows: string[], person: { firstNames: string; lastName: string }) {
+  const now = api.clock.now()
+  const documentType = 'passport' as const
+  const subject = { ...madeSubject, documentType, person: { ...person, birthName: null } }
+  await api.app.db.insert(verificationDocuments).values({
+    id: randomUUIDv7(),
+    caseId,
+    documentType,
+    side: 'single',
+    fileName: 'passeport.png',
+    mediaType: 'image/webp',
+    size: 1,
+    pages: 1,
+    sealedKey: 'key',
+    contentHmac: caseId,
+    status: 'checked',
+    createdAt: now,
+  })
+  await api.app.db.insert(verificationReports).values({
+    id: randomUUIDv7(),
+    caseId,
+    documentType,
+    report: interpretReading(madeReading(rows), subject),
+    createdAt: now,
+  })
+}
+
+test('a birth name settles the doubt about a name, and is taken back', async () => {
+  const seller = await createTestSeller(api, { firstName: 'Soizic', lastName: 'Le Goff' })
+  const started = await answer(seller, '/kyc/my', {})
+  expect(started.json).toMatchObject({ status: 'draft', form: {} })
+  const rows = ['PASSEPORT', 'Nom : KERMADEC', 'Prénoms : Soizic, Anne']
+  await handIn(started.json.id, rows, { firstNames: 'Soizic', lastName: 'Le Goff' })
+  const nameCheck = async (call: ReturnType<typeof answer>) => {
+    const { checks, fields } = (await call).json.reports[0]
+    const { result, reason_code: reason } = checks.find(
+      ({ code }: { code: string }) => code === 'account.name',
+    )
+    return [reason ?? result, fields.find(({ name }: { name: string }) => name === 'last_name').result]
+  }
+  expect(await nameCheck(api.call('GET', '/kyc/my', { token: seller.token }))).toEqual([
+    'NAME_MISMATCH',
+    'consider',
+  ])
+  const named = answer(seller, '/kyc/my', { birth_name: ' Kermadec ' })
+  expect((await named).json.form).toEqual({ birth_name: 'Kermadec' })
+  expect(await nameCheck(named)).toEqual(['clear', 'clear'])
+  expect(await nameCheck(answer(seller, '/kyc/my', { birth_name: '' }))).toEqual([
+    'NAME_MISMATCH',
+    'consider',
+  ])
+  const history = await api.call('GET', `/verification/cases/${started.json.id}/history`, {
+    token: seller.token,
+  })
+  expect(JSON.stringify(history.json)).not.toContain('Kermadec')
+})
+
+test('co-owners have to consent; the mandate of a professional says so already', async () => {
+  const seller = await createTestSeller(api)
+  const path = `/properties-for-sale/seller/${await createTestSale(api, { seller })}/kyc`
+  const joint = await answer(seller, path, { joint_ownership: 'yes' })
+  expect(joint.status).toBe(200)
+  expect(codesOf(joint.json)).toEqual(['ownership', 'co_owner_consent'])
+  expect(codesOf((await answer(seller, path, { joint_ownership: 'no' })).json)).toEqual(['ownership'])
+  const wrong = await answer(seller, path, { joint_ownership: 'true' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.json.errors[0].field).toBe('form.joint_ownership')
+
+  const agency = await createTestAgency(api)
+  const home = `/properties-for-sale/seller/${await createTestSale(api, { seller: agency })}/kyc`
+  const mandate = await answer(agency, home, {})
+  expect(codesOf(mandate.json)).toEqual(['sale_mandate'])
+  expect(mandate.json.form_fields).toEqual([])
+})
+
+test('nobody answers for another seller, or while the case is examined', async () => {
+  const seller = await createTestSeller(api)
+  const stranger = await createTestSeller(api)
+  const path = `/properties-for-sale/seller/${await createTestSale(api, { seller })}/kyc`
+  expect((await answer(stranger, path, {})).status).toBe(404)
+  const started = await answer(seller, '/kyc/my', {})
+  await api.app.db
+    .update(verificationCases)
+    .set({ status: 'in_review' })
+    .where(eq(verificationCases.id, started.json.id))
+  expect((await answer(seller, '/kyc/my', { birth_name: 'Kermadec' })).status).toBe(409)
+})

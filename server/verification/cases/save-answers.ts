@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import type { MyCase } from '#contract/verification/verification-cases.ts'
+import { compareNamesAgain } from '#server/document-checks/content/compare-names-again.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { verificationReports } from '#server/schema/catalogue/verification-tables.ts'
+import { documentSubject } from '../documents/add-document.ts'
+import { formFieldsFor } from '../requirements/form-fields.ts'
+import type { VerificationContext } from '../verification-context.ts'
+import { caseLifecycle } from './case-lifecycle.ts'
+import {
+  type CaseKey,
+  type CaseRecord,
+  findCaseDocuments,
+  findCasesOfSubject,
+  findReports,
+  insertCaseEvent,
+  lockCase,
+  updateCase,
+} from './case-queries.ts'
+import { factsOf, loadCase } from './load-case.ts'
+import { type Caller, openDraft } from './my-cases.ts'
+import { presentMyCase } from './present-my-case.ts'
+import { checkedAnswers } from './save-profession.ts'
+import { verificationDay } from './verification-zone.ts'
+
+/**
+ * Saves answers of the form of an identity or of a home in the draft of its case. They change what the case requires and
+ * whom its documents may name.
+ * @throws 409 while the case is with staff; 422 with each answer that is not valid
+ */
+export async function saveAnswers(
+  app: VerificationContext,
+  subject: { key: CaseKey; facts: Pick<CaseRecord, 'countryCode' | 'professionalType'> },
+  form: Record<string, string>,
+  { actor, language }: Caller,
+): Promise<MyCase> {
+  const now = app.clock.now()
+  const today = verificationDay(app)
+  const loaded = await app.db.transaction(async (tx) => {
+    const draft = await openDraft(tx, app, subject, actor)
+    caseLifecycle.after('upload', factsOf(draft, today), 'person')
+    const { record } = draft
+    const answers = checkedAnswers(formFieldsFor(record), form)
+    await updateCase(tx, record.id, { form: { ...record.form, ...answers } }, now)
+    if (answers.birth_name !== undefined) await compareOpenCases(tx, record.subjectId, today)
+    await insertCaseEvent(tx, {
+      caseId: record.id,
+      type: 'answered',
+      actorId: actor.userId,
+      actorRole: 'person',
+      // Names of questions alone: the answers are in the case, and leave it with its documents.
+      data: { questions: Object.keys(answers).join(' ') },
+      createdAt: now,
+    })
+    return loadCase(tx, (await lockCase(tx, record.id))!, today)
+  })
+  return presentMyCase(loaded, language, today, now)
+}
+
+/** A birth name counts for every document of the person that nobody examines yet. */
+async function compareOpenCases(tx: Transaction, subjectId: string, today: string) {
+  const cases = await findCasesOfSubject(tx, subjectId)
+  for (const record of cases.filter(({ status }) => ['draft', 'more_info', 'rejected'].includes(status))) {
+    // A purged document has no name to compare.
+    const readable = (await findCaseDocuments(tx, record.id)).filter(({ purgedAt }) => purgedAt === null)
+    for (const { id, documentType, report } of await findReports(tx, record.id)) {
+      if (!readable.some((each) => each.documentType === documentType)) continue
+      const compared = compareNamesAgain(report, await documentSubject(tx, record, documentType, today))
+      await tx.update(verificationReports).set({ report: compared }).where(eq(verificationReports.id, id))
+    }
+  }
+}
