@@ -31,6 +31,7 @@ test.each([
   '/help-center',
   '/become-host',
   '/blog',
+  '/kyc-test',
 ])('%s stays within its weight', async (path) => {
   const weight = await weightOf(await addressOf(path))
   for (const kind of ['script', 'style', 'document'] as const)

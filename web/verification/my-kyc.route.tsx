@@ -43,10 +43,15 @@ function Screen({ initial }: { initial: MyCase }) {
   const { t } = useLingui()
   const opened = useCase(initial, identityCalls)
   const { mine } = opened
-  const [, show] = useSearchState(wizardSearch)
+  const [{ step }, show] = useSearchState(wizardSearch)
   const isOwners = withoutLanguage(useLocation().pathname).startsWith(paths.ownerDash())
   const dashboard = isOwners ? paths.ownerDash() : paths.sellerDash()
   const open = isOpen(mine)
+  const toDocuments = () => show({ step: 'documents' }, true)
+  async function start() {
+    const isStarted = mine.id !== null && open
+    if (isStarted || (await opened.start())) toDocuments()
+  }
   return (
     <div className="flex flex-col gap-6">
       <CaseHead
@@ -54,19 +59,35 @@ function Screen({ initial }: { initial: MyCase }) {
         crumbs={[{ label: t`Tableau de bord`, to: dashboard }, { label: t`Vérification` }]}
         mine={mine}
       />
-      {open && !mine.id && (
+      {hasPanel(mine, step) && (
         <IdentityPanel
           status={mine.kyc_status}
           action={
-            <IdentityAction
-              status={mine.kyc_status}
-              isPending={opened.isPending}
-              onStart={() => void opened.start().then((made) => made && show({ step: 'documents' }, true))}
-            />
+            (mine.kyc_status === 'verified' || mayStart(mine)) && (
+              <IdentityAction
+                status={mine.kyc_status}
+                isPending={opened.isPending}
+                onStart={() => void start()}
+              />
+            )
           }
         />
       )}
       {open ? <CaseWizard opened={opened} exit={dashboard} /> : <FollowUp opened={opened} />}
     </div>
   )
+}
+
+/**
+ * The four states of the panel (specification, section 4) stand above the case; a case in progress has its own head, and
+ * a draft its steps.
+ */
+function hasPanel({ id, kyc_status: status }: MyCase, step: string) {
+  if (step !== '' && step !== 'needs') return false
+  return !['submitted', 'under_review'].includes(status) && !(status === 'pending' && id !== null)
+}
+
+/** A final refusal leaves nothing to start. */
+function mayStart({ allowed_actions: actions }: MyCase) {
+  return (['start', 'upload', 'renew'] as const).some((action) => actions.includes(action))
 }

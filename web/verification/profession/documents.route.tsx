@@ -112,9 +112,9 @@ function RequirementCard({
     >
       <summary className="flex cursor-pointer list-none items-start gap-x-4 rounded-16 bg-surface p-4 md:items-center [&::-webkit-details-marker]:hidden">
         <DocumentIcon type={requirement.document_types[0]!} result={result} />
-        <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1.5">
-          <span className="min-w-0 flex-1 basis-48">
-            <span className="block font-semibold">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1.5">
+          <div className="min-w-0 flex-1 basis-48">
+            <h2 className="font-semibold">
               {requirement.label}
               {!requirement.required && (
                 <span className="font-normal text-muted">
@@ -122,9 +122,9 @@ function RequirementCard({
                   <Trans>(s’il y a lieu)</Trans>
                 </span>
               )}
-            </span>
-            <span className="block text-14 text-muted">{requirement.purpose}</span>
-          </span>
+            </h2>
+            <p className="text-14 text-muted">{requirement.purpose}</p>
+          </div>
           {result ? (
             <ResultBadge result={result} />
           ) : (
@@ -132,7 +132,7 @@ function RequirementCard({
               <Trans>À joindre</Trans>
             </span>
           )}
-        </span>
+        </div>
         <IconChevronDown
           size={20}
           aria-hidden
