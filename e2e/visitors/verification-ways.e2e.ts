@@ -76,7 +76,7 @@ test('an owner whose payout waits for an identity is led to its verification', a
   await page.getByText('Attend la vérification de votre identité').first().waitFor()
   await page.getByRole('link', { name: 'Vérifier mon identité' }).first().click()
   await page.waitForURL(/\/owner-dash\/kyc$/)
-  await page.getByText('Vérifiez votre identité pour publier').waitFor()
+  await expect.poll(() => page.getByText('Vérifiez votre identité pour publier').count()).toBe(1)
 })
 
 test('staff without the permission are told so, and the two addresses lead to their tabs', async () => {
@@ -85,13 +85,13 @@ test('staff without the permission are told so, and the two addresses lead to th
   await moderator.getByText(refused).first().waitFor()
   await moderator.waitForURL(/\/admin-dash$/)
 
-  const reader = await enter(await createTestStaff(house, ['view_all_kyc']), '/admin-dash/professional-kyc')
-  await reader.waitForURL(/\/admin-dash\/kyc\?tab=professionals$/)
-  await reader.goto('/admin-dash/property-kyc')
-  await reader.waitForURL(/\/admin-dash\/kyc\?tab=properties$/)
-  await reader.goto('/admin-dash/professional-kyc/stats')
-  await reader.getByText(refused).first().waitFor()
-  await reader.waitForURL(/\/admin-dash$/)
+  const viewer = await enter(await createTestStaff(house, ['view_all_kyc']), '/admin-dash/professional-kyc')
+  await viewer.waitForURL(/\/admin-dash\/kyc\?tab=professionals$/)
+  await viewer.goto('/admin-dash/property-kyc')
+  await viewer.waitForURL(/\/admin-dash\/kyc\?tab=properties$/)
+  await viewer.goto('/admin-dash/professional-kyc/stats')
+  await viewer.getByText(refused).first().waitFor()
+  await expect.poll(() => new URL(viewer.url()).pathname).toBe('/admin-dash')
 })
 
 /** The report of a specimen, with a place on the picture for each numbered check. */

@@ -36,7 +36,7 @@ export function iconOfDocument(type: DocumentType) {
 
 /** The sign of a kind of document, on the colour of its result. */
 export function DocumentIcon({ type, result }: { type: DocumentType; result: CheckResult | undefined }) {
-  const Icon = iconOfDocument(type)
+  const Icon = icons[type] ?? IconFileText
   return (
     <span
       className={classes(
