@@ -85,13 +85,13 @@ test('staff without the permission are told so, and the two addresses lead to th
   await moderator.getByText(refused).first().waitFor()
   await moderator.waitForURL(/\/admin-dash$/)
 
-  const reader = await enter(await createTestStaff(house, ['view_all_kyc']), '/admin-dash/professional-kyc')
-  await reader.waitForURL(/\/admin-dash\/kyc\?tab=professionals$/)
-  await reader.goto('/admin-dash/property-kyc')
-  await reader.waitForURL(/\/admin-dash\/kyc\?tab=properties$/)
-  await reader.goto('/admin-dash/professional-kyc/stats')
-  await reader.getByText(refused).first().waitFor()
-  await reader.waitForURL(/\/admin-dash$/)
+  const viewer = await enter(await createTestStaff(house, ['view_all_kyc']), '/admin-dash/professional-kyc')
+  await viewer.waitForURL(/\/admin-dash\/kyc\?tab=professionals$/)
+  await viewer.goto('/admin-dash/property-kyc')
+  await viewer.waitForURL(/\/admin-dash\/kyc\?tab=properties$/)
+  await viewer.goto('/admin-dash/professional-kyc/stats')
+  await viewer.getByText(refused).first().waitFor()
+  await viewer.waitForURL(/\/admin-dash$/)
 })
 
 /** The report of a specimen, with a place on the picture for each numbered check. */

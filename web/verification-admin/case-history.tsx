@@ -17,7 +17,7 @@ export function CaseHistory({ found: { events, views } }: { found: AdminCase }) 
           <li key={id} className="border-l-3 border-line-strong pl-3">
             <p>
               <span className="font-semibold">{label}</span>
-              {times > 1 && <span className="text-muted"> ×&nbsp;{times}</span>}
+              {times > 1 && <span className="text-muted"> {`×\u00a0${times}`}</span>}
               {actor && <span className="text-muted"> · {actor}</span>}
             </p>
             {detail && <p className="wrap-anywhere">{detail}</p>}

@@ -21,10 +21,7 @@ export function YesNoField({
   const { t } = useLingui()
   const id = useId()
   return (
-    <fieldset
-      aria-describedby={help ? `${id}-help` : undefined}
-      className="flex min-w-0 flex-col gap-1.5"
-    >
+    <fieldset aria-describedby={help ? `${id}-help` : undefined} className="flex min-w-0 flex-col gap-1.5">
       <legend className="float-left w-full text-14 font-semibold">
         {label}
         {optional && <span className="font-normal text-muted"> {optional}</span>}

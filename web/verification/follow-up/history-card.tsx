@@ -35,7 +35,7 @@ export function HistoryCard({
             title={
               <>
                 {actor && actor !== own && !label.includes(actor) ? `${label}, ${actor}` : label}
-                {times > 1 && <span className="font-normal text-muted"> ×&nbsp;{times}</span>}
+                {times > 1 && <span className="font-normal text-muted"> {`×\u00a0${times}`}</span>}
               </>
             }
             when={formatMoment(at, language, { month: 'short' })}
