@@ -16,8 +16,7 @@ import { publicClasses } from './scripts/site/public-classes.ts'
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|@messageformat|cookie)\//
 
 /** What every page starts with: the document, the layout of the public pages, links. The rest of these loads later. */
-const start =
-  /web\/(root\.tsx|paths\.ts|public\.route\.|ui\/(button|link|hydration\/late|feedback\/toasts)\.)/
+const start = /web\/(root\.tsx|paths\.ts|public\.route\.|ui\/(button|link|feedback\/toasts)\.)/
 
 /** The header and the footer of the public pages, with the pieces of the kit that nearly every page shows. */
 const frame =

@@ -70,7 +70,7 @@ export async function publicAddresses(site: string): Promise<PublicAddress[]> {
     '/alerts/:id/end': [`/alerts/${unknown}/end?key=unknown`],
     '/favorites/:id/end-alerts': [`/favorites/${unknown}/end-alerts?key=unknown`],
     '/badges/:id': [{ path: `/badges/${unknown}`, refusal: 404 }],
-    '/verification/telephone/:token': [{ path: '/verification/telephone/unknown', refusal: 404 }],
+    '/verification/telephone/:token': [{ path: '/verification/telephone/unknown', refusal: 422 }],
     '/auth/callback/:provider': ['/auth/callback/essai?error=access_denied'],
   }
   const patterns = patternsOf(routes)

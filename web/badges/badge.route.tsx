@@ -8,12 +8,15 @@ import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { pageHead } from '#web/shell/page/page-meta.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { classes } from '#web/ui/class-names.ts'
+import stylesheet from '#web/styles/areas.css?url'
 import { useLanguage } from '#web/ui/link.tsx'
 import type { Route } from './+types/badge.route.ts'
 import { outcomes } from './badge-states.ts'
 import { ChecksList } from './checks-list.tsx'
 import { professionNames } from './profession-names.ts'
 import { StatementCheck } from './statement-check.tsx'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
