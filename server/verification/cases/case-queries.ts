@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { CaseKind } from '#contract/verification/verification-enums.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
@@ -128,6 +128,20 @@ export async function findOpenApproval(db: Executor, caseId: string) {
     .from(verificationApprovals)
     .where(and(eq(verificationApprovals.caseId, caseId), isNull(verificationApprovals.decidedAt)))
   return row
+}
+
+/** Ends a proposal about a submission that was decided or withdrawn meanwhile; confirmed later, it would decide on the next. */
+export async function closeSubmissionApproval(tx: Transaction, caseId: string, now: Date): Promise<void> {
+  await tx
+    .update(verificationApprovals)
+    .set({ decidedAt: now, confirmed: false })
+    .where(
+      and(
+        eq(verificationApprovals.caseId, caseId),
+        isNull(verificationApprovals.decidedAt),
+        ne(verificationApprovals.action, 'revoke'),
+      ),
+    )
 }
 
 /** Every case of a person or seller. */

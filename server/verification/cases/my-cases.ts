@@ -15,6 +15,7 @@ import { caseLifecycle } from './case-lifecycle.ts'
 import {
   type CaseKey,
   type CaseRecord,
+  closeSubmissionApproval,
   createDraft,
   findCaseOf,
   findSubject,
@@ -165,6 +166,7 @@ export async function withdrawCase(app: VerificationContext, id: string, { actor
       'person',
     )
     await updateCase(tx, id, { status, withdrawnAt: now, withdrawnFrom: record.status }, now)
+    await closeSubmissionApproval(tx, id, now)
     await insertCaseEvent(tx, {
       caseId: id,
       type: 'withdrawn',

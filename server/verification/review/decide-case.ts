@@ -18,6 +18,7 @@ import { assertNotOwn } from '../cases/case-access.ts'
 import { type CaseAction, caseLifecycle } from '../cases/case-lifecycle.ts'
 import {
   type CaseRecord,
+  closeSubmissionApproval,
   findOpenApproval,
   findSubject,
   insertCaseEvent,
@@ -258,6 +259,7 @@ async function carryOut(
   const today = verificationDay(app)
   assertPossible(loaded, verdict.status, today)
   const changes = changesOf(loaded, verdict, now, today)
+  if (changes.status) await closeSubmissionApproval(tx, record.id, now)
   await updateCase(
     tx,
     record.id,
