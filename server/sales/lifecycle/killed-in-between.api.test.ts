@@ -3,12 +3,12 @@ import { furnishPlace } from '#server/test/data/furnish-place.ts'
 import { createVerifiedSeller, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { createTestUser } from '#server/test/data/given.ts'
+import { holdInserts, killOnHold } from '#server/test/kill-on-hold.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { createTestPlace, type ServerProcess, startProcess, untilReady } from '#server/test/start-process.ts'
 import type { TestApi } from '#server/test/start-api.ts'
 
-// Kills the server between two steps of a transaction: a trigger blocks it there until the signal arrives. The embedded
-// engine dies with the process and cannot be queried, so this requires a PostgreSQL server.
+// The embedded engine dies with the process and cannot be queried, so this requires a PostgreSQL server.
 const onServer = inject('database').kind === 'postgres'
 
 let place: Awaited<ReturnType<typeof createTestPlace>>
@@ -28,40 +28,8 @@ afterEach(async () => {
   await place.remove()
 })
 
-const request = (platform: TestApi, statement: string, values: unknown[] = []) =>
-  platform.app.db.$client.query(statement, values)
-
-/** Blocks every insert of a status change, with the earlier writes of the transaction uncommitted. */
-async function linger(platform: TestApi) {
-  await request(
-    platform,
-    `create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(3); return new; end $$`,
-  )
-  await request(
-    platform,
-    'create trigger linger before insert on sale_status_change for each row execute function linger()',
-  )
-}
-
-/** Waits until a process is blocked by the trigger. */
-async function untilOnHold(platform: TestApi) {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const { rows } = await request(
-      platform,
-      `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
-    )
-    if (rows.length > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('nobody came to where the trigger waits')
-}
-
 async function killWhileOnHold(platform: TestApi) {
-  await untilOnHold(platform)
-  running!.child.kill('SIGKILL')
-  await running!.ended
-  // Waits for the transaction of the dead process, which PostgreSQL rolls back.
-  await request(platform, 'drop trigger linger on sale_status_change')
+  await killOnHold(platform, running!, 'sale_status_change')
 }
 
 async function start() {
@@ -72,8 +40,7 @@ async function start() {
 
 /** The stored rows of the listing and its participants. */
 async function leftOf(platform: TestApi, listingId: string) {
-  const { rows } = await request(
-    platform,
+  const { rows } = await platform.app.db.$client.query(
     `select sale_status, accepted_offer_id, published_at is not null as shown,
       (select string_agg(event, ',' order by created_at) from sale_status_change where listing_id = $1) as moves,
       (select string_agg(status, ',') from offer where listing_id = $1) as offers,
@@ -116,7 +83,7 @@ test.runIf(onServer)(
 
     await furnishPlace(place.environment, async (platform) => {
       const before = await leftOf(platform, listingId)
-      await linger(platform)
+      await holdInserts(platform, 'sale_status_change')
       const accepting = post(url, `/offers/${current.id}/accept`, seller.token).catch(() => undefined)
       await killWhileOnHold(platform)
       expect(await accepting).toBeUndefined()
@@ -157,7 +124,7 @@ test.runIf(onServer)(
         notifyOnPublish: true,
       })
       const before = await leftOf(platform, listingId)
-      await linger(platform)
+      await holdInserts(platform, 'sale_status_change')
       await start()
       await killWhileOnHold(platform)
       expect(await leftOf(platform, listingId)).toMatchObject({

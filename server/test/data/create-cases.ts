@@ -1,5 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
+import {
+  verificationCases,
+  verificationDocuments,
+  verificationFiles,
+} from '#server/schema/catalogue/verification-tables.ts'
+import { fingerprint, sealFile } from '#server/verification/documents/envelope.ts'
 import type { TestApi } from '../start-api.ts'
 
 type Row = typeof verificationCases.$inferInsert
@@ -28,5 +33,36 @@ export async function createTestCase(
     updatedAt: now,
     ...details,
   })
+  return id
+}
+
+/** A submitted document of a case with its sealed file; its bytes were not checked. */
+export async function createCaseDocument(
+  { app, clock }: Pick<TestApi, 'app' | 'clock'>,
+  caseId: string,
+  {
+    bytes = Buffer.from('a document of the tests'),
+    ...details
+  }: Partial<typeof verificationDocuments.$inferInsert> & { bytes?: Uint8Array } = {},
+): Promise<string> {
+  const id = randomUUIDv7()
+  const { sealed, sealedKey } = sealFile(app, bytes, id)
+  await app.db.insert(verificationDocuments).values({
+    id,
+    caseId,
+    documentType: 'passport',
+    side: 'single',
+    fileName: 'passeport.webp',
+    mediaType: 'image/webp',
+    size: bytes.byteLength,
+    pages: 1,
+    sealedKey,
+    contentHmac: fingerprint(app, bytes),
+    submission: 1,
+    status: 'checked',
+    createdAt: clock.now(),
+    ...details,
+  })
+  await app.db.insert(verificationFiles).values({ documentId: id, sealed })
   return id
 }

@@ -69,13 +69,14 @@ export async function assertMayAdd(
 /**
  * Adds a document to the draft of a case, or replaces the one of the same side. The file is inspected and checked first
  * and written with its row and its report in one transaction: a refused or interrupted upload changes nothing.
- * @param lock locks the case for the caller @throws 404; 409; 413, 415, 422 as `inspectFile`
+ * @param lock locks the case for the caller, and spends what brought the document, in the transaction that stores it
+ * @throws 404; 409; 413, 415, 422 as `inspectFile`
  */
 export async function addCaseDocument(
   app: Context,
   record: CaseRecord,
   sent: SentDocument,
-  lock: (tx: Transaction) => Promise<CaseRecord>,
+  lock: (tx: Transaction, documentId: string) => Promise<CaseRecord>,
 ): Promise<CaseDocument> {
   const { documentType, side, bytes } = sent
   await assertMayAdd(app, app.db, record, sent)
@@ -117,7 +118,7 @@ export async function addCaseDocument(
     createdAt: now,
   }
   return app.db.transaction(async (tx) => {
-    const locked = await lock(tx)
+    const locked = await lock(tx, id)
     await assertMayAdd(app, tx, locked, sent)
     const present = (await otherSides(tx, locked.id, sent)).map((each) => each.id)
     // The other side was replaced or removed while this one was checked: the report would speak of a file that is gone.

@@ -1,4 +1,5 @@
 import type { CaseDocument } from '#contract/verification/verification-cases.ts'
+import { inspectFile } from '#server/document-checks/reading/inspect-file.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { lockOwnCase, propertyKey } from '../cases/case-access.ts'
@@ -13,6 +14,8 @@ export async function addPropertyDocument(
   actor: SignedIn,
 ): Promise<CaseDocument> {
   const subject = await propertyKey(app.db, actor, listingId)
+  // A hostile file neither creates a case nor begins the renewal of one.
+  await inspectFile(sent.bytes)
   const { record } = await app.db.transaction((tx) => openDraft(tx, app, subject, actor))
   return addCaseDocument(app, record, { ...sent, uploadedBy: actor.userId, uploadedFrom: 'account' }, (tx) =>
     lockOwnCase(tx, record.id, actor),

@@ -4,8 +4,8 @@ import * as calls from '#contract/verification/case-calls.ts'
 import { DocumentTypeField } from '#contract/verification/document-report.ts'
 import type { CaseKind } from '#contract/verification/verification-enums.ts'
 import { openAdminDocument } from '#contract/verification/admin-verification.ts'
-import { inspectFile } from '#server/document-checks/reading/inspect-file.ts'
 import { documentTooHeavy } from '#server/document-checks/reading/file-refusals.ts'
+import { inspectFile } from '#server/document-checks/reading/inspect-file.ts'
 import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
@@ -16,7 +16,7 @@ import { readUpload } from '#server/platform/http/files/read-upload.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { assertNotOwn, findOwnCase, identityKey, lockOwnCase, professionKey } from '../cases/case-access.ts'
-import { findCase } from '../cases/case-queries.ts'
+import { type CaseRecord, findCase } from '../cases/case-queries.ts'
 import { openDraft, showMyCase } from '../cases/my-cases.ts'
 import { listViews } from '../review/show-case.ts'
 import { addCaseDocument, removeCaseDocument } from './add-document.ts'
@@ -48,27 +48,26 @@ async function readDocumentUpload(request: FastifyRequest | undefined) {
 
 /** Files of cases: added, corrected, shown through links, exported. */
 export function verificationDocumentRoutes(app: HttpApp) {
-  const add = async (
-    caseId: string,
-    actor: SignedIn,
-    sent: Awaited<ReturnType<typeof readDocumentUpload>>,
-  ) => {
-    const record = await findOwnCase(app.db, caseId, actor)
-    return addCaseDocument(
-      app,
-      record,
-      { ...sent, uploadedBy: actor.userId, uploadedFrom: 'account' },
-      (tx) => lockOwnCase(tx, caseId, actor),
+  const add = (record: CaseRecord, sent: Awaited<ReturnType<typeof readDocumentUpload>>, actor: SignedIn) =>
+    addCaseDocument(app, record, { ...sent, uploadedBy: actor.userId, uploadedFrom: 'account' }, (tx) =>
+      lockOwnCase(tx, record.id, actor),
     )
-  }
   const remove = (caseId: string, documentId: string, actor: SignedIn) =>
     app.db.transaction(async (tx) => {
       await removeCaseDocument(app, await lockOwnCase(tx, caseId, actor), documentId, tx)
     })
-  /** The draft of the caller's case, created with its first document. */
-  const draftOf = async (kind: Exclude<CaseKind, 'property'>, actor: SignedIn) => {
+  /** Adds to the draft of the caller's case, created with its first document. */
+  const addToDraft = async (
+    kind: Exclude<CaseKind, 'property'>,
+    actor: SignedIn,
+    request: FastifyRequest | undefined,
+  ) => {
     const subject = kind === 'identity' ? identityKey(actor) : await professionKey(app.db, actor)
-    return app.db.transaction(async (tx) => (await openDraft(tx, app, subject, actor)).record.id)
+    const sent = await readDocumentUpload(request)
+    // A hostile file neither creates a case nor begins the renewal of one.
+    await inspectFile(sent.bytes)
+    const { record } = await app.db.transaction((tx) => openDraft(tx, app, subject, actor))
+    return add(record, sent, actor)
   }
 
   for (const [endpoint, kind] of [
@@ -78,12 +77,7 @@ export function verificationDocumentRoutes(app: HttpApp) {
     serve(
       app,
       endpoint as typeof contract.addIdentityDocument,
-      async ({ actor, request }) => {
-        const sent = await readDocumentUpload(request)
-        // Before a draft exists: a refused file neither starts nor renews a case.
-        await inspectFile(sent.bytes)
-        return add(await draftOf(kind, signedIn(actor)), signedIn(actor), sent)
-      },
+      ({ actor, request }) => addToDraft(kind, signedIn(actor), request),
       uploadLimit,
     )
   }
@@ -104,8 +98,8 @@ export function verificationDocumentRoutes(app: HttpApp) {
     app,
     calls.addCaseDocument,
     async ({ params, actor, request }) => {
-      await findOwnCase(app.db, params.id, signedIn(actor))
-      return add(params.id, signedIn(actor), await readDocumentUpload(request))
+      const record = await findOwnCase(app.db, params.id, signedIn(actor))
+      return add(record, await readDocumentUpload(request), signedIn(actor))
     },
     uploadLimit,
   )

@@ -68,7 +68,7 @@ function causeOf(now: string) {
     when (c.status in ('approved', 'expired', 'rejected_final') or c.status = 'draft' and c.approved_at is not null)
       and d.submission is not null
       and ${since('c.decided_at', `${imageDays.afterDecision} days`)} then 'decision'
-    when c.status in ('draft', 'more_info', 'rejected') and ${since('c.updated_at', `${imageDays.abandoned} days`)} then 'abandoned'
+    when c.status in ('draft', 'more_info', 'rejected') and ${since('greatest(c.updated_at, d.created_at)', `${imageDays.abandoned} days`)} then 'abandoned'
   end`
 }
 

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { verificationFileLimits } from '#contract/verification/verification-cases.ts'
 import { type startUpload, type VerificationUpload } from '#contract/verification/case-calls.ts'
 import { documentTooHeavy } from '#server/document-checks/reading/file-refusals.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { Refusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import {
@@ -99,43 +99,76 @@ export async function receivePart(
     return stored!
   })
   if (upload.received < upload.size || upload.documentId) return present(app.db, upload)
-  return present(app.db, await finishUpload(app, upload, actor))
+  return present(app.db, await finishUpload(app, id, actor))
 }
 
-async function finishUpload(app: Context, upload: Upload, actor: SignedIn): Promise<Upload> {
-  const parts = await app.db
-    .select()
-    .from(verificationUploadParts)
-    .where(eq(verificationUploadParts.uploadId, upload.id))
-    .orderBy(asc(verificationUploadParts.position))
-  const bytes = Buffer.concat(
-    parts.map(({ sealed }) => openFile(app, { sealed, sealedKey: upload.sealedKey }, upload.id)),
-  )
-  const record = await findOwnCase(app.db, upload.caseId, actor)
+/**
+ * Adds the document of a complete upload and drops its parts in one transaction: killed in between, the last part sent
+ * again finds either all parts or the document, and of two that bring it at once one adds the document.
+ */
+async function finishUpload(app: Context, id: string, actor: SignedIn): Promise<Upload> {
+  const { upload, bytes } = await readParts(app, id)
+  if (upload.documentId) return upload
   const { documentType, side, fileName } = upload
   try {
-    const document = await addCaseDocument(
+    const record = await findOwnCase(app.db, upload.caseId, actor)
+    await addCaseDocument(
       app,
       record,
       { documentType, side, fileName, bytes, uploadedBy: actor.userId, uploadedFrom: 'account' },
-      (tx: Transaction) => lockOwnCase(tx, record.id, actor),
+      async (tx, documentId) => {
+        const completed = await tx
+          .update(verificationUploads)
+          .set({ documentId })
+          .where(and(eq(verificationUploads.id, id), isNull(verificationUploads.documentId)))
+          .returning({ id: verificationUploads.id })
+        if (completed.length === 0) throw notFound()
+        await tx.delete(verificationUploadParts).where(eq(verificationUploadParts.uploadId, id))
+        return lockOwnCase(tx, record.id, actor)
+      },
     )
-    await app.db.delete(verificationUploadParts).where(eq(verificationUploadParts.uploadId, upload.id))
-    const [finished] = await app.db
-      .update(verificationUploads)
-      .set({ documentId: document.id })
-      .where(eq(verificationUploads.id, upload.id))
-      .returning()
-    return finished!
   } catch (error) {
-    // A refused file is not stored, not even in parts.
-    await app.db.delete(verificationUploads).where(eq(verificationUploads.id, upload.id))
+    const now = await findUpload(app.db, id)
+    if (now?.documentId) return now
+    // A refused file is not stored, not even in parts; after any other failure the last part may be sent again.
+    if (error instanceof Refusal && error.status < 500) {
+      await app.db
+        .delete(verificationUploads)
+        .where(and(eq(verificationUploads.id, id), isNull(verificationUploads.documentId)))
+    }
     throw error
   }
+  return (await findUpload(app.db, id))!
+}
+
+/** An upload with what has arrived of it, read under its lock: parts go with the transaction that adds the document. */
+function readParts(app: Context, id: string) {
+  return app.db.transaction(async (tx) => {
+    const [upload] = await tx
+      .select()
+      .from(verificationUploads)
+      .where(eq(verificationUploads.id, id))
+      .for('update')
+    if (!upload) throw notFound()
+    const parts = await tx
+      .select()
+      .from(verificationUploadParts)
+      .where(eq(verificationUploadParts.uploadId, id))
+      .orderBy(asc(verificationUploadParts.position))
+    const bytes = Buffer.concat(
+      parts.map(({ sealed }) => openFile(app, { sealed, sealedKey: upload.sealedKey }, id)),
+    )
+    return { upload, bytes }
+  })
+}
+
+async function findUpload(db: Executor, id: string): Promise<Upload | undefined> {
+  const [row] = await db.select().from(verificationUploads).where(eq(verificationUploads.id, id))
+  return row
 }
 
 async function ownUpload(db: Executor, app: Context, id: string, actor: SignedIn): Promise<Upload> {
-  const [row] = await db.select().from(verificationUploads).where(eq(verificationUploads.id, id))
+  const row = await findUpload(db, id)
   if (!row || row.createdBy !== actor.userId || row.expiresAt <= app.clock.now()) throw notFound()
   return row
 }

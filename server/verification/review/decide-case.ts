@@ -258,8 +258,8 @@ async function carryOut(
   const now = app.clock.now()
   const today = verificationDay(app)
   assertPossible(loaded, verdict.status, today)
-  await lapseApprovals(tx, record.id, now)
   const changes = changesOf(loaded, verdict, now, today)
+  if (changes.status) await lapseApprovals(tx, record.id, now)
   await updateCase(
     tx,
     record.id,
