@@ -93,6 +93,21 @@ async function untilCase(platform: TestApi, condition: string) {
   throw new Error(`no case came to ${condition}`)
 }
 
+/** Lets the hourly jobs run now: after a start they wait a minute, and the queue opens after the server answers. */
+async function runHourlyJobs(platform: TestApi) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await platform.app.db.$client.query(`select to_regclass('jobs.job') as queue`)
+    const updated =
+      rows[0]?.queue &&
+      (await platform.app.db.$client.query(
+        `update jobs.job set start_after = now() where name = 'hourly' and state = 'created'`,
+      ))
+    if (updated?.rowCount === 1) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('no hourly job was queued')
+}
+
 const eventsOf = async (platform: TestApi, caseId: string) =>
   (
     await platform.app.db.$client.query<{ type: string }>(
@@ -208,7 +223,7 @@ test.runIf(onServer)(
 )
 
 test.runIf(onServer)(
-  'killed while a case is decided: it still waits, nobody was told, and decided again it is decided once',
+  'killed while a case is decided: it still waits, nobody was notified, and decided again it is decided once',
   async () => {
     await furnishPlace(place.environment, async (platform) => {
       const [seller, reviewer] = [
@@ -244,7 +259,7 @@ test.runIf(onServer)(
       expect((await decide())?.status).toBe(409)
       expect(await eventsOf(platform, caseId)).toEqual(['approved'])
       expect(await standing()).toMatchObject({ kyc_status: 'verified', status: 'approved' })
-      expect(await mailsTo(platform, seller.email)).toHaveLength(2)
+      expect(await mailsTo(platform, seller.email)).toHaveLength(1)
     })
   },
   180_000,
@@ -265,12 +280,8 @@ test.runIf(onServer)(
         await createCaseDocument(platform, caseId, { documentType })
       }
       await start()
-      // The hourly jobs wait a minute after a start.
-      const { rowCount } = await platform.app.db.$client.query(
-        `update jobs.job set start_after = now() where name = 'hourly' and state = 'created'`,
-      )
-      expect(rowCount).toBe(1)
       await holdInserts(platform, 'verification_purge')
+      await runHourlyJobs(platform)
       await killOnHold(platform, running!, 'verification_purge')
       expect(await leftOf(platform)).toMatchObject({ documents: 2, files: 2, proofs: 0, halves: 0 })
 

@@ -7,12 +7,11 @@ import { sampleIdentity } from '#server/demo/specimens/sample-details.ts'
 import { purge } from '#server/purge-expired.ts'
 import {
   verificationCases,
-  verificationDocuments,
   verificationFiles,
   verificationOverrides,
   verificationReports,
 } from '#server/schema/catalogue/verification-tables.ts'
-import { createTestCase } from '#server/test/data/create-cases.ts'
+import { createCaseDocument, createTestCase } from '#server/test/data/create-cases.ts'
 import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/given.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -148,36 +147,23 @@ async function fetchExport(seller: TestUser, id: string) {
   return unzipSync(new Uint8Array(await answer.arrayBuffer()))
 }
 
-/** Documents of a case without a reading: a sealed file each, or none where the image is purged. */
-async function addDocuments(caseId: string, sides: readonly ('front' | 'back')[], purgedAt: Date | null) {
-  const createdAt = api.clock.now()
-  for (const side of sides) {
-    const id = randomUUIDv7()
-    await api.app.db.insert(verificationDocuments).values({
-      id,
-      caseId,
-      documentType: 'identity_card',
-      side,
-      fileName: 'carte.png',
-      mediaType: 'image/png',
-      size: 3,
-      pages: 1,
-      sealedKey: purgedAt ? null : 'AAAA',
-      contentHmac: id,
-      submission: 1,
-      status: 'checked',
-      createdAt,
-      purgedAt,
-    })
-    if (!purgedAt)
-      await api.app.db.insert(verificationFiles).values({ documentId: id, sealed: Buffer.from('abc') })
-  }
+const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 24 * 3_600_000)
+const addBothSides = async (caseId: string, createdAt: Date) => {
+  for (const side of ['front', 'back'] as const)
+    await createCaseDocument(api, caseId, { documentType: 'identity_card', side, createdAt })
 }
 
 test('a new side replaces a document whose images are purged, and what was set aside in it', async () => {
   const seller = await createTestSeller(api)
-  const id = await createTestCase(api, { kind: 'identity', subjectId: seller.id })
-  await addDocuments(id, ['front', 'back'], api.clock.now())
+  const decidedAt = daysAgo(31)
+  const id = await createTestCase(api, {
+    kind: 'identity',
+    subjectId: seller.id,
+    decidedAt,
+    approvedAt: decidedAt,
+  })
+  await addBothSides(id, decidedAt)
+  await purge(api.app, ['verification_files'])
   await api.app.db.insert(verificationOverrides).values({
     id: randomUUIDv7(),
     caseId: id,
@@ -202,9 +188,9 @@ test('the documents of an abandoned draft are no longer part of it: nothing is s
     kind: 'identity',
     subjectId: seller.id,
     status: 'rejected',
-    updatedAt: new Date(api.clock.now().getTime() - 91 * 24 * 3_600_000),
+    updatedAt: daysAgo(91),
   })
-  await addDocuments(id, ['front', 'back'], null)
+  await addBothSides(id, daysAgo(91))
   await purge(api.app, ['verification_files'])
   expect(await mine(seller)).toMatchObject({ status: 'rejected', documents: [], reports: [] })
   expect((await submit(seller)).json.code).toBe('kyc_incomplete')
