@@ -242,14 +242,14 @@ async function addCard(page: Page, details: SpecimenDetails, again = false) {
     const label = `${again ? 'Reprendre' : 'Ajouter'} le ${side === 'front' ? 'recto' : 'verso'}`
     const file = section.getByLabel(new RegExp(`^Fichier\\s: ${label}`))
     /* oxlint-disable no-await-in-loop -- one side after the other */
-    // A requirement closes once it is clear.
-    if (!(await section.evaluate((element: HTMLDetailsElement) => element.open))) {
-      await section.locator('summary').first().click()
-    }
+    // A requirement closes once it is clear, and shows its files no more.
+    const isOpen = () => section.evaluate((element: HTMLDetailsElement) => element.open)
+    if (!(await isOpen())) await section.locator('summary').first().click()
     // A doubtful side is asked for again without a press.
     if ((await file.count()) === 0) await face.getByRole('button', { name: 'Reprendre' }).click()
     await file.setInputFiles({ name, mimeType: mediaType, buffer: bytes })
-    await face.getByText(`${name} · `, { exact: false }).waitFor({ state: 'attached', timeout: 60_000 })
+    const isThere = async () => (await face.getByText(`${name} · `).count()) > 0 || !(await isOpen())
+    await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
     /* oxlint-enable no-await-in-loop */
   }
 }
@@ -290,7 +290,9 @@ async function enter(person: TestUser | undefined, path: string): Promise<Page> 
   const { page } = await browser.open({ baseURL: house.url })
   await page.clock.setFixedTime(house.clock.now())
   const token = person && (await renew(house, person)).token
-  if (token) await page.addInitScript((stored) => localStorage.setItem('token', stored), token)
+  // A blank page has no storage.
+  const store = (stored: string) => location.origin !== 'null' && localStorage.setItem('token', stored)
+  if (token) await page.addInitScript(store, token)
   await page.goto(path)
   return page
 }

@@ -27,6 +27,7 @@ const drafts = new Map<string, Decision>()
  */
 export function holdDecision(next: HeldDecision) {
   sendHeld(false)
+  drafts.delete(next.caseId)
   held = { ...next, timer: setTimeout(() => sendHeld(false), undoSeconds * 1000) }
   addEventListener('pagehide', sendNow)
   tell()
@@ -41,11 +42,9 @@ export function takeBack(caseId: string) {
   return true
 }
 
-/** The decision on a case that was taken back, once. */
+/** The decision on a case that was taken back, until it is made again. */
 export function draftOf(caseId: string) {
-  const draft = drafts.get(caseId)
-  drafts.delete(caseId)
-  return draft
+  return drafts.get(caseId)
 }
 
 /** The case whose decision is held: no longer in the queue for its reader. */

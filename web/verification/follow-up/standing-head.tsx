@@ -116,7 +116,9 @@ function useStanding(mine: MyCase): Standing {
   if (suspended) {
     return {
       ...red,
-      title: t`Renouveler la vérification`,
+      title: mine.allowed_actions.includes('renew')
+        ? t`Renouveler la vérification`
+        : t`Renouvellement en cours`,
       text: t`Annonces suspendues depuis le ${day(suspended)}. Elles reviennent dès que votre dossier est à jour.`,
       badge: { label: t`Suspendue`, colour: 'red' },
     }
