@@ -118,7 +118,9 @@ function useStanding(mine: MyCase): Standing {
       ...red,
       title: mine.allowed_actions.includes('renew')
         ? t`Renouveler la vérification`
-        : t`Renouvellement en cours`,
+        : mine.allowed_actions.includes('upload')
+          ? t`Renouvellement en cours`
+          : t`Vérification en cours`,
       text: t`Annonces suspendues depuis le ${day(suspended)}. Elles reviennent dès que votre dossier est à jour.`,
       badge: { label: t`Suspendue`, colour: 'red' },
     }
