@@ -184,7 +184,7 @@ test('an agent is refused, mends the file, is approved by two people against the
 
   const visitor = await enter(undefined, `/properties-for-sale/france/${listing}`)
   await visitor
-    .getByText(/^Droit d’exercer vérifié le/)
+    .getByText(/^Carte T vérifiée, valable jusqu’au/)
     .first()
     .waitFor()
   expect((await inquire()).status).toBe(201)
