@@ -77,7 +77,7 @@ export function usePartNames(): Record<ScorePart, string> {
     identity: t`Identité`,
     authority: t`Autorité`,
     registry: t`Registre d’activité`,
-    cover: t`Couverture`,
+    cover: t({ message: 'Couverture', context: 'insurance' }),
     contact: t`Contact et IBAN`,
   }
 }

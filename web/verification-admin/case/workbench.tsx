@@ -220,7 +220,7 @@ export function Workbench({ initial }: { initial: AdminCase }) {
             }
           >
             <p className="-mt-4 mb-3 text-14 text-muted">
-              {type && names[type]}.{' '}
+              {type && `${names[type]}. `}
               {found.score !== null && <Trans>Dossier entier : {found.score} sur 100.</Trans>}
             </p>
             {report ? (

@@ -148,7 +148,7 @@ function Score({ score, className }: { score: number | null; className: string }
   return (
     <span className={className}>
       <span className={classes('font-semibold tabular', colour)}>{score ?? '–'}</span>
-      <span className="text-12 text-muted xl:sr-only">
+      <span className="text-12 whitespace-nowrap text-muted xl:sr-only">
         <Trans>sur 100</Trans>
       </span>
     </span>
