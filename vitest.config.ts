@@ -15,12 +15,13 @@ const ofEmbeddedAlone = [
   'server/platform/{http,log,mail,storage}/**/*.api.test.ts',
   'server/test/stories/program.api.test.ts',
 ]
-/** Migrations, transactions, searches, killed processes: what the embedded engine could do otherwise. */
+/** Migrations, transactions, jobs and killed processes: what the embedded engine could do otherwise. */
 const ofBothEngines = [
   'server/platform/{database,jobs}/**/*.api.test.ts',
-  'server/bookings/{lifecycle,request}/**/*.api.test.ts',
-  'server/{ledger,sale-search,rental-search}/**/*.api.test.ts',
-  'server/test/stories/{money-once,nothing-by-half,process,retention,rotate-secret-key,scheduled-jobs}.api.test.ts',
+  'server/bookings/request/request-booking.api.test.ts',
+  'server/ledger/**/*.api.test.ts',
+  'server/{sale-search,rental-search}/public-*.api.test.ts',
+  'server/test/stories/{nothing-by-half,process,scheduled-jobs}.api.test.ts',
 ]
 /** Journeys of visitors, of accounts they open and of sites of their own: none reads data of another one. */
 const ofVisitors = ['e2e/visitors/**/*.e2e.ts']
