@@ -30,7 +30,7 @@ import {
 import { factsOf, loadCase } from '../cases/load-case.ts'
 import { presentCaseDocument } from '../cases/present-my-case.ts'
 import { verificationDay } from '../cases/verification-zone.ts'
-import { sidesOf } from '../requirements/requirement-rule.ts'
+import { type RequirementRule, sidesOf } from '../requirements/requirement-rule.ts'
 import { deleteOverrides, deleteReports } from './document-queries.ts'
 import { fingerprint, openFile, sealFile } from './envelope.ts'
 
@@ -62,7 +62,15 @@ export async function assertMayAdd(
   const today = verificationDay(app)
   const loaded = await loadCase(db, record, today)
   caseLifecycle.after('upload', factsOf(loaded, today), 'person')
-  if (!loaded.rules.some((rule) => rule.documentTypes.includes(documentType))) throw documentNotNeeded()
+  assertNeeded(loaded.rules, { documentType, side })
+}
+
+/** Whether a case asks for a document, and the document has that side. @throws 422 */
+export function assertNeeded(
+  rules: readonly RequirementRule[],
+  { documentType, side }: Pick<SentDocument, 'documentType' | 'side'>,
+) {
+  if (!rules.some((rule) => rule.documentTypes.includes(documentType))) throw documentNotNeeded()
   if (!sidesOf(documentType).includes(side)) throw sideUnknown()
 }
 

@@ -3,8 +3,10 @@ import { inspectFile } from '#server/document-checks/reading/inspect-file.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { lockOwnCase, propertyKey } from '../cases/case-access.ts'
+import { findCaseOf } from '../cases/case-queries.ts'
 import { openDraft } from '../cases/my-cases.ts'
-import { addCaseDocument, type SentDocument } from './add-document.ts'
+import { requirementsFor } from '../requirements/document-requirements.ts'
+import { addCaseDocument, assertNeeded, type SentDocument } from './add-document.ts'
 
 /** Adds a document to the case of a listing, which is created or renewed with it. @throws 404; as `addCaseDocument` */
 export async function addPropertyDocument(
@@ -14,6 +16,11 @@ export async function addPropertyDocument(
   actor: SignedIn,
 ): Promise<CaseDocument> {
   const subject = await propertyKey(app.db, actor, listingId)
+  const { form } = (await findCaseOf(app.db, subject.key)) ?? { form: {} }
+  assertNeeded(
+    requirementsFor({ ...subject.facts, kind: 'property', form, hasVerifiedIdentity: false }),
+    sent,
+  )
   // A hostile file neither creates a case nor begins the renewal of one.
   await inspectFile(sent.bytes)
   const { record } = await app.db.transaction((tx) => openDraft(tx, app, subject, actor))
