@@ -20,9 +20,12 @@ export default {
     'lingui.config.ts',
     // The browser's service worker.
     'public/push-worker.js',
+    // Named by the page that the server writes during a maintenance.
+    'public/maintenance.css',
     // Started by hand, or one by another.
     'scripts/**/*.{ts,mjs}',
     'server/demo/specimens/encode-specimens.ts',
+    'server/demo/cases/encode-readings.ts',
     'bench/run.ts',
     'bench/reference/server.ts',
     'faults/run.ts',

@@ -30,6 +30,7 @@ const areas = [
     'list-controls',
     'queue-list',
     'sort-header',
+    'shortcuts',
     'change',
   ].map((name) => `web/ui/data/${name}.tsx`),
   'web/ui/inputs/drop-zone.tsx',
@@ -43,8 +44,8 @@ const areas = [
 /** The button of every public page that leads to a review, and the dialog behind it. */
 const reviewButton = ['web/reviews/write/star-button.tsx', 'web/reviews/write/rental-finder.tsx']
 /** Bookings of the signed-in person, as guest or as owner. */
-const bookingParties = [
-  'web/bookings/parties',
+const bookingParticipants = [
+  'web/bookings/participants',
   'web/bookings/changes',
   'web/bookings/cancellation',
   'web/bookings/incidents/incident-dialog.tsx',
@@ -53,6 +54,7 @@ const bookingIncidents = ['web/bookings/incidents/incident-card.tsx', 'web/booki
 const sellerDecisions = ['web/seller-listings/seller-decisions.tsx', 'web/seller-listings/decision-labels.ts']
 const confirmListing = 'web/seller-listings/confirm-listing.route.tsx'
 const contestReport = 'web/reports/contest-report.route.tsx'
+const contestSuspension = 'web/administration/person-actions/contest-suspension.route.tsx'
 /** The settings show cards of the account, of its notifications, and of owners: the texts of accounts are there. */
 const settings = 'web/areas/account/settings.route.tsx'
 
@@ -64,6 +66,10 @@ const filesOf: Record<string, string[]> = {
   /** Labels of codes of the contract, which the server reads as well (`…-labels.po`). */
   'sales/sale-feature-labels': ['contract/sales/sale-feature-labels.ts'],
   'money/chargeback-labels': ['contract/money/chargeback-labels.ts'],
+  'administration/mail-template-labels': ['contract/messaging/mail-template-labels.ts'],
+  'administration/setting-labels': ['contract/administration/setting-labels.ts'],
+  'money/ledger-labels': ['contract/money/ledger-labels.ts'],
+  'money/reconciliation-labels': ['contract/money/reconciliation-labels.ts'],
   'core/shell': [
     'web/root.tsx',
     'web/public.route.tsx',
@@ -75,7 +81,7 @@ const filesOf: Record<string, string[]> = {
     ...reviewButton,
   ],
   /** Loaded by what shows an error, and not by every page. */
-  'core/faults': ['web/api/show-error.ts'],
+  'core/api-errors': ['web/api/show-error.ts'],
   'core/home-sections': ['web/home/sections'],
   'rentals/rentals': ['web/rentals', 'web/search', 'web/reviews'],
   'bookings/reviews': ['web/reviews/write', 'web/moderation/reviews', 'web/reviews/sub-score-labels.ts'],
@@ -98,16 +104,32 @@ const filesOf: Record<string, string[]> = {
   /** Validation errors of any form of the contract: some screens have such a form and no other text of accounts. */
   'core/forms': ['web/accounts/contract-form.ts', 'web/accounts/field-sentence.ts'],
   'administration/areas': areas,
+  'administration/settings': ['web/administration/settings'],
+  'administration/mail-templates': ['web/administration/mail-templates'],
+  'administration/data-copy': ['web/administration/data-requests/data-copy.route.tsx'],
+  'administration/suspension-contest': [
+    contestSuspension,
+    'web/administration/person-actions/category-names.ts',
+  ],
+  'administration/staff': ['web/administration/staff', 'web/administration/joining'],
+  /** On the dashboard as well. */
+  'administration/approvals': ['web/administration/approvals'],
+  'administration/health': ['web/administration/health'],
+  'administration/listings': ['web/administration/listings'],
+  /** On the dashboard and above the screens of the objects as well. */
+  'administration/support-cases': ['web/administration/support-cases'],
+  /** Above any page while staff act for a person. */
+  'administration/impersonation': ['web/administration/impersonation'],
   'money/finances': [
     'web/finances',
     'web/billing/invoice-recipient-fields.tsx',
     'web/bookings/quote/use-exemption-text.ts',
   ],
-  'money/house-finances': ['web/finances/admin'],
+  'money/admin-finances': ['web/finances/admin'],
   'bookings/incidents': ['web/incidents', ...bookingIncidents],
   'bookings/booking-management': ['web/bookings/manage', 'web/bookings/payments'],
   'bookings/stays': ['web/bookings/mine'],
-  'bookings/booking-parties': bookingParties,
+  'bookings/booking-participants': bookingParticipants,
   'moderation/sale-moderation': [
     'web/moderation/sales',
     'web/moderation/appeals',
@@ -123,9 +145,9 @@ const filesOf: Record<string, string[]> = {
     'web/offers/offer-labels.ts',
   ],
   'buying/sale-leads': ['web/inquiries', 'web/visits', 'web/offers'],
-  'buying/sale-papers': ['web/sale-documents'],
+  'buying/sale-documents': ['web/sale-documents'],
   'sales/listing-freshness': [confirmListing],
-  'sales/sellings': ['web/seller-listings', 'web/sales/flood-zones.ts'],
+  'sales/seller-listings': ['web/seller-listings', 'web/sales/flood-zones.ts'],
   'sales/sale-feeds': ['web/feeds'],
 }
 
@@ -133,7 +155,13 @@ const filesOf: Record<string, string[]> = {
 const insideOf: Record<string, string[]> = {
   'core/shell': ['web/api/show-error.ts', ...areas],
   'administration/areas': [settings],
-  'sales/sellings': [...areas, ...sellerDecisions, confirmListing],
+  'administration/administration': [
+    contestSuspension,
+    'web/administration/data-requests/data-copy.route.tsx',
+    'web/administration/mail-templates/**',
+    'web/administration/settings/**',
+  ],
+  'sales/seller-listings': [...areas, ...sellerDecisions, confirmListing],
   'accounts/sellers': areas,
   'accounts/verification': areas,
   'bookings/reviews': reviewButton,
@@ -153,7 +181,7 @@ const insideOf: Record<string, string[]> = {
     'web/bookings/manage/**',
     'web/bookings/payments/**',
     'web/bookings/mine/**',
-    'web/bookings/parties/**',
+    'web/bookings/participants/**',
     'web/bookings/changes/**',
     'web/bookings/cancellation/**',
     'web/bookings/incidents/**',
@@ -179,10 +207,32 @@ function filesOfCatalogue(name: string) {
   return filesOf[name] ?? [folder]
 }
 
-/** The rooms of the server that have texts, one catalogue each. */
-const serverRooms = readdirSync('server').filter((room) =>
-  globSync(`server/${room}/**/*.ts`).some((file) => readFileSync(file, 'utf8').includes('localized(')),
-)
+/** Modules of the server by the folder of their catalogue in `locales/LANGUAGE/server`; its folders are the contract's. */
+const serverFolders: Record<string, string[]> = {
+  core: ['idempotency', 'places', 'platform', 'search'],
+  accounts: ['accounts', 'document-checks', 'seller-team', 'sellers', 'verification'],
+  rentals: ['pricing', 'rental-rates', 'rentals'],
+  bookings: ['bookings', 'calendar', 'incidents', 'reviews'],
+  sales: ['conformity', 'feeds', 'sale-documents', 'sale-metrics', 'sale-search', 'sales'],
+  buying: ['favorites', 'inquiries', 'offers', 'saved-searches', 'visits'],
+  money: ['accounting', 'billing', 'finances', 'invoicing', 'payments'],
+  messaging: ['contact', 'conversations', 'notifications'],
+  moderation: ['moderation', 'reports', 'sale-reports'],
+  administration: ['administration', 'approvals', 'audit', 'dashboards', 'support'],
+}
+
+/** The modules of the server that have texts, one catalogue each. */
+const serverCatalogues = readdirSync('server')
+  .filter((module) =>
+    globSync(`server/${module}/**/*.ts`).some((file) => readFileSync(file, 'utf8').includes('localized(')),
+  )
+  .map((module) => ({ module, folder: folderOf(module) }))
+
+function folderOf(module: string) {
+  const folder = Object.keys(serverFolders).find((name) => serverFolders[name]?.includes(module))
+  if (!folder) throw new Error(`server/${module} has texts: name its folder in lingui.config.ts`)
+  return folder
+}
 
 export default {
   locales: ['fr', 'en', 'es'],
@@ -195,9 +245,9 @@ export default {
       include: filesOfCatalogue(name),
       exclude: insideOf[name] ?? [],
     })),
-    ...serverRooms.map((room) => ({
-      path: `locales/{locale}/server/${room}`,
-      include: [`server/${room}`],
+    ...serverCatalogues.map(({ module, folder }) => ({
+      path: `locales/{locale}/server/${folder}/${module}`,
+      include: [`server/${module}`],
       exclude: ['**/*.test.ts'],
     })),
   ],

@@ -19,8 +19,6 @@ const ofEmbeddedAlone = [
 const ofBothEngines = [
   'server/platform/{database,jobs}/**/*.api.test.ts',
   'server/bookings/request/request-booking.api.test.ts',
-  'server/ledger/**/*.api.test.ts',
-  'server/{sale-search,rental-search}/public-*.api.test.ts',
   'server/test/stories/{nothing-by-half,process,scheduled-jobs}.api.test.ts',
 ]
 /** Journeys of visitors, of accounts they open and of sites of their own: none reads data of another one. */
@@ -56,6 +54,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          isolate: false,
           include: ['{contract,server,web,scripts}/**/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
         },

@@ -13,7 +13,7 @@ const names = [
   ['Fernandez', 'Léa'],
 ] as const
 
-/** Zones read right, sign for sign, and seconds for a picture of twelve megapixels, at each step of carelessness. */
+/** Zones read without an error, and seconds for a picture of twelve megapixels, at each step of quality. */
 export async function measureDocuments(count: number, say: (line: string) => void) {
   let seed = 20_261_124
   const random = () => {
@@ -37,7 +37,7 @@ export async function measureDocuments(count: number, say: (line: string) => voi
       const pages = await runInThread({
         kind: 'read',
         files: [{ side: 'single', mediaType: 'image/jpeg', bytes: photograph }],
-        // One that takes too long counts as not read.
+        // A timeout counts as not read.
       }).catch(() => [])
       seconds.push((performance.now() - start) / 1000)
       const { user, system } = process.cpuUsage(before)

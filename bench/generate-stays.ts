@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { databaseOf } from '#server/platform/database/connect.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { loadCities } from '#server/places/load-cities.ts'
 import { loadSampleTariffs } from '#server/pricing/tourist-tax/load-sample-tariffs.ts'
@@ -101,7 +101,7 @@ const amenities = [
 export async function generateStays(url: string, stays: number, say: (line: string) => void) {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', () => {})
-  const db = drizzle(pool)
+  const db = databaseOf(pool)
   await migrateDatabase(db)
   const present = Number((await pool.query('select count(*) from rental')).rows[0].count)
   if (present === stays) return pool.end()
@@ -201,7 +201,7 @@ const rentalsSql = `
     2 + bedrooms, 1500, 2000, i % 4 = 2,
     case when country_code = 'FR' then 400 else 0 end, case when country_code = 'FR' then 430 else 0 end,
     case when country_code = 'FR' then 1000 else 0 end, i % 10 = 1,
-    -- Else a chore would write to their owners meanwhile.
+    -- Else a job would write to their owners meanwhile.
     case when country_code = 'FR' then lpad(i::text, 13, '0') end
   from (
     select i, pg_temp.pick($4::text[], i, 12) as kind, pg_temp.draw(i, 13, 6) as bedrooms,

@@ -7,6 +7,10 @@ export function readOptions() {
       stays: { type: 'string', default: '100000' },
       /** Homes for sale, where rows of theirs are selected. */
       sales: { type: 'string', default: '100000' },
+      /** Accounts, where rows of theirs are selected. */
+      people: { type: 'string', default: '1000000' },
+      /** Cases of verification that wait, where rows of theirs are selected; each is of another account. */
+      cases: { type: 'string', default: '100000' },
       rows: { type: 'string' },
       seconds: { type: 'string', default: '10' },
       warmup: { type: 'string', default: '2' },
@@ -24,6 +28,8 @@ export function readOptions() {
   return {
     stays: Number(values.stays),
     sales: Number(values.sales),
+    people: Number(values.people),
+    cases: Number(values.cases),
     rows: values.rows?.split(','),
     seconds: Number(values.seconds),
     warmup: Number(values.warmup),

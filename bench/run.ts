@@ -6,7 +6,11 @@ import { measureDocuments } from './documents.ts'
 import { peakMemory } from './drive.ts'
 import { compareGrowth } from './growth.ts'
 import { readOptions } from './options.ts'
+import { generateCases } from './generate-cases.ts'
+import { administratorOf, generatePeople } from './generate-people.ts'
+import { makePeopleRows, measureTyping } from './people-rows.ts'
 import { openConnection } from './people.ts'
+import { makeQueueRows } from './queue-rows.ts'
 import { measurePages, pagesTable } from './pages.ts'
 import { writeReport } from './report.ts'
 import { generateSales } from './generate-sales.ts'
@@ -29,15 +33,26 @@ if (!options.rows || options.rows.includes('documents')) {
 if (options.rows?.every((name) => name === 'pages' || name === 'documents')) process.exit()
 
 const database = await openDatabase(options.stays, say)
-const withSales = !options.rows || options.rows.some((name) => name.startsWith('sale '))
+// A million accounts are made only where they are asked for; their list is compared with that of sales.
+const withQueue = options.rows?.some((name) => name.startsWith('queue')) ?? false
+const withPeople = withQueue || (options.rows?.some((name) => name.startsWith('people')) ?? false)
+const withSales = withPeople || !options.rows || options.rows.some((name) => name.startsWith('sale '))
 if (withSales) await generateSales(database.url, options.sales, say)
+if (withPeople) await generatePeople(database.url, options.people, say)
+if (withQueue) await generateCases(database.url, options.cases, say)
 const pool = new pg.Pool({ connectionString: database.url, max: 2 })
 const ours = await startOurs(database.url, options.port)
 const door = await openConnection(database.url, options.port)
-const requested = ({ name }: { name: string }) => !options.rows || options.rows.includes(name)
+const requested = ({ name }: { name: string }) =>
+  !options.rows ||
+  options.rows.includes(name) ||
+  ['people', 'queue'].some((group) => options.rows?.includes(group) && name.startsWith(`${group} `))
+const adminToken = withPeople ? await door.tokenOf(await administratorOf(pool)) : ''
 const rows = [
   ...(await makeRows(pool, ours.url, await door.tokenOf(await calendarOwner()))),
   ...(withSales ? await makeSaleRows(pool) : []),
+  ...(withPeople ? makePeopleRows(adminToken) : []),
+  ...(withQueue ? makeQueueRows(adminToken) : []),
 ].filter(requested)
 const bare = await startBare(database.url, options.port + 1)
 const compared: Compared[] = []
@@ -47,6 +62,7 @@ try {
     compared.push(await compareRow(row, { ours, bare, databasePid: database.pid, write: writer() }, options))
     print(compared.at(-1)!)
   }
+  if (options.rows?.includes('people')) await measureTyping(pool, ours.url, adminToken, say)
   if (requested({ name: 'booking' })) {
     say('booking…')
     compared.push(await compareBookings({ pool, ours, door, database }, options))

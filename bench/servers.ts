@@ -32,6 +32,8 @@ export function settingsOf(databaseUrl: string, port: number) {
     DEMO_DATA: 'false',
     LOG_LEVEL: 'fatal',
     LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
+    // The administrator of the row `people` has no second factor.
+    STAFF_SECOND_FACTOR: 'false',
   }
 }
 

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 
 /** One of five steps from a careful photograph to a careless one. */
 export interface Step {
-  /** Most degrees from the level. */
+  /** Largest rotation in degrees. */
   tilt: number
   /** Standard deviation of the blur, in pixels of a picture of twelve megapixels. */
   blur: number
-  /** Brightness, 1 as it was. */
+  /** Factor of brightness. */
   light: number
-  /** Of the JPEG. */
+  /** Quality of the JPEG. */
   quality: number
   /** Standard deviation of the sensor's noise, of 255. */
   noise: number
@@ -57,7 +57,7 @@ export async function worsenPicture(document: Buffer, step: Step, random: () => 
   return turned
 }
 
-/** Light from one side: a third less at the other. */
+/** Light from one side: a third darker on the other. */
 function shade(random: () => number) {
   const [x, y] = [random(), random()]
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}">
@@ -68,7 +68,7 @@ function shade(random: () => number) {
 }
 
 function addNoise(pixels: Buffer, deviation: number, random: () => number) {
-  // The sum of three is near enough to a normal distribution; a prime number of values shows no pattern.
+  // The sum of three is close to a normal distribution; a prime number of values shows no pattern.
   const noise = Int8Array.from(
     { length: 65_537 },
     () => (random() + random() + random() - 1.5) * 2 * deviation,

@@ -1,11 +1,32 @@
+import * as accounting from '#contract/money/accounting.ts'
+import * as commissions from '#contract/money/commissions.ts'
+import * as taxStatements from '#contract/money/tax-statements.ts'
+import * as invoiceTransmissions from '#contract/money/invoice-transmissions.ts'
+import * as payoutBatches from '#contract/money/payout-batches.ts'
+import * as reconciliation from '#contract/money/reconciliation.ts'
 import * as accountSecurity from '#contract/accounts/account-security.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
+import * as mailTemplates from '#contract/messaging/mail-templates.ts'
+import * as settings from '#contract/administration/settings.ts'
+import * as approvals from '#contract/administration/approvals.ts'
 import * as audit from '#contract/administration/audit.ts'
+import * as health from '#contract/administration/health.ts'
+import * as catalogueListings from '#contract/administration/listings.ts'
+import * as supportCases from '#contract/administration/support-cases.ts'
+import * as workItems from '#contract/administration/work-items.ts'
+import * as bulkJobs from '#contract/administration/bulk-jobs.ts'
+import * as listViews from '#contract/administration/list-views.ts'
+import * as people from '#contract/people/people.ts'
+import * as person from '#contract/people/person.ts'
+import * as dataRequests from '#contract/people/data-requests.ts'
+import * as personActions from '#contract/people/person-actions.ts'
+import * as suspensions from '#contract/people/suspensions.ts'
 import * as authorityOrders from '#contract/moderation/authority-orders.ts'
 import * as calendar from '#contract/bookings/calendar.ts'
 import * as bookingChanges from '#contract/bookings/booking-changes.ts'
 import * as billing from '#contract/money/billing.ts'
 import * as bookings from '#contract/bookings/bookings.ts'
+import * as energyRegister from '#contract/sales/energy-register.ts'
 import * as conformity from '#contract/sales/conformity.ts'
 import * as contact from '#contract/messaging/contact.ts'
 import * as conversations from '#contract/messaging/conversations.ts'
@@ -19,7 +40,9 @@ import * as adminFinances from '#contract/money/admin-finances.ts'
 import * as platformOverview from '#contract/administration/platform-overview.ts'
 import * as adminPayments from '#contract/money/admin-payments.ts'
 import * as inquiries from '#contract/buying/inquiries.ts'
+import * as impersonation from '#contract/administration/impersonation.ts'
 import * as incidents from '#contract/bookings/incidents.ts'
+import * as mySessions from '#contract/accounts/my-sessions.ts'
 import * as myAccount from '#contract/accounts/my-account.ts'
 import * as notificationChannels from '#contract/messaging/notification-channels.ts'
 import * as notifications from '#contract/messaging/notifications.ts'
@@ -57,6 +80,7 @@ import * as saleKyc from '#contract/verification/sale-kyc.ts'
 import * as saleLife from '#contract/sales/sale-life.ts'
 import * as savedCards from '#contract/money/saved-cards.ts'
 import * as service from '#contract/core/service.ts'
+import * as staff from '#contract/administration/staff.ts'
 import * as support from '#contract/administration/support.ts'
 import * as taxRegister from '#contract/money/tax-register.ts'
 import * as visits from '#contract/buying/visits.ts'
@@ -70,7 +94,27 @@ import * as verificationCases from '#contract/verification/verification-cases.ts
 const modules = {
   ...accountSecurity,
   ...accounts,
+  ...accounting,
+  ...commissions,
+  ...taxStatements,
+  ...invoiceTransmissions,
+  ...payoutBatches,
+  ...reconciliation,
+  ...approvals,
+  ...settings,
+  ...mailTemplates,
   ...audit,
+  ...health,
+  ...catalogueListings,
+  ...supportCases,
+  ...workItems,
+  ...bulkJobs,
+  ...listViews,
+  ...people,
+  ...person,
+  ...dataRequests,
+  ...personActions,
+  ...suspensions,
   ...authorityOrders,
   ...calendar,
   ...bookingChanges,
@@ -78,6 +122,7 @@ const modules = {
   ...savedCards,
   ...bookings,
   ...conformity,
+  ...energyRegister,
   ...contact,
   ...conversations,
   ...dashboards,
@@ -91,8 +136,10 @@ const modules = {
   ...adminFinances,
   ...adminPayments,
   ...inquiries,
+  ...impersonation,
   ...incidents,
   ...myAccount,
+  ...mySessions,
   ...notificationChannels,
   ...notifications,
   ...offers,
@@ -127,6 +174,7 @@ const modules = {
   ...saleKyc,
   ...saleLife,
   ...service,
+  ...staff,
   ...support,
   ...visits,
   ...verificationCases,

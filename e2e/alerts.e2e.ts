@@ -111,9 +111,9 @@ async function waitForNights(
 
 test('a reader saves searches of both halves, is alerted once of what is new and of nights that open, and ends it with one press', async () => {
   const email = 'client@demeure.example'
-  const buyer = await browser.signIn(email, /\/client-dash$/)
-  const admin = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
-  const owner = await browser.signIn('proprietaire@demeure.example', /\/owner-dash$/)
+  const buyer = await browser.signIn(email)
+  const admin = await browser.signIn('admin@demeure.example')
+  const owner = await browser.signIn('proprietaire@demeure.example')
   const closed = await closeNights(owner)
   await waitForNights(buyer, closed)
   await buyer.goto('/properties-for-sale?country=france')

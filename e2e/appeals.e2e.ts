@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
+import { expectAccessible, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 const reason = 'Les photos montrent un autre bien que celui que le texte décrit.'
-const grounds = 'Ces photos sont bien celles du bien, prises la semaine dernière : les originaux le montrent.'
+const statement =
+  'Ces photos sont bien celles du bien, prises la semaine dernière : les originaux le montrent.'
 const answer = 'Les originaux le montrent en effet : la suspension est levée.'
 
 test('a seller contests a suspension, another moderator decides, and the home is online again', async () => {
-  const seller = await signIn('vendeur@demeure.example', /\/seller-dash$/)
+  const seller = await browser.signIn('vendeur@demeure.example')
   const rental = await createLiveSale(seller)
-  const first = await signIn('admin@demeure.example', /\/admin-dash$/)
+  const first = await browser.signIn('admin@demeure.example')
   await suspend(first, rental.id)
 
   await contest(seller, rental.id)
@@ -21,10 +22,10 @@ test('a seller contests a suspension, another moderator decides, and the home is
   await own.getByText('un autre modérateur examine le recours', { exact: false }).waitFor()
   expect(await own.getByRole('button', { name: 'Annuler la décision' }).count()).toBe(0)
 
-  const second = await signIn('moderation@demeure.example', /\/admin-dash$/)
+  const second = await browser.signIn('moderation@demeure.example')
   await openAppeals(second)
   const other = card(second, rental.title)
-  await other.getByText(grounds, { exact: true }).waitFor()
+  await other.getByText(statement, { exact: true }).waitFor()
   const grant = other.getByRole('button', { name: 'Annuler la décision' })
   expect(await grant.isDisabled()).toBe(true)
   await other.getByLabel(/^Votre réponse, communiquée au vendeur/).fill(answer)
@@ -72,7 +73,7 @@ async function contest(page: Page, id: string) {
   expect(await send.isDisabled()).toBe(true)
   await decisions(page)
     .getByLabel(/^Pourquoi la décision vous paraît fausse/)
-    .fill(grounds)
+    .fill(statement)
   await expectAccessible(page)
   await send.click()
   await decisions(page).getByText('Contestée', { exact: true }).waitFor()
@@ -84,7 +85,7 @@ async function openAppeals(page: Page) {
 }
 
 const card = (page: Page, title: string) =>
-  page.getByRole('article').filter({ hasText: title }).filter({ hasText: grounds })
+  page.getByRole('article').filter({ hasText: title }).filter({ hasText: statement })
 
 /** The card of the platform's decisions about a listing. */
 const decisions = (page: Page) =>
@@ -92,13 +93,3 @@ const decisions = (page: Page) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Décisions de notre équipe', exact: true }) })
     .last()
-
-async function signIn(email: string, area: RegExp) {
-  const { page } = await browser.visit('/login')
-  await page.getByLabel('Adresse e-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Demeure-2026!')
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-  await page.waitForURL(area)
-  await hydrated(page)
-  return page
-}

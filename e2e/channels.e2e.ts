@@ -1,20 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { expectAccessible, startBrowser } from './support/browser.ts'
+import { expectAccessible, signInOn, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 
 async function openSettings(page: Page) {
-  await page.getByLabel('Adresse e-mail').fill('client@demeure.example')
-  await page.locator('input[name=password]').fill('Demeure-2026!')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL(/\/client-dash$/)
+  await signInOn(page, 'client@demeure.example')
   await page.goto('/client-dash/settings')
   await page.getByRole('table').getByText('Réservations', { exact: true }).waitFor()
 }
 
 test('a number is confirmed by the code that was sent to it, and given up again', async () => {
-  const { page } = await browser.visit('/login')
+  const { page } = await browser.open()
   await openSettings(page)
   const sms = page.getByRole('region', { name: 'SMS', exact: true })
   await sms.getByRole('button', { name: 'Recevoir des SMS' }).click()
@@ -36,9 +33,10 @@ test('a number is confirmed by the code that was sent to it, and given up again'
 })
 
 test('a browser is turned on, listed and turned off', async () => {
-  const { page } = await browser.visit('/login', { permissions: ['notifications'] })
-  // Chromium has no push service here; all else is real.
+  const { page } = await browser.open({ permissions: ['notifications'] })
+  // Chromium has no push service here, and its engine alone always reads the permission as refused; all else is real.
   await page.context().addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     const key = (bytes: number) => btoa('A'.repeat(bytes)).replace(/=+$/, '')
     const fake = {
       options: {},
@@ -68,8 +66,8 @@ test('a browser is turned on, listed and turned off', async () => {
   await push.getByRole('button', { name: 'Activer sur cet appareil' }).waitFor()
 })
 
-test('a browser that refuses notifications is told how to allow them', async () => {
-  const { page } = await browser.visit('/login')
+test('a browser that refuses notifications shows how to allow them', async () => {
+  const { page } = await browser.open()
   await page.context().addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })

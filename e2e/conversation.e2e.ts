@@ -3,9 +3,9 @@ import { expectAccessible, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 
-test('a guest writes, the owner sees it without reloading, answers, and both know that it was read', async () => {
-  const guest = await browser.signIn('client@demeure.example', /\/client-dash$/)
-  const owner = await browser.signIn('proprietaire@demeure.example', /\/owner-dash$/)
+test('a guest writes, the owner sees it without reloading and answers; both see that it was read', async () => {
+  const guest = await browser.signIn('client@demeure.example', '/client-dash')
+  const owner = await browser.signIn('proprietaire@demeure.example', '/owner-dash')
 
   await owner.getByRole('link', { name: /Messages/ }).click()
   const rows = owner.getByRole('list', { name: 'Conversations' }).getByRole('link')

@@ -106,7 +106,7 @@ test('a member of staff sees and enters the screens of their permissions alone',
   await page.getByRole('heading', { level: 1, name: 'Rapports de vente', exact: true }).waitFor()
 })
 
-test('an area asks to sign in first, then leads to what was asked for; no foreign address is followed', async () => {
+test('an area requires sign-in first, then leads to the requested page; no foreign address is followed', async () => {
   const { page } = await browser.visit('/client-dash/profile')
   await page.waitForURL(/\/login\?next=/)
   await hydrated(page)

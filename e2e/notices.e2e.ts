@@ -7,14 +7,13 @@ const browser = startBrowser()
 const explanation =
   'Ce logement est le mien, et la personne qui publie cette annonce n’a aucun mandat de ma part.'
 
-test('a visitor reports a home; it is taken out of sight, they are told why, and an error is set right', async () => {
+test('a visitor reports a listing; it is suspended with a statement of reasons, and an error is corrected', async () => {
   const rental = await listingOf('maroc')
   const { page: visitor } = await browser.visit(rental.path)
   const { reference, email } = await report(visitor, 'fraud')
   expect((await mailTo(email, 'Nous avons bien reçu votre signalement')).text).toContain(reference)
 
-  const { page: adminPage } = await browser.visit('/login')
-  await signIn(adminPage, 'moderation@demeure.example')
+  const adminPage = await browser.signIn('moderation@demeure.example')
   await openNotice(adminPage, reference, 'Escroquerie ou faux vendeur')
   await adminPage.getByText(explanation, { exact: true }).waitFor()
   await expectAccessible(adminPage)
@@ -88,12 +87,4 @@ async function decide(page: Page, decision: string, reason: string) {
   await page.getByRole('radio', { name: new RegExp(`^${decision}`) }).check()
   await page.getByLabel(/^Motif, communiqué aux deux parties/).fill(reason)
   await page.locator('form').getByRole('button', { name: decision, exact: true }).click()
-}
-
-async function signIn(page: Page, email: string) {
-  await page.getByLabel('Adresse e-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Demeure-2026!')
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-  await page.waitForURL(/\/admin-dash/)
-  await hydrated(page)
 }

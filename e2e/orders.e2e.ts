@@ -6,11 +6,10 @@ import { listingOf, reinstate } from './support/listing-of.ts'
 const browser = startBrowser()
 const answer = 'L’annonce a été retirée de la vue du public le jour même.'
 
-test('an order of an authority is entered with its paper, brings its listing before the moderators and is answered', async () => {
+test('an order of an authority is entered with its document, queues its listing for moderation and is answered', async () => {
   const rental = await listingOf('belgique')
   const reference = `RG ${Date.now()}`
-  const adminPage = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
-  await adminPage.goto('/admin-dash/orders')
+  const adminPage = await browser.signIn('admin@demeure.example', '/admin-dash/orders')
   await adminPage.getByRole('link', { name: 'Saisir une injonction' }).click()
   await adminPage.getByRole('heading', { level: 1, name: 'Saisir une injonction' }).waitFor()
   await expectRefusals(adminPage, reference)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createTestSeller } from '#server/test/data/given.ts'
+import { createTestSeller } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { createListedRental } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'

@@ -7,8 +7,8 @@ const browser = startBrowser()
 
 test('a buyer finds a home in a drawn zone, visits, offers, is countered and accepts; it is sold and the figures add up', async () => {
   // An owner is a client too, and has no inquiry with this seller.
-  const buyer = await browser.signIn('proprietaire@demeure.example', /\/owner-dash$/)
-  const seller = await browser.signIn('vendeur@demeure.example', /\/seller-dash$/)
+  const buyer = await browser.signIn('proprietaire@demeure.example')
+  const seller = await browser.signIn('vendeur@demeure.example')
   const listing = await availableSaleOf(buyer, seller)
   const before = await metricsOf(seller)
 

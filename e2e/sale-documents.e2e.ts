@@ -8,9 +8,9 @@ const browser = startBrowser()
 const fileName = `plan-${Date.now()}.pdf`
 const document = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\nPlan du rez-de-chaussée\n%%EOF'
 
-test('a seller opens the papers of a home to the buyer who asked for them, who reads them, until it is taken back', async () => {
-  const buyer = await browser.signIn('client@demeure.example', /\/client-dash$/)
-  const seller = await browser.signIn('vendeur@demeure.example', /\/seller-dash$/)
+test('a seller grants a buyer who requested it access to the documents of a listing, then revokes it', async () => {
+  const buyer = await browser.signIn('client@demeure.example')
+  const seller = await browser.signIn('vendeur@demeure.example')
   const sale = await rentalOf(seller)
   const listing = `/properties-for-sale/france/${sale.id}`
 

@@ -11,12 +11,12 @@ const mended = `Trois pièces ${word}, cour plantée`
 const reason = 'Le titre parle d’un loft, les photos montrent un appartement ordinaire.'
 
 test('a seller writes a listing by steps, is stopped until it is lawful, rejected, mends it, and sells', async () => {
-  const seller = await browser.signIn('vendeur@demeure.example', /\/seller-dash$/)
+  const seller = await browser.signIn('vendeur@demeure.example')
   const before = await metricsOf(seller)
   const id = await writeListing(seller)
   await submit(seller, title)
 
-  const admin = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
+  const admin = await browser.signIn('admin@demeure.example')
   await openCase(admin, title)
   await decide(admin, 'Rejeter', reason)
 
@@ -40,8 +40,7 @@ test('a seller writes a listing by steps, is stopped until it is lawful, rejecte
 }, 240_000)
 
 test('two tabs write one draft: neither loses what the other wrote', async () => {
-  const first = await browser.signIn('vendeur@demeure.example', /\/seller-dash$/)
-  await first.goto('/seller-dash/properties/add?step=home')
+  const first = await browser.signIn('vendeur@demeure.example', '/seller-dash/properties/add?step=home')
   await first.getByLabel('Titre de l’annonce').fill('Maison de ville à deux pas du parc')
   await first.waitForURL(/\/edit\?step=home$/)
   await first.getByText(/Brouillon enregistré/).waitFor()
@@ -64,9 +63,8 @@ test('two tabs write one draft: neither loses what the other wrote', async () =>
 })
 
 test('a picture that is none is refused in its tile, and another seller finds nothing of the draft', async () => {
-  const seller = await browser.signIn('vendeur@demeure.example', /\/seller-dash$/)
-  const stranger = await browser.signIn(await otherSeller(), /\/seller-dash$/)
-  await seller.goto('/seller-dash/properties/add?step=photos')
+  const seller = await browser.signIn('vendeur@demeure.example', '/seller-dash/properties/add?step=photos')
+  const stranger = await browser.signIn(await otherSeller())
   await seller.getByLabel('Photos à ajouter').setInputFiles({
     name: 'facade.jpg',
     mimeType: 'image/jpeg',
@@ -171,7 +169,9 @@ async function fillRental(page: Page) {
 
 async function addPhotos(page: Page) {
   const seed = Date.now() % 900
-  const photos = await Promise.all([1, 2, 3, 4, 5].map((step) => scenePicture(seed + step)))
+  const photos = await Promise.all(
+    [1, 2, 3, 4, 5].map((step) => scenePicture(seed + step, { width: 1024, height: 768 })),
+  )
   const files = photos.map((buffer, index) => ({
     name: `photo-${index}.jpg`,
     mimeType: 'image/jpeg',

@@ -6,9 +6,9 @@ import { expectAccessible, startBrowser } from './support/browser.ts'
 const browser = startBrowser()
 const password = 'Demeure-2026!'
 
-test('a seller at the limit of the free plan takes a larger one, pays by transfer, and the house confirms it', async () => {
+test('a seller at the limit of the free plan takes a larger one, pays by transfer, and staff confirms it', async () => {
   const agency = await newAgency('Agence du Rhône')
-  const seller = await browser.signIn(agency.email, /\/seller-dash$/)
+  const seller = await browser.signIn(agency.email, '/seller-dash/team')
   await fillTeam(seller)
 
   await seller.goto('/seller-dash/billing')
@@ -32,8 +32,10 @@ test('a seller at the limit of the free plan takes a larger one, pays by transfe
   await payment.getByRole('button', { name: 'J’ai noté' }).click()
   await isPdf(seller, () => seller.getByRole('button', { name: `Télécharger ${invoice.number}` }).click())
 
-  const admin = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
-  await admin.goto(`/admin-dash/subscriptions?search=${invoice.number}&status=all`)
+  const admin = await browser.signIn(
+    'admin@demeure.example',
+    `/admin-dash/subscriptions?search=${invoice.number}&status=all`,
+  )
   await admin.getByRole('button', { name: `Confirmer le paiement ${invoice.number}` }).click()
   const confirmation = admin.getByRole('dialog', { name: 'Confirmer un paiement' })
   await confirmation.getByLabel('Référence du paiement').fill('VIR-2026-118')
@@ -50,10 +52,9 @@ test('a seller at the limit of the free plan takes a larger one, pays by transfe
   await seller.getByText(/^troisieme-/).waitFor()
 })
 
-test('a seller asks the house with a file, is answered with one, and says that it is settled', async () => {
+test('a seller sends support a request with a file, is answered with one, and closes it', async () => {
   const agency = await newAgency('Cabinet des Pentes')
-  const seller = await browser.signIn(agency.email, /\/seller-dash$/)
-  await seller.goto('/seller-dash/support')
+  const seller = await browser.signIn(agency.email, '/seller-dash/support')
   const subject = `Mandat refusé ${agency.number}`
   await seller.getByLabel('Sujet').fill(subject)
   await seller.getByLabel('Votre message').fill('Le mandat joint est refusé, qu’y manque-t-il ?')
@@ -63,8 +64,7 @@ test('a seller asks the house with a file, is answered with one, and says that i
   await seller.getByRole('button', { name: 'Envoyer', exact: true }).click()
   await seller.waitForURL(/\/seller-dash\/support\/[\w-]{36}$/)
 
-  const admin = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
-  await admin.goto('/admin-dash/support')
+  const admin = await browser.signIn('admin@demeure.example', '/admin-dash/support')
   await admin.getByRole('link', { name: subject }).click()
   const received = await download(admin, () =>
     admin.getByRole('button', { name: 'Télécharger mandat.pdf' }).click(),
@@ -94,8 +94,7 @@ test('a seller chooses several drafts and deletes them at once, with a word on e
   const token = await tokenOf(agency.email)
   for (const title of ['Premier brouillon', 'Deuxième brouillon', 'Celui qui reste'])
     await send('POST', '/properties-for-sale/seller', { title }, token)
-  const seller = await browser.signIn(agency.email, /\/seller-dash$/)
-  await seller.goto('/seller-dash/properties?view=table')
+  const seller = await browser.signIn(agency.email, '/seller-dash/properties?view=table')
   for (const title of ['Premier brouillon', 'Deuxième brouillon'])
     await seller.getByRole('checkbox', { name: `Choisir : ${title}` }).check()
   const bar = seller.getByRole('region', { name: 'Annonces choisies' })
@@ -115,7 +114,6 @@ test('a seller chooses several drafts and deletes them at once, with a word on e
 
 /** The free plan takes two colleagues; the third is refused, with a link to the plans. */
 async function fillTeam(seller: Page) {
-  await seller.goto('/seller-dash/team')
   for (const name of ['premiere', 'deuxieme']) {
     await invite(seller, name)
     await seller.getByText(new RegExp(`^${name}-`)).waitFor()

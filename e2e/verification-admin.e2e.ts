@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { makeSpecimen } from '#server/demo/specimens/make-specimen.ts'
+import { samplePicture } from '#server/test/data/sample-pictures.ts'
 import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
@@ -8,8 +8,7 @@ const browser = startBrowser()
 test('a reviewer takes a case, sets a doubt aside, decides by keyboard, takes it back and decides again', async () => {
   const lastName = `Vidal ${randomUUID().slice(0, 6)}`
   await submitIdentity('Nadia', lastName)
-  const page = await browser.signIn('kyc@demeure.example', /\/admin-dash$/)
-  await page.goto('/admin-dash/kyc?tab=identities')
+  const page = await browser.signIn('kyc@demeure.example', '/admin-dash/kyc?tab=identities')
   await hydrated(page)
   await page.getByRole('searchbox', { name: 'Chercher un dossier' }).fill(lastName)
   const line = page.getByRole('listitem').filter({ hasText: lastName })
@@ -22,7 +21,7 @@ test('a reviewer takes a case, sets a doubt aside, decides by keyboard, takes it
   await page.getByText(/Consultation inscrite au journal/).waitFor()
   await expectAccessible(page)
 
-  // A doubt needs a reason of ten signs.
+  // A reason has at least ten characters.
   await page.getByRole('button', { name: 'Écarter', exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Trop court')
@@ -30,7 +29,7 @@ test('a reviewer takes a case, sets a doubt aside, decides by keyboard, takes it
   await dialog.getByRole('button', { name: 'Écarter', exact: true }).click()
   await page.getByText('Écarté', { exact: true }).waitFor()
 
-  // Single keys choose, Ctrl and Enter decide; the person reads it ten seconds later.
+  // Single keys choose, Ctrl and Enter decide; the decision is sent ten seconds later.
   await page.keyboard.press('d')
   await page.getByLabel('Motif', { exact: true }).selectOption('IMAGE_GLARE')
   expect(await page.getByLabel(/^Message à/).inputValue()).toContain('Un reflet cache')
@@ -49,7 +48,7 @@ test('a reviewer takes a case, sets a doubt aside, decides by keyboard, takes it
   await page.getByText('Compléments demandés', { exact: true }).first().waitFor()
 }, 120_000)
 
-/** A new person submits a passport in another name: the machine doubts it. */
+/** A new person submits a picture without text, which the checks doubt. */
 async function submitIdentity(firstName: string, lastName: string) {
   const call = async (path: string, init: RequestInit) => {
     const answer = await fetch(`${inject('site')}/api/v1${path}`, init)
@@ -70,11 +69,10 @@ async function submitIdentity(firstName: string, lastName: string) {
     body: new URLSearchParams({ username: email, password }),
   })
   const authorization = { authorization: `Bearer ${token}`, origin: inject('site') }
-  const [picture] = await makeSpecimen('passport', {})
   const form = new FormData()
   form.set('document_type', 'passport')
   form.set('side', 'single')
-  form.set('file', new File([new Uint8Array(picture!.bytes)], 'passeport.png'))
+  form.set('file', new File([new Uint8Array(await samplePicture({ width: 1200 }))], 'passeport.jpg'))
   await call('/kyc/my/documents', { method: 'POST', headers: authorization, body: form })
   const body = JSON.stringify({ certified: true, processing: true })
   await call('/kyc/my/submit', {

@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { makeSpecimen } from '#server/demo/specimens/make-specimen.ts'
+import { samplePicture } from '#server/test/data/sample-pictures.ts'
 import { expectAccessible, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
+/** A picture without text, where its way is shown: reading the text of a document takes seconds. */
+const unread = { width: 1200, height: 800 }
 const password = 'Demeure-2026!'
 const consents = ['J’accepte que Demeure contrôle ces pièces', 'Ces pièces sont les miennes et sont exactes']
 
 test('a new private seller starts, hands in an identity card, consents, sends and follows', async () => {
-  const seller = await newSeller('Mathilde', 'Rouvière')
-  await seller.goto('/kyc')
+  const seller = await newSeller('Mathilde', 'Rouvière', '/kyc')
   await seller.waitForURL(/\/seller-dash\/kyc$/)
   await seller.getByText('Vérifiez votre identité pour publier').waitFor()
   await expectAccessible(seller)
@@ -48,9 +50,8 @@ test('a new private seller starts, hands in an identity card, consents, sends an
   await seller.getByRole('heading', { name: 'Vérification en cours' }).waitFor()
 }, 240_000)
 
-test('a phone sends its photo through the code of the desk, once and without an account', async () => {
-  const seller = await newSeller('Paul', 'Estève')
-  await seller.goto('/seller-dash/kyc')
+test('a phone sends its photo through the code of the wizard, once and without an account', async () => {
+  const seller = await newSeller('Paul', 'Estève', '/seller-dash/kyc')
   await start(seller)
   const code = seller.waitForResponse(
     (response) =>
@@ -65,28 +66,35 @@ test('a phone sends its photo through the code of the desk, once and without an 
   })
   await phone.getByText(/Pour le dossier de Paul/).waitFor()
   await expectAccessible(phone)
-  const [passport] = await makeSpecimen('passport')
   await phone
     .getByLabel('Fichier')
-    .setInputFiles({ name: 'passeport.png', mimeType: passport!.mediaType, buffer: passport!.bytes })
+    .setInputFiles({ name: 'passeport.jpg', mimeType: 'image/jpeg', buffer: await samplePicture(unread) })
   await phone.getByRole('heading', { name: 'Photo envoyée' }).waitFor({ timeout: 60_000 })
   await seller.getByRole('article', { name: 'Document' }).getByText(/ · /).waitFor({ timeout: 60_000 })
   await phone.reload()
   await phone.getByRole('heading', { name: 'Ce code ne sert plus' }).waitFor()
 }, 180_000)
 
-test('a lost connection pauses an upload, which resumes alone, and a refused file leaves nothing', async () => {
-  const seller = await newSeller('Aïcha', 'Benali')
-  await seller.goto('/seller-dash/kyc')
+test('an upload survives a lost connection and a reload, and a refused file leaves nothing', async () => {
+  const seller = await newSeller('Aïcha', 'Benali', '/seller-dash/kyc')
   await start(seller)
   const isPart = (url: URL) => url.pathname.includes('/verification/uploads/')
-  await seller.route(isPart, (route) => route.abort('internetdisconnected'))
-  await addSide(seller, 'recto', 'front')
+  // Parts alone: after the reload the page reads how much has arrived.
+  await seller.route(isPart, (route) =>
+    route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.continue(),
+  )
+  const photo = { name: 'recto.jpg', mimeType: 'image/jpeg', buffer: await samplePicture(unread) }
+  await chooseFile(seller, 'recto', photo)
+  await seller.getByText('Envoi en pause : il reprendra seul.').waitFor()
+  // After a reload the same file continues where it was.
+  await seller.reload()
+  await seller.getByText(/^Envoi interrompu à 0\s%/).waitFor()
+  await chooseFile(seller, 'recto', photo)
   await seller.getByText('Envoi en pause : il reprendra seul.').waitFor()
   await seller.unroute(isPart)
   await seller.getByRole('article', { name: 'Recto' }).getByText(/ · /).waitFor({ timeout: 60_000 })
 
-  await seller.getByLabel(/^Fichier\s: Ajouter le verso/).setInputFiles({
+  await chooseFile(seller, 'verso', {
     name: 'verso.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -97,9 +105,8 @@ test('a lost connection pauses an upload, which resumes alone, and a refused fil
 }, 180_000)
 
 test('on a phone the camera comes first, and nothing is wider than the screen', async () => {
-  const seller = await newSeller('Luc', 'Moreau')
+  const seller = await newSeller('Luc', 'Moreau', '/seller-dash/kyc')
   await seller.setViewportSize({ width: 390, height: 844 })
-  await seller.goto('/seller-dash/kyc')
   await start(seller)
   await seller.getByRole('button', { name: 'Photographier le recto' }).first().waitFor()
   expect(await seller.getByText('Avec votre téléphone').count()).toBe(0)
@@ -109,7 +116,8 @@ test('on a phone the camera comes first, and nothing is wider than the screen', 
   await expectAccessible(seller)
 })
 
-async function newSeller(firstName: string, lastName: string) {
+/** A seller registered through the API, on a page of the site. */
+async function newSeller(firstName: string, lastName: string, path: string) {
   const email =
     `${firstName.normalize('NFD').replaceAll(/[^a-z]/gi, '')}.${Date.now()}@demeure.example`.toLowerCase()
   const answer = await fetch(`${inject('site')}/api/v1/auth/register/seller`, {
@@ -132,7 +140,7 @@ async function newSeller(firstName: string, lastName: string) {
     }),
   })
   expect(answer.status).toBe(201)
-  return browser.signIn(email, /\/seller-dash$/, password)
+  return browser.signIn(email, path, password)
 }
 
 async function start(page: Page) {
@@ -143,14 +151,15 @@ async function start(page: Page) {
 async function addSide(page: Page, name: string, side: 'front' | 'back') {
   const files = await makeSpecimen('identity_card')
   const { mediaType, bytes } = files.find((file) => file.side === side)!
-  await page
-    .getByLabel(new RegExp(`^Fichier\\s: Ajouter le ${name}`))
-    .setInputFiles({ name: `${name}.png`, mimeType: mediaType, buffer: bytes })
+  await chooseFile(page, name, { name: `${name}.png`, mimeType: mediaType, buffer: bytes })
+}
+
+function chooseFile(page: Page, side: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  return page.getByLabel(new RegExp(`^Fichier\\s: Ajouter le ${side}`)).setInputFiles(file)
 }
 
 test('a verified seller shows a badge elsewhere: a page, a statement that anybody checks, until it is removed', async () => {
-  const seller = await browser.signIn('vendeur@demeure.example', /\/seller-dash$/)
-  await seller.goto('/seller-dash/kyc')
+  const seller = await browser.signIn('vendeur@demeure.example', '/seller-dash/kyc')
   await seller.getByRole('button', { name: 'Créer mon badge' }).click()
   await seller.getByRole('img', { name: 'Code de la page de contrôle' }).waitFor()
   await expectAccessible(seller)

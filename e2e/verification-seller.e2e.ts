@@ -4,14 +4,14 @@ import { expect, inject, test } from 'vitest'
 import { makeSpecimen, type SpecimenDetails } from '#server/demo/specimens/make-specimen.ts'
 import { completeSale } from '#server/test/data/create-written-sales.ts'
 import { scenePicture } from '#server/test/data/sample-pictures.ts'
-import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
+import { expectAccessible, signInOn, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 const password = 'Une-longue-phrase-2026'
 const street = '12 rue du Lac'
 const person = { firstName: 'Soizic', lastName: 'Kermadec' }
 const today = new Date()
-/** Of this run alone: a number that another account gave in is a doubt. */
+/** Different in each run: a number that another account submitted raises a doubt. */
 const number = `25TZ${randomInt(10_000, 99_999)}`
 const specimen: SpecimenDetails = {
   identity: { number },
@@ -36,7 +36,7 @@ test('a private seller registers, proves who they are and that the home is their
   await seller.getByText(/^Votre droit de vendre ce bien doit être vérifié/).waitFor()
   await expect.poll(() => send.isDisabled()).toBe(true)
 
-  // The card leads to the documents of the home.
+  // The card links to the documents of the property.
   await seller.goto(`/seller-dash/properties/${id}/edit?step=legal`)
   await seller.getByRole('link', { name: 'Joindre les pièces' }).click()
   await seller.getByRole('button', { name: 'Démarrer la vérification' }).click()
@@ -99,16 +99,11 @@ async function register() {
   await page.getByLabel('Mot de passe du compte').fill(password)
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
   await page.getByRole('heading', { name: 'Adresse confirmée' }).waitFor()
-  await page.goto('/login')
-  await hydrated(page)
-  await page.getByLabel('Adresse e-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-  await page.waitForURL(/\/seller-dash$/)
+  await signInOn(page, email, password)
   return { page, email }
 }
 
-/** The address, as a seller types it; every other step is in `sale-seller.e2e.ts`. */
+/** The address, as typed by a seller; the other steps are in `sale-seller.e2e.ts`. */
 async function startListing(page: Page) {
   await page.goto('/seller-dash/properties/add')
   const city = page.getByLabel('Ville', { exact: true })
@@ -134,7 +129,8 @@ async function completeListing(id: string, token: string) {
   for (let step = 1; step <= 5; step += 1) {
     const form = new FormData()
     // oxlint-disable-next-line no-await-in-loop -- in their order
-    form.set('file', new Blob([new Uint8Array(await scenePicture(scene + step))]), `photo-${step}.jpg`)
+    const photo = await scenePicture(scene + step, { width: 1024, height: 768 })
+    form.set('file', new Blob([new Uint8Array(photo)]), `photo-${step}.jpg`)
     // oxlint-disable-next-line no-await-in-loop -- in their order
     await call('POST', `/properties-for-sale/seller/${id}/images`, token, form)
   }

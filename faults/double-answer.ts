@@ -17,16 +17,16 @@ export async function doubleAnswer(platform: TestPlatform, rounds: number): Prom
       ]).flat(),
     )
     const withdrawn = await act(platform, guest, `/bookings/${booking.id}/cancel`, {})
-    const { rows } = await platform.app.db.execute<{ status: string; moves: number; held: number }>(
-      sql`select status, (select count(*)::int from booking_move where booking_id = booking.id) as moves,
+    const { rows } = await platform.app.db.execute<{ status: string; transitions: number; held: number }>(
+      sql`select status, (select count(*)::int from booking_move where booking_id = booking.id) as transitions,
         (select count(*)::int from occupancy where booking_id = booking.id) as held
         from booking where id = ${booking.id}`,
     )
-    const { status, moves, held } = rows[0]!
+    const { status, transitions, held } = rows[0]!
     results.set(status, (results.get(status) ?? 0) + 1)
     // Requested, answered once, and cancelled by the guest where it had been accepted.
     const expectedTransitions = withdrawn.status === 200 ? 3 : 2
-    if (tally(answers).get(200) === 1 && moves === expectedTransitions && held === 0) stored += 1
+    if (tally(answers).get(200) === 1 && transitions === expectedTransitions && held === 0) stored += 1
   }
   const summary = [...results].map(([status, count]) => `${count} × ${status}`).join(', ')
   return [{ name: `accepted and declined at once, ${rounds} rounds`, isStored: stored === rounds, summary }]

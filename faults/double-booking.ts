@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { book, createListedRental, createTestQuote } from '#server/test/data/create-stays.ts'
 import type { TestPlatform } from './open-test-platform.ts'
 import { type Finding, tally } from './finding.ts'

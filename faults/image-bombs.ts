@@ -1,6 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib'
-import { createTestOwner } from '#server/test/data/given.ts'
+import { createTestOwner } from '#server/test/data/create-users.ts'
 import { createTestDraft, pictureForm } from '#server/test/data/create-owned-rentals.ts'
+import { pictureBomb } from '#server/test/data/hostile-files.ts'
 import { type Finding, tally } from './finding.ts'
 import type { TestPlatform } from './open-test-platform.ts'
 
@@ -11,7 +11,7 @@ const side = 16_000
 export async function imageBombs(platform: TestPlatform): Promise<Finding[]> {
   const owner = await createTestOwner(platform)
   const rental = await createTestDraft(platform, owner)
-  const bomb = bombOf(side)
+  const bomb = pictureBomb(side)
   const throwOne = async () => {
     const start = performance.now()
     const answer = await fetch(`${platform.url}/api/v1/properties/${rental.id}/images`, {
@@ -55,24 +55,4 @@ export async function imageBombs(platform: TestPlatform): Promise<Finding[]> {
 
 function quantile(values: number[], share: number) {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!
-}
-
-/** A black picture of one bit a pixel. */
-function bombOf(pixels: number) {
-  const size = Buffer.alloc(13)
-  size.writeUInt32BE(pixels, 0)
-  size.writeUInt32BE(pixels, 4)
-  size[8] = 1
-  const rows = deflateSync(Buffer.alloc((pixels / 8 + 1) * pixels), { level: 9 })
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
-}
-
-function chunk(name: string, data: Buffer) {
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const named = Buffer.concat([Buffer.from(name), data])
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
 }

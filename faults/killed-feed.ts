@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { idleMilliseconds, resumeImports } from '#server/feeds/import/run-import.ts'
 import { feedHeading, feedLine } from '#server/test/data/create-imports.ts'
 import { createTestAgency } from '#server/test/data/create-ready-sales.ts'
-import type { TestUser } from '#server/test/data/given.ts'
+import type { TestUser } from '#server/test/data/create-users.ts'
 import type { Finding } from './finding.ts'
 import type { TestPlatform } from './open-test-platform.ts'
 import { startServer } from './start-server.ts'
@@ -17,7 +17,7 @@ const feed = [
 ].join('\n')
 
 /** Reported progress of an import, its stored lines, and the homes: those written, and those equal to their line. */
-type Left = Record<'looked_at' | 'created' | 'failed' | 'lines' | 'written' | 'whole', number> & {
+type Left = Record<'looked_at' | 'created' | 'failed' | 'lines' | 'written' | 'complete', number> & {
   is_over: boolean
 }
 
@@ -48,7 +48,7 @@ export async function killedFeed(platform: TestPlatform, kills: number): Promise
     {
       name: `killed ${kills} times while a feed of ${rentals} homes is read`,
       isStored: partial + unfinished === 0 && killedAt.every((line) => line < rentals),
-      summary: `at line ${killedAt.join(', ')}: ${partial} left by half, ${unfinished} not completed`,
+      summary: `at line ${killedAt.join(', ')}: ${partial} incomplete, ${unfinished} not completed`,
     },
   ]
 }
@@ -80,21 +80,21 @@ async function leftOf({ app }: TestPlatform, { id }: TestUser) {
        (select count(*)::int from sale_feed_line where seller_id = $1) as lines,
        (select count(*)::int from sale_listing where seller_id = $1) as written,
        (select count(*)::int from sale_listing where seller_id = $1 and city = 'Lyon' and sale_price = 250000
-         and (select count(*) from sale_feature where listing_id = sale_listing.id) = 2) as whole
+         and (select count(*) from sale_feature where listing_id = sale_listing.id) = 2) as complete
      from sale_import where seller_id = $1`,
     [id],
   )
   return rows[0]!
 }
 
-function isCompleteSoFar({ looked_at: checkedAt, created, failed, lines, written, whole }: Left) {
+function isCompleteSoFar({ looked_at: checkedAt, created, failed, lines, written, complete }: Left) {
   const isCounted = created === checkedAt && lines === checkedAt && failed === 0
-  return isCounted && whole >= checkedAt && written <= checkedAt + 1
+  return isCounted && complete >= checkedAt && written <= checkedAt + 1
 }
 
 /** The home in progress counts as an existing one. */
 function isCompleteAtEnd(left: Left, atDeath: Left) {
   const begun = atDeath.written - atDeath.looked_at
-  const counts = [left.looked_at, left.created + begun, left.lines, left.written, left.whole]
+  const counts = [left.looked_at, left.created + begun, left.lines, left.written, left.complete]
   return left.is_over && left.failed === 0 && counts.every((count) => count === rentals)
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestAdmin, type TestUser } from '#server/test/data/given.ts'
+import { createTestAdmin, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestAgency, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import type { Finding } from './finding.ts'
 import type { TestPlatform } from './open-test-platform.ts'
@@ -40,14 +40,14 @@ export async function killedPublication(platform: TestPlatform, kills: number): 
     child.kill('SIGKILL')
     await Promise.all([gone, ...work])
   }
-  const { lost, halves: partial } = await inspect(platform, ids, promised)
+  const { lost, partial } = await inspect(platform, ids, promised)
   await rm(folder, { recursive: true, force: true })
   const confirmed = `${promised.submitted.size} submissions and ${promised.approved.size} approvals confirmed`
   return [
     {
       name: `killed ${kills} times while listings are published`,
       isStored: lost + partial === 0 && promised.submitted.size > 0 && promised.approved.size > 0,
-      summary: `${confirmed}, ${lost} lost, ${partial} published by half`,
+      summary: `${confirmed}, ${lost} lost, ${partial} partly published`,
     },
   ]
 }
@@ -118,7 +118,7 @@ async function inspect({ app }: TestPlatform, ids: string[], { submitted, approv
   const active = new Set(rows.filter(({ status }) => status === 'active').map(({ id }) => id))
   const drafts = new Set(rows.filter(({ status }) => status === 'draft').map(({ id }) => id))
   const lost = [...approved].filter((id) => !active.has(id)).length
-  return { lost: lost + [...submitted].filter((id) => drafts.has(id)).length, halves: partial.length }
+  return { lost: lost + [...submitted].filter((id) => drafts.has(id)).length, partial: partial.length }
 }
 
 function isSame(left: Omit<Row, 'id' | 'status'>, right: Omit<Row, 'id' | 'status'> | undefined) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestOwner, type TestUser } from '#server/test/data/given.ts'
+import { createTestOwner, type TestUser } from '#server/test/data/create-users.ts'
 import { pictureForm, completeRental } from '#server/test/data/create-owned-rentals.ts'
 import { samplePicture } from '#server/test/data/sample-pictures.ts'
 import type { Finding } from './finding.ts'
@@ -36,14 +36,14 @@ export async function killedServer(platform: TestPlatform, kills: number): Promi
     child.kill('SIGKILL')
     await Promise.all([gone, ...work])
   }
-  const { lost, halves: partial } = await inspect(platform, join(folder, 'media'), promised)
+  const { lost, partial } = await inspect(platform, join(folder, 'media'), promised)
   await rm(folder, { recursive: true, force: true })
   const confirmed = `${promised.pictures.size} pictures and ${promised.published.size} publications confirmed`
   return [
     {
       name: `killed ${kills} times while homes are published`,
       isStored: lost + partial === 0 && promised.pictures.size > 0 && promised.published.size > 0,
-      summary: `${confirmed}, ${lost} lost, ${partial} half-written`,
+      summary: `${confirmed}, ${lost} lost, ${partial} partly written`,
     },
   ]
 }
@@ -97,5 +97,5 @@ async function inspect({ app }: TestPlatform, media: string, { pictures, publish
     ),
   )
   const poor = rentals.rows.filter((rental) => rental.pictures < picturesEach)
-  return { lost, halves: bare.length + poor.length }
+  return { lost, partial: bare.length + poor.length }
 }

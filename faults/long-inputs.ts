@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { endpoints } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { inputSchemas, samplePath } from '#server/test/data/sample-input.ts'
 import type { Finding } from './finding.ts'
 import type { TestPlatform } from './open-test-platform.ts'

@@ -3,6 +3,7 @@ import { doubleAnswer } from './double-answer.ts'
 import { doubleBooking, negativeControl } from './double-booking.ts'
 import { enumeration } from './enumeration.ts'
 import type { Finding } from './finding.ts'
+import { hostileDocuments } from './hostile-documents.ts'
 import { imageBombs } from './image-bombs.ts'
 import { killedFeed } from './killed-feed.ts'
 import { killedPublication } from './killed-publication.ts'
@@ -41,6 +42,7 @@ try {
     'killed-publication': () => killedPublication(platform, Number(values.kills)),
     'killed-feed': () => killedFeed(platform, Number(values.kills)),
     'image-bombs': () => imageBombs(platform),
+    'hostile-documents': () => hostileDocuments(platform),
     'upload-limit': () => uploadLimit(platform),
     'long-inputs': () => longInputs(platform),
     enumeration: () => enumeration(platform, Number(values.samples)),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import {
   act,
   book,

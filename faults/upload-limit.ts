@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { createTestOwner } from '#server/test/data/given.ts'
+import { createTestOwner } from '#server/test/data/create-users.ts'
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { type Finding, tally } from './finding.ts'
 import type { TestPlatform } from './open-test-platform.ts'

@@ -10,6 +10,9 @@ export function exists(program) {
   return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 }
 
+/** Chromium's engine without its interface, in which most journeys run where it is installed. */
+export const headlessShell = 'chromium-headless-shell'
+
 export function hasChromium() {
   return Boolean(process.env.CHROME_PATH) || ['chromium', 'chromium-browser', 'google-chrome'].some(exists)
 }

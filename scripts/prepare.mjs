@@ -172,13 +172,15 @@ function sources(folders, single) {
   return hash(files.map((file) => `${file.slice(root.length)} ${hash([readFileSync(file)])}\n`))
 }
 
+/** The files of a folder but its tests, which nothing is built from. */
 function list(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .sort()
     .flatMap((name) => {
       const path = join(folder, name)
-      return statSync(path).isDirectory() ? list(path) : [path]
+      if (statSync(path).isDirectory()) return list(path)
+      return name.endsWith('.test.ts') ? [] : [path]
     })
 }
 

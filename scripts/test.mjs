@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { exists, hasChromium, isDebian, missingEngines, postgresFolder } from './machine.mjs'
+import { exists, hasChromium, headlessShell, isDebian, missingEngines, postgresFolder } from './machine.mjs'
 import { build, install, root, say, stop } from './prepare.mjs'
+import { watchProcessorTime } from './structure/processor-time.mjs'
 import { quickChecks, runPiped, typeCheck } from './structure/checks.mjs'
 
 // All checks and tests, the cheapest failures first. Ends with `N passed, N failed`.
@@ -12,6 +13,9 @@ let passed = 0
 let failed = 0
 /** Repeated at the end: truncation of a long log removes its beginning. */
 const failures = []
+/** Name, seconds and seconds of processor of each check and suite, so that a slower one is seen. */
+const costs = []
+const all = { started: Date.now(), secondsUsed: watchProcessorTime(process.pid) }
 
 // Debian's packages are fetched and unpacked while npm does the same, and the site is built.
 const browsers = installBrowsers()
@@ -32,19 +36,22 @@ const suites = [
   () => suite('e2e', 'pipe'),
   () => suite(hasPostgres ? 'api-embedded' : 'api'),
   () => suite('e2e-visitors', 'pipe'),
-  ...(hasPostgres ? ['1/3', '2/3', '3/3'] : []).map((shard) => () => suite('api-postgres', 'inherit', shard)),
+  ...(hasPostgres ? [() => suite('api-postgres')] : []),
 ]
 const lane = async () => {
   for (let run = suites.shift(); run; run = suites.shift()) await run()
 }
 await Promise.all([lane(), lane()])
+writeCost('all', all.started, all.secondsUsed())
+say(`\n   wall  processor\n${costs.join('\n')}`)
 for (const failure of failures) say(`\n✗ ${failure}`)
 say(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
 async function check(name, program, args) {
   const started = Date.now()
-  const { status, words } = await runPiped(program, args)
+  const { status, words, processor } = await runPiped(program, args)
+  writeCost(name, started, processor)
   process.stdout.write(words)
   count(status === 0 ? 1 : 0, status === 0 ? 0 : 1)
   if (status !== 0) failures.push(name)
@@ -55,28 +62,17 @@ async function inTurn(...suites) {
   for (const run of suites) await run()
 }
 
-/**
- * @param output `pipe` buffers the output until the end, for a suite beside another
- * @param {string} [shard] `1/2`: the half of its files
- */
-async function suite(project, output = 'inherit', shard = '1/1') {
+/** @param output `pipe` buffers the output until the end, for a suite beside another */
+async function suite(project, output = 'inherit') {
   const started = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'demeure-report-'))
   const report = join(folder, 'report.json')
-  const { status, words } = await runPiped(
+  const { status, words, processor } = await runPiped(
     'vitest',
-    [
-      'run',
-      '--project',
-      project,
-      '--shard',
-      shard,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     output,
   )
+  writeCost(project, started, processor)
   process.stdout.write(words)
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   rmSync(folder, { recursive: true, force: true })
@@ -115,13 +111,21 @@ function count(good, bad) {
   failed += bad
 }
 
+function writeCost(name, started, processor) {
+  const [wall, used] = [(Date.now() - started) / 1000, processor ?? NaN].map((each) =>
+    each.toFixed(0).padStart(7),
+  )
+  costs.push(`${wall}    ${used}  ${name}`)
+}
+
 function seconds(since) {
   return `${Math.round((Date.now() - since) / 1000)} s`
 }
 
 /**
- * The browser tests run in the machine's Chromium, and the public journeys also in Firefox ESR and WebKitGTK. On Debian
- * missing ones are installed; elsewhere the journeys of missing engines are skipped.
+ * The browser tests run in the machine's Chromium, most in its engine alone, and the public journeys also in Firefox ESR
+ * and WebKitGTK. On Debian missing ones are installed; elsewhere the journeys of missing engines are skipped, and those
+ * of the engine alone run in Chromium.
  */
 async function installBrowsers() {
   const engines = missingEngines()
@@ -129,6 +133,9 @@ async function installBrowsers() {
   if (engines.length > 0 && !isDebian())
     say(`Skipped: the public journeys in the engines that need ${engines.join(', ')}, packages of Debian`)
   const missing = [...chromium, ...(isDebian() ? engines : [])]
+  const shell = isDebian() && !process.env.CHROME_PATH && !exists(headlessShell) ? [headlessShell] : []
+  if (missing.length + shell.length === 0 || (await aptInstall([...missing, ...shell]))) return
+  // Without the engine alone the journeys take longer, without the others they cannot run.
   if (missing.length > 0 && !(await aptInstall(missing)))
     stop(`Could not install ${missing.join(', ')}, which the browser tests need`)
 }

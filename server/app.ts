@@ -3,13 +3,23 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { endpoints } from '#contract/catalogue.ts'
+import { bulkJobRoutes } from '#server/administration/bulk/bulk-job-routes.ts'
+import { listViewRoutes } from '#server/administration/lists/list-view-routes.ts'
+import { healthRoutes } from '#server/administration/health/health-routes.ts'
+import { catalogueListingRoutes } from '#server/administration/listings/listing-routes.ts'
+import { supportCaseRoutes } from '#server/administration/support-cases/support-case-routes.ts'
+import { workItemRoutes } from '#server/administration/support-cases/work-item-routes.ts'
+import { peopleRoutes } from '#server/administration/people/people-routes.ts'
+import { dataRequestRoutes } from '#server/administration/data-requests/data-request-routes.ts'
+import { personActionRoutes } from '#server/administration/person-actions/person-action-routes.ts'
+import { suspensionRoutes } from '#server/administration/suspensions/suspension-routes.ts'
 import { privacyRoutes } from '#server/privacy/privacy-routes.ts'
 import type { OnRoleGranted } from '#server/accounts/roles/take-role.ts'
 import { sessionsInForce } from '#server/accounts/sessions/sessions-in-force.ts'
 import { openSellerProfile } from '#server/sellers/open-seller-profile.ts'
 import { sellerTeamRoutes } from '#server/seller-team/team-routes.ts'
 import { sellerDashboardRoutes } from '#server/dashboards/sellers/seller-dashboard-routes.ts'
-import { saleEventRoutes } from '#server/sale-figures/sale-event-routes.ts'
+import { saleEventRoutes } from '#server/sale-metrics/sale-event-routes.ts'
 import { paymentSettled } from '#server/bookings/payments/booking-payment-events.ts'
 import { chargebackChanged } from '#server/bookings/payments/chargeback-events.ts'
 import { followInvoiceChargeback } from '#server/billing/invoices/follow-invoice-chargeback.ts'
@@ -21,6 +31,10 @@ import { refreshPayoutsWithin } from '#server/finances/payouts/refresh-payouts.t
 import type { PaymentContext, PaymentEvents } from '#server/payments/payment-context.ts'
 import { accountRoutes } from '#server/accounts/account-routes.ts'
 import { authenticate, identifyHolder } from '#server/accounts/sessions/authenticate.ts'
+import { accountingRoutes } from '#server/accounting/accounting-routes.ts'
+import { approvalKinds } from './approval-kinds.ts'
+import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
+import { approvalRoutes } from '#server/approvals/approval-routes.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { calendarRoutes } from '#server/calendar/calendar-routes.ts'
 import { billingRoutes } from '#server/billing/billing-routes.ts'
@@ -83,8 +97,14 @@ import { saleLifeRoutes } from '#server/sales/lifecycle/sale-life-routes.ts'
 import { smsRoutes } from '#server/notifications/sms/sms-routes.ts'
 import { orderRoutes } from '#server/reports/orders/order-routes.ts'
 import { reportRoutes } from '#server/reports/report-routes.ts'
+import { openSettings } from '#server/settings/open-settings.ts'
+import { mailTemplateRoutes } from '#server/administration/mail-templates/template-routes.ts'
+import { settingRoutes } from '#server/administration/settings/setting-routes.ts'
 import { mediaRoutes } from '#server/platform/http/files/media-routes.ts'
 import { readKeys } from '#server/platform/secret-key.ts'
+import { impersonationRoutes } from '#server/administration/impersonation/impersonation-routes.ts'
+import { recordCallOnBehalf } from '#server/administration/impersonation/record-call-on-behalf.ts'
+import { staffRoutes } from '#server/administration/staff/staff-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 import { visitRoutes } from '#server/visits/visit-routes.ts'
 
@@ -94,7 +114,7 @@ export interface Services extends Pick<Context, 'config' | 'log' | 'clock' | 'st
 }
 
 /** The assembled server: what routes and the jobs that follow payments use. */
-export interface App extends HttpApp, PaymentContext, VerificationContext {}
+export interface App extends HttpApp, PaymentContext, VerificationContext, ApprovalContext {}
 
 const paymentEvents: PaymentEvents = {
   paymentSettled,
@@ -131,6 +151,8 @@ export async function createApp(services: Services): Promise<App> {
     bodyLimit: 1024 * 1024,
     // Timeouts against slow clients: without these 800 of 800 idle connections stay open.
     requestTimeout,
+    // A plugin imports the built site, which on a busy machine takes longer than Fastify's ten seconds.
+    pluginTimeout: 60_000,
     keepAliveTimeout: 5_000,
     connectionTimeout: 0,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
@@ -145,13 +167,21 @@ export async function createApp(services: Services): Promise<App> {
     db: connection.db,
     http,
     trustedAddresses: trustedAddresses(config.LIMITS_TRUSTED_ADDRESSES),
+    settings: openSettings({
+      db: connection.db,
+      clock: services.clock,
+      log,
+      configured: { blind_reviews: config.BLIND_REVIEWS },
+    }),
     takeReadToken: tokenBuckets(),
     keyFor: readKeys(config),
     paymentProviders: await openProviders(config),
     paymentEvents,
     verificationEvents,
+    approvalKinds,
     endpoints: new Map(),
     authenticate: (request) => authenticate(app, request),
+    recordCallOnBehalf: (...call) => recordCallOnBehalf(app, ...call),
     identifyHolder: (request) => identifyHolder(app, request),
   }
   // Node caches the remote address at the first read; after a disconnect it could no longer be read.
@@ -164,6 +194,11 @@ export async function createApp(services: Services): Promise<App> {
   http.setNotFoundHandler((request, reply) =>
     answerProblem(refusalFor(request.url, endpoints), request, reply),
   )
+  http.addHook('onRequest', (_request, _reply, done) => {
+    const reading = app.settings.refresh()
+    if (reading) void reading.then(() => done())
+    else done()
+  })
   await http.register(cookie)
   await http.register(multipart, {
     limits: { fileSize: 15 * 1024 * 1024, files: 1, fields: 10, fieldSize: 4_096, parts: 12 },
@@ -183,6 +218,9 @@ export async function createApp(services: Services): Promise<App> {
   publicRentalRoutes(app)
   saleSearchRoutes(app)
   auditRoutes(app)
+  approvalRoutes(app)
+  staffRoutes(app)
+  impersonationRoutes(app)
   calendarRoutes(app)
   pricingRoutes(app)
   bookingRoutes(app)
@@ -195,6 +233,7 @@ export async function createApp(services: Services): Promise<App> {
   financeRoutes(app)
   taxRegisterRoutes(app)
   adminFinanceRoutes(app)
+  accountingRoutes(app)
   billingRoutes(app)
   adminBillingRoutes(app)
   placeRoutes(app)
@@ -222,6 +261,18 @@ export async function createApp(services: Services): Promise<App> {
   supportRoutes(app)
   offerRoutes(app)
   saleLifeRoutes(app)
+  peopleRoutes(app)
+  personActionRoutes(app)
+  dataRequestRoutes(app)
+  suspensionRoutes(app)
+  listViewRoutes(app)
+  bulkJobRoutes(app)
+  settingRoutes(app)
+  mailTemplateRoutes(app)
+  healthRoutes(app)
+  catalogueListingRoutes(app)
+  workItemRoutes(app)
+  supportCaseRoutes(app)
   return app
 }
 

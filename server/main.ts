@@ -19,7 +19,7 @@ import { startPaymentRunner } from '#server/payments/operations/start-payment-ru
 import { loadCities } from '#server/places/load-cities.ts'
 import { loadSampleTariffs } from '#server/pricing/tourist-tax/load-sample-tariffs.ts'
 import { startFileFetcher } from '#server/feeds/files/fetch-due-files.ts'
-import { flushSaleEvents } from '#server/sale-figures/count-sale-event.ts'
+import { flushSaleEvents } from '#server/sale-metrics/count-sale-event.ts'
 import { startTextSender } from '#server/notifications/sms/send-due-texts.ts'
 import { startErrorOf } from '#server/platform/config/start-error.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'

@@ -5,6 +5,8 @@ import {
 import type { Context } from '#server/platform/context.ts'
 import { resealDocuments } from '#server/sale-documents/reseal-documents.ts'
 import { resealBankAccounts } from '#server/finances/payouts/reseal-bank-accounts.ts'
+import { resealBatchAccounts } from '#server/accounting/payout-batches/reseal-batch-accounts.ts'
+import { resealTaxFiles, resealTaxNumbers } from '#server/accounting/tax-statements/reseal-tax-secrets.ts'
 import { resealOrderFiles } from '#server/reports/orders/reseal-order-files.ts'
 import { resealAttachments } from '#server/support/reseal-attachments.ts'
 
@@ -12,6 +14,9 @@ const kinds = [
   resealTotpSecrets,
   resealRecoveryCodes,
   resealBankAccounts,
+  resealBatchAccounts,
+  resealTaxNumbers,
+  resealTaxFiles,
   resealDocuments,
   resealAttachments,
   resealOrderFiles,

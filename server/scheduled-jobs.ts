@@ -1,3 +1,12 @@
+import { compareOpenReports } from '#server/accounting/reconciliation/compare-report.ts'
+import { bookFeeVat } from '#server/accounting/commissions/book-fee-vat.ts'
+import {
+  followInvoices,
+  transmitInvoices,
+} from '#server/accounting/invoice-transmissions/transmit-invoices.ts'
+import { followTaxYear } from '#server/accounting/tax-statements/follow-tax-year.ts'
+import { summarizeLedger } from '#server/accounting/balances/summarize-ledger.ts'
+import { verifyLedgerDaily } from '#server/accounting/balances/verify-ledger.ts'
 import { readCertificates } from '#server/document-checks/certificates/read-certificates.ts'
 import { sweepAvatars } from '#server/accounts/profile/sweep-avatars.ts'
 import { checkVatNumbers } from '#server/billing/vat/check-vat-numbers.ts'
@@ -8,7 +17,13 @@ import { removeDueFactors } from '#server/accounts/second-factors/carry-out-remo
 import type { Context } from '#server/platform/context.ts'
 import { finishDueChecks } from '#server/verification/checks/finish-checks.ts'
 import { expireCases } from '#server/verification/cases/expire-cases.ts'
+import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
+import { expireApprovals } from '#server/approvals/decide-approval.ts'
 import type { VerificationContext } from '#server/verification/verification-context.ts'
+import { resumeBulkJobs } from '#server/administration/bulk/run-bulk-job.ts'
+import { notifyOverdueDataRequests } from '#server/administration/data-requests/answer-data-request.ts'
+import { endSuspensions } from '#server/administration/suspensions/lift-suspension.ts'
+import { notifyServiceLevels } from '#server/administration/support-cases/notify-service-levels.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { processDueBookings } from '#server/bookings/lifecycle/process-due-bookings.ts'
 import { sendReminders } from '#server/bookings/notifications/send-reminders.ts'
@@ -43,13 +58,18 @@ import { sendAlerts } from '#server/saved-searches/send-alerts.ts'
 import { revealReviews } from '#server/reviews/publication/reveal-reviews.ts'
 import { requestConfirmations } from '#server/sales/freshness/request-confirmations.ts'
 import { sweepSalePictures } from '#server/sales/pictures/sweep-sale-pictures.ts'
+import { sendViewDigests } from '#server/sale-metrics/send-view-digests.ts'
 import { closeQuietTickets } from '#server/support/talk-support.ts'
 import { processDueVisits } from '#server/visits/process-due-visits.ts'
 
 /** Jobs whose results users wait for. */
 const everyMinute = {
   finishDueChecks,
+  expireCases,
   removeDueFactors,
+  expireApprovals,
+  endSuspensions,
+  notifyOverdueDataRequests,
   moveDueBookings: processDueBookings,
   sendReminders,
   mailUnreadMessages,
@@ -60,24 +80,30 @@ const everyMinute = {
   tellKeepers: notifyFollowers,
   sendAlerts,
   resumeImports,
+  resumeBulkJobs,
   resumeSubmissions,
   syncDueSaleFeeds,
   sealAudit,
+  summarizeLedger,
   reconcileInvoicePayments,
   chargeSavedCards,
   purgeExpiredEveryMinute: purgeExpired('every-minute'),
   checkVatNumbers,
+  transmitInvoices,
   tellLateCases: notifyOverdueCases,
   tellLateNoticeAppeals: notifyOverdueNoticeAppeals,
   tellLateOrders: notifyOverdueOrders,
+  notifyServiceLevels,
 }
 const hourly = {
-  expireCases,
   readCertificates,
   tellStayPrices: notifyStayPrices,
   refreshPayouts: (app: Context) => refreshPayouts(app),
   sendConnectedPayouts,
+  compareReports: (app: Context) => compareOpenReports(app),
   issueInvoices,
+  bookFeeVat,
+  followInvoices,
   renewPlans,
   tellOfRenewals: notifyRenewals,
   followUnpaidInvoices,
@@ -90,6 +116,7 @@ const hourly = {
   tellDuties: notifyDuties,
   revealReviews,
   askForConfirmations: requestConfirmations,
+  sendViewDigests,
   closeQuietTickets,
   // Replacing the key restarts the server; the first of these job runs comes a minute later.
   resealSecrets: async (app: Context) => (app.config.SECRET_KEY_PREVIOUS ? resealSecrets(app) : undefined),
@@ -99,6 +126,8 @@ const daily = {
   sweepRentalPictures,
   sweepSalePictures,
   sweepAvatars,
+  followTaxYear,
+  verifyLedger: verifyLedgerDaily,
   refreshAgedRatings,
   purgeExpiredDaily: purgeExpired('daily'),
 }
@@ -109,20 +138,23 @@ export const scheduledJobs: Record<Frequency, Record<string, Job>> = {
   hourly,
   daily,
 }
-type Job = (app: VerificationContext) => Promise<unknown>
+/** What jobs follow up on in the modules above theirs. */
+export type JobContext = VerificationContext & ApprovalContext
+type Job = (app: JobContext) => Promise<unknown>
 
 /**
  * Runs jobs one after the other; a failing job does not stop the others.
  * @returns the names of those that failed
  */
-export async function tidyUp(app: VerificationContext, due: Record<string, Job> = hourly) {
+export async function runJobList(app: JobContext, due: Record<string, Job> = hourly) {
+  await app.settings.refresh()
   const failed: string[] = []
   for (const [jobName, work] of Object.entries(due)) {
     await work(app).catch(async (error: unknown) => {
       failed.push(jobName)
-      app.log.error({ err: error, chore: jobName }, 'a chore failed')
+      app.log.error({ err: error, job: jobName }, 'a job failed')
       await notifyJobFailure(app, jobName).catch((silent: unknown) =>
-        app.log.error({ err: silent, chore: jobName }, 'nobody could be told of it'),
+        app.log.error({ err: silent, job: jobName }, 'administrators could not be notified'),
       )
     })
   }

@@ -18,6 +18,7 @@ import { PageScripts } from '#web/shell/page/page-scripts.tsx'
 import { Awake } from '#web/ui/hydration/deferred-hydration.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
+import { ActingFrame } from './administration/impersonation/acting-frame.tsx'
 import { paths } from './paths.ts'
 
 const ErrorPage = lazy(async () => ({ default: (await import('#web/shell/page/error-page.tsx')).ErrorPage }))
@@ -37,11 +38,12 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context, url }: Route.LoaderArgs): RootData {
   const { publicUrl, config, isSentFromElsewhere } = context.get(pageServices)
   if (isSentFromElsewhere) throw foreignForm()
-  const { map_style_url, social_links } = config
+  const { map_style_url, social_links, terms } = config
+  const { guest_fee_percent, owner_fee_percent } = terms
   return {
     language: languageOfPath(url.pathname),
     publicUrl,
-    config: { map_style_url, social_links },
+    config: { map_style_url, social_links, guest_fee_percent, owner_fee_percent },
   }
 }
 
@@ -66,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <I18nProvider i18n={i18nFor(language)}>
+          <ActingFrame />
           {children}
           <Toasts />
         </I18nProvider>

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
+import { balanceSearch, movementSearch, transactionSearch } from '#web/accounting/ledger-address.ts'
+import { transmissionSearch } from '#web/accounting/invoice-transmissions/transmission-address.ts'
+import { taxYearSearch, yearSearch } from '#web/accounting/year-address.ts'
+import { reconciliationSearch } from '#web/accounting/reconciliation/reconciliation-address.ts'
+import { requestSearch } from '#web/administration/data-requests/data-request-address.ts'
 import { auditSearch } from '#web/audit/audit-address.ts'
 import { bookingSearch } from '#web/bookings/manage/owner-bookings-address.ts'
 import { staySearch } from '#web/bookings/mine/stay-list-address.ts'
 import { calendarSearch } from '#web/calendar/calendar-address.ts'
 import { favoriteSearch } from '#web/favorites/favorite-address.ts'
 import { payoutSearch } from '#web/finances/admin/payout-queue-address.ts'
+import { healthSearch } from '#web/administration/health/health-address.ts'
+import { listingSearch } from '#web/administration/listings/listing-address.ts'
+import { workSearch } from '#web/administration/support-cases/work-address.ts'
 import { refundSearch } from '#web/finances/admin/refund-queue-address.ts'
 import { financeSearch } from '#web/finances/finance-address.ts'
 import { inquirySearch } from '#web/inquiries/received/inquiry-list-address.ts'
@@ -65,12 +73,28 @@ test('addresses of the administration', () => {
     `action=sale.approve&objet=sale_listing&id=${id}&qui=awa&du=2027-02-01&au=2027-02-03&page=2`,
     'au=2027-02-03',
   ])
+  expectStable(requestSearch, ['list=answered&page=2', 'page=3'])
+  expectStable(healthSearch, ['canal=sms&etat=given_up&page=2'])
+  expectStable(listingSearch, [
+    `q=canut&genre=sale&statut=active&pays=FR&avant=true&compte=${id}&tri=title-asc&vue=ventes&page=2`,
+    'statut=ARCHIVED',
+  ])
+  expectStable(workSearch, [
+    `q=canut&file=sale&delai=overdue&responsable=${id}&affaire=false&tri=label-desc&vue=en-retard&page=2`,
+    'responsable=me',
+    'file=support_case&etat=closed',
+  ])
   expectStable(payoutSearch, ['status=held&hold=identity&search=b%C3%A9&page=3', 'status=all'])
   expectStable(refundSearch, ['tab=credits&state=closed&page=2', 'tab=chargebacks', 'state=closed'])
   expectStable(noticeSearch, ['etat=tranches&objet=sale&motif=fraud&q=awa&page=3', 'etat=contestes'])
   expectStable(reviewModeration, [`onglet=all&page=3&q=bruit&statut=hidden&note=2&avis=${id}`])
   expectStable(saleModeration, [`priorite=HIGH&page=3&bien=${id}`])
-  expectStable(reportSearch, ['periode=7d', 'periode=90d&par=month', 'par=week'])
+  expectStable(reportSearch, [
+    'periode=7d',
+    'periode=90d&par=month',
+    'par=week',
+    'du=2027-01-04&au=2027-02-28&par=day',
+  ])
 })
 
 test('the usual grouping of a period is not written', () => {
@@ -94,4 +118,14 @@ test('addresses of verifications', () => {
     'tab=identities&status=decided',
   ])
   expectStable(statsSearch, ['from=2026-09-01&to=2026-11-21'])
+})
+
+test('addresses of the ledger', () => {
+  expectStable(balanceSearch, ['date=2026-11-21', 'date=2026-11-21&currency=XOF'])
+  expectStable(transactionSearch, [`search=DM-3F8KWN&kind=payment&from=2026-11-01&before=${id}`])
+  expectStable(movementSearch, ['currency=XOF&from=2026-11-01&to=2026-11-21'])
+  expectStable(reconciliationSearch, [`status=explained&report=${id}&page=2`, 'provider=stripe'])
+  expectStable(yearSearch, ['year=2025'])
+  expectStable(transmissionSearch, ['status=refused&page=2'])
+  expectStable(taxYearSearch, ['year=2025&page=2'])
 })

@@ -52,6 +52,8 @@ const SignInAttempt = z.object({
   device: z.string().nullable(),
   /** ISO 3166 code; null where the network address belongs to no known country. */
   country: z.string().nullable(),
+  /** A member of staff who acted for the person, with their consent or by two signatures. */
+  by_staff: z.boolean(),
 })
 
 const SecurityMessage = z.object({

@@ -46,6 +46,10 @@ export const CurrentUser = z
     avatar_url: z.string().nullable(),
     company_name: z.string().nullable(),
     created_at: Instant,
+    /** Set while a member of staff acts for this person: who, how, and until when. */
+    acting_staff: z
+      .object({ name: z.string(), access: z.enum(['read', 'write']), ends_at: Instant })
+      .nullable(),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
@@ -109,6 +113,7 @@ const Token = z.string().max(200)
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
+  answersInMaintenance: true,
   summary: 'Sign in with an e-mail and a password',
   tag: 'Authentication',
   who: 'anyone',
@@ -156,6 +161,7 @@ export const registerSeller = endpoint({
 export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
+  answersInMaintenance: true,
   summary: 'The person signed in',
   tag: 'Authentication',
   who: 'signed-in',
@@ -164,6 +170,7 @@ export const me = endpoint({
 export const meAdmin = endpoint({
   method: 'GET',
   path: '/auth/me/admin',
+  answersInMaintenance: true,
   summary: 'The administrator signed in',
   tag: 'Authentication',
   who: { role: ['admin', 'staff'] },
@@ -172,7 +179,9 @@ export const meAdmin = endpoint({
 export const refresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',
+  answersInMaintenance: true,
   summary: 'A new access token against the refresh cookie, which rotates',
+  onBehalf: 'always',
   tag: 'Authentication',
   who: 'anyone',
   ownPagesOnly: true,
@@ -181,10 +190,12 @@ export const refresh = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
+  answersInMaintenance: true,
   summary: 'End the session of the refresh cookie or of the access token',
   tag: 'Authentication',
   who: 'anyone',
   ownPagesOnly: true,
+  onBehalf: 'always',
   answers: { 204: null, 403: Problem, ...commonProblems },
 })
 
@@ -310,41 +321,6 @@ export const changeMyPassword = endpoint({
     code: TwoFactorCode.optional(),
   }),
   answers: { 200: Acknowledgement, 409: Problem, 503: Problem, ...signedInProblems },
-})
-
-export const SessionView = z.object({
-  id: Id,
-  device: z.string(),
-  created_at: Instant,
-  last_used_at: Instant,
-  /** ISO 3166 code of the country of the network address at the sign-in; null where it is not known. */
-  country: z.string().nullable(),
-  current: z.boolean(),
-})
-export const listMySessions = endpoint({
-  method: 'GET',
-  path: '/users/me/sessions',
-  summary: 'Where one is signed in',
-  tag: 'Users',
-  who: 'signed-in',
-  answers: { 200: z.object({ items: z.array(SessionView) }), ...signedInProblems },
-})
-export const endMySessions = endpoint({
-  method: 'DELETE',
-  path: '/users/me/sessions',
-  summary: 'End every other session',
-  tag: 'Users',
-  who: 'signed-in',
-  answers: { 204: null, ...signedInProblems },
-})
-export const endMySession = endpoint({
-  method: 'DELETE',
-  path: '/users/me/sessions/:id',
-  summary: 'End one session',
-  tag: 'Users',
-  who: 'signed-in',
-  params: z.object({ id: Id }),
-  answers: { 204: null, 404: Problem, ...signedInProblems },
 })
 
 export const startTwoFactor = endpoint({

@@ -86,6 +86,7 @@ export type SignedCredential = z.infer<typeof SignedCredential>
 export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/auth/passkey/options',
+  answersInMaintenance: true,
   summary: 'What a device must sign to sign in with a passkey; good for five minutes, once',
   tag: 'Authentication',
   who: 'anyone',
@@ -94,6 +95,7 @@ export const startPasskeySignIn = endpoint({
 export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkey',
+  answersInMaintenance: true,
   summary: 'Sign in with a passkey, which counts as two factors',
   tag: 'Authentication',
   who: 'anyone',

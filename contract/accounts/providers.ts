@@ -9,6 +9,7 @@ const Provider = z.object({ provider: z.string().regex(/^[a-z0-9-]{1,40}$/) })
 export const listProviders = endpoint({
   method: 'GET',
   path: '/auth/providers',
+  answersInMaintenance: true,
   summary: 'External sign-in providers in service',
   tag: 'Authentication',
   who: 'anyone',
@@ -20,6 +21,8 @@ export const listProviders = endpoint({
 export const authorizeProvider = endpoint({
   method: 'GET',
   path: '/auth/oauth/:provider/authorize',
+  answersInMaintenance: true,
+  onBehalf: 'never',
   summary: 'Where to send the browser to sign in with a provider',
   tag: 'Authentication',
   who: 'anyone',
@@ -36,6 +39,8 @@ export const authorizeProvider = endpoint({
 export const providerCallback = endpoint({
   method: 'GET',
   path: '/auth/oauth/:provider/callback',
+  answersInMaintenance: true,
+  onBehalf: 'never',
   summary: 'Exchange the code a provider returned',
   tag: 'Authentication',
   who: 'anyone',
@@ -61,6 +66,7 @@ export const providerCallback = endpoint({
 export const finishSignIn = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
+  answersInMaintenance: true,
   summary: 'Give the second factor that a sign-in through a provider still lacks',
   tag: 'Authentication',
   who: 'anyone',

@@ -39,6 +39,8 @@ const filter = {
   /** Part of a name or of an e-mail address. */
   actor: line(120).optional(),
   actor_id: Id.optional(),
+  /** By a person or about their account. */
+  person_id: Id.optional(),
   entity_kind: line(60).optional(),
   entity_id: line(80).optional(),
   from: Instant.optional(),

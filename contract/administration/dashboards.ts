@@ -203,6 +203,8 @@ export const showAdminDashboard = endpoint({
       appeals_open: z.int(),
       appeals_overdue: z.int(),
       verifications_pending: z.int(),
+      /** Two-person approvals that wait for the caller's signature. */
+      approvals_to_sign: z.int(),
       last_updated: Instant,
     }),
     ...signedInProblems,

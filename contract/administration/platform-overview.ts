@@ -37,7 +37,13 @@ export const showPlatformMetrics = endpoint({
       /** Money that guests have paid, by currency; several are never mixed (rules, section 12). */
       collected: z.array(z.object({ currency: Currency, total_minor: Minor, before_minor: Minor })),
       /** Rentals and sale listings visible now, and how many were added in the period. */
-      published: z.object({ total: z.int(), added: z.int() }),
+      published: z.object({ total: z.int(), added: z.int(), added_before: z.int() }),
+      /** Accounts opened. */
+      accounts: Compared,
+      /** Bookings cancelled, whoever did. */
+      cancellations: Compared,
+      /** Questions about homes for sale. */
+      inquiries: Compared,
       /** Hours from a request for verification to its decision; null where nothing was decided. */
       verification_hours: z.object({ average: z.number().nullable(), before: z.number().nullable() }),
       verifications_waiting: z.object({
@@ -50,6 +56,17 @@ export const showPlatformMetrics = endpoint({
     }),
     ...signedInProblems,
   },
+})
+
+export const exportPlatformMetrics = endpoint({
+  method: 'GET',
+  path: '/admin/dashboard/figures/export',
+  summary: 'The same figures as a CSV file; taking it is an entry of the audit trail',
+  tag,
+  who,
+  query: z.strictObject({ period: z.enum(platformPeriods).default('30d') }),
+  answers: { 200: z.string(), ...signedInProblems },
+  produces: 'text/csv; charset=utf-8',
 })
 
 /** `late`: it works, with items that wait longer than allowed. `down`: it does not work. */
@@ -106,7 +123,7 @@ export const searchPlatform = endpoint({
   method: 'GET',
   path: '/admin/search',
   summary:
-    'People, homes, listings, bookings and notices by name, reference or e-mail: only what the caller may see',
+    'People, homes, bookings, cases, requests, notices and invoices by name, title or reference: only what the caller may see',
   tag,
   who: { role: ['admin', 'staff'] },
   query: z.strictObject({ q: line(120, 2) }),
@@ -119,6 +136,8 @@ export const searchPlatform = endpoint({
           /** Name, title or reference. */
           label: z.string(),
           detail: z.string(),
+          /** What its screen is found by, where that is not its id: the person of an invoice. */
+          place: z.string(),
         }),
       ),
     }),

@@ -3,5 +3,15 @@ export const platformPeriods = ['7d', '30d', '12m'] as const
 export type PlatformPeriod = (typeof platformPeriods)[number]
 
 /** Kinds of results of the search field at the top of the admin area. */
-export const foundKinds = ['user', 'sale', 'rental', 'booking', 'notice'] as const
+export const foundKinds = [
+  'user',
+  'sale',
+  'rental',
+  'booking',
+  'notice',
+  'verification',
+  'support_ticket',
+  'invoice',
+  'support_case',
+] as const
 export type FoundKind = (typeof foundKinds)[number]

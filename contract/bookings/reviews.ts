@@ -57,7 +57,7 @@ export const Review = z
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
 
-/** What the viewer may do with their own review; screens hold no rule. */
+/** Actions of the viewer on their own review; screens implement no rule. */
 export const AuthorAction = z.enum(['edit', 'delete'])
 export type AuthorAction = z.infer<typeof AuthorAction>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dateOfInstant, formatDay, formatDays, formatMoment, formatTime } from './date-format.ts'
 import { Language } from './language.ts'
 
-test('a day is written as people say it', () => {
+test('a day is formatted in the usual form of each language', () => {
   expect(formatDay('2027-03-12', 'fr')).toBe('12 mars 2027')
   expect(formatDay('2027-03-12', 'en')).toBe('12 March 2027')
   expect(formatDay('2027-03-12', 'es')).toBe('12 de marzo de 2027')
@@ -21,7 +21,7 @@ test('parts of a date stand alone or together', () => {
   expect(formatDay('2027-09-05', 'fr', { weekday: 'narrow', ...alone })).toBe('D')
 })
 
-test('days from one to another say once what they share', () => {
+test('a range of days states shared parts once', () => {
   expect(formatDays('2027-05-15', '2027-05-22', 'fr')).toBe('15–22 mai 2027')
   expect(formatDays('2027-05-28', '2027-06-03', 'fr')).toBe('28 mai\u00a0–\u00a03 juin 2027')
   expect(formatDays('2027-12-28', '2028-01-03', 'en')).toBe('28 December 2027\u00a0–\u00a03 January 2028')
@@ -31,7 +31,7 @@ test('days from one to another say once what they share', () => {
   expect(formatDays('2027-05-28', '2027-05-28', 'es')).toBe('28 de mayo de 2027')
 })
 
-test('a moment is written by the clock that is asked for', () => {
+test('a moment is formatted in the requested time zone', () => {
   const moment = '2027-03-27T23:30:05.000Z'
   expect(formatMoment(moment, 'fr', { timeZone: 'Europe/Paris' })).toBe('28 mars 2027 à 00:30')
   expect(formatMoment(moment, 'en', { timeZone: 'America/Montreal' })).toBe('27 March 2027 at 19:30')
@@ -42,7 +42,7 @@ test('a moment is written by the clock that is asked for', () => {
   expect(dateOfInstant(moment, 'Indian/Reunion')).toBe('2027-03-28')
 })
 
-test('the clock of the machine is the one that is used where none is asked for', () => {
+test('without a time zone that of the machine is used', () => {
   const moment = new Date(2027, 0, 5, 7, 3)
   expect(formatMoment(moment, 'fr')).toBe('5 janvier 2027 à 07:03')
   expect(dateOfInstant(moment)).toBe('2027-01-05')

@@ -55,6 +55,13 @@ interface Declaration<Schema, ObjectSchema> {
    * without a key and does not deduplicate them.
    */
   idempotent?: true | 'if-given'
+  /**
+   * Whether staff may call it while they act for a person: by default reads may, and writes only where `on-behalf.ts`
+   * opens their tag.
+   */
+  onBehalf?: 'always' | 'never'
+  /** Answered to everybody during a maintenance: sign-in, health probes, reports of providers. */
+  answersInMaintenance?: true
   /** Media type of a successful answer that is not JSON (calendar, spreadsheet, stream), or those it may have. */
   produces?: string | readonly string[]
 }

@@ -15,7 +15,7 @@ test('a whole price has no cents, and its thousands are kept together by a space
   expect(formatMoney(0, 'EUR', 'fr')).toBe('0\u00a0€')
 })
 
-test('cents are shown where there are some, and always on papers', () => {
+test('cents are shown where there are some, and always on documents', () => {
   expect(formatMoney(89.5, 'EUR', 'fr')).toBe('89,50\u00a0€')
   expect(formatMoney(amountOfMinor(8950, 'EUR'), 'EUR', 'en')).toBe('€89.50')
   expect(formatExactMoney(123_400, 'EUR', 'fr')).toBe('1\u00a0234,00\u00a0€')
@@ -33,7 +33,7 @@ test('an amount below nothing has a minus, before the currency in English', () =
   expect(formatMoney(-5.5, 'EUR', 'es')).toBe('−5,50\u00a0€')
 })
 
-test('a converted price says that it is about right', () => {
+test('a converted price is marked as approximate', () => {
   expect(formatApproximate(312, 1.08, 'USD', 'fr')).toBe('≈\u00a0337\u00a0$US')
 })
 

@@ -1,8 +1,8 @@
 /** No schema in this file: public pages read it without downloading Zod. */
 
 /**
- * The countries open at first (rules, section 0), with the slug of their French name used in addresses, and
- * the currency that homes there are usually priced in.
+ * The countries open at first (rules, section 0): the slug of the French name, used in addresses, the usual currency of
+ * prices, and the names in all languages, by each of which a country is accepted (`CountryText`).
  */
 export const countries = [
   { code: 'FR', slug: 'france', currency: 'EUR', name: { fr: 'France', en: 'France', es: 'Francia' } },

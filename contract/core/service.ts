@@ -6,6 +6,7 @@ const Health = z.object({ status: z.enum(['ok', 'unavailable']) })
 export const live = endpoint({
   method: 'GET',
   path: '/health/live',
+  answersInMaintenance: true,
   summary: 'The process runs',
   tag: 'Service',
   who: 'anyone',
@@ -14,6 +15,7 @@ export const live = endpoint({
 export const ready = endpoint({
   method: 'GET',
   path: '/health/ready',
+  answersInMaintenance: true,
   summary: 'The process can serve: its database answers',
   tag: 'Service',
   who: 'anyone',

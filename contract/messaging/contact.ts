@@ -24,6 +24,7 @@ export const sendContactMessage = endpoint({
 export const reportBrowserError = endpoint({
   method: 'POST',
   path: '/browser-errors',
+  onBehalf: 'always',
   summary: 'Report an error met by the browser',
   tag: 'Service',
   who: 'anyone',

@@ -6,6 +6,7 @@ import { commonProblems, Problem } from '#contract/core/problem.ts'
 export const receiveTextReport = endpoint({
   method: 'POST',
   path: '/sms/reports/:id',
+  answersInMaintenance: true,
   summary: 'Signed reports of the carrier on the delivery of a text',
   tag: 'Notifications',
   who: 'anyone',

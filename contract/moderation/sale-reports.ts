@@ -27,13 +27,19 @@ export type SalesSummary = z.infer<typeof Summary>
 export const showSaleOverview = endpoint({
   method: 'GET',
   path: '/properties-for-sale/admin/reports/overview',
-  summary: 'Sales at a glance, beside the period before',
+  summary: 'Sales at a glance in a period or between two days, beside the period before',
   tag,
   who,
-  query: z.strictObject({ period: z.enum(reportPeriods).default('30d') }),
+  query: z.strictObject({
+    period: z.enum(reportPeriods).default('30d'),
+    /** Days of one's own, both included, in place of a period; without an end until today. */
+    start_date: LocalDate.optional(),
+    end_date: LocalDate.optional(),
+  }),
   answers: {
     200: z.object({
-      period: z.enum(reportPeriods),
+      /** Null for days of one's own. */
+      period: z.enum(reportPeriods).nullable(),
       start_date: LocalDate,
       end_date: LocalDate,
       /** Listings that are not drafts, and those who sell them. */

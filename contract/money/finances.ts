@@ -112,6 +112,8 @@ export const MovementKind = z.enum([
   'chargeback_lost',
   'guest_credit',
   'payout',
+  /** A payout came back: the bank rejected it, or it was reversed after a refund. */
+  'payout_returned',
   'refund_sent',
 ])
 export type MovementKind = z.infer<typeof MovementKind>
@@ -302,6 +304,8 @@ export const downloadReceipt = endpoint({
 
 const Invoice = z.object({
   id: Id,
+  /** A credit note where more fees went back in the month than came in. */
+  kind: z.enum(['invoice', 'credit_note']),
   number: z.string(),
   month: Month,
   currency: Currency,

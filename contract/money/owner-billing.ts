@@ -8,7 +8,7 @@ const who = { role: ['owner'] } as const
 
 /** Recipient of the invoices of the platform’s fees. */
 export const OwnerBillingDetails = InvoiceRecipient.extend({
-  /** Null until first saved: the invoices are plain PDFs then, without machine-readable data. */
+  /** Null until first saved: the invoices name the owner and their country alone then. */
   updated_at: Instant.nullable(),
 }).meta({ id: 'OwnerBillingDetails' })
 export type OwnerBillingDetails = z.infer<typeof OwnerBillingDetails>

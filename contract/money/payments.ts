@@ -123,6 +123,7 @@ export const confirmOfflineRefund = endpoint({
 export const receivePaymentEvent = endpoint({
   method: 'POST',
   path: '/payments/webhooks/:provider',
+  answersInMaintenance: true,
   summary: 'Signed events of a payment provider',
   tag: 'Payments',
   who: 'anyone',

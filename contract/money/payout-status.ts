@@ -11,6 +11,8 @@ export const HoldReason = z.enum([
   'chargeback',
   'bank_account',
   'bank_account_changed',
+  'transfer_rejected',
   'minimum',
+  'suspension',
 ])
 export type HoldReason = z.infer<typeof HoldReason>

@@ -30,7 +30,7 @@ export const RentalTypeAnyCase = z
 export const RentalStatus = z.enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
 export type RentalStatus = z.infer<typeof RentalStatus>
 
-/** What a viewer may do with a rental now; screens show these and hold no rule of their own. */
+/** Actions of the viewer on a rental now; screens show these and implement no rule of their own. */
 export const RentalAction = z.enum(['edit', 'publish', 'pause', 'archive', 'restore', 'delete'])
 export type RentalAction = z.infer<typeof RentalAction>
 

@@ -13,7 +13,7 @@ test('the form of a certificate’s number', () => {
 test.each([
   ['2469E1234567A', '2024-03-12', true],
   ['2469E1234567A', '2024-12-31', true],
-  // Made in December, sent in January.
+  // Made in December, submitted to ADEME in January.
   ['2469E1234567A', '2023-12-20', true],
   ['2469E1234567A', '2023-11-30', false],
   ['2469E1234567A', '2025-01-02', false],

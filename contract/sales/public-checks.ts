@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocalDate } from '#contract/core/local-date.ts'
 
-/** One check that a badge says: what was verified, when, and until which day where that has an end. */
+/** One check of a badge: what was verified, when, and until which day, if it ends. */
 export const PublicCheck = z
   .object({
     code: z.string(),

@@ -1,3 +1,4 @@
+import { RegisteredCertificate } from './energy-register.ts'
 import { z } from 'zod'
 import { sharedDocumentKinds } from './conformity-enums.ts'
 import { CountryCode, CountrySlug } from '#contract/core/countries.ts'
@@ -41,7 +42,10 @@ export const SaleFacets = z
 export type SaleFacets = z.infer<typeof SaleFacets>
 
 const saleSort = {
-  sort_by: z.enum(['created_at', 'newest', 'price', 'surface', 'relevance']).optional(),
+  /** `sale_price` is `price`: in euros at the day's rates, so that currencies compare. */
+  sort_by: z
+    .enum(['created_at', 'updated_at', 'newest', 'price', 'sale_price', 'surface', 'relevance'])
+    .optional(),
   sort_direction: SortDirection.optional(),
 }
 const cursor = z.string().max(200).optional()
@@ -249,15 +253,6 @@ export type SaleSeller = z.infer<typeof SaleSeller>
 export const saleVisitorActions = ['inquire', 'visit', 'offer', 'report'] as const
 
 /** The page of a listing. A sold home keeps its page for thirty days, with the price it was offered at. */
-const RegisteredCertificate = z.object({
-  number: z.string(),
-  issued_on: LocalDate,
-  expires_on: LocalDate,
-  energy_class: z.string(),
-  gas_class: z.string(),
-  replaced_by: z.string().nullable(),
-})
-
 export const PublicSale = z
   .object({
     ...SaleCard.shape,
@@ -301,7 +296,7 @@ export const PublicSale = z
         cost_year: z.int().nullable(),
         /** Class F or G: the listing shows « consommation énergétique excessive ». */
         is_excessive: z.boolean(),
-        /** What ADEME's register says of the certificate; null where it was not asked. */
+        /** The certificate in ADEME's register; null where the register was not requested. */
         register: z
           .object({
             read_on: LocalDate,

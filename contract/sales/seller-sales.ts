@@ -36,7 +36,7 @@ import {
   SaleTypeAnyCase,
 } from './sales.ts'
 
-/** What a seller may do with a listing now; screens show these and hold no rule of their own. */
+/** Actions of the seller on a listing now; screens show these and implement no rule of their own. */
 export const SaleAction = z.enum(saleActions)
 
 /** Limits of a listing: pictures, and rows that a seller stores as drafts. */

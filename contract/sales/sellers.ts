@@ -143,6 +143,8 @@ export const PendingAction = z
       'DOCUMENT_UPLOAD',
       'KYC_COMPLETION',
       'VERIFICATION_REQUIRED',
+      'OFFER_RESPONSE',
+      'INVOICE_PAYMENT',
     ]),
     title: z.string(),
     description: z.string(),
@@ -162,7 +164,11 @@ export const listSellerActions = endpoint({
   summary: 'What waits for the seller, the most pressing first',
   tag: 'Sellers',
   who: seller,
-  answers: { 200: z.object({ items: z.array(PendingAction), urgent: z.int() }), ...signedInProblems },
+  answers: {
+    /** `urgent` counts HIGH and URGENT actions (specification, section 2). */
+    200: z.object({ items: z.array(PendingAction), urgent: z.int() }),
+    ...signedInProblems,
+  },
 })
 
 export const SellerNotification = z

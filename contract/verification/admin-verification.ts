@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { CountryCode } from '#contract/core/countries.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant, line, paragraph } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { Priority, PriorityAnyCase } from '#contract/moderation/sale-moderation.ts'
+import { saleStatuses, saleTypes } from '#contract/sales/sale-enums.ts'
 import { ProfessionalType } from '#contract/sales/sales.ts'
 import { CheckResultField, DocumentTypeField, ReasonCodeField } from './document-report.ts'
 import {
@@ -17,6 +19,7 @@ import {
   ValidationReport,
 } from './verification-cases.ts'
 import { DocumentLink } from './case-calls.ts'
+import { staffViewReasons } from './verification-enums.ts'
 
 const tag = 'Verification, administration'
 const view = { who: { permission: 'view_all_kyc' }, tag } as const
@@ -50,11 +53,11 @@ export const listQuery = z.strictObject({
   ...pageQuery(20),
   status: z.enum(['open', 'decided', 'all']).default('open'),
   priority: PriorityAnyCase.optional(),
-  /** Only what is HIGH or URGENT: the summary's `high_priority`. */
+  /** Priorities HIGH and URGENT together: the summary's `high_priority`. */
   pressing: z.literal('true').optional(),
   professional_type: ProfessionalType.optional(),
   result: CheckResultField.exclude(['not_asked']).optional(),
-  /** Name, company, reference, SIREN or number. */
+  /** Searches name, company, reference, SIREN and document number. */
   q: line(100).optional(),
   sort: z.enum(['due', 'submitted', 'score']).default('due'),
 })
@@ -71,13 +74,13 @@ export const staffActions = [
   'override',
 ] as const
 
-/** A case as staff sees it. */
+/** A case as staff see it. */
 export const AdminCase = z
   .object({
     ...MyCase.shape,
     id: Id,
     reference: z.string(),
-    /** What the reader may do now, by permission and state. */
+    /** Actions allowed to the caller, by permission and state of the case. */
     staff_actions: z.array(z.enum(staffActions)),
     subject: z.object({
       id: Id,
@@ -86,16 +89,32 @@ export const AdminCase = z
       company_name: z.string().nullable(),
       phone: z.string().nullable(),
     }),
-    property: z.object({ id: Id, title: z.string(), city: z.string() }).nullable(),
+    /** The home of a property case, as its documents are compared with it: readers need no right to moderate listings. */
+    property: z
+      .object({
+        id: Id,
+        title: z.string(),
+        property_type: z.enum(saleTypes),
+        /** Square metres. */
+        surface_total: z.int().nullable(),
+        street: z.string(),
+        postcode: z.string(),
+        city: z.string(),
+        country_code: CountryCode,
+        sale_status: z.enum(saleStatuses),
+        /** Whether its public page exists. */
+        is_public: z.boolean(),
+      })
+      .nullable(),
     priority: Priority,
     claim: z.object({ by: z.string(), is_self: z.boolean(), until: Instant }).nullable(),
     waited_hours: z.number(),
     notes: z.array(z.object({ id: Id, author: z.string(), text: z.string(), created_at: Instant })),
-    /** Doubts that a person set aside. */
+    /** Checks that a person overrode. */
     overrides: z.array(CheckOverride),
     events: z.array(CaseEvent),
     views: z.array(CaseView),
-    /** A revocation, a final rejection or an override that waits for a second person. */
+    /** A revocation, a final rejection or an override, which only a second person makes effective. */
     pending_approval: z
       .object({
         id: Id,
@@ -108,7 +127,8 @@ export const AdminCase = z
       .nullable(),
     /** Other cases with the same document number, IBAN or file. */
     duplicates: z.array(z.object({ case_id: Id, reference: z.string(), what: z.string() })),
-    next_case_id: Id.nullable(),
+    /** The case of the same kind that is due next, with the name it has in the queue. */
+    next_case: z.object({ id: Id, name: z.string() }).nullable(),
   })
   .meta({ id: 'AdminVerification' })
 export type AdminCase = z.infer<typeof AdminCase>
@@ -125,11 +145,11 @@ export const Decision = z.strictObject({
     'reopened',
   ]),
   reason_code: ReasonCodeField.optional(),
-  /** Read by the person; required but for an approval and a reinstatement. */
+  /** Shown to the person; required except for an approval and a reinstatement. */
   message: paragraph(600).optional(),
   internal_comment: paragraph(2000).optional(),
   valid_until: LocalDate.optional(),
-  /** Approval although a check is refused: waits for a second person. */
+  /** Approves although a check was rejected; a second person has to confirm. */
   override: z.boolean().default(false),
 })
 const decided = { 200: AdminCase, 404: Problem, 409: Problem, ...signedInProblems }
@@ -170,9 +190,17 @@ export const showVerificationSummary = endpoint({
       property_kyc: z.int(),
       professional_kyc: z.int(),
       high_priority: z.int(),
-      /** Hours; null where nothing waits. */
+      /** Hours; null where no case waits. */
       average_wait_time: z.number().nullable(),
+      /** Hours that the oldest of them has waited; null where nothing waits. */
+      longest_wait_time: z.number().nullable(),
+      /** Hours from submission to decision in the last thirty days, on average; null without a decision. */
+      average_decision_time: z.number().nullable(),
       due_soon: z.int(),
+      /** Professionals among them who were approved before. */
+      to_renew: z.int(),
+      /** Homes among them that belong to several people. */
+      joint_ownership: z.int(),
     }),
     ...signedInProblems,
   },
@@ -259,7 +287,7 @@ export const showPropertyCaseStatus = endpoint({
   answers: { 200: ValidationReport, 404: Problem, ...signedInProblems },
 })
 
-/** Any kind of case: the workbench `/admin-dash/kyc/{id}`. */
+/** The case of the workbench `/admin-dash/kyc/{id}`, of any kind. */
 export const showAdminCase = endpoint({
   method: 'GET',
   path: '/admin/kyc/cases/:id',
@@ -349,9 +377,10 @@ export const answerApproval = endpoint({
 export const openAdminDocument = endpoint({
   method: 'POST',
   path: '/admin/kyc/cases/:id/documents/:documentId/link',
-  summary: 'A link of five minutes to a document, watermarked; the view is logged with its reason',
+  summary:
+    'A link of five minutes to a document, watermarked; the view is logged with its reason, once for each link',
   ...view,
   params: z.object({ id: Id, documentId: Id }),
-  body: z.strictObject({ reason: line(200, 3) }),
+  body: z.strictObject({ reason: z.enum(staffViewReasons) }),
   answers: { 200: DocumentLink, 404: Problem, 409: Problem, ...signedInProblems },
 })

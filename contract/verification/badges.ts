@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant } from '#contract/core/fields.ts'
+import { defaultLanguage, Language } from '#contract/core/language.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
 import { PublicCheck } from '#contract/sales/public-checks.ts'
@@ -9,13 +10,13 @@ import { signedIn } from './verification-cases.ts'
 
 const tag = 'Verification'
 
-/** `ended`: withdrawn, or the facts that were verified changed. */
+/** `ended`: withdrawn by its holder, or the verified facts changed. */
 export const badgeStates = ['valid', 'expired', 'suspended', 'revoked', 'ended'] as const
 export const BadgeState = z.enum(badgeStates)
 export type BadgeState = z.infer<typeof BadgeState>
 
-/** What a badge says; nothing of it is said once the badge is no longer valid. */
-const saysIt = {
+/** The content of a badge; only a valid one has any. */
+const badgeContent = {
   name: z.string().nullable(),
   professional_type: ProfessionalType.nullable(),
   country_code: z.string().nullable(),
@@ -24,16 +25,18 @@ const saysIt = {
   valid_until: LocalDate.nullable(),
 }
 
-/** The badge of a case for its person. `page` is null until it was asked for. */
+/** The badge of a case, for its holder. `page` is null until the holder opens a public page. */
 export const MyBadge = z
   .object({
     state: BadgeState,
-    ...saysIt,
+    ...badgeContent,
     page: z
       .object({
         id: Id,
         url: z.string(),
         qr_svg: z.string(),
+        /** HTML for another site: the image of the badge, which leads to its page. */
+        snippet: z.string(),
         created_at: Instant,
         /** The signed statement (SD-JWT VC, compact serialisation); null while the badge is not valid. */
         statement: z.string().nullable(),
@@ -69,15 +72,15 @@ export const removeMyBadge = endpoint({
   answers: { 204: null, 404: Problem, ...signedInProblems },
 })
 
-/** A badge as anybody sees it. */
+/** A badge as anybody may read it. */
 export const PublicBadge = z
   .object({
     id: Id,
     state: BadgeState,
     kind: z.enum(['identity', 'professional']),
-    ...saysIt,
+    ...badgeContent,
     read_at: Instant,
-    /** Who signs, and the address of the public keys. */
+    /** The issuer, and the address of its public keys. */
     issuer: z.string(),
     keys_url: z.string(),
   })
@@ -94,17 +97,32 @@ export const showBadge = endpoint({
   answers: { 200: PublicBadge, 404: Problem, ...commonProblems },
 })
 
-/** Longer than any statement of ours. */
+export const showBadgeImage = endpoint({
+  method: 'GET',
+  path: '/badges/:id/image',
+  summary: 'A badge as an image for other sites: whether it holds now, and the code of its page',
+  tag,
+  who: 'anyone',
+  params: ById,
+  query: z.strictObject({ language: Language.default(defaultLanguage) }),
+  produces: 'image/svg+xml',
+  answers: { 200: z.string(), 404: Problem, ...commonProblems },
+})
+
+/** Longer than any statement issued here. */
 export const statementLength = 20_000
 export const statementOutcomes = [...badgeStates, 'altered', 'foreign', 'unreadable'] as const
-export type StatementOutcome = (typeof statementOutcomes)[number]
+export type StatementResult = (typeof statementOutcomes)[number]
 
-/** A statement that somebody pasted. What it says is repeated only where the signature is ours. */
+/** A statement submitted by anybody. Its claims are returned only where the signature is ours. */
 export const CheckedStatement = z
   .object({
-    /** `altered`: the signature is not that of the text; `foreign`: signed by somebody else, or with a key that is no longer published. */
+    /**
+     * `altered`: the signature does not match the text; `foreign`: signed by another issuer, or with a key no longer
+     * published.
+     */
     outcome: z.enum(statementOutcomes),
-    says: z.object({ ...saysIt, signed_at: Instant, badge_id: Id.nullable() }).nullable(),
+    says: z.object({ ...badgeContent, signed_at: Instant, badge_id: Id.nullable() }).nullable(),
   })
   .meta({ id: 'CheckedStatement' })
 export type CheckedStatement = z.infer<typeof CheckedStatement>

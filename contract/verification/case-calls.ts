@@ -19,7 +19,7 @@ import {
 
 const tag = 'Verification'
 
-/** Calls that every kind of case has, for the person it is about (404 for any other). */
+/** Calls that every kind of case has, for its holder; 404 for anybody else. */
 const ByDocument = z.object({ id: Id, documentId: Id })
 export const addCaseDocument = endpoint({
   method: 'POST',
@@ -127,7 +127,7 @@ export const readVerificationPage = endpoint({
   answers: { 200: z.string(), 404: Problem, ...signedInProblems },
 })
 
-/** An upload that survives a lost connection: created with its size, sent in parts from the offset the server has. */
+/** A resumable upload: created with its size, sent in parts from the offset that the server has stored. */
 export const VerificationUpload = z
   .object({
     id: Id,
@@ -177,7 +177,7 @@ export const sendUploadPart = endpoint({
   },
 })
 
-/** A code that carries one upload to the phone: ten minutes, one case, no sign-in on the phone. */
+/** A code that moves one upload to a phone: ten minutes, one case, no sign-in on the phone. */
 export const startHandoff = endpoint({
   method: 'POST',
   path: '/verification/cases/:id/handoffs',
@@ -234,7 +234,7 @@ export const uploadByHandoff = endpoint({
   },
 })
 
-/** Answers by the names of `form_fields`; what is left out stays, an empty one is taken back. */
+/** Answers by the names of `form_fields`; a missing one is unchanged, an empty one is deleted. */
 const Answers = z.strictObject({ form: z.record(z.string().max(60), line(300)) })
 export const saveMyIdentity = endpoint({
   method: 'PUT',

@@ -18,7 +18,7 @@ export const Region = z
   .meta({ id: 'DocumentRegion' })
 export type Region = z.infer<typeof Region>
 
-/** One sub-check: what was examined, its result, and why, in the reader's language. */
+/** One sub-check: what was examined, its result and the reason, in the language of the request. */
 export const DocumentCheck = z
   .object({
     /** Stable name such as `mrz.check_digits`. */
@@ -27,10 +27,12 @@ export const DocumentCheck = z
     result: CheckResultField,
     /** What was found: « Quatre clés de contrôle justes ». */
     label: z.string(),
-    /** What to do about a doubt, or a figure: « Inclinez la carte ou éloignez la lampe. » */
+    /** What to do about a doubt, or a measured value: « Inclinez la carte ou éloignez la lampe. » */
     explanation: z.string().nullable(),
     reason_code: ReasonCodeField.nullable(),
     region: Region.nullable(),
+    /** The page of a doubt that has no place on it, such as a blurred side. */
+    page: z.int().min(0).optional(),
   })
   .meta({ id: 'DocumentCheck' })
 export type DocumentCheck = z.infer<typeof DocumentCheck>
@@ -42,7 +44,7 @@ export const ExtractedField = z
     name: z.string(),
     label: z.string(),
     value: z.string(),
-    /** What the account has; null where it has nothing to compare. */
+    /** The value of the account; null where the account has no such value. */
     account_value: z.string().nullable(),
     result: CheckResultField,
     region: Region.nullable(),
@@ -81,7 +83,7 @@ export const MachineReadableZone = z
   .meta({ id: 'MachineReadableZone' })
 export type MachineReadableZone = z.infer<typeof MachineReadableZone>
 
-/** What the automatic checks found in one document (both sides together). */
+/** Result of the automatic checks of one document, both sides together. */
 export const DocumentReport = z
   .object({
     document_type: DocumentTypeField,
@@ -97,7 +99,7 @@ export const DocumentReport = z
     pages: z.int(),
     width: z.int().nullable(),
     height: z.int().nullable(),
-    /** By how many degrees clockwise each page has to be turned to stand upright, as regions mean it. */
+    /** Degrees clockwise by which each page has to be turned to be upright; regions refer to the upright page. */
     turns: z.array(z.int()),
     duration_ms: z.int(),
   })

@@ -4,7 +4,7 @@ import { Instant } from '#contract/core/fields.ts'
 import { commonProblems, Problem } from '#contract/core/problem.ts'
 import { DocumentReport } from './document-report.ts'
 
-/** Tests of one address in an hour. */
+/** Limit of tests for one address in an hour. */
 export const kycTestsPerHour = 10
 
 export const testDocument = endpoint({
@@ -23,7 +23,7 @@ export const testDocument = endpoint({
         total: z.int(),
         tests_left: z.int(),
         resets_at: Instant,
-        /** First page as a `data:` address, of a file that browsers do not draw: PDF or HEIC. */
+        /** First page as a `data:` address, of a file that browsers do not render: PDF or HEIC. */
         preview: z.string().max(8_000_000).nullable(),
       })
       .meta({ id: 'DocumentTest' }),

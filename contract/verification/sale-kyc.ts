@@ -10,7 +10,7 @@ import { CaseDocument, CaseKindField, CaseStatusField } from './verification-cas
 
 const tag = 'Verification of sellers'
 
-/** A request for verification that waits for staff. */
+/** A verification request that waits for staff. */
 export const PendingSaleKyc = z
   .object({
     kyc_id: Id,
@@ -41,7 +41,7 @@ const PendingSummary = z.object({
   property_kyc: z.int(),
   professional_kyc: z.int(),
   high_priority: z.int(),
-  /** Working hours; null where nothing waits. */
+  /** Working hours; null where no request waits. */
   average_wait_time: z.number().nullable(),
 })
 

@@ -6,7 +6,7 @@ import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { KycStatus } from '#contract/accounts/accounts.ts'
 import { ProfessionalType, VerificationStatus } from '#contract/sales/sales.ts'
 import { CheckResultField, DocumentReport, DocumentTypeField, ReasonCodeField } from './document-report.ts'
-import { caseKinds, caseStatuses, documentSides, scoreWeights } from './verification-enums.ts'
+import { caseKinds, caseStatuses, documentSides, scoreWeights, viewReasons } from './verification-enums.ts'
 
 const tag = 'Verification'
 
@@ -15,12 +15,12 @@ export const CaseStatusField = z.enum(caseStatuses)
 export const DocumentSideField = z.enum(documentSides)
 export const ScorePartField = z.enum(Object.keys(scoreWeights) as [keyof typeof scoreWeights])
 
-/** Submissions of one case; then support takes over (rules, section 9). */
+/** Submissions of one case at most; a further one needs support (rules, section 9). */
 export const submissionsAtMost = 5
 /** Bytes of one document file, and pages of one PDF. */
 export const verificationFileLimits = { bytes: 15 * 1024 * 1024, pages: 10 } as const
 
-/** A file of a case; its image is only seen through a link (`openVerificationDocument`). */
+/** A file of a case; its image is only served through a signed link (`openVerificationDocument`). */
 export const CaseDocument = z
   .object({
     id: Id,
@@ -30,33 +30,33 @@ export const CaseDocument = z
     media_type: z.string(),
     size: z.int(),
     pages: z.int(),
-    /** The submission it was first part of; null while it is only in the draft. */
+    /** The submission that first included it; null while it is part of the draft only. */
     submission: z.int().nullable(),
     status: z.enum(['waiting', 'checked', 'failed']),
-    /** What the person says about a doubt, such as a trade name. */
+    /** The person's explanation of a doubt, such as a trade name. */
     explanation: z.string().nullable(),
-    /** The image was erased; results, last characters and dates remain (rules, section 14). */
+    /** The image was purged; results, last characters and dates remain (rules, section 14). */
     purged_at: Instant.nullable(),
     created_at: Instant,
   })
   .meta({ id: 'VerificationDocument' })
 export type CaseDocument = z.infer<typeof CaseDocument>
 
-/** One thing that a case needs: any one of the document types satisfies it. */
+/** One requirement of a case: any one of the document types satisfies it. */
 export const Requirement = z
   .object({
     code: z.string(),
     document_types: z.array(DocumentTypeField).min(1),
     required: z.boolean(),
-    /** Sides to be handed in for each document type. */
+    /** Required sides by document type. */
     sides: z.array(z.object({ document_type: DocumentTypeField, sides: z.array(DocumentSideField) })),
     label: z.string(),
     /** Why it is needed. */
     purpose: z.string(),
-    /** Law or rule that asks for it. */
+    /** Law or rule that requires it. */
     source: z.string(),
     part: ScorePartField,
-    /** Age limit of the document; null where only its own expiry counts. */
+    /** Age limit of the document; null where only its own expiry is checked. */
     months_at_most: z.int().nullable(),
     satisfied: z.boolean(),
   })
@@ -65,7 +65,7 @@ export type Requirement = z.infer<typeof Requirement>
 
 export const ScoreShare = z.object({ part: ScorePartField, weight: z.int(), score: z.number() })
 
-/** A doubt that a person set aside, with the reason the subject reads. */
+/** A doubt that a person overrode, with the reason shown to the subject. */
 export const CheckOverride = z.object({
   document_type: DocumentTypeField,
   check_code: z.string(),
@@ -74,7 +74,7 @@ export const CheckOverride = z.object({
   at: Instant,
 })
 
-/** The validation report of rules, section 9. For the subject it holds no internal comment. */
+/** The validation report of rules, section 9. The subject's version has no internal comments. */
 export const ValidationReport = z
   .object({
     case_id: Id,
@@ -82,7 +82,7 @@ export const ValidationReport = z
     submission: z.int(),
     checked_at: Instant,
     duration_ms: z.int(),
-    /** 0 to 100: the sum of the weighted parts, refused checks that were set aside counted as clear. */
+    /** 0 to 100: the sum of the weighted parts, overridden checks counted as clear. */
     score: z.int(),
     parts: z.array(ScoreShare),
     proposal: z.enum(['approve', 'review', 'more_info']),
@@ -95,7 +95,7 @@ export const ValidationReport = z
         file_names: z.array(z.string()),
         /** For the subject. */
         comment: z.string().nullable(),
-        /** For staff alone: null for the subject. */
+        /** For staff alone: null in the subject's version. */
         internal_comment: z.string().nullable(),
       }),
     ),
@@ -104,7 +104,7 @@ export const ValidationReport = z
   .meta({ id: 'VerificationReport' })
 export type ValidationReport = z.infer<typeof ValidationReport>
 
-/** What was verified, when, and until which day. */
+/** A verified fact, with the day of its verification and its last day. */
 export const VerifiedFact = z.object({
   /** `identity`, `professional_card`, `financial_guarantee`, `liability_insurance`, `activity`, `iban`, `property`, … */
   code: z.string(),
@@ -125,14 +125,17 @@ export const personActions = [
   'undo_withdrawal',
 ] as const
 
-/** A case for the person it is about. Without a case yet `id` is null and the status `draft`. */
+/** A case for its holder. Without a case `id` is null and the status `draft`. */
 export const MyCase = z
   .object({
     id: Id.nullable(),
     reference: z.string().nullable(),
     kind: CaseKindField,
     status: CaseStatusField,
-    /** The person's, read off the identity case; the seller's, null for who sells nothing. */
+    /**
+     * `kyc_status` of the person, from the identity case; `verification_status` of the seller, null for who sells
+     * nothing.
+     */
     kyc_status: KycStatus,
     verification_status: VerificationStatus.nullable(),
     property_id: Id.nullable(),
@@ -143,7 +146,7 @@ export const MyCase = z
     allowed_actions: z.array(z.enum(personActions)),
     requirements: z.array(Requirement),
     documents: z.array(CaseDocument),
-    /** What the machine found in each document so far. */
+    /** Results of the automatic checks of each document so far. */
     reports: z.array(DocumentReport),
     /** Answers of the form by field name. */
     form: z.record(z.string(), z.string()),
@@ -164,14 +167,14 @@ export const MyCase = z
     message: z.string().nullable(),
     reason_code: ReasonCodeField.nullable(),
     submitted_at: Instant.nullable(),
-    /** When a person answers at the latest (24 working hours). */
+    /** Deadline of the staff decision (24 working hours). */
     expected_by: Instant.nullable(),
     decided_at: Instant.nullable(),
     approved_at: Instant.nullable(),
     valid_until: LocalDate.nullable(),
     suspended_at: Instant.nullable(),
     revoked_at: Instant.nullable(),
-    /** The day the images are erased; null while nothing was decided. */
+    /** The day on which the images are purged; null before a decision. */
     images_purged_on: LocalDate.nullable(),
     updated_at: Instant.nullable(),
   })
@@ -182,7 +185,7 @@ export const CaseEvent = z
   .object({
     id: Id,
     type: z.string(),
-    /** `Sophie D.` for staff, never more; null for the machine. */
+    /** `Sophie D.` for staff, never the full name; null for an automatic event. */
     actor: z.string().nullable(),
     label: z.string(),
     detail: z.string().nullable(),
@@ -197,12 +200,12 @@ export const CaseView = z
     is_self: z.boolean(),
     document_type: DocumentTypeField,
     side: DocumentSideField,
-    reason: z.string(),
+    reason: z.enum(viewReasons),
     created_at: Instant,
   })
   .meta({ id: 'VerificationView' })
 
-/** Past and coming dates of a case, in order: the line of time of the follow-up screen. */
+/** Past and future dates of a case, in order, for the time line of the follow-up screen. */
 export const Milestone = z.object({
   type: z.enum([
     'submitted',
@@ -231,11 +234,11 @@ export const uploaded = {
 export const one = { 200: MyCase, 404: Problem, 409: Problem, ...signedInProblems }
 export const signedIn = { who: 'signed-in', tag } as const
 export const report = { 200: ValidationReport, 404: Problem, ...signedInProblems }
-/** Consent is never ticked beforehand; both are required. */
+/** Consent is never ticked in advance; both are required (GDPR, article 7). */
 const Consent = z.strictObject({
-  /** The documents are one's own and true. */
+  /** Declares that the documents are the person's own and genuine. */
   certified: z.literal(true),
-  /** Processing of the documents for this verification alone. */
+  /** Consents to the processing of the documents for this verification alone. */
   processing: z.literal(true),
 })
 

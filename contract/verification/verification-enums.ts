@@ -17,7 +17,7 @@ export const caseStatuses = [
 ] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
-/** Documents that a case may hold; `document-requirements.ts` says which of them a profession needs in a country. */
+/** Document types of a case; `document-requirements.ts` has those that a profession needs in a country. */
 export const documentTypes = [
   'identity_card',
   'passport',
@@ -63,7 +63,9 @@ export const documentSides = ['front', 'back', 'single'] as const
 export type DocumentSide = (typeof documentSides)[number]
 
 export const checkResults = ['clear', 'consider', 'rejected', 'not_asked'] as const
-/** `not_asked`: a register without a configured address, or a signature whose key is unknown; a person checks it. */
+/**
+ * `not_asked`: a register without a configured address, or a signature whose key is not configured; a person checks it.
+ */
 export type CheckResult = (typeof checkResults)[number]
 
 /** Parts of the score with their weights, 100 together (rules, section 9). */
@@ -80,7 +82,7 @@ export type ScorePart = keyof typeof scoreWeights
 export const checkGroups = ['file', 'image', 'reading', 'content', 'rules', 'account', 'contact'] as const
 export type CheckGroup = (typeof checkGroups)[number]
 
-/** Why a document or a case is doubted or refused; stable, shown beside its sentence. */
+/** Reason of a doubt or a refusal: a stable code, shown beside its sentence. */
 export const reasonCodes = [
   'FILE_TYPE_NOT_ALLOWED',
   'FILE_DAMAGED',
@@ -127,5 +129,11 @@ export const reasonCodes = [
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 
-/** A reviewer's claim of a case lasts this long after their last gesture. */
+/** Why staff opens a document; shown to the person it belongs to. */
+export const staffViewReasons = ['decision', 'decision_review', 'complaint', 'authority_request'] as const
+/** `own`: opened by the person it belongs to. */
+export const viewReasons = [...staffViewReasons, 'own'] as const
+export type ViewReason = (typeof viewReasons)[number]
+
+/** The reservation of a case ends this long after the reviewer's last action. */
 export const claimMinutes = 15

@@ -15,10 +15,10 @@ const Stats = z.object({
   outcomes: z.array(
     z.object({ result: z.string(), reason_code: ReasonCodeField.nullable(), total: z.int() }),
   ),
-  /** Medians in seconds and hours; null where nothing was decided in the period. */
+  /** Medians in seconds and hours; null where no case was decided in the period. */
   machine_seconds: z.number().nullable(),
   human_hours: z.number().nullable(),
-  /** Of the checks « à revoir », the share that a person set aside, 0 to 1. */
+  /** Share of the checks « à revoir » that a person overrode, 0 to 1. */
   overturned_share: z.number().nullable(),
   by_week: z.array(z.object({ week: LocalDate, submitted: z.int(), decided: z.int() })),
 })
@@ -72,7 +72,7 @@ export const showVerificationHealth = endpoint({
           last_result: z.enum(['ok', 'failed']).nullable(),
           last_at: Instant.nullable(),
           last_answer_at: Instant.nullable(),
-          /** Requests without an answer since the last one. */
+          /** Failed requests since the last answered one. */
           failures: z.int(),
         }),
       ),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import puppeteer from 'puppeteer-core'
 import { chromium } from 'playwright-core'
-import { chromiumPath, quietFlags } from './browser.ts'
+import { quietFlags, fullChromiumPath } from './browser.ts'
 import { hasWebKit, startWebKit } from './webkit.ts'
 
 /** A page of a new visitor, with the operations that every protocol has. */
@@ -26,12 +26,7 @@ export interface Engine {
 const firefoxPath = '/usr/bin/firefox-esr'
 
 export const engines: Engine[] = [
-  { name: 'Chromium', isInstalled: true, start: () => startChromium([]) },
-  {
-    name: 'Chromium without WebGL',
-    isInstalled: true,
-    start: () => startChromium(['--disable-3d-apis']),
-  },
+  { name: 'Chromium without WebGL', isInstalled: true, start: startChromium },
   { name: 'Firefox ESR', isInstalled: existsSync(firefoxPath), start: startFirefox },
   { name: 'WebKitGTK', isInstalled: hasWebKit, start: startWebKitTabs },
 ]
@@ -47,10 +42,10 @@ const find = (selector: string, text: string) => {
   return found
 }
 
-async function startChromium(flags: string[]) {
+async function startChromium() {
   const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: [...quietFlags, ...flags],
+    executablePath: fullChromiumPath(),
+    args: [...quietFlags, '--disable-3d-apis'],
   })
   return {
     open: async (): Promise<Tab> => {

@@ -30,7 +30,7 @@ export function samples() {
       ).toISOString()
       const amount = (index - 40) * (index + 1) * 13.37
       return [
-        ...styles.map((look) => formatDay(from, language, look)),
+        ...styles.map((style) => formatDay(from, language, style)),
         formatDays(from, to, language),
         formatDays(from, later, language),
         formatDateRange(from, to, language, '2027-06-01'),

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -33,8 +35,8 @@ export default async function openSite(project: TestProject) {
     return
   }
   const folder = await mkdtemp(join(tmpdir(), 'demeure-e2e-'))
+  await cp(await filledFolder(), folder, { recursive: true })
   const port = await freePort()
-  const site = `http://localhost:${port}`
   const providerPort = await freePort()
   const stripePort = await freePort()
   const provider = {
@@ -44,6 +46,59 @@ export default async function openSite(project: TestProject) {
     client_id: 'demeure',
     client_secret: 'the secret of the tests',
   }
+  const { site, stop } = await startSite(port, folder, {
+    OIDC_PROVIDERS: JSON.stringify([provider]),
+    STRIPE_SECRET_KEY: 'sk_test_of_the_journeys',
+    STRIPE_WEBHOOK_SECRETS: stripeSecret,
+    STRIPE_API_URL: `http://127.0.0.1:${stripePort}`,
+  })
+  project.provide('site', site)
+  project.provide('providerPort', providerPort)
+  project.provide('stripePort', stripePort)
+  return async () => {
+    await stop().finally(() => rm(folder, { recursive: true, force: true }))
+  }
+}
+
+/**
+ * A data folder with the demonstration of today, from which each site starts with a copy: filling takes longer than a
+ * journey. Filled by a start of the program itself, and again for every other program or day.
+ */
+async function filledFolder() {
+  const marks = ['.server-sources', '.pictures-sources'].map((name) => join(root, 'build', name))
+  const sources = await Promise.all(marks.map((mark) => readFile(mark, 'utf8').catch(() => '')))
+  const days = ['UTC', 'Europe/Paris'].map((zone) => Temporal.Now.plainDateISO(zone).toString())
+  const name = createHash('sha256')
+    .update(JSON.stringify([sources, days]))
+    .digest('hex')
+  const cache = join(root, 'node_modules/.cache/demeure/filled')
+  const path = join(cache, name)
+  if (existsSync(path)) return path
+  await removeFormer(cache)
+  await mkdir(cache, { recursive: true })
+  const aside = await mkdtemp(`${path}.`)
+  const { stop } = await startSite(await freePort(), aside)
+  await stop()
+  // Of two runs that fill at once the first one stays.
+  await rename(aside, path).catch(() => rm(aside, { recursive: true, force: true }))
+  return path
+}
+
+/** Those of the day before are copied by nobody any more. */
+async function removeFormer(cache: string) {
+  const names = await readdir(cache).catch(() => [])
+  for (const name of names) {
+    const path = join(cache, name)
+    // oxlint-disable-next-line no-await-in-loop -- one or two folders
+    const { mtimeMs } = await stat(path)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (Date.now() - mtimeMs > 24 * 3_600_000) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Starts the program as `npm start` does and waits until it serves. */
+async function startSite(port: number, folder: string, environment: Record<string, string> = {}) {
+  const site = `http://localhost:${port}`
   const server = spawn(process.execPath, [...serverFlags, program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,10 +112,7 @@ export default async function openSite(project: TestProject) {
       DEMO_DATA: 'true',
       LOG_LEVEL: 'warn',
       LIMITS_TRUSTED_ADDRESSES: '127.0.0.1,::1',
-      OIDC_PROVIDERS: JSON.stringify([provider]),
-      STRIPE_SECRET_KEY: 'sk_test_of_the_journeys',
-      STRIPE_WEBHOOK_SECRETS: stripeSecret,
-      STRIPE_API_URL: `http://127.0.0.1:${stripePort}`,
+      ...environment,
     },
   })
   let lastWords = ''
@@ -78,15 +130,14 @@ export default async function openSite(project: TestProject) {
     if (Date.now() - started > 360_000) throw new Error('the site did not serve within six minutes')
     await setTimeout(300)
   }
-  project.provide('site', site)
-  project.provide('providerPort', providerPort)
-  project.provide('stripePort', stripePort)
-  return async () => {
-    const error = hasEnded() ? `the site that the journeys need ${howItEnded()}` : undefined
-    server.kill('SIGTERM')
-    await stopped
-    await rm(folder, { recursive: true, force: true })
-    if (error) throw new Error(error)
+  return {
+    site,
+    stop: async () => {
+      const error = hasEnded() ? `the site that the journeys need ${howItEnded()}` : undefined
+      server.kill('SIGTERM')
+      await stopped
+      if (error) throw new Error(error)
+    },
   }
 }
 

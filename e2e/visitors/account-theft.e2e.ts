@@ -66,14 +66,14 @@ test('what a thief changed is undone by the link of the first message, and the t
   const email = `aline.${stamp}@example.org`
   const thiefsEmail = `voleur.${stamp}@example.org`
   await openOwner(email)
-  const owner = await browser.signIn(email, /\/owner-dash$/, password)
+  const owner = await browser.signIn(email, undefined, password)
   await owner.goto(await linkIn(email, 'Confirmez votre adresse e-mail', '/verify-email'))
   await owner.getByRole('heading', { name: 'Adresse confirmée' }).waitFor()
   await submitIban(owner, ownIban)
   await owner.getByText('•••• 0189').waitFor()
 
   // Another person knows the password, on another device.
-  const thief = await browser.signIn(email, /\/owner-dash$/, password)
+  const thief = await browser.signIn(email, undefined, password)
   await addAuthenticator(thief)
   await submitIban(thief, thiefsIban)
   await thief.getByText(/Les versements vers ce compte attendent jusqu’au/).waitFor()
@@ -121,8 +121,7 @@ test('what a thief changed is undone by the link of the first message, and the t
   await thief.goto('/owner-dash/security')
   await thief.waitForURL(/\/login/)
 
-  const back = await browser.signIn(email, /\/owner-dash$/, chosen)
-  await back.goto('/owner-dash/security')
+  const back = await browser.signIn(email, '/owner-dash/security', chosen)
   await back.getByRole('main').getByText(email).first().waitFor()
   await back.getByText('Ajouter une clé d’accès').waitFor()
   expect(await back.getByRole('button', { name: /^Retirer / }).count()).toBe(0)
@@ -164,13 +163,13 @@ test('whoever did not open an account takes its address back with a password of 
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(chosen)
   await page.getByRole('button', { name: 'Choisir ce mot de passe' }).click()
   await page.getByRole('heading', { name: 'Adresse confirmée' }).waitFor()
-  await browser.signIn(email, /\/owner-dash$/, chosen)
+  await browser.signIn(email, undefined, chosen)
 })
 
 test('one button of the security page restores the account, after the second factor was given', async () => {
   const email = `marius.${Date.now()}@example.org`
   await openOwner(email)
-  const page = await browser.signIn(email, /\/owner-dash$/, password)
+  const page = await browser.signIn(email, undefined, password)
   await addAuthenticator(page)
   await page.goto('/account-security')
   await page.waitForURL(/\/owner-dash\/security$/)
@@ -209,13 +208,13 @@ test('one button of the security page restores the account, after the second fac
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(chosen)
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
   await page.getByRole('heading', { name: 'Mot de passe changé' }).waitFor()
-  await browser.signIn(email, /\/owner-dash$/, chosen)
+  await browser.signIn(email, undefined, chosen)
 })
 
-test('an account with a passkey alone asks for the second step, which a recovery code or the passkey gives', async () => {
+test('an account with a passkey alone requires the second step, by recovery code or passkey', async () => {
   const email = `paul.${Date.now()}@example.org`
   await openConfirmedOwner(email)
-  const page = await browser.signIn(email, /\/owner-dash$/, password)
+  const page = await browser.signIn(email, undefined, password)
   await addAuthenticator(page)
   await page.goto('/owner-dash/security')
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
@@ -254,8 +253,7 @@ test('an account with a passkey alone asks for the second step, which a recovery
 test('without JavaScript the link of a notice undoes the changes at a press', async () => {
   const email = `nora.${Date.now()}@example.org`
   await openConfirmedOwner(email)
-  const page = await browser.signIn(email, /\/owner-dash$/, password)
-  await page.goto('/owner-dash/profile')
+  const page = await browser.signIn(email, '/owner-dash/profile', password)
   await page.getByLabel('Téléphone').fill('+4915112345678')
   await page.getByRole('button', { name: 'Enregistrer le profil' }).click()
   await page.getByRole('dialog').getByLabel('Mot de passe', { exact: true }).fill(password)
@@ -273,7 +271,6 @@ test('without JavaScript the link of a notice undoes the changes at a press', as
   await plain.getByRole('heading', { name: 'Mot de passe changé' }).waitFor()
   await plain.goto(link)
   await plain.getByRole('heading', { name: 'Ce lien ne vaut plus' }).waitFor()
-  const back = await browser.signIn(email, /\/owner-dash$/, chosen)
-  await back.goto('/owner-dash/profile')
+  const back = await browser.signIn(email, '/owner-dash/profile', chosen)
   expect(await back.getByLabel('Téléphone').inputValue()).toBe('+33612345678')
 })

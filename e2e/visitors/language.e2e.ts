@@ -25,7 +25,7 @@ test('a reader of English finds the site in English again, until French is chose
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('the home page is the same for everybody, whatever cookie asks for it', async () => {
+test('the home page is the same for everybody, whatever cookie is sent', async () => {
   const plain = await fetch(inject('site'))
   const requested = await fetch(inject('site'), { headers: { cookie: 'language=es' }, redirect: 'manual' })
   expect(requested.status).toBe(200)

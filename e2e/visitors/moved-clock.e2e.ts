@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { processDueBookings } from '#server/bookings/lifecycle/process-due-bookings.ts'
 import { monthOf } from '#server/invoicing/platform-months.ts'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
-import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { act, createListedRental, createTestStay, inDays, renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
@@ -62,7 +62,7 @@ test('a booking stands in the owner’s calendar and in the one another platform
   expect(entries.map(({ conflict }: { conflict: boolean }) => conflict)).toEqual([false, false])
 })
 
-test('what an owner writes on nights is taken back from the message that tells of it, unless they were booked', async () => {
+test('changes of nights are undone from the toast, unless they were booked', async () => {
   const rental = await createListedRental(platform, { title: 'Maison des quais' })
   const page = await enter(rental.owner, `/owner-dash/bookings/calendar?home=${rental.id}`)
   const nights = { from: inDays(platform, 20), to: inDays(platform, 23) }
@@ -141,7 +141,7 @@ test('the finances and the statement of an owner add up to the cent', async () =
   expect(balance).toBe(euros.balance_minor)
 })
 
-test('a stay that ends opens the review, which counts on the listing, the first page and the moderators’ desk', async () => {
+test('a stay that ends opens the review, which counts on the listing, the first page and in moderation', async () => {
   const rental = await createListedRental(platform, { title: 'Maison du verger', instantBooking: true })
   // So far ahead that the account of the guest is no longer new by then.
   const { booking, guest } = await createPaidStay(rental, { from: 45, nights: 2 })

@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import type {} from '#web/ui/hydration/early-input.ts'
 import { startBrowser } from '../support/browser.ts'
 
 /** Kilobytes of a public page before its viewer moves, compressed with gzip as they are sent. */
@@ -17,7 +18,7 @@ const phone: BrowserContextOptions = {
   hasTouch: true,
 }
 
-const browser = startBrowser()
+const browser = startBrowser([], { untouched: true })
 
 test.each([
   '/',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser, type Visitor } from '../support/browser.ts'
+import type {} from '#web/ui/hydration/early-input.ts'
+import { expectAccessible, hydrated, signInOn, startBrowser, type Visitor } from '../support/browser.ts'
 
 /** One part of a page fails: the rest of it works, a sentence reports it, and one report is sent. */
 
@@ -46,23 +47,19 @@ describe('without WebGL 2', () => {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-  test.each(['/properties', '/properties-for-sale'])(
-    'a listing of %s says its place in words',
-    async (screen) => {
-      const { page } = await browser.visit(screen)
-      const reports = reportsOf(page)
-      await page.locator(`main a[href^="${screen}/"]`).first().click()
-      await page.waitForURL(/[0-9a-f-]{36}/)
-      await page.getByRole('heading', { level: 2, name: /^Où / }).scrollIntoViewIfNeeded()
-      await page.getByText(sentence).waitFor()
-      await expectAccessible(page)
-      expect(reports).toEqual([])
-    },
-  )
+  test.each(['/properties', '/properties-for-sale'])('a listing of %s names its place', async (screen) => {
+    const { page } = await browser.visit(screen)
+    const reports = reportsOf(page)
+    await page.locator(`main a[href^="${screen}/"]`).first().click()
+    await page.waitForURL(/[0-9a-f-]{36}/)
+    await page.getByRole('heading', { level: 2, name: /^Où / }).scrollIntoViewIfNeeded()
+    await page.getByText(sentence).waitFor()
+    await expectAccessible(page)
+    expect(reports).toEqual([])
+  })
 
   test('an owner places a home by its coordinates', async () => {
-    const page = await browser.signIn('proprietaire@demeure.example', /owner-dash/)
-    await page.goto('/owner-dash/properties/add')
+    const page = await browser.signIn('proprietaire@demeure.example', '/owner-dash/properties/add')
     await page.waitForURL(/edit|add/)
     const city = page.getByRole('combobox', { name: 'Ville' })
     const step = page.getByRole('button', { name: /Adresse/ }).first()
@@ -145,7 +142,8 @@ describe('a part whose code does not arrive, or that fails', () => {
     const visitor = await browser.open()
     const { page } = visitor
     await refuse(page, /\/assets\/metrics-chart-/)
-    await signIn(page, 'vendeur@demeure.example', /seller-dash/)
+    await signInOn(page, 'vendeur@demeure.example')
+    await page.goto('/seller-dash')
     await page
       .getByText(/^Le graphique n’a pas pu s’afficher/)
       .first()
@@ -175,7 +173,7 @@ describe('a part whose code does not arrive, or that fails', () => {
     expectOnly(visitor, /a broken carousel/)
   })
 
-  test('an area opens in a browser that cannot hold live news, and says that they do not come', async () => {
+  test('an area opens in a browser without event streams, and shows that live events are off', async () => {
     const visitor = await browser.open()
     const { page } = visitor
     const reports = reportsOf(page)
@@ -186,7 +184,8 @@ describe('a part whose code does not arrive, or that fails', () => {
         }
       } as unknown as typeof BroadcastChannel
     })
-    await signIn(page, 'client@demeure.example', /client-dash/)
+    await signInOn(page, 'client@demeure.example')
+    await page.goto('/client-dash')
     await page.getByText(/^Les nouveautés n’arrivent plus/).waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(reports).toEqual([expect.stringContaining('no channel here')])
@@ -203,7 +202,7 @@ describe('a part whose code does not arrive, or that fails', () => {
       for (const rental of body.properties) rental.cover = {}
       await route.fulfill({ response: answer, json: body })
     })
-    await signIn(page, 'proprietaire@demeure.example', /owner-dash/)
+    await signInOn(page, 'proprietaire@demeure.example')
     await page.goto('/owner-dash/bookings/calendar')
     await page.getByText(/^Le calendrier n’a pas pu s’afficher/).waitFor()
     await page.getByRole('button', { name: 'Bloquer', exact: true }).click()
@@ -237,15 +236,6 @@ describe('a part whose code does not arrive, or that fails', () => {
     await visitor.page.goto(path)
     await hydrated(visitor.page)
     return visitor
-  }
-
-  async function signIn(page: Page, email: string, area: RegExp) {
-    await page.goto('/login')
-    await hydrated(page)
-    await page.getByLabel('Adresse e-mail').fill(email)
-    await page.getByLabel('Mot de passe', { exact: true }).fill('Demeure-2026!')
-    await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-    await page.waitForURL(area)
   }
 
   async function refuse(page: Page, file: RegExp) {

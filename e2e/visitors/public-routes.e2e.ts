@@ -22,18 +22,23 @@ beforeAll(async () => {
   addresses = await publicAddresses(inject('site'))
 })
 
-test.each(Language.options)('every public route opens in %s without a fault', async (language) => {
+/** Each address opens in one language: what the code breaks does not depend on it, what a translation breaks shows. */
+const turn: Record<Language, number> = { fr: 0, en: 1, es: 2 }
+
+test.each(Language.options)('public routes open in %s without a fault', async (language) => {
   const { page } = await browser.open({
     locale: { fr: 'fr-FR', en: 'en-GB', es: 'es-ES' }[language],
     // From 1200 pixels on the results have their map beside them, which without a graphics card costs most of a page.
     viewport: { width: language === 'fr' ? 1280 : 1100, height: 900 },
   })
-  const localized = addresses.map(({ path, ...rest }) => ({ path: inLanguage(path, language), ...rest }))
+  const localized = addresses
+    .filter((_, index) => index % Language.options.length === turn[language])
+    .map(({ path, ...rest }) => ({ path: inLanguage(path, language), ...rest }))
   expect(await errorsOf(page.context(), localized)).toEqual([])
 })
 
 test('public routes with dates and filters open without a fault for somebody who is signed in', async () => {
-  const client = await browser.signIn('client@demeure.example', /\/client-dash$/)
+  const client = await browser.signIn('client@demeure.example', '/client-dash')
   const chosen = addresses.filter(
     ({ path }) => path === '/' || (/^\/properties.*\?/.test(path) && !/page=/.test(path)),
   )

@@ -37,7 +37,7 @@ test('a network that opens too many pages reads why in the language of the page,
   expect((await open('192.0.2.11', '/en/contact')).status).toBe(200)
 })
 
-test('what a script asks of the site for a page is refused with the problem', async () => {
+test('a script that requests pages beyond the limit gets the problem document', async () => {
   const { refused } = await exhaust('192.0.2.12', { accept: '*/*' })
   expect(JSON.parse(refused.text)).toMatchObject({ code: 'too_many_requests', status: 429 })
 })

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
  */
 type Node = Record<string, unknown> & { '@type': string }
 
-test('every public page describes itself with all that search engines ask for', async () => {
+test('every public page has the structured data that search engines require', async () => {
   const { items: rentals } = await call<{ items: { id: string; country_slug: string }[] }>(
     '/properties?per_page=8&sort_by=rating',
   )

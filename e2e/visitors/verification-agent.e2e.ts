@@ -11,15 +11,20 @@ import { verificationDocuments, verificationFiles } from '#server/schema/catalog
 import { createTestCase } from '#server/test/data/create-cases.ts'
 import { createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import { renew } from '#server/test/data/create-stays.ts'
-import { createTestSeller, createTestStaff, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import {
+  createTestSeller,
+  createTestStaff,
+  createTestUser,
+  type TestUser,
+} from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { expireCases } from '#server/verification/cases/expire-cases.ts'
 import { verificationDay } from '#server/verification/cases/verification-zone.ts'
 import { expectAccessible, startBrowser } from '../support/browser.ts'
 
-// The server in this process, on a database and a clock of its own: months pass between two presses.
-const house = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' }, { withSite: true })
+// The server runs in this process with its own database and clock: months pass between two steps.
+const platform = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' }, { withSite: true })
 const browser = startBrowser()
 
 const company = 'Agence du Port'
@@ -30,17 +35,17 @@ const reasons = {
 }
 
 test('an agent is refused, mends the file, is approved by two people against the machine, lapses, renews and is back', async () => {
-  const start = verificationDay(house.app)
+  const start = verificationDay(platform.app)
   const on = (days: number) => Temporal.PlainDate.from(start).add({ days }).toString()
-  const agent = await createTestSeller(house, { firstName: 'Yann', lastName: 'Le Goff' })
-  await createTestCase(house, { kind: 'identity', subjectId: agent.id })
+  const agent = await createTestSeller(platform, { firstName: 'Yann', lastName: 'Le Goff' })
+  await createTestCase(platform, { kind: 'identity', subjectId: agent.id })
   const [first, second] = [await createReviewer(), await createReviewer()]
   const expired: SpecimenDetails = {
     professional: { cardIssuedOn: on(-1116), cardExpiresOn: on(-21), extractOn: on(-30) },
     bank: { holder: 'Mme Aminata Diallo' },
   }
 
-  // The profile, then an expired card: the machine says so at once, a person refuses it.
+  // The profile, then an expired card: the checks report it at once, a person refuses it.
   const page = await enter(agent, '/seller-dash/professional-kyc')
   await page.getByRole('link', { name: 'Démarrer la vérification' }).click()
   await fillProfile(page)
@@ -66,23 +71,23 @@ test('an agent is refused, mends the file, is approved by two people against the
   await page.getByText('Expirée depuis 21 jours').first().waitFor({ state: 'detached' })
   await submit(page)
 
-  // A refusal and a doubt remain: one person sets both aside and proposes, a second one confirms.
-  const desk = await enter(first, `/admin-dash/kyc/${id}`)
+  // A refusal and a doubt remain: one person overrides both and proposes, a second one confirms.
+  const caseTab = await enter(first, `/admin-dash/kyc/${id}`)
   for (const [check, reason] of Object.entries(reasons)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
-    await setAside(desk, check, reason)
+    await setAside(caseTab, check, reason)
   }
-  await expectAccessible(desk)
-  await desk.getByRole('radio', { name: /^Approuver malgré un refus/ }).check()
-  await desk.getByLabel('Pour la seconde personne').fill('Compte et enseigne rapprochés, rien d’autre.')
-  await desk.getByLabel('Ouvrir le dossier suivant').uncheck()
-  await desk.getByRole('button', { name: /^Approuver malgré un refus/ }).click()
-  await desk.waitForURL(/\/admin-dash\/kyc(\?|$)/)
-  // Leaving the page sends what could still be taken back.
-  await desk.goto('about:blank')
+  await expectAccessible(caseTab)
+  await caseTab.getByRole('radio', { name: /^Approuver malgré un refus/ }).check()
+  await caseTab.getByLabel('Pour la seconde personne').fill('Compte et enseigne rapprochés, rien d’autre.')
+  await caseTab.getByLabel('Ouvrir le dossier suivant').uncheck()
+  await caseTab.getByRole('button', { name: /^Approuver malgré un refus/ }).click()
+  await caseTab.waitForURL(/\/admin-dash\/kyc(\?|$)/)
+  // Leaving the page sends a decision that could still be taken back.
+  await caseTab.goto('about:blank')
   await expect
     .poll(
-      async () => (await house.call('GET', `/admin/kyc/cases/${id}`, first)).json.pending_approval?.action,
+      async () => (await platform.call('GET', `/admin/kyc/cases/${id}`, first)).json.pending_approval?.action,
     )
     .toBe('override')
   expect((await mine(agent)).status).toBe('in_review')
@@ -102,22 +107,22 @@ test('an agent is refused, mends the file, is approved by two people against the
     await page.getByText(reason, { exact: false }).first().waitFor()
   }
 
-  const listing = await createPublishableSale(house, {
+  const listing = await createPublishableSale(platform, {
     seller: agent,
     status: 'active',
-    publishedAt: house.clock.now(),
+    publishedAt: platform.clock.now(),
   })
   const inquire = async () =>
-    house.call('POST', `/properties-for-sale/public/${listing}/inquiries`, {
-      token: (await createTestUser(house)).token,
+    platform.call('POST', `/properties-for-sale/public/${listing}/inquiries`, {
+      token: (await createTestUser(platform)).token,
       body: { inquiry_type: 'VISIT_REQUEST', message: 'Bonjour, le bien est-il encore à vendre ?' },
     })
   expect((await inquire()).status).toBe(201)
 
-  // Thirty days after the decision no image is left, in any submission.
+  // Thirty days after the decision all images are purged, in every submission.
   moveTo(on(31))
-  await purge(house.app, ['verification_files'])
-  expect(await house.app.db.select().from(verificationFiles)).toEqual([])
+  await purge(platform.app, ['verification_files'])
+  expect(await platform.app.db.select().from(verificationFiles)).toEqual([])
 
   for (const [days, title] of [
     [40, 'Votre vérification s’arrête dans 60 jours'],
@@ -127,29 +132,34 @@ test('an agent is refused, mends the file, is approved by two people against the
   ] as const) {
     moveTo(on(days))
     // oxlint-disable-next-line no-await-in-loop -- in the order of time
-    await expireCases(house.app)
+    await expireCases(platform.app)
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await renew(house, agent)
+    await renew(platform, agent)
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const { json } = await house.call('GET', '/notifications', agent)
+    const { json } = await platform.call('GET', '/notifications', agent)
     expect(json.items[0]).toMatchObject({ type: 'DOCUMENT_EXPIRING', title })
     // oxlint-disable-next-line no-await-in-loop -- as above
-    expect((await mailsTo(house, agent.email))[0]?.subject).toBe(title)
+    expect((await mailsTo(platform, agent.email))[0]?.subject).toBe(title)
   }
 
   moveTo(on(101))
-  await expireCases(house.app)
-  await renew(house, agent)
+  await expireCases(platform.app)
+  await renew(platform, agent)
   expect(await mine(agent)).toMatchObject({ status: 'expired', verification_status: 'VERIFIED' })
   expect(await publicStatus(listing)).toBe(200)
   moveTo(on(115))
-  await expireCases(house.app)
-  await renew(house, agent)
+  await expireCases(platform.app)
+  await renew(platform, agent)
   expect((await mine(agent)).verification_status).toBe('SUSPENDED')
   expect(await publicStatus(listing)).toBe(404)
   expect((await inquire()).status).toBe(404)
-  const { json: leads } = await house.call('GET', '/seller/inquiries', agent)
-  expect((await house.call('GET', `/seller/inquiries/${leads.items[0].id}`, agent)).status).toBe(200)
+  const { json: leads } = await platform.call('GET', '/seller/inquiries', agent)
+  expect((await platform.call('GET', `/seller/inquiries/${leads.items[0].id}`, agent)).status).toBe(200)
+
+  await renew(platform, first)
+  const suspended = await enter(first, `/admin-dash/kyc/${id}`)
+  await suspended.locator('main').getByText('Suspendu', { exact: true }).waitFor()
+  await suspended.close()
 
   const back = await enter(agent, '/seller-dash/professional-kyc')
   await back
@@ -169,13 +179,13 @@ test('an agent is refused, mends the file, is approved by two people against the
   await send(agent, 'bank_details', renewed)
   await back.reload()
   await submit(back)
-  // The insurance, which lasts, was not asked for again.
-  const kept = await house.app.db
+  // The insurance is still valid and was not required again.
+  const storedRows = await platform.app.db
     .select()
     .from(verificationDocuments)
     .where(eq(verificationDocuments.documentType, 'liability_insurance'))
-  expect(kept).toHaveLength(1)
-  await renew(house, first)
+  expect(storedRows).toHaveLength(1)
+  await renew(platform, first)
   expect(await decide(first, id, { status: 'approved' })).toMatchObject({
     status: 'approved',
     verification_status: 'VERIFIED',
@@ -190,24 +200,25 @@ test('an agent is refused, mends the file, is approved by two people against the
   expect((await inquire()).status).toBe(201)
 }, 240_000)
 
-const createReviewer = () => createTestStaff(house, ['view_all_kyc', 'edit_all_kyc', 'approve_kyc'])
+const createReviewer = () => createTestStaff(platform, ['view_all_kyc', 'edit_all_kyc', 'approve_kyc'])
 
-const mine = async ({ token }: TestUser) => (await house.call('GET', '/professional-kyc/my', { token })).json
+const mine = async ({ token }: TestUser) =>
+  (await platform.call('GET', '/professional-kyc/my', { token })).json
 
 async function decide({ token }: TestUser, id: string, body: object) {
-  const answer = await house.call('POST', `/admin/professional-kyc/${id}/status`, { token, body })
+  const answer = await platform.call('POST', `/admin/professional-kyc/${id}/status`, { token, body })
   expect(answer.status, answer.text).toBe(200)
   return answer.json
 }
 
 async function publicStatus(listing: string) {
-  return (await house.call('GET', `/properties-for-sale/public/${listing}`)).status
+  return (await platform.call('GET', `/properties-for-sale/public/${listing}`)).status
 }
 
-/** The middle of a day, far from where a change of the hour moves the date. */
+/** Noon, so that a change of daylight saving time does not move the date. */
 function moveTo(day: string) {
   const instant = Temporal.Instant.from(`${day}T10:00:00Z`)
-  house.clock.advance({ seconds: (instant.epochMilliseconds - house.clock.now().getTime()) / 1000 })
+  platform.clock.advance({ seconds: (instant.epochMilliseconds - platform.clock.now().getTime()) / 1000 })
 }
 
 /** Answers the questions of an estate agent. */
@@ -233,7 +244,7 @@ function answer(page: Page, question: string, choice: 'Oui' | 'Non') {
   return page.getByRole('group', { name: question }).getByRole('radio', { name: choice, exact: true }).check()
 }
 
-/** Both sides of the card, in the browser; `again` takes them anew. */
+/** Both sides of the card, in the browser; `again` replaces them. */
 async function addCard(page: Page, details: SpecimenDetails, again = false) {
   const section = page.locator('details').filter({ hasText: 'Carte professionnelle T' })
   for (const { side, mediaType, bytes } of await makeSpecimen('professional_card', details)) {
@@ -242,10 +253,10 @@ async function addCard(page: Page, details: SpecimenDetails, again = false) {
     const label = `${again ? 'Reprendre' : 'Ajouter'} le ${side === 'front' ? 'recto' : 'verso'}`
     const file = section.getByLabel(new RegExp(`^Fichier\\s: ${label}`))
     /* oxlint-disable no-await-in-loop -- one side after the other */
-    // A requirement closes once it is clear, and shows its files no more.
+    // A clear requirement collapses and hides its files.
     const isOpen = () => section.evaluate((element: HTMLDetailsElement) => element.open)
     if (!(await isOpen())) await section.locator('summary').first().click()
-    // A doubtful side is asked for again without a press.
+    // A doubtful side is requested again by itself.
     if ((await file.count()) === 0) await face.getByRole('button', { name: 'Reprendre' }).click()
     await file.setInputFiles({ name, mimeType: mediaType, buffer: bytes })
     const isThere = async () => (await face.getByText(`${name} · `).count()) > 0 || !(await isOpen())
@@ -254,14 +265,14 @@ async function addCard(page: Page, details: SpecimenDetails, again = false) {
   }
 }
 
-/** A document of one side, by the call that the screen makes. */
+/** Submits a one-sided document by the call of the screen. */
 async function send({ token }: TestUser, name: SpecimenName, details: SpecimenDetails) {
   const [file] = await makeSpecimen(name, details)
   const multipart = new FormData()
   multipart.set('document_type', name)
   multipart.set('side', 'single')
   multipart.set('file', new File([new Uint8Array(file!.bytes)], `${name}.pdf`))
-  const answer = await house.call('POST', '/professional-kyc/my/documents', { token, multipart })
+  const answer = await platform.call('POST', '/professional-kyc/my/documents', { token, multipart })
   expect(answer.status, answer.text).toBe(201)
 }
 
@@ -273,7 +284,7 @@ async function submit(page: Page) {
   await page.getByRole('heading', { name: 'Vérification en cours' }).waitFor()
 }
 
-/** Opens the document whose check it is, and sets the check aside with its reason. */
+/** Opens the document of a check and overrides the check with its reason. */
 async function setAside(page: Page, check: string, reason: string) {
   const line = page.getByRole('list', { name: 'Contrôles' }).getByRole('listitem').filter({ hasText: check })
   const document = check.startsWith('Titulaire') ? /^RIB ou IBAN/ : /^Assurance RC Pro/
@@ -285,11 +296,11 @@ async function setAside(page: Page, check: string, reason: string) {
   await line.getByText('Écarté', { exact: true }).waitFor()
 }
 
-/** A page on the server's day, of a person who has signed in, or of a visitor. */
+/** A page with the server's clock, for a signed-in person or a visitor. */
 async function enter(person: TestUser | undefined, path: string): Promise<Page> {
-  const { page } = await browser.open({ baseURL: house.url })
-  await page.clock.setFixedTime(house.clock.now())
-  const token = person && (await renew(house, person)).token
+  const { page } = await browser.open({ baseURL: platform.url })
+  await page.clock.setFixedTime(platform.clock.now())
+  const token = person && (await renew(platform, person)).token
   // A blank page has no storage.
   const store = (stored: string) => location.origin !== 'null' && localStorage.setItem('token', stored)
   if (token) await page.addInitScript(store, token)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { hydrated, startBrowser } from '../support/browser.ts'
 
-const browser = startBrowser()
+const browser = startBrowser([], { untouched: true })
 
 test('a page wakes as it was drawn, although its home was changed meanwhile', async () => {
   const { id, path } = await createTestRental()
@@ -44,7 +44,7 @@ test('a page older than what the server remembers is drawn anew, without an erro
   expect(reports).toEqual([])
 })
 
-test('a page whose hydration fails keeps its header before anybody moves', async () => {
+test('a page whose hydration fails still has its header before any interaction', async () => {
   const { page } = await browser.open()
   const reports = reportsOf(page)
   // Its scripts start at once at this width.
@@ -64,7 +64,7 @@ test('a page whose hydration fails keeps its header before anybody moves', async
   ).toBe(true)
 })
 
-test('a page whose home is gone meanwhile says so', async () => {
+test('a page whose rental was removed meanwhile shows that it is gone', async () => {
   const { id, path } = await createTestRental()
   const { page } = await browser.open()
   await page.route(`**${path}`, async (route) => {

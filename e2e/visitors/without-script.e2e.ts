@@ -5,7 +5,7 @@ import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
 const browser = startBrowser()
 const noScript = { javaScriptEnabled: false }
 
-test('without JavaScript a visitor writes to the house, and keeps what was typed where it is refused', async () => {
+test('without JavaScript a visitor sends the contact form, and a refusal retains the typed values', async () => {
   const { page } = await browser.open(noScript)
   await page.goto('/contact')
   await page.getByLabel('Votre nom').fill('Awa Diop')
@@ -52,7 +52,7 @@ test('without JavaScript an account is opened and its address confirmed; the pas
   await page.getByRole('heading', { name: 'Adresse confirmée' }).waitFor()
 })
 
-test('without JavaScript a new password is asked for; signing in says that it needs a script', async () => {
+test('without JavaScript a new password can be requested; the sign-in states that it needs scripts', async () => {
   const { page } = await browser.open(noScript)
   await page.goto('/forgot-password')
   await page.getByLabel('Adresse e-mail').fill('client@demeure.example')
@@ -99,7 +99,7 @@ test('without JavaScript a home for sale is narrowed by a form, and read', async
   expect(await page.locator('main').innerText()).toMatch(/Où se trouve ce bien/)
 })
 
-test('a form that another site sends is refused by a page that says so', async () => {
+test('a form sent by another site is refused by a page with the reason', async () => {
   const { page } = await browser.open(noScript)
   const form = {
     name: 'Awa',

@@ -10,7 +10,6 @@ const largeFolders: Record<string, string> = {
   'docs/decisions': 'numbered, each named by its links',
   'public/editorial': 'pictures in three widths',
   content: 'one text a file, named as its address',
-  locales: 'one catalogue a module of the server',
 }
 
 /** Folders of fewer files, whose place a program or another folder determines. */

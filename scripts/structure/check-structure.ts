@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findUnprovedLookup, unprovedLookups } from '../address-lookups.ts'
+import { findUnprovedLookup, unprovedLookups } from './address-lookups.ts'
 import { checkPicture } from './draw-layers.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkLayers } from './check-layers.ts'
+import { findRepeatedClauses } from './repeated-clauses.ts'
 
 // Rules of files and folders that the linter does not have. Imports are checked by check-imports.ts.
 const root = join(import.meta.dirname, '../..')
@@ -33,6 +34,7 @@ for (const file of files) {
   if (file.startsWith('web/') && !file.startsWith('web/paths') && !isTest) checkLinks(file, source)
   if (file.startsWith('web/') && !isTest) checkFormats(file, source)
   if (file.startsWith('server/') && !isTest) checkAddresses(file, source)
+  if (/\.from\(/.test(source) && !file.startsWith('web/')) checkClauses(file, source)
   if (
     /dangerouslySetInnerHTML/.test(source) &&
     file.startsWith('web/') &&
@@ -68,6 +70,12 @@ function checkAddresses(file: string, source: string) {
   const found = findUnprovedLookup(source)
   if (found && !unprovedLookups[file])
     complaints.push(`${file}: ${found}: rows are looked up by a ProvedAddress (server/accounts)`)
+}
+
+/** The types of the database accept them (server/platform/database/connect.ts). */
+function checkClauses(file: string, source: string) {
+  for (const clause of findRepeatedClauses(file, source))
+    complaints.push(`${file}: a query with two ${clause}: the second replaces the first`)
 }
 
 /** A literal address in a link: `paths.ts` builds them all. */

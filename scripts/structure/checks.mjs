@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { environment, root } from '../prepare.mjs'
+import { watchProcessorTime } from './processor-time.mjs'
 
 /** Checks of `npm run check` and `npm test` before any test. The types take as long as all the rest. */
 export const typeCheck = ['types', 'npm', ['run', '--silent', 'types']]
@@ -13,14 +14,15 @@ export const quickChecks = [
   ['lint', 'npm', ['run', '--silent', 'lint']],
 ]
 
-/** Runs a program to its end and returns its output where `output` is a pipe. */
+/** Runs a program to its end and returns its output where `output` is a pipe, and the processor time that it took. */
 export async function runPiped(program, args, output = 'pipe') {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', output, output], env: environment() })
+  const secondsUsed = child.pid ? watchProcessorTime(child.pid) : () => undefined
   const pieces = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => pieces.push(piece))
   const status = await new Promise((resolve) => {
     child.on('error', () => resolve(1))
     child.on('close', resolve)
   })
-  return { status, words: Buffer.concat(pieces) }
+  return { status, words: Buffer.concat(pieces), processor: secondsUsed() }
 }

@@ -26,6 +26,7 @@ export const parts: Record<string, Layer[]> = {
         buying: 'inquiries, visits, offers, leads of a seller',
         moderation: 'queues, decisions, reports',
         verification: 'cases, documents and their reports',
+        people: 'people with an account, as the company looks at them',
       },
     },
     { name: 'catalogue', modules: { '*': 'every endpoint in one list' } },
@@ -66,6 +67,7 @@ export const parts: Record<string, Layer[]> = {
     {
       name: 'shared',
       modules: {
+        settings: 'settings of the platform in force',
         notifications: 'messages to one account, by every channel',
         idempotency: 'answers of repeated requests',
         'document-checks': 'what a document says, read and checked by machine',
@@ -73,7 +75,11 @@ export const parts: Record<string, Layer[]> = {
     },
     {
       name: 'people',
-      modules: { accounts: 'accounts, sign-in, sessions', audit: 'reads of the audit trail' },
+      modules: {
+        accounts: 'accounts, sign-in, sessions',
+        audit: 'reads of the audit trail',
+        approvals: 'what takes effect once a second person has signed',
+      },
     },
     {
       name: 'catalogue',
@@ -104,7 +110,7 @@ export const parts: Record<string, Layer[]> = {
       name: 'sales',
       modules: {
         conformity: 'what the law of a country requires of a listing',
-        'sale-figures': 'events of a listing, counted',
+        'sale-metrics': 'events of a listing, counted',
         sales: 'listings for sale and their life cycle',
         'sale-search': 'the search of sales',
         'seller-team': 'members of a seller',
@@ -114,7 +120,7 @@ export const parts: Record<string, Layer[]> = {
       name: 'dealings',
       modules: {
         'booking-summaries': 'bookings in short, for lists',
-        conversations: 'messages between two parties',
+        conversations: 'messages between two participants',
         bookings: 'bookings and their life cycle',
         finances: 'payouts and statements',
         inquiries: 'questions about a sale',
@@ -134,15 +140,17 @@ export const parts: Record<string, Layer[]> = {
       },
     },
     {
-      name: 'desks',
+      name: 'staff',
       modules: {
         moderation: 'queues and decisions',
         reports: 'notices and orders of authorities',
         support: 'requests to the company',
         contact: 'the contact form',
         'sale-reports': 'figures of all sales',
-        dashboards: 'the first screen of each role',
         privacy: 'export and erasure of personal data',
+        accounting: 'the ledger as it is read and reconciled',
+        administration: 'people and staff, as the company administers them',
+        dashboards: 'the first screen of each role',
       },
     },
     { name: 'composition', modules: { '*': 'the program put together and started' } },
@@ -216,6 +224,8 @@ export const parts: Record<string, Layer[]> = {
         badges: 'the public page of a verification badge',
         'verification-admin': 'cases of identity, profession and property, as staff decides on them',
         audit: 'the audit trail',
+        administration: 'people and staff, as the company administers them',
+        accounting: 'the ledger and reconciliation',
         content: 'editorial pages',
         home: 'the first page',
         sitemap: 'robots.txt and the list of pages for search engines',

@@ -2,8 +2,6 @@ import { parseSync, Visitor } from 'rolldown/utils'
 
 export interface RetiredWords {
   retired: Record<string, RetiredWord>
-  /** Folders whose names are counted, but no errors yet. */
-  pendingFolders: string[]
 }
 
 interface RetiredWord {
@@ -11,31 +9,41 @@ interface RetiredWord {
   use: string
   /** Names in which the word is a term of the field or of an interface, by the reason. */
   allowed?: Record<string, string[]>
-  /** Names still to be replaced. */
-  debt?: string[]
 }
 
-/** Names with a retired word that a file declares, and its own name. Imports are declared elsewhere. */
+/** This reason allows properties alone: a variable that receives the value has a name of its own. */
+const propertiesOnly = 'a field or value of the API, or a column'
+
+interface DeclaredName {
+  name: string
+  isProperty: boolean
+}
+
+/** Names with a retired word: of a path, and of what the file declares. Imports are declared elsewhere. */
 export function findRetiredWords(file: string, source: string, retired: RetiredWords['retired']) {
   const words = new Map(Object.entries(retired))
-  const names = new Set([fileName(file), ...declaredNames(file, source)])
-  return [...names].flatMap((name) =>
+  const names = [...pathNames(file), ...declaredNames(file, source)]
+  const unique = new Map(names.map((each) => [`${each.name} ${each.isProperty}`, each]))
+  return [...unique.values()].flatMap(({ name, isProperty }) =>
     labelsOf(name).flatMap((word) => {
       const entry = words.get(word)
       return entry
-        ? [{ file, name, word, use: entry.use, isExcepted: exceptedNames(entry).includes(name) }]
+        ? [{ file, name, word, use: entry.use, isAllowed: allowedNames(entry, isProperty).includes(name) }]
         : []
     }),
   )
 }
 
 /** Names that a retired word may stand in. */
-export function exceptedNames({ allowed = {}, debt = [] }: RetiredWord) {
-  return [...Object.values(allowed).flat(), ...debt]
+export function allowedNames({ allowed = {} }: RetiredWord, isProperty = true) {
+  return Object.entries(allowed).flatMap(([reason, names]) =>
+    reason === propertiesOnly && !isProperty ? [] : names,
+  )
 }
 
-function fileName(file: string) {
-  return (file.split('/').at(-1) ?? '').replace(/[.].*$/, '')
+/** Folders and file of a path, without the extension. */
+function pathNames(file: string): DeclaredName[] {
+  return file.split('/').map((name) => ({ name: name.replace(/[.].*$/, ''), isProperty: false }))
 }
 
 /** `keptHTMLPage` and `kept-html-page` → kept, html, page. Names with an underscore are those of the API and the database. */
@@ -49,8 +57,10 @@ function labelsOf(name: string) {
 
 /** Variables, parameters, functions, types and properties that the file declares; no strings, no comments. */
 function declaredNames(file: string, source: string) {
-  const names: string[] = []
+  const names: DeclaredName[] = []
+  if (!isCode.test(file)) return names
   const add = (node: unknown) => collect(node, names)
+  const addProperty = (node: unknown) => collect(node, names, true)
   const { program } = parseSync(file, source)
   new Visitor({
     VariableDeclarator: ({ id }) => add(id),
@@ -60,25 +70,25 @@ function declaredNames(file: string, source: string) {
     ClassDeclaration: ({ id }) => add(id),
     TSInterfaceDeclaration: ({ id }) => add(id),
     TSTypeAliasDeclaration: ({ id }) => add(id),
-    TSPropertySignature: ({ key, computed }) => !computed && add(key),
-    PropertyDefinition: ({ key, computed }) => !computed && add(key),
-    MethodDefinition: ({ key, computed }) => !computed && add(key),
-    Property: ({ key, computed, shorthand }) => !computed && !shorthand && add(key),
+    TSPropertySignature: ({ key, computed }) => !computed && addProperty(key),
+    PropertyDefinition: ({ key, computed }) => !computed && addProperty(key),
+    MethodDefinition: ({ key, computed }) => !computed && addProperty(key),
+    Property: ({ key, computed, shorthand }) => !computed && !shorthand && addProperty(key),
     ImportSpecifier: ({ local, imported }) =>
       'name' in imported && imported.name !== local.name && add(local),
   }).visit(program)
   return names
 }
 
-/** The names that a pattern declares. */
-function collect(node: unknown, names: string[]): void {
-  const { type, name, argument, left, elements, properties, value, parameter } = (node ?? {}) as Record<
-    string,
-    unknown
-  >
-  if (type === 'Identifier' && typeof name === 'string') names.push(name)
-  for (const inner of [argument, left, parameter]) if (inner) collect(inner, names)
+const isCode = /[.](ts|tsx|mjs)$/
+
+/** The names that a pattern declares. Of `{ held }` it is the name of a property, of `{ held: other }` of a variable. */
+function collect(node: unknown, names: DeclaredName[], isProperty = false): void {
+  const { type, name, argument, left, elements, properties, value, parameter, shorthand } = (node ??
+    {}) as Record<string, unknown>
+  if (type === 'Identifier' && typeof name === 'string') names.push({ name, isProperty })
+  for (const inner of [argument, left, parameter]) if (inner) collect(inner, names, isProperty)
   for (const list of [elements, properties])
     if (Array.isArray(list)) for (const inner of list) collect(inner, names)
-  if (type === 'Property') collect(value, names)
+  if (type === 'Property') collect(value, names, shorthand === true)
 }

@@ -1,6 +1,8 @@
+import type { AccountMailKind } from '#contract/messaging/mail-template-enums.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
+import { declareMailWords } from '#server/platform/mail/mail-templates.ts'
 import { renderMail, type Mail } from '#server/platform/mail/mail-layout.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -21,11 +23,14 @@ interface Letter {
   path?: string
 }
 
-function letter({ content, path }: Letter): Write {
+function letter(kind: AccountMailKind, { content, path }: Letter): Write {
+  const pattern = content('{name}')
+  declareMailWords(kind, pattern.subject, pattern.paragraphs)
   return (app, { firstName, language }, token) => {
     const { subject, title, paragraphs, label, footnote } = content(firstName)
     const url = path && siteLink(app.config.publicUrl, language, path, token ? { token } : {})
     return renderMail({
+      template: { kind, language, values: { name: firstName } },
       subject: subject[language],
       title: title[language],
       paragraphs: paragraphs.map((text) => text[language]),
@@ -37,7 +42,7 @@ function letter({ content, path }: Letter): Write {
 
 const minutes = oneTimeTokenMinutes
 
-export const confirmAddressMail = letter({
+export const confirmAddressMail = letter('confirm_address', {
   path: '/verify-email',
   content: (name) => ({
     subject: localized('Confirmez votre adresse e-mail'),
@@ -56,7 +61,7 @@ export const confirmAddressMail = letter({
   }),
 })
 
-export const alreadyRegisteredMail = letter({
+export const alreadyRegisteredMail = letter('already_registered', {
   path: '/login',
   content: (name) => ({
     subject: localized('Vous avez déjà un compte Demeure'),
@@ -74,7 +79,7 @@ export const alreadyRegisteredMail = letter({
   }),
 })
 
-export const resetPasswordMail = letter({
+export const resetPasswordMail = letter('reset_password', {
   path: '/reset-password',
   content: (name) => ({
     subject: localized('Choisissez un nouveau mot de passe'),
@@ -93,7 +98,7 @@ export const resetPasswordMail = letter({
   }),
 })
 
-export const confirmNewAddressMail = letter({
+export const confirmNewAddressMail = letter('confirm_new_address', {
   path: '/verify-email',
   content: (name) => ({
     subject: localized('Confirmez votre nouvelle adresse e-mail'),
@@ -109,7 +114,7 @@ export const confirmNewAddressMail = letter({
   }),
 })
 
-export const addressReservedMail = letter({
+export const addressReservedMail = letter('address_reserved', {
   content: (name) => ({
     subject: localized('Cette adresse n’est pas encore libre'),
     title: localized('Bonjour {name}', { name }),
@@ -120,3 +125,22 @@ export const addressReservedMail = letter({
     ],
   }),
 })
+
+/** Its words cannot be edited: without the code or the warning it would be an open door. */
+export function emailChangeCodeMail(code: string): Write {
+  return (_app, { firstName: name, language }) =>
+    renderMail({
+      subject: localized('Votre code pour changer d’adresse : {code}', { code })[language],
+      title: localized('Bonjour {name}', { name })[language],
+      paragraphs: [
+        localized('Votre compte Demeure doit passer à cette adresse, avec l’aide de notre équipe.')[language],
+        localized(
+          'Donnez ce code à la personne de Demeure qui vous accompagne : {code}. Il vaut {minutes} minutes.',
+          { code, minutes },
+        )[language],
+      ],
+      footnote: localized('Vous n’avez rien demandé ? Ne donnez ce code à personne : rien ne changera.')[
+        language
+      ],
+    })
+}

@@ -17,7 +17,9 @@ export const wrongCode = refusal('wrong_code', 401, localized('Ce code n’est p
 export const accountSuspended = refusal(
   'account_suspended',
   403,
-  localized('Votre compte est suspendu. Écrivez-nous pour en savoir plus.'),
+  localized(
+    'Votre compte est suspendu. L’e-mail que nous vous avons envoyé dit pourquoi et comment le contester.',
+  ),
 )
 export const commonPassword = (field: string) =>
   fieldRefusal(
@@ -136,4 +138,9 @@ export const tooManyPasskeys = refusal(
   'too_many_passkeys',
   409,
   localized('Vous avez déjà vingt clés d’accès : retirez-en une avant d’en ajouter'),
+)
+export const registrationsClosed = refusal(
+  'registrations_closed',
+  403,
+  localized('Les inscriptions sont momentanément fermées. Réessayez un peu plus tard.'),
 )

@@ -31,6 +31,15 @@ export async function lockUser(db: Executor, id: string): Promise<User | undefin
 }
 
 /**
+ * The same for a long transaction: rows that reference the account can be inserted meanwhile, since who inserts one may
+ * hold what the transaction needs next.
+ */
+export async function lockUserForChange(db: Executor, id: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id)).for('no key update')
+  return user
+}
+
+/**
  * Inserts an account unless its address is in use, also by a concurrent insert, or reserved for its former owner. The
  * reservation is read after the insert, which blocks on the unique key while a change of address frees it.
  * @returns whether it was added

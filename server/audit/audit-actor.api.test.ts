@@ -5,7 +5,7 @@ import {
   createTestSeller,
   createTestStaff,
   createTestUser,
-} from '#server/test/data/given.ts'
+} from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { processDueSales } from '#server/sales/lifecycle/process-due-sales.ts'
 import { startApi, type TestAnswer } from '#server/test/start-api.ts'
@@ -19,7 +19,7 @@ async function entries(query: string) {
 }
 const requestOf = (answer: TestAnswer) => answer.headers.get('x-request-id')
 
-test('what the database writes down by itself says by which request, and from where', async () => {
+test('entries written by the database name their request and its origin', async () => {
   const seller = await createTestSeller(api)
   const listing = await createTestSale(api, { seller })
   const [first, second] = await Promise.all(
@@ -37,7 +37,7 @@ test('what the database writes down by itself says by which request, and from wh
   expect(requestOf(second!)).not.toBe(requestOf(first!))
 })
 
-test('what time does is asked by nobody, though a person was served before on the same connection', async () => {
+test('scheduled changes have no actor, though a request was served before on the same connection', async () => {
   const listing = await createTestSale(api, {
     status: 'under_offer',
     underOfferSince: new Date(api.clock.now().getTime() - 40 * 86_400_000),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, or, sql } from 'drizzle-orm'
 import { users } from '#server/schema/people/account-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { auditRecords, auditEntries, auditHeads } from '#server/schema/people/audit-tables.ts'
@@ -44,6 +44,8 @@ export interface AuditFilter {
   /** A name, or an e-mail address. */
   actor?: string | undefined
   actor_id?: string | undefined
+  /** By a person or about their account. */
+  person_id?: string | undefined
   entity_kind?: string | undefined
   entity_id?: string | undefined
   from?: string | undefined
@@ -51,9 +53,7 @@ export interface AuditFilter {
 }
 
 export async function findEntries(
-  db: Executor & {
-    $count: (table: typeof auditEntries, where?: SQL) => Promise<number> | PromiseLike<number>
-  },
+  db: Executor,
   filter: AuditFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
@@ -79,6 +79,12 @@ function matches(filter: AuditFilter) {
       : undefined,
     filter.actor ? inArray(auditEntries.actorId, peopleNamed(filter.actor)) : undefined,
     filter.actor_id ? eq(auditEntries.actorId, filter.actor_id) : undefined,
+    filter.person_id
+      ? or(
+          eq(auditEntries.actorId, filter.person_id),
+          and(eq(auditEntries.entityKind, 'user'), eq(auditEntries.entityId, filter.person_id)),
+        )
+      : undefined,
     filter.entity_kind ? eq(auditEntries.entityKind, filter.entity_kind) : undefined,
     filter.entity_id ? eq(auditEntries.entityId, filter.entity_id) : undefined,
     filter.from ? gte(auditEntries.createdAt, new Date(filter.from)) : undefined,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userRoles } from '#server/schema/people/account-tables.ts'
-import { createTestStaff, createTestUser } from '#server/test/data/given.ts'
+import { createTestStaff, createTestUser } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { recordAudit } from './record-audit.ts'
@@ -16,7 +16,7 @@ const read = async (query = '', token?: string) => {
   return api.call('GET', `/admin/audit${query}`, { token: auditor })
 }
 
-test('deeds enter the chain in their order, once, however many seal at the same time', async () => {
+test('entries enter the chain in their order, once, however many seal at the same time', async () => {
   for (const number of [1, 2, 3]) {
     await recordAudit(api.app, api.app.db, entry(`essai-${number}`))
   }
@@ -30,7 +30,7 @@ test('deeds enter the chain in their order, once, however many seal at the same 
   expect(json.chain_intact).toBe(true)
 })
 
-test('a deed of a transaction that fails is no deed', async () => {
+test('a failed transaction leaves no entry', async () => {
   await expect(
     api.app.db.transaction(async (tx) => {
       await recordAudit(api.app, tx, entry(nowhere))
@@ -97,7 +97,7 @@ test('an extract leaves as CSV, formulas defused, and is an entry itself', async
   })
 })
 
-test('what nobody calls for is written down by the database: roles, accounts, moves', async () => {
+test('changes outside of calls are recorded by the database: roles, accounts, transitions', async () => {
   const auditor = await createTestStaff(api, ['audit_view'])
   const { id } = await createTestUser(api)
   await api.app.db.insert(userRoles).values({ userId: id, role: 'staff', permissions: ['view_stats'] })

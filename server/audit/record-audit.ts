@@ -15,7 +15,7 @@ export interface AuditEntry {
   after?: AuditFacts | undefined
   reason?: string | undefined
   /** Null for scheduled work and automatic rules. */
-  actor: Pick<SignedIn, 'userId' | 'roles'> | null
+  actor: Pick<SignedIn, 'userId' | 'roles' | 'staff'> | null
   onBehalfOf?: string | undefined
   visit?: Pick<Visit, 'requestId' | 'address'> | undefined
 }
@@ -29,9 +29,9 @@ export async function recordAudit(app: Pick<Context, 'clock' | 'keyFor'>, tx: Ex
   const { actor, visit } = entry
   await insertAuditEntry(tx, {
     createdAt: app.clock.now(),
-    actorId: actor?.userId ?? null,
+    actorId: actor?.staff?.staffId ?? actor?.userId ?? null,
     actorRole: roleOf(actor),
-    onBehalfOf: entry.onBehalfOf ?? null,
+    onBehalfOf: entry.onBehalfOf ?? (actor?.staff ? actor.userId : null),
     addressHash: visit?.address ? hashOfAddress(app, visit.address) : null,
     action: entry.action,
     entityKind: entry.entity.kind,
@@ -45,5 +45,6 @@ export async function recordAudit(app: Pick<Context, 'clock' | 'keyFor'>, tx: Ex
 
 function roleOf(actor: AuditEntry['actor']) {
   if (!actor) return 'system'
+  if (actor.staff) return actor.staff.role
   return (['admin', 'staff', 'seller', 'owner'] as const).find((role) => actor.roles.includes(role)) ?? 'user'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestStaff } from '#server/test/data/given.ts'
+import { createTestStaff } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { recordAudit } from './record-audit.ts'
 import { sealAudit } from './seal-audit.ts'

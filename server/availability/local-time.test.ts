@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#contract/administration/setting-definitions.ts'
 import { addDays, dayAt, daysBetween, momentAt, nightsOf } from './local-time.ts'
 import { paymentDeadline } from '#server/bookings/lifecycle/payment-deadline.ts'
 
@@ -52,9 +53,9 @@ test('a payment is waited for three days, but never past the arrival', () => {
     refundedMinor: 0,
     paymentPlan: [{ kind: 'full' as const, amount_minor: 10_000, due_on: null }],
   }
-  expect(paymentDeadline(booking, now)?.toISOString()).toBe('2027-05-03T14:00:00.000Z')
-  expect(paymentDeadline({ ...booking, checkIn: '2027-05-20' }, now)?.toISOString()).toBe(
+  expect(paymentDeadline(booking, now, defaultSettings)?.toISOString()).toBe('2027-05-03T14:00:00.000Z')
+  expect(paymentDeadline({ ...booking, checkIn: '2027-05-20' }, now, defaultSettings)?.toISOString()).toBe(
     '2027-05-04T10:00:00.000Z',
   )
-  expect(paymentDeadline({ ...booking, paidMinor: 10_000 }, now)).toBeNull()
+  expect(paymentDeadline({ ...booking, paidMinor: 10_000 }, now, defaultSettings)).toBeNull()
 })

@@ -36,7 +36,9 @@ export function adminBillingRoutes(app: HttpApp) {
         sellers,
         cycle,
         // Yearly prices divided by 12 months, rounded down to the cent.
-        monthly_minor: Math.floor((sellers * priceOf(plan!, currency, cycle)) / cycles[cycle].months),
+        monthly_minor: Math.floor(
+          (sellers * priceOf(app.settings, plan!, currency, cycle)) / cycles[cycle].months,
+        ),
       })),
     }
   })

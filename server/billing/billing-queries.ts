@@ -39,12 +39,15 @@ export async function updateSubscription(
   await tx.update(subscriptions).set(change).where(eq(subscriptions.sellerId, sellerId))
 }
 
+/** The plan of a suspended account is not renewed: nothing can be sold with it. */
+const isNotSuspended = sql`not exists (select from app_user where app_user.id = ${subscriptions.sellerId} and app_user.status = 'suspended')`
+
 /** Sellers whose period is over. */
 export async function sellersDue(db: Executor, today: string, limit: number) {
   const rows = await db
     .select({ sellerId: subscriptions.sellerId })
     .from(subscriptions)
-    .where(and(isNotNull(subscriptions.plan), lte(subscriptions.periodUntil, today)))
+    .where(and(isNotNull(subscriptions.plan), lte(subscriptions.periodUntil, today), isNotSuspended))
     .orderBy(asc(subscriptions.periodUntil))
     .limit(limit)
   return rows.map(({ sellerId }) => sellerId)
@@ -59,6 +62,7 @@ export async function sellersToNotify(db: Executor, by: string, limit: number) {
       and(
         isNotNull(subscriptions.plan),
         lte(subscriptions.periodUntil, by),
+        isNotSuspended,
         sql`${subscriptions.notifiedUntil} is distinct from ${subscriptions.periodUntil}`,
       ),
     )

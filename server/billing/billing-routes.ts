@@ -35,7 +35,9 @@ function planRoutes(app: HttpApp) {
   serve(app, contract.showSubscription, async ({ actor }) =>
     showSubscription(app.db, app, await billed(app, actor)),
   )
-  serve(app, contract.listPlans, async ({ actor }) => listPlans(app.db, await billed(app, actor)))
+  serve(app, contract.listPlans, async ({ actor }) =>
+    listPlans(app.db, app.settings, await billed(app, actor)),
+  )
   serve(app, contract.previewPlan, async ({ actor, body }) => {
     const quote = await previewPlan(app, await billed(app, actor), body)
     return {
@@ -66,14 +68,16 @@ function planRoutes(app: HttpApp) {
     await keepPlan(tx, app, sellerId)
     return showSubscription(tx, app, sellerId)
   })
-  serve(app, contract.listHighlights, async ({ actor }) => listHighlights(app.db, await billed(app, actor)))
+  serve(app, contract.listHighlights, async ({ actor }) =>
+    listHighlights(app.db, app.settings, await billed(app, actor)),
+  )
   serve(app, contract.highlightListing, async ({ actor, params }) => {
     const { sellerId } = authorize(await asSeller(app.db, signedIn(actor)), 'highlight_listing')
-    return app.db.transaction((tx) => highlight(tx, sellerId, params.id))
+    return app.db.transaction((tx) => highlight(tx, app.settings, sellerId, params.id))
   })
   serve(app, contract.endHighlight, async ({ actor, params }) => {
     const { sellerId } = authorize(await asSeller(app.db, signedIn(actor)), 'highlight_listing')
-    return app.db.transaction((tx) => stopHighlight(tx, sellerId, params.id))
+    return app.db.transaction((tx) => stopHighlight(tx, app.settings, sellerId, params.id))
   })
 }
 

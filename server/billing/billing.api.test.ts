@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { agencyDetails, createBilledAgency, takePlan } from '#server/test/data/create-billing.ts'
-import { createTestAdmin, createTestSeller, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import {
+  createTestAdmin,
+  createTestSeller,
+  createTestUser,
+  type TestUser,
+} from '#server/test/data/create-users.ts'
 import {
   createTestAgency,
   createVerifiedSeller,
@@ -40,7 +45,7 @@ async function pdfOf(seller: TestUser, id: string, path = '/seller/billing/invoi
   return Buffer.from(await answer.arrayBuffer())
 }
 
-test('a private seller has three live sales and no more, and is told where to go', async () => {
+test('a private seller has three live sales at most, and the refusal names the plans', async () => {
   const seller = await createVerifiedSeller(api)
   for (let live = 0; live < 3; live += 1) await createTestSale(api, { seller })
   const fourth = await createPublishableSale(api, { seller })
@@ -68,7 +73,7 @@ test('an agency over the limit of its plan takes a larger one and publishes at o
   expect((await submit(agency, sixteenth)).status).toBe(200)
 })
 
-test('the team is as large as the plan says; asking somebody again takes no place', async () => {
+test('the team is limited by the plan; a repeated invitation takes no place', async () => {
   const agency = await createTestAgency(api)
   const invite = (email: string) => post(agency, '/seller/team', { email, rights: ['leads'] })
   expect((await invite('un@agence.example')).status).toBe(201)
@@ -134,7 +139,7 @@ test('without billing details no plan is sold, and a wrong number is refused bes
   }
 })
 
-test('the house confirms a transfer once, and a second word is refused', async () => {
+test('staff confirms a transfer once, and a second confirmation is refused', async () => {
   const agency = await createBilledAgency(api)
   const admin = await createTestAdmin(api)
   const invoice = await takePlan(api, agency, 'pro_essential')
@@ -157,7 +162,7 @@ test('the house confirms a transfer once, and a second word is refused', async (
   expect((await balance('clearing')) - clearing).toBe(5_880)
 })
 
-test('another seller’s invoice is not there, and only the house confirms', async () => {
+test('another seller’s invoice is not found, and only staff confirms', async () => {
   const agency = await createBilledAgency(api)
   const other = await createBilledAgency(api)
   const invoice = await takePlan(api, agency, 'pro_essential')
@@ -224,7 +229,7 @@ test('numbers follow each other without a gap, whoever buys at the same time', a
   expect(new Set(invoices.map(({ number }) => number)).size).toBe(4)
 })
 
-test('a plan asked for twice at once is taken once: one invoice, and the ledger knows of no other', async () => {
+test('a plan requested twice at once is taken once: one invoice, one ledger transaction', async () => {
   for (let round = 0; round < 3; round += 1) {
     const agency = await createBilledAgency(api)
     const request = () => post(agency, '/seller/billing/subscription', { plan: 'pro_essential' })
@@ -345,7 +350,7 @@ test('who does not pay is reminded twice; then the plan ends and a credit note t
   expect(again).toMatchObject({ status: 409, json: { code: 'plan_lapsed' } })
 })
 
-test('the plan that was cancelled is over when its month is, and nothing more is asked', async () => {
+test('a cancelled plan ends with its month, without another invoice', async () => {
   const agency = await createBilledAgency(api)
   const admin = await createTestAdmin(api)
   const first = await takePlan(api, agency, 'pro_essential')

@@ -57,6 +57,8 @@ function newBooking(row: BookingRecord): Statement {
     row.exemptionReason,
     row.linen,
     row.promoCode,
+    row.guestFeePercent,
+    row.ownerFeePercent,
     row.currency,
     row.totalMinor,
     JSON.stringify(row.lines),
@@ -75,8 +77,8 @@ function newBooking(row: BookingRecord): Statement {
     row.updatedAt,
   ]
   return statement`insert into booking (id, code, rental_id, guest_id, owner_id, status, mode, payment_method,
-      check_in, check_out, adults, children, infants, pets, exempt_adults, exemption_ground, linen, promo_code, currency,
-      total_minor, lines, deposit_minor, payment_plan, cancellation, owner_fee_minor, time_zone, check_in_from, check_out_until,
+      check_in, check_out, adults, children, infants, pets, exempt_adults, exemption_ground, linen, promo_code,
+      guest_fee_percent, owner_fee_percent, currency, total_minor, lines, deposit_minor, payment_plan, cancellation, owner_fee_minor, time_zone, check_in_from, check_out_until,
       guest_message, expires_at, confirmed_at, quote_id, created_at, updated_at) ${rowsOf([values])}`
 }
 

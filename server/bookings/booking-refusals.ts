@@ -119,7 +119,7 @@ export const methodUnavailable = () =>
 export const quoteExpired = refusal(
   'quote_expired',
   409,
-  localized('Ce prix n’était valable que 30 minutes : demandez-le à nouveau'),
+  localized('Ce prix n’est plus valable : demandez-le à nouveau'),
 )
 export const priceChanged = refusal(
   'price_changed',
@@ -181,4 +181,9 @@ export const noStayToWrite = refusal(
   'no_stay_to_write',
   409,
   localized('Seul un séjour confirmé a sa place dans un agenda'),
+)
+export const bookingsClosed = refusal(
+  'bookings_closed',
+  409,
+  localized('Les réservations sont momentanément fermées. Réessayez un peu plus tard.'),
 )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { datesIn } from '#server/availability/stay-days.ts'
-import { createTestOwner, type TestUser } from '#server/test/data/given.ts'
+import { createTestOwner, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestOccupancy, createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -32,7 +32,7 @@ async function createTestStay(rentalId: string, from: string, to: string) {
   )
 }
 
-test('nights that cannot be had are told as ranges, neighbours joined, without who took them', async () => {
+test('unavailable nights are returned as joined ranges, without their kind', async () => {
   const id = await createRental({ minNights: 2, noticeDays: 3, checkInDays: 0b0100000 })
   await createTestOccupancy(api.app, id, day(3), day(5))
   await createTestOccupancy(api.app, id, day(5), day(8))
@@ -206,7 +206,7 @@ test('a change is not taken back once its nights are booked or written on again,
   }
 })
 
-test('a change is taken back once, however often that is asked at the same moment', async () => {
+test('a change is undone once, however many undo it at the same moment', async () => {
   const { id, blocks, shown } = await createMixedRental()
   const { json } = await put(id, { from: day(0), to: day(14), blocked: true, price_minor: 30_000 })
   const answers = await Promise.all([1, 2, 3].map(() => undo(id, json.undo)))
@@ -316,7 +316,7 @@ test('seasons and rules change the nights they name, and only their owner sees t
   expect((await asOwner('DELETE', `${path}/${rule.json.id}`)).status).toBe(404)
 })
 
-test('a season that says nothing, says two prices or ends before it begins is refused', async () => {
+test('a season without an effect, with two prices or with reversed dates is refused', async () => {
   const id = await createRental()
   const base = { kind: 'season', name: 'Été', starts_on: day(2), ends_on: day(4) }
   for (const body of [

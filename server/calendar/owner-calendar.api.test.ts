@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalendarRental } from '#contract/bookings/calendar.ts'
 import { rateOn } from '#contract/rentals/rate-calendar.ts'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { createTestBooking, createTestImage, createTestOccupancy } from '#server/test/data/create-rentals.ts'
 import { createListedRental, inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -30,7 +30,7 @@ async function createCachedCalendar() {
   }
 }
 
-test('a calendar that is kept tells of every night that is blocked, given back or priced', async () => {
+test('a cached calendar shows every night that is blocked, released or priced', async () => {
   const { request, call } = await createCachedCalendar()
   const night = inDays(api, 10)
   const write = (change: object) =>
@@ -47,7 +47,7 @@ test('a calendar that is kept tells of every night that is blocked, given back o
   expect((await request()).rates.nights).toEqual([])
 })
 
-test('a calendar that is kept tells of its seasons, and of the home itself', async () => {
+test('a cached calendar shows changes of its seasons, and of the rental itself', async () => {
   const { request, call, query, id } = await createCachedCalendar()
   const season = {
     kind: 'season',
@@ -71,7 +71,7 @@ test('a calendar that is kept tells of its seasons, and of the home itself', asy
   expect((await request()).cover).not.toBeNull()
 })
 
-test('a calendar that is kept tells what becomes of its stays and of who comes', async () => {
+test('a cached calendar shows transitions of its stays and new bookings', async () => {
   const { request, query, id, owner } = await createCachedCalendar()
   const guest = await createTestUser(api, { firstName: 'Clémence', lastName: 'Vasseur' })
   const booking = await createTestBooking(api.app, {
@@ -97,7 +97,7 @@ test('a calendar that is kept tells what becomes of its stays and of who comes',
   expect((await request()).entries).toEqual([])
 })
 
-test('a calendar that is kept tells of other platforms, also when they fail', async () => {
+test('a cached calendar shows other platforms, also when they fail', async () => {
   const { request, call } = await createCachedCalendar()
   const event = (uid: string, from: number) => ({ uid, from: inDays(api, from), to: inDays(api, from + 2) })
   const url = elsewhere.calendar('/kept.ics', [event('one', 15)])

@@ -30,7 +30,7 @@ export async function assessSale(
   const sale = await findJudgedSale(db, listingId)
   if (!sale) throw notFound()
   const today = dateOfInstant(now, sale.timeZone)
-  const assessment = judgeSale(await loadFacts(db, sale, today))
+  const assessment = judgeSale(await loadFacts(db, sale, { today, now }))
   if (record) await keep(db, listingId, assessment, record, now)
   const shown = assessment.items.filter(
     ({ group }) => (identity || group !== 'identity') && (address || group !== 'address'),

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { kycStatusAt } from '#server/accounts/profile/stored-identity.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { findRegisteredCertificate } from '#server/document-checks/certificates/certificate-history.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -23,8 +24,15 @@ export async function findJudgedSale(db: Executor, id: string): Promise<JudgedSa
   return sale
 }
 
-/** Facts of one listing for the rules. */
-export async function loadFacts(db: Executor, sale: JudgedSale, today: string): Promise<ConformityFacts> {
+/**
+ * Facts of one listing for the rules.
+ * @param today local date of the listing
+ */
+export async function loadFacts(
+  db: Executor,
+  sale: JudgedSale,
+  { today, now }: { today: string; now: Date },
+): Promise<ConformityFacts> {
   const pictures = await db
     .select({ width: saleImages.width, height: saleImages.height })
     .from(saleImages)
@@ -35,7 +43,7 @@ export async function loadFacts(db: Executor, sale: JudgedSale, today: string): 
     .where(eq(saleDocuments.listingId, sale.id))
   return {
     sale,
-    seller: await sellerFacts(db, sale, today),
+    seller: await sellerFacts(db, sale, now),
     pictures: pictures.map(({ width, height }) => Math.max(width, height)),
     borrowedPictures: await countBorrowedPictures(db, sale),
     documents: new Set(documents.map(({ kind }) => kind)),
@@ -46,14 +54,11 @@ export async function loadFacts(db: Executor, sale: JudgedSale, today: string): 
   }
 }
 
-async function sellerFacts(
-  db: Executor,
-  sale: JudgedSale,
-  today: string,
-): Promise<ConformityFacts['seller']> {
+async function sellerFacts(db: Executor, sale: JudgedSale, now: Date): Promise<ConformityFacts['seller']> {
   const [profile] = await db
     .select({
       kycStatus: users.kycStatus,
+      identityEndsAt: users.identityEndsAt,
       profession: sellerProfiles.professionalType,
       verification: sellerProfiles.verificationStatus,
       licenseNumber: sellerProfiles.licenseNumber,
@@ -74,8 +79,8 @@ async function sellerFacts(
     )
   return {
     profession: profile?.profession ?? null,
-    identityVerified: profile?.kycStatus === 'verified',
-    ownershipVerified: await isRightToSellVerified(db, sale.id, today),
+    identityVerified: profile !== undefined && kycStatusAt(profile, now) === 'verified',
+    ownershipVerified: await isRightToSellVerified(db, sale.id, now),
     verification: profile?.verification ?? 'PENDING',
     licenseNumber: profile?.licenseNumber ?? null,
     feeScheduleUrl: profile?.feeScheduleUrl ?? null,

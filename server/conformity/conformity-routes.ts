@@ -1,4 +1,7 @@
+import { readEnergyRegister } from '#contract/sales/energy-register.ts'
 import * as contract from '#contract/sales/conformity.ts'
+import { presentCertificate } from '#server/document-checks/certificates/present-certificate.ts'
+import { readCertificateNow } from '#server/document-checks/certificates/read-certificates.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -14,5 +17,15 @@ export function conformityRoutes(app: HttpApp) {
   )
   serve(app, contract.showSaleValidation, ({ params, actor, language }) =>
     showValidation(app, params.id, signedIn(actor), language),
+  )
+  serve(
+    app,
+    readEnergyRegister,
+    async ({ params }) => {
+      const answer = await readCertificateNow(app, params.number)
+      const certificate = answer.state === 'found' ? presentCertificate(answer.entry) : null
+      return { state: answer.state, certificate }
+    },
+    { name: 'energy-register', max: 60, seconds: 3600 },
   )
 }

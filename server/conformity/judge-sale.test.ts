@@ -152,7 +152,7 @@ const wholes: Record<string, Change> = {
     seller: { profession: 'EXPERT', verification: 'VERIFIED', licenseNumber: 'CPI 1' },
   },
   house: {
-    // Without the address of the register nothing was asked.
+    // Without the address of the register no request was sent.
     certificate: null,
     sale: {
       propertyType: 'house',
@@ -278,7 +278,7 @@ test.each(Object.entries(breaks))('%s is seen where it is broken', (code, [compl
   if (item?.blocking) expect(assessment).toMatchObject({ can_publish: false, validation_status: 'failed' })
 })
 
-test('every rule says what it asks in three languages, and where it comes from', () => {
+test('every rule has its requirement in three languages, and its source', () => {
   for (const { message, source, code } of conformityRules) {
     for (const text of Object.values(message)) expect(text.length, code).toBeGreaterThan(10)
     expect(source.reference.length, code).toBeGreaterThan(10)
@@ -328,7 +328,7 @@ test('warnings alone leave a listing publishable', () => {
   })
 })
 
-test('whoever judges a listing reads no sentence that speaks to its seller', () => {
+test('moderators get no sentence addressed to the seller', () => {
   for (const { code, message, adminMessage = message } of conformityRules)
     expect(adminMessage.fr, code).not.toMatch(/\b(vous|votre|vos)\b/i)
   for (const { code, message, adminMessage = message } of conformityRules)

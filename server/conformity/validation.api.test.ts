@@ -7,7 +7,7 @@ import {
   createTestSeller,
   createTestStaff,
   createTestUser,
-} from '#server/test/data/given.ts'
+} from '#server/test/data/create-users.ts'
 import { createTestSale, createSaleImage } from '#server/test/data/create-sales.ts'
 import { createSaleDraft, sendSalePicture, completeSale } from '#server/test/data/create-written-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -22,7 +22,7 @@ interface Item {
 }
 const failing = (items: Item[]) => items.filter((item) => !item.passed).map(({ code }) => code)
 
-test('a draft is told what it lacks, in the reader’s language, with the law behind it', async () => {
+test('a draft gets what it lacks, in the language of the request, with the law', async () => {
   const seller = await createTestSeller(api)
   const { token } = seller
   const draft = await createSaleDraft(api, seller, {})
@@ -43,7 +43,7 @@ test('a draft is told what it lacks, in the reader’s language, with the law be
   expect(english.json.items[0].message).toBe('Your identity must be verified.')
 })
 
-test('what is asked for decides what is shown, and skips no rule', async () => {
+test('the requested groups limit what is shown, and skip no rule', async () => {
   const seller = await createTestSeller(api)
   const { token } = seller
   const draft = await createSaleDraft(api, seller)
@@ -90,7 +90,7 @@ test('a picture that another seller showed first is recognised in another size, 
   expect(await judged(theirs.id, first.token)).not.toContain('media.own')
 })
 
-test('a price far from that of comparable homes of ours warns; with too few of them nothing is said', async () => {
+test('a price far from comparable listings is a warning; with too few of them there is none', async () => {
   const seller = await createTestSeller(api)
   const { token } = seller
   const draft = await createSaleDraft(api, seller, {
@@ -108,7 +108,7 @@ test('a price far from that of comparable homes of ours warns; with too few of t
   expect(await judged()).toMatchObject({ passed: false, blocking: false })
 })
 
-test('only its seller and the house read how a listing stands', async () => {
+test('only its seller and staff read the validation of a listing', async () => {
   const seller = await createTestSeller(api)
   const draft = await createSaleDraft(api, seller)
   const statusFor = async ({ token }: { token: string }) =>

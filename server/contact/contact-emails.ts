@@ -43,6 +43,7 @@ export function contactAcknowledgement(
   const { subject, hello, received, answer } = textsIn(language, acknowledgement)
   return renderMail({
     subject: `${subject} (${reference})`,
+    template: { kind: 'contact_received', language },
     title: `${hello} ${name}`,
     paragraphs: [`${received} ${reference}.`, answer],
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { act, createListedRental, createTestStay, renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -20,7 +20,7 @@ const bodies = async (who: { token: string }, id: string): Promise<string[]> =>
     ({ body }: { body: string }) => body,
   )
 
-test('a guest asks before booking, the owner answers, and both find it among their conversations', async () => {
+test('a guest contacts a host before booking, the host answers, and both see the conversation', async () => {
   const rental = await createListedRental(api, { title: 'Maison du phare' })
   const guest = await createTestUser(api, { firstName: 'Inès' })
   const requested = await request(guest, rental, 'Y a-t-il un lit pour bébé ?')
@@ -48,7 +48,7 @@ test('a guest asks before booking, the owner answers, and both find it among the
     expect((await api.call('GET', `/conversations/${id}`, { token: stranger.token })).status).toBe(404)
 })
 
-test('an owner who is away hears of a question by e-mail, with contact details hidden', async () => {
+test('a host who is offline is notified of a question by e-mail, with contact details hidden', async () => {
   const rental = await createListedRental(api, { title: 'Maison du phare' })
   const guest = await createTestUser(api, { firstName: 'Inès' })
   const { json } = await request(guest, rental, 'Appelez-moi au 06 12 34 56 78')
@@ -112,7 +112,7 @@ test('two questions sent at once are one conversation, and one sent twice is one
   expect((await bodies(guest, conversation!)).toSorted()).toEqual(['Bonjour', 'Et merci'])
 })
 
-test('nobody asks themselves, about a home nobody may visit, without words, or without a confirmed address', async () => {
+test('no question to oneself, about a hidden rental, without text, or without a confirmed address', async () => {
   const [rental, guest] = [await createListedRental(api), await createTestUser(api)]
   const code = async (who: TestUser, requested: { id: string }, body = 'Bonjour') => {
     const { status, json } = await request(who, requested, body)
@@ -151,7 +151,7 @@ test('a guest who is not answered waits after five messages; an answer lets them
   expect((await write(guest, json.id, '6')).status).toBe(201)
 })
 
-test('whoever writes to host after host is held back, and is told for how long', async () => {
+test('a guest who contacts many hosts is limited, with the time of the next', async () => {
   const guest = await createTestUser(api)
   const rentals = await Promise.all(Array.from({ length: 6 }, () => createListedRental(api)))
   for (const rental of rentals.slice(0, 5)) expect((await request(guest, rental, 'Bonjour')).status).toBe(201)

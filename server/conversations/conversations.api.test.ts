@@ -3,8 +3,13 @@ import { expect, test } from 'vitest'
 import { updateUser } from '#server/accounts/account-repository.ts'
 import { participantsOf } from '#server/booking-summaries/booking-briefs.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
-import { tidyUp } from '#server/scheduled-jobs.ts'
-import { createTestAdmin, createTestOwner, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { runJobList } from '#server/scheduled-jobs.ts'
+import {
+  createTestAdmin,
+  createTestOwner,
+  createTestUser,
+  type TestUser,
+} from '#server/test/data/create-users.ts'
 import { createTestBooking, createTestRental } from '#server/test/data/create-rentals.ts'
 import { openStream } from '#server/test/open-stream.ts'
 import { mailsTo } from '#server/test/outbox.ts'
@@ -77,7 +82,7 @@ test('a guest writes, the owner sees it unread, reads it, and the guest sees tha
   expect((await read(thread, owner)).items[0]).toMatchObject({ is_mine: false, read_at: null })
 })
 
-test('nobody else knows of a conversation, not even an admin', async () => {
+test('nobody else finds a conversation, not even an admin', async () => {
   const thread = await createTestThread()
   await write(thread, thread.guest, 'Entre nous')
   for (const stranger of [
@@ -118,7 +123,7 @@ test('a booking that was cancelled without being confirmed keeps them hidden; on
   expect((await read(thread, thread.owner)).items[0].body).toBe('Mon numéro : 06 12 34 56 78')
 })
 
-test('a message left unread for ten minutes is told by e-mail, once, in the reader’s language and masked', async () => {
+test('a message unread for ten minutes is notified by e-mail, once, in the recipient’s language and masked', async () => {
   const thread = await createTestThread('REQUESTED')
   const { guest, owner } = thread
   await updateUser(api.app.db, guest.id, { language: 'en' }, api.clock.now())
@@ -141,7 +146,7 @@ test('a message left unread for ten minutes is told by e-mail, once, in the read
   expect(toGuest?.text).toContain(`/en/client-dash/messages/${thread.id}`)
 })
 
-test('a message that was read, or whose reader wants no e-mails, is not told by e-mail', async () => {
+test('a message that was read, or whose recipient wants no e-mails, is not notified by e-mail', async () => {
   const thread = await createTestThread()
   const { guest, owner } = thread
   await write(thread, guest, 'Lu')
@@ -257,7 +262,7 @@ test('two who open a conversation at once open the same', async () => {
   expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
 })
 
-test('an owner keeps ready-made messages: those of the house, then their own, even none', async () => {
+test('an owner has templates: the default ones, then their own, even none', async () => {
   const owner = await createTestOwner(api)
   const { token } = owner
   const path = '/owner/message-templates'
@@ -279,9 +284,9 @@ test('a conversation goes three years after its last message', async () => {
   await write(thread, thread.guest, 'Bonjour')
   const stored = () => api.app.db.$count(messages, eq(messages.conversationId, thread.id))
   api.clock.advance({ days: 1_000 })
-  await tidyUp(api.app)
+  await runJobList(api.app)
   expect(await stored()).toBe(1)
   api.clock.advance({ days: 100 })
-  await tidyUp(api.app)
+  await runJobList(api.app)
   expect(await stored()).toBe(0)
 })

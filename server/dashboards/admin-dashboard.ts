@@ -1,5 +1,7 @@
 import { countUsers } from '#server/accounts/roles/count-users.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
+import { countApprovalsToSign } from '#server/approvals/list-approvals.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { countWaitingCases } from '#server/verification/review/count-waiting-cases.ts'
 import { countStaysToCome } from '#server/booking-summaries/stay-summaries.ts'
 import { countPayouts } from '#server/finances/payouts/count-payouts.ts'
@@ -13,10 +15,10 @@ import { rentalCounts } from '#server/rentals/rental-counts.ts'
 import { countReviewsToModerate } from '#server/moderation/reviews/count-reviews-to-moderate.ts'
 import { appealsWaiting } from '#server/moderation/appeals/appeals-waiting.ts'
 import { summarizeQueue } from '#server/moderation/sales/list-waiting-sales.ts'
-import { countSaleListings } from '#server/sale-figures/sale-totals.ts'
+import { countSaleListings } from '#server/sale-metrics/sale-totals.ts'
 
 /** The state of the platform and the open work of staff, from the functions of other domains. */
-export async function adminDashboard(app: Context, today: string) {
+export async function adminDashboard(app: ApprovalContext, actor: SignedIn, today: string) {
   const { db } = app
   const [
     users,
@@ -34,6 +36,7 @@ export async function adminDashboard(app: Context, today: string) {
     orders,
     appeals,
     verifications,
+    approvals,
   ] = await Promise.all([
     countUsers(db),
     rentalCounts(db),
@@ -50,6 +53,7 @@ export async function adminDashboard(app: Context, today: string) {
     ordersWaiting(app),
     appealsWaiting(app),
     countWaitingCases(db),
+    countApprovalsToSign(app, actor),
   ])
   return {
     users,
@@ -72,5 +76,6 @@ export async function adminDashboard(app: Context, today: string) {
     appeals_open: appeals.open,
     appeals_overdue: appeals.late,
     verifications_pending: verifications,
+    approvals_to_sign: approvals,
   }
 }

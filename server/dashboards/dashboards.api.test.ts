@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { createTestBooking, createTestRental } from '#server/test/data/create-rentals.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -124,7 +124,7 @@ test('a seller sees their listings, the latest first', async () => {
   expect(json.recent_properties[0]).toMatchObject({ sale_price: '45000000.00', currency: 'XOF' })
 })
 
-test('the house sees its own state, and only those who keep it do', async () => {
+test('the platform’s state is shown to those who have the permission', async () => {
   const { token } = await createTestUser(api, { role: 'admin' })
   await createTestRental(api.app, { underReview: true })
   const { json } = await api.call('GET', '/admin/dashboard', { token })

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Currency } from '#contract/core/money.ts'
+import { userDirectory } from '#server/schema/people/user-directory-tables.ts'
+import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -35,9 +37,9 @@ export async function sumCollected(db: Executor, now: Span, before: Span) {
   return rows
 }
 
-/** Number of visible rentals and listings, and of those added within a period. */
-export async function countPublished(db: Executor, span: Span) {
-  const { rows } = await db.execute<{ total: number; added: number }>(sql`
+/** Number of visible rentals and listings, and of those added within a period and in the one before. */
+export async function countPublished(db: Executor, span: Span, before: Span) {
+  const { rows } = await db.execute<{ total: number; added: number; added_before: number }>(sql`
     with shown as (
       select ${rentals.publishedAt} as at from ${rentals}
       where ${rentals.status} = 'PUBLISHED' and not ${rentals.underReview}
@@ -45,9 +47,28 @@ export async function countPublished(db: Executor, span: Span) {
       select ${saleListings.publishedAt} from ${saleListings}
       where ${saleListings.saleStatus} in ('active', 'under_offer') and ${saleListings.hiddenAt} is null
     )
-    select count(*)::int as total, (count(*) filter (where ${within(sql`at`, span)}))::int as added from shown`)
-  return rows[0] ?? { total: 0, added: 0 }
+    select count(*)::int as total, (count(*) filter (where ${within(sql`at`, span)}))::int as added,
+      (count(*) filter (where ${within(sql`at`, before)}))::int as added_before from shown`)
+  return rows[0] ?? { total: 0, added: 0, added_before: 0 }
 }
+
+/** Rows by an instant of theirs, in two periods that follow each other. */
+async function countCompared(db: Executor, table: SQL, instant: SQL, span: Span, before: Span) {
+  const { rows } = await db.execute<{ total: number; before: number }>(sql`
+    select (count(*) filter (where ${within(instant, span)}))::int as total,
+      (count(*) filter (where ${within(instant, before)}))::int as before
+    from ${table} where ${within(instant, { from: before.from, to: span.to })}`)
+  return rows[0] ?? { total: 0, before: 0 }
+}
+
+export const countNewAccounts = (db: Executor, span: Span, before: Span) =>
+  countCompared(db, sql`${userDirectory}`, sql`${userDirectory.createdAt}`, span, before)
+
+export const countCancellations = (db: Executor, span: Span, before: Span) =>
+  countCompared(db, sql`${bookings}`, sql`${bookings.cancelledAt}`, span, before)
+
+export const countInquiries = (db: Executor, span: Span, before: Span) =>
+  countCompared(db, sql`${inquiries}`, sql`${inquiries.createdAt}`, span, before)
 
 /** Average hours from the submission to the decision of the cases decided within a period. */
 export async function averageVerificationHours(db: Executor, span: Span) {

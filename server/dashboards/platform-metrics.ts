@@ -4,6 +4,9 @@ import { countWaitingByKind } from '#server/verification/review/count-waiting-ca
 import {
   averageVerificationHours,
   countBookingsByDay,
+  countCancellations,
+  countInquiries,
+  countNewAccounts,
   countPublished,
   sumCollected,
 } from './platform-metric-queries.ts'
@@ -13,14 +16,28 @@ import { groupsOf, spanBefore, spanOf, sumByGroup } from './platform-periods.ts'
 export async function platformMetrics({ db, clock }: Context, period: PlatformPeriod, today: string) {
   const span = spanOf(period, today)
   const earlier = spanBefore(period, span)
-  const [days, daysBefore, collected, published, average, before, waiting] = await Promise.all([
+  const [
+    days,
+    daysBefore,
+    collected,
+    published,
+    average,
+    before,
+    waiting,
+    accounts,
+    cancellations,
+    inquiries,
+  ] = await Promise.all([
     countBookingsByDay(db, span),
     countBookingsByDay(db, earlier),
     sumCollected(db, span, earlier),
-    countPublished(db, span),
+    countPublished(db, span, earlier),
     averageVerificationHours(db, span),
     averageVerificationHours(db, earlier),
     countWaitingByKind(db, clock.now()),
+    countNewAccounts(db, span, earlier),
+    countCancellations(db, span, earlier),
+    countInquiries(db, span, earlier),
   ])
   const starts = groupsOf(period, span)
   const startsBefore = groupsOf(period, earlier)
@@ -42,6 +59,9 @@ export async function platformMetrics({ db, clock }: Context, period: PlatformPe
       before_minor: earlierTotal,
     })),
     published,
+    accounts,
+    cancellations,
+    inquiries,
     verification_hours: { average: oneDecimal(average), before: oneDecimal(before) },
     verifications_waiting: waiting,
   }

@@ -10,7 +10,7 @@ import {
   createTestSeller,
   createTestStaff,
   createTestUser,
-} from '#server/test/data/given.ts'
+} from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
@@ -29,6 +29,13 @@ test('the bookings of a period stand day by day beside those of the period befor
   expect(week.groups).toHaveLength(7)
   expect(week.groups.at(-1)).toMatchObject({ bookings: 2, previous_bookings: 0 })
   expect(week.bookings).toEqual({ total: 2, before: 0 })
+  expect(week.accounts).toMatchObject({ before: 0 })
+  expect(week.accounts.total).toBeGreaterThan(0)
+  const file = await get('/admin/dashboard/figures/export?period=7d', admin.token)
+  expect(file.status, file.text).toBe(200)
+  expect(file.text).toContain(`"Réservations","${week.start_date}","${week.end_date}",2,0`)
+  const stranger = await createTestStaff(api, ['moderate_listings'])
+  expect((await get('/admin/dashboard/figures/export', stranger.token)).status).toBe(403)
   expect(week.published).toMatchObject({ total: 1 })
   expect(week.verification_hours).toEqual({ average: null, before: null })
 
@@ -43,7 +50,7 @@ test('the bookings of a period stand day by day beside those of the period befor
   expect((await get('/admin/dashboard/figures?period=2d', admin.token)).status).toBe(422)
 })
 
-test('the state of the services is asked of each, and says what is late', async () => {
+test('the state of each service is checked, with what is late', async () => {
   const { token } = await createTestStaff(api, ['view_stats'])
   const before = (await get('/admin/dashboard/services', token)).json
   expect(before).toMatchObject({
@@ -70,7 +77,7 @@ test('the state of the services is asked of each, and says what is late', async 
   expect(after.mail).toMatchObject({ state: 'late', given_up: 1 })
 })
 
-test('a store that keeps nothing is down, and a chore that fails makes its round late', async () => {
+test('a storage that refuses to write is down, and a failing job makes its run late', async () => {
   const { token } = await createTestAdmin(api)
   const { put } = api.app.storage
   api.app.storage.put = () => Promise.reject(new Error('no room'))
@@ -119,6 +126,15 @@ test('the search finds people, homes, bookings and listings, and of them only wh
   const code = found.find(({ kind }) => kind === 'booking')!.label
   expect(await search(admin.token, code.toLowerCase())).toMatchObject([{ kind: 'booking', id: booking }])
   expect(await search(admin.token, '%%')).toEqual([])
+  // Contact details are masked here as in the list of people.
+  expect(found.find(({ id }) => id === seller.id)).toMatchObject({ detail: expect.stringContaining('•••') })
+  const opened = await api.call('POST', '/admin/support-cases', {
+    token: admin.token,
+    body: { title: 'Quéméneur contre Quéméneur' },
+  })
+  expect((await search(admin.token, `n° ${opened.json.number}`)).map(({ id }) => id)).toEqual([
+    opened.json.id,
+  ])
 
   const moderator = await createTestStaff(api, ['moderate_listings'])
   const kinds = (await search(moderator.token, 'quemeneur')).map(({ kind }) => kind)

@@ -1,92 +1,162 @@
-import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { users } from '#server/schema/people/account-tables.ts'
-import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import { sql as rawSql } from 'drizzle-orm'
+import { readSearch } from '#server/administration/people/recognize-search.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { contentReports } from '#server/schema/administration/report-tables.ts'
-import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { runWithin } from '#server/platform/database/run-statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 
-/** Whether a column contains the text, regardless of accents and case; no character is special. */
-const holds = (text: string, where: SQL) => sql`position(plain_text(${text}) in plain_text(${where})) > 0`
+export interface FoundRow {
+  id: string
+  label: string
+  detail: string
+  /** What its screen is found by, where that is not its id. */
+  place?: string
+}
 
-export function findPeople(db: Executor, text: string, limit: number) {
-  return db
-    .select({
-      id: users.id,
-      label: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-      detail: users.email,
-    })
-    .from(users)
-    .where(
-      or(
-        eq(users.emailKey, text.toLowerCase()),
-        holds(text, sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`),
-      ),
+/** Most rows that a frequent word takes from a trigram index (`gin_fuzzy_search_limit`), and that are then ordered. */
+const mostMatches = 2_000
+const mostOrdered = 200
+
+/**
+ * Before the searches of one call: without it the planner reads whole tables for words that it takes for frequent, and an
+ * index returns hundreds of thousands of rows for those that are.
+ */
+export async function prepareSearch(tx: Executor) {
+  await tx.execute(rawSql.raw(`set local enable_seqscan = off`))
+  await tx.execute(rawSql.raw(`set local gin_fuzzy_search_limit = ${mostMatches}`))
+}
+
+/** People by name, company, e-mail, telephone or the end of an IBAN; those of a home or booking are found by these. */
+export async function findPeopleIds(tx: Executor, text: string, limit: number): Promise<string[]> {
+  const readings = readSearch(text).filter(
+    ({ kind }) => kind !== 'booking_code' && kind !== 'listing' && kind !== 'id',
+  )
+  for (const { condition } of readings) {
+    // oxlint-disable-next-line no-await-in-loop -- a later reading is needed only where the earlier ones find nobody
+    const rows = await runWithin<{ user_id: string }>(
+      tx,
+      sql`select user_id from (select user_id, last_seen_at from user_directory where ${condition}
+          ${sql.raw(`limit ${mostOrdered}`)}) found order by last_seen_at desc nulls last, user_id ${most(limit)}`,
     )
-    .orderBy(desc(sql`${users.emailKey} = ${text.toLowerCase()}`), desc(users.createdAt))
-    .limit(limit)
+    if (rows.length > 0) return rows.map(({ user_id: id }) => id)
+  }
+  return []
 }
 
-export function findSales(db: Executor, text: string, limit: number) {
-  return db
-    .select({
-      id: saleListings.id,
-      label: saleListings.title,
-      detail: sql<string>`${saleListings.city} || ' · ' || ${users.firstName} || ' ' || ${users.lastName}`,
-    })
-    .from(saleListings)
-    .innerJoin(users, eq(users.id, saleListings.sellerId))
-    .where(holds(text, sql`${saleListings.title} || ' ' || ${saleListings.city}`))
-    .orderBy(desc(saleListings.updatedAt))
-    .limit(limit)
+export const findPeople = (tx: Executor, ids: string[]) =>
+  runWithin<FoundRow>(
+    tx,
+    sql`select id, trim(first_name || ' ' || last_name) as label, email as detail
+      from unnest(${ids}::uuid[]) with ordinality as found (user_id, position)
+      join app_user on id = user_id order by position`,
+  )
+
+export const findRentals = (tx: Executor, text: string, limit: number) =>
+  findTitled(tx, text, limit, {
+    table: sql.raw('rental'),
+    words: sql.raw(`plain_text(title || ' ' || city)`),
+  })
+
+export const findSales = (tx: Executor, text: string, limit: number) =>
+  findTitled(tx, text, limit, {
+    table: sql.raw('sale_listing'),
+    words: sql.raw(`plain_text(title || ' ' || city || ' ' || sale_type_words(property_type))`),
+  })
+
+/** Every word in the words of a home, as the trigram index has them; fewer than three letters have no trigram. */
+async function findTitled(
+  tx: Executor,
+  text: string,
+  limit: number,
+  { table, words }: { table: Statement; words: Statement },
+): Promise<FoundRow[]> {
+  if (!/[\p{L}\p{N}]{3}/u.test(text)) return []
+  const typed = text.split(/\s+/).filter(Boolean).slice(0, 6)
+  const conditions = typed.map((word) => sql`${words} like '%' || ${likeText(word)} || '%'`)
+  return runWithin<FoundRow>(
+    tx,
+    sql`select id, title as label, city as detail from (
+        select id, title, city, updated_at from ${table} where ${sql.join(conditions, sql` and `)}
+        ${sql.raw(`limit ${mostOrdered}`)}) found
+      order by updated_at desc, id ${most(limit)}`,
+  )
 }
 
-export function findRentals(db: Executor, text: string, limit: number) {
-  return db
-    .select({ id: rentals.id, label: rentals.title, detail: rentals.city })
-    .from(rentals)
-    .where(holds(text, sql`${rentals.title} || ' ' || ${rentals.city}`))
-    .orderBy(desc(rentals.updatedAt))
-    .limit(limit)
+/** By code, or of the guests found. */
+export async function findBookings(tx: Executor, text: string, guests: string[], limit: number) {
+  const code = /^(?:DM-?)?([A-Z0-9]{6,12})$/i.exec(text)?.[1] ?? ''
+  return runWithin<FoundRow>(
+    tx,
+    sql`select booking.id, code as label,
+        rental.title || ' · ' || trim(guest.first_name || ' ' || guest.last_name) as detail
+      from booking join rental on rental.id = rental_id join app_user guest on guest.id = guest_id
+      where booking.id in (
+        select id from booking where code in (${`DM-${code}`}, ${`DM-${code.toUpperCase()}`})
+        union all
+        select recent.id from unnest(${guests}::uuid[]) person
+          cross join lateral (select id from booking where guest_id = person order by check_in desc
+            ${most(limit)}) recent)
+      order by booking.created_at desc, booking.id ${most(limit)}`,
+  )
 }
 
-export function findBookings(db: Executor, text: string, limit: number) {
-  return db
-    .select({
-      id: bookings.id,
-      label: bookings.code,
-      detail: sql<string>`${rentals.title} || ' · ' || ${users.firstName} || ' ' || ${users.lastName}`,
-    })
-    .from(bookings)
-    .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
-    .innerJoin(users, eq(users.id, bookings.guestId))
-    .where(
-      or(
-        eq(bookings.code, text.toUpperCase()),
-        holds(
-          text,
-          sql`${bookings.code} || ' ' || ${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`,
-        ),
-      ),
-    )
-    .orderBy(desc(bookings.createdAt))
-    .limit(limit)
+/** By reference, or of the reporters found. */
+export const findNotices = (tx: Executor, text: string, people: string[], limit: number) =>
+  runWithin<FoundRow>(
+    tx,
+    sql`select id, reference as label, coalesce(name, email, '') as detail from content_report
+      where reference = ${text.toUpperCase()} or reporter_id = any(${people}::uuid[])
+      order by created_at desc, id ${most(limit)}`,
+  )
+
+/** By reference, or of the people found; never of those whose cases are hidden from the viewer. */
+export const findVerifications = (
+  tx: Executor,
+  text: string,
+  people: string[],
+  hidden: string[],
+  limit: number,
+) =>
+  runWithin<FoundRow>(
+    tx,
+    sql`select verification_case.id, reference as label, trim(first_name || ' ' || last_name) as detail
+      from verification_case join app_user on app_user.id = subject_id
+      where (reference = ${text.toUpperCase()} or subject_id = any(${people}::uuid[]))
+        and verification_case.status <> 'draft' and subject_id <> all(${hidden}::uuid[])
+      order by submitted_at desc nulls last, verification_case.id ${most(limit)}`,
+  )
+
+/** By number, or of the people found. */
+export const findTickets = (tx: Executor, text: string, people: string[], limit: number) =>
+  runWithin<FoundRow>(
+    tx,
+    sql`select support_ticket.id, subject as label, trim(first_name || ' ' || last_name) as detail
+      from support_ticket join app_user on app_user.id = user_id
+      where support_ticket.id in (
+        select id from support_ticket where user_id = any(${people}::uuid[])
+        union all select id from support_ticket where number = ${numberIn(text)}::int)
+      order by support_ticket.updated_at desc, support_ticket.id ${most(limit)}`,
+  )
+
+/** Receipts and invoices by their number. */
+export const findInvoices = (tx: Executor, text: string, limit: number) =>
+  runWithin<FoundRow>(
+    tx,
+    sql`select finance_paper.id, number as label, trim(first_name || ' ' || last_name) as detail,
+        party_id::text as place
+      from finance_paper join app_user on app_user.id = party_id
+      where number = ${text.toUpperCase()} ${most(limit)}`,
+  )
+
+function numberIn(text: string) {
+  const digits = /^(?:n°\s*|#)?(\d{1,9})$/i.exec(text)?.[1]
+  return digits === undefined ? null : Number(digits)
 }
 
-export function findNotices(db: Executor, text: string, limit: number) {
-  return db
-    .select({
-      id: contentReports.id,
-      label: contentReports.reference,
-      detail: sql<string>`coalesce(${contentReports.name}, ${contentReports.email}, '')`,
-    })
-    .from(contentReports)
-    .where(
-      holds(
-        text,
-        sql`${contentReports.reference} || ' ' || coalesce(${contentReports.name}, '') || ' ' || coalesce(${contentReports.email}, '')`,
-      ),
-    )
-    .orderBy(desc(contentReports.createdAt))
-    .limit(limit)
+/** A constant for the planner, so that it can use the trigram index; no character is special. */
+function likeText(word: string) {
+  return sql`plain_text(${word.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}::text)`
+}
+
+function most(limit: number) {
+  return sql.raw(`limit ${limit}`)
 }

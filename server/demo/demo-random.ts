@@ -49,6 +49,7 @@ export function seededRandom(seed: number): Random {
  */
 const seeds = {
   people: 20_260_101,
+  signIns: 20_261_125,
   homes: 1_198_762_729,
   stays: 2_619_050_903,
   reviews: 350_987_068,
@@ -60,9 +61,11 @@ const seeds = {
   salePrices: 1_406_660_440,
   saleHistory: 4_037_327_202,
   deals: 1_452_376_892,
-  desk: 1_222_671_801,
+  saleModeration: 1_222_671_801,
   saleDays: 20_260_202,
   cases: 20_261_124,
+  caseDocuments: 20_261_125,
+  caseHistory: 20_261_126,
   rentalImages: 20_260_707,
   saleImages: 20_260_505,
   papers: 20_260_606,

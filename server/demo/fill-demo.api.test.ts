@@ -30,7 +30,7 @@ test('a second filling does nothing', async () => {
   expect(await rows(sql`select count(*) as total, max(created_at) as newest from rental`)).toEqual(before)
 })
 
-test('production is not filled unless it asks for it', async () => {
+test('production is filled by explicit configuration alone', async () => {
   const production = {
     NODE_ENV: 'production',
     SECRET_KEY: 'x'.repeat(40),
@@ -178,6 +178,37 @@ test('two notices, two appeals and two verifications of each kind wait for staff
         group by kind having count(*) >= 2) waiting) as verifications,
       (select count(*)::int from sale_listing where sale_status = 'sold' and sold_price is null) as unpriced`)
   expect(found).toEqual({ notices: 2, appeals: 2, verifications: 3, unpriced: 0 })
+})
+
+test('each verification that waits has its documents, the report of the machine and a history', async () => {
+  const { access_token: token } = (
+    await api.call('POST', '/auth/login', {
+      form: { username: 'kyc@demeure.example', password: demoPassword },
+    })
+  ).json
+  for (const kind of ['identity', 'professional', 'property']) {
+    const { items } = (await api.call('GET', `/admin/${kind}-kyc?per_page=100`, { token })).json
+    expect(items).toHaveLength(2)
+    for (const { id } of items) {
+      const { json } = await api.call('GET', `/admin/kyc/cases/${id}`, { token })
+      expect(json.documents.length).toBeGreaterThan(0)
+      expect(json.score).toBeGreaterThan(60)
+      const typesOf = (list: { document_type: string }[]) =>
+        new Set(list.map(({ document_type: type }) => type))
+      expect(typesOf(json.reports)).toEqual(typesOf(json.documents))
+      expect(json.events.map(({ type }: { type: string }) => type)).toEqual(
+        expect.arrayContaining(['document_added', 'submitted', 'checked']),
+      )
+    }
+    const [{ id }] = items
+    const { json } = await api.call('GET', `/admin/kyc/cases/${id}`, { token })
+    const link = await api.call('POST', `/admin/kyc/cases/${id}/documents/${json.documents[0].id}/link`, {
+      token,
+      body: { reason: 'decision' },
+    })
+    const page = `${String(link.json.url).replace('/api/v1', '')}/0`
+    expect((await api.call('GET', page, { token })).status).toBe(200)
+  }
 })
 
 test('one seller who was shut out came back with the home of an agency, and nobody else is suspected', async () => {

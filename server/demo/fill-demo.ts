@@ -1,9 +1,13 @@
-import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
-import { makeCases } from './sales/make-cases.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts'
-import { recognizedDevices, userRoles, users } from '#server/schema/people/account-tables.ts'
+import {
+  recognizedDevices,
+  securityEvents,
+  sessions,
+  userRoles,
+  users,
+} from '#server/schema/people/account-tables.ts'
 import type { Context } from '#server/platform/context.ts'
 import { conversations, messages } from '#server/schema/following/conversation-tables.ts'
 import { renditionWidths } from '#server/platform/images/make-renditions.ts'
@@ -28,12 +32,23 @@ import {
 import { contentReports } from '#server/schema/administration/report-tables.ts'
 import { saleAppeals, saleDecisions } from '#server/schema/administration/sale-moderation-tables.ts'
 import { saleDays } from '#server/schema/catalogue/sale-metric-tables.ts'
+import {
+  verificationCases,
+  verificationDocuments,
+  verificationEvents,
+  verificationFiles,
+  verificationReports,
+} from '#server/schema/catalogue/verification-tables.ts'
+import { userNotes } from '#server/schema/administration/user-note-tables.ts'
 import { sellerBans } from '#server/schema/people/seller-ban-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import { smsNumbers } from '#server/schema/following/sms-tables.ts'
 import type { MediaFolder } from '#server/platform/storage/storage.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { takeTable } from '#server/platform/database/take-table.ts'
+import { type CaseDocuments, makeCaseDocuments } from './cases/make-case-documents.ts'
+import { makeCaseHistory } from './cases/make-case-history.ts'
+import { makeCases } from './cases/make-cases.ts'
 import { makeFeeds } from './stays/make-feeds.ts'
 import { makeBookings } from './stays/make-bookings.ts'
 import { makeConversations } from './people/make-conversations.ts'
@@ -44,7 +59,8 @@ import { makeFavorites } from './people/make-favorites.ts'
 import { fillPlans } from './finances/fill-plans.ts'
 import { fillFinances } from './finances/fill-finances.ts'
 import { makeFinances } from './finances/make-finances.ts'
-import { makePeople } from './people/make-people.ts'
+import { makePeople, type People } from './people/make-people.ts'
+import { makeSignIns } from './people/make-sign-ins.ts'
 import type { Picture } from './pictures/choose-covers.ts'
 import { rentalImageRows } from './pictures/image-rows.ts'
 import { type ShownPicture, storePictures } from './pictures/store-pictures.ts'
@@ -82,12 +98,13 @@ export async function fillDemo(
   const days = daysAround(clock.now())
   const demo = makeDemo(days, await hashPassword(demoPassword), await taxesOfTowns(db))
   const { homes: listings, sales } = demo
+  const caseFiles = await makeCaseDocuments(app, randomOf('caseDocuments'), days, demo)
   const findStored = await storePictures(storage, shownPictures(demo), widths)
   const filled = await db.transaction(async (tx) => {
     // Of two processes that start at once, the second waits here, then finds users.
     await takeTable(tx, users)
     if (await hasPeople(tx)) return false
-    await insertDemo(tx, demo, clock.now())
+    await insertDemo(tx, { ...demo, caseFiles }, clock.now())
     await fillFinances(tx, app, demo.finances, insertAll)
     await fillPlans(tx, app, days, demo.people)
     await insertAll(tx, calendarFeeds, await makeFeeds(tx, app, days, demo.people.owners[0]!, listings))
@@ -131,7 +148,7 @@ export function makeDemo(days: Days, passwordHash: string, taxes: Taxes = new Ma
   const moderator = people.users.find(({ email }) => email === 'moderation@demeure.example')
   const saleHistory = makeSaleHistory(randomOf('saleHistory'), days, sales, moderator?.id)
   const deals = makeDeals(randomOf('deals'), days, people, sales)
-  const queue = makeModerationQueue(randomOf('desk'), days, {
+  const queue = makeModerationQueue(randomOf('saleModeration'), days, {
     sales,
     decisions: saleHistory.decisions,
   })
@@ -141,7 +158,8 @@ export function makeDemo(days: Days, passwordHash: string, taxes: Taxes = new Ma
     offers: deals.offers.filter(({ id, threadId }) => id === threadId),
   })
   return {
-    desk: queue,
+    signIns: makeSignIns(randomOf('signIns'), days, people),
+    saleModeration: queue,
     cases: makeCases(randomOf('cases'), days, people, sales),
     people,
     homes: listings,
@@ -185,19 +203,29 @@ function numbersOf({ owners: [first] }: ReturnType<typeof makeDemo>['people']) {
 
 async function insertDemo(
   tx: Executor,
-  { people, homes: listings, booked, talks, sales, ...demo }: ReturnType<typeof makeDemo>,
+  {
+    people,
+    homes: listings,
+    booked,
+    talks,
+    sales,
+    ...demo
+  }: ReturnType<typeof makeDemo> & { caseFiles: CaseDocuments },
   now: Date,
 ) {
   await insertAll(tx, users, people.users)
   await insertAll(tx, smsNumbers, numbersOf(people))
   await insertAll(tx, userRoles, people.roles)
+  await insertAll(tx, sessions, demo.signIns.sessions)
+  await insertAll(tx, securityEvents, demo.signIns.events)
+  await insertAll(tx, userNotes, demo.signIns.notes)
   await insertAll(tx, sellerProfiles, people.sellerProfiles)
   await insertAll(tx, sellerBans, [demo.comeback.ban])
   await insertAll(tx, recognizedDevices, demo.comeback.devices)
   await insertAll(tx, rentals, rowsOf(listings))
   await insertAll(tx, rentalStatusChanges, demo.statusChanges)
   await insertAll(tx, bookings, rowsOf(booked.stays))
-  await insertAll(tx, bookingTransitions, booked.moves)
+  await insertAll(tx, bookingTransitions, booked.transitions)
   await insertAll(tx, occupancies, booked.occupancies)
   await insertAll(tx, conversations, rowsOf(talks))
   await insertAll(
@@ -214,14 +242,28 @@ async function insertDemo(
   await insertAll(tx, salePriceChanges, demo.salePrices)
   await insertAll(tx, saleStatusChanges, demo.saleHistory.changes)
   await insertAll(tx, saleDecisions, demo.saleHistory.decisions)
-  await insertAll(tx, saleAppeals, demo.desk.appeals)
-  await insertAll(tx, contentReports, demo.desk.reports)
-  await insertAll(tx, verificationCases, demo.cases)
-  await tx.execute(sql`select setval('verification_reference', ${demo.cases.length})`)
+  await insertAll(tx, saleAppeals, demo.saleModeration.appeals)
+  await insertAll(tx, contentReports, demo.saleModeration.reports)
+  await insertCases(tx, demo.caseFiles, people)
   await insertDeals(tx, demo.deals)
   await insertAll(tx, saleDays, demo.saleDays)
   await insertAll(tx, favoriteLists, demo.kept.lists)
   await insertAll(tx, favorites, demo.kept.rows)
+}
+
+async function insertCases(
+  tx: Executor,
+  { cases, documents, files, reports }: CaseDocuments,
+  people: People,
+) {
+  const reviewer = people.users.find(({ email }) => email === 'kyc@demeure.example')
+  await insertAll(tx, verificationCases, cases)
+  await insertAll(tx, verificationDocuments, documents)
+  await insertAll(tx, verificationFiles, files)
+  await insertAll(tx, verificationReports, reports)
+  const history = makeCaseHistory(randomOf('caseHistory'), cases, documents, reviewer?.id)
+  await insertAll(tx, verificationEvents, history)
+  await tx.execute(sql`select setval('verification_reference', ${cases.length})`)
 }
 
 /** The listing under offer references its accepted offer. */

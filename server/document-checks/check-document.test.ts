@@ -26,7 +26,7 @@ test('a specimen of a passport is read and understood', async () => {
   expect(report.duration_ms).toBeGreaterThan(0)
 })
 
-test('specimens of papers in PDF', async () => {
+test('specimens of documents in PDF', async () => {
   const form = { siren: '000325175' }
   expect(await checkSpecimen('company_extract', { form })).toMatchObject({
     result: 'clear',
@@ -42,11 +42,11 @@ test('specimens of papers in PDF', async () => {
   expect(await checkSpecimen('property_tax', { form: address })).toMatchObject({ result: 'clear' })
 })
 
-test('the register of a document is asked where it is wanted, and nowhere else', async () => {
+test('registers are requested for the documents of cases, and nowhere else', async () => {
   const files = await makeSpecimen('bank_details')
   const subject = { ...madeSubject, documentType: 'bank_details' as const }
   const report = await checkDocument(files, subject, {
-    askRegisters: (found) => Promise.resolve({ ...found, result: 'consider' }),
+    addRegisterChecks: (found) => Promise.resolve({ ...found, result: 'consider' }),
   })
   expect(report.result).toBe('consider')
 })

@@ -6,22 +6,22 @@ import type { DocumentSubject } from './document-subject.ts'
 import { readDocument } from './reading/read-document.ts'
 
 export interface CheckOptions {
-  /** Adds what registers answer; left out where a document is only tested, which leaves this machine in no case. */
-  askRegisters?: (report: StoredReport, subject: DocumentSubject) => Promise<StoredReport>
+  /** Adds the answers of registers; left out in the public document test, whose data is sent nowhere. */
+  addRegisterChecks?: (report: StoredReport, subject: DocumentSubject) => Promise<StoredReport>
   sealKeys?: SealKeys
 }
 
 /**
- * Reads the files of one document and reports what was found in it.
+ * Reads the files of one document and reports the checks of its content.
  * @throws the refusals of `readDocument`
  */
 export async function checkDocument(
   files: readonly { side: DocumentSide; bytes: Uint8Array }[],
   subject: DocumentSubject,
-  { askRegisters, sealKeys }: CheckOptions = {},
+  { addRegisterChecks, sealKeys }: CheckOptions = {},
 ): Promise<StoredReport> {
   const begun = performance.now()
   const report = interpretReading(await readDocument(files), subject, sealKeys)
-  const asked = askRegisters ? await askRegisters(report, subject) : report
-  return { ...asked, duration_ms: Math.round(performance.now() - begun) }
+  const checked = addRegisterChecks ? await addRegisterChecks(report, subject) : report
+  return { ...checked, duration_ms: Math.round(performance.now() - begun) }
 }

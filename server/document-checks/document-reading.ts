@@ -2,26 +2,29 @@ import type { Region } from '#contract/verification/document-report.ts'
 import type { DocumentSide } from '#contract/verification/verification-enums.ts'
 import type { StoredCheck } from '#server/schema/catalogue/stored-report.ts'
 
-/** A word that was read, with its place on the upright page and the reader's confidence from 0 to 1 (1 in a PDF's text). */
+/**
+ * A recognised word, with its region on the upright page and the confidence of the recognition from 0 to 1 (1 for a
+ * PDF's own text).
+ */
 export interface ReadWord {
   text: string
   confidence: number
   region: Region
 }
 
-/** What was read in the files of one document, before any rule about its content. */
+/** Content of the files of one document, before the rules of its type. */
 export interface DocumentReading {
-  /** Checks of file and image, finished: signature, scripts, pages, resolution, sharpness, glare, crop, edits. */
+  /** Results of the checks of file and image: signature, scripts, pages, resolution, sharpness, glare, crop, edits. */
   checks: StoredCheck[]
   pages: {
     side: DocumentSide
     width: number | null
     height: number | null
-    /** By how many degrees clockwise the file's page has to be turned to stand upright, as regions mean it. */
+    /** Degrees clockwise by which the file's page has to be turned to be upright; regions refer to the upright page. */
     turn: 0 | 90 | 180 | 270
     lines: ReadWord[][]
   }[]
-  /** Lines of the machine-readable zone, upper case, of their standard length; null where none was found. */
+  /** Lines of the machine-readable zone in upper case and their standard length; null without a zone. */
   mrz: { lines: string[]; region: Region; confidence: number } | null
   barcodes: { format: string; text: string; region: Region }[]
 }

@@ -1,13 +1,13 @@
 import type { ProfessionalType } from '#contract/sales/sale-enums.ts'
 import type { DocumentType } from '#contract/verification/verification-enums.ts'
 
-/** What a document is compared with: the account, the profile, and the day. */
+/** Data that a document is compared with: account, profile, and day. */
 export interface DocumentSubject {
   documentType: DocumentType
   countryCode: string
   /** Local date. */
   today: string
-  /** Null where nobody is named, as in a test without a name. */
+  /** Null without a name, as in an anonymous document test. */
   person: { firstNames: string; lastName: string; birthName: string | null } | null
   companyName: string | null
   professionalType: ProfessionalType | null

@@ -1,4 +1,4 @@
-/** Signs that stay at the beginning and the end of a number; anything else of a field is shown as it is. */
+/** Characters shown at the beginning and the end of a number, by field; other fields are shown in full. */
 const shown: Readonly<Record<string, readonly [number, number]>> = {
   document_number: [3, 2],
   iban: [4, 4],
@@ -6,7 +6,7 @@ const shown: Readonly<Record<string, readonly [number, number]>> = {
   tax_number: [2, 3],
 }
 
-/** `X4R••••21`: a number that is enough to recognise the document, and not to use it. Staff see the whole number. */
+/** `X4R••••21`: enough of a number to recognise the document and not to use it. Staff see the whole number. */
 export function maskField<Field extends { name: string; value: string; account_value: string | null }>(
   field: Field,
 ): Field {

@@ -4,10 +4,11 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { invalid, notFound } from '#server/platform/http/errors/refusals.ts'
 import { readCriteria } from '#server/rental-search/rental-criteria.ts'
+import { authorize } from './favorite-list-access.ts'
 import {
   countFavorites,
   dateFavorite,
-  findOwnList,
+  findList,
   findVisibleListing,
   insertFavorite,
   isListing,
@@ -45,15 +46,15 @@ interface Dates {
  */
 export async function addFavorite(
   tx: Transaction,
-  { clock }: Pick<Context, 'clock'>,
+  app: Pick<Context, 'clock' | 'settings'>,
   { userId, kind, rentalId, listId, note, alerts, dates }: Stored,
 ): Promise<Favorite> {
   if (dates) {
     if (kind === 'sale') throw invalid()
-    readCriteria(dates, clock.now())
+    readCriteria(dates, app)
   }
   await lockFavoritesOf(tx, userId)
-  if (listId && !(await findOwnList(tx, userId, listId))) throw notFound()
+  if (listId) authorize({ userId }, 'add_to', await findList(tx, listId))
   const isIt = and(eq(favorites.userId, userId), isListing(kind, rentalId))
   const [existing] = await selectFavorites(tx, isIt)
   if (existing) {
@@ -65,7 +66,7 @@ export async function addFavorite(
   } else {
     if (!(await findVisibleListing(tx, kind, rentalId))) throw notFound()
     if ((await countFavorites(tx, eq(favorites.userId, userId))) >= mostFavorites) throw tooManyFavorites()
-    const createdAt = clock.now()
+    const createdAt = app.clock.now()
     await insertFavorite(tx, {
       userId,
       kind,

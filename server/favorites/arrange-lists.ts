@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { FavoriteList } from '#contract/buying/favorites.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import {
-  findOwnList,
+  findList,
   insertList,
   type ListRow,
   lockFavoritesOf,
@@ -14,6 +13,7 @@ import {
   takeFirstList,
   updateList,
 } from './favorite-queries.ts'
+import { authorize } from './favorite-list-access.ts'
 import { firstListStays, listNameTaken, tooManyLists } from './favorite-refusals.ts'
 import { favoriteLists } from '#server/schema/following/favorite-tables.ts'
 import { presentList } from './present-favorite.ts'
@@ -36,13 +36,14 @@ export function createList(app: Context, userId: string, name: string): Promise<
     if ((await selectLists(tx, eq(favoriteLists.userId, userId))).length >= mostLists) throw tooManyLists()
     const list = await insertList(tx, { userId, name, createdAt: app.clock.now() })
     if (!list) throw listNameTaken()
-    return presentList(app, await ownList(tx, userId, list.id))
+    return presentList(app, (await findList(tx, list.id))!)
   })
 }
 
 /** @throws 404 for a list of another user, 409 for the first one or an existing name */
 export function renameList(app: Context, userId: string, id: string, name: string) {
   return change(app, userId, id, async (tx, list) => {
+    authorize({ userId }, 'rename', list)
     if (list.isDefault) throw firstListStays()
     const lists = await selectLists(tx, eq(favoriteLists.userId, userId))
     if (lists.some((other) => other.id !== id && other.name === name)) throw listNameTaken()
@@ -54,7 +55,8 @@ export function renameList(app: Context, userId: string, id: string, name: strin
 export async function deleteList(app: Context, userId: string, id: string) {
   await app.db.transaction(async (tx) => {
     await lockFavoritesOf(tx, userId)
-    const list = await ownList(tx, userId, id)
+    const list = await findList(tx, id)
+    authorize({ userId }, 'delete', list)
     if (list.isDefault) throw firstListStays()
     await moveAll(tx, id, await takeFirstList(tx, userId, app.clock.now()))
     await removeList(tx, id)
@@ -64,6 +66,7 @@ export async function deleteList(app: Context, userId: string, id: string) {
 /** Idempotent: returns the same link, unless it has expired. @throws 404 for a list of another user */
 export function shareList(app: Context, userId: string, id: string) {
   return change(app, userId, id, async (tx, list) => {
+    authorize({ userId }, 'share', list)
     const now = app.clock.now()
     if (!isShared(list, now)) await updateList(tx, id, { shareKey: newShareKey(), shareUsedAt: now })
   })
@@ -71,24 +74,21 @@ export function shareList(app: Context, userId: string, id: string) {
 
 /** @throws 404 for a list of another user */
 export function unshareList(app: Context, userId: string, id: string) {
-  return change(app, userId, id, (tx) => updateList(tx, id, { shareKey: null, shareUsedAt: null }))
+  return change(app, userId, id, async (tx, list) => {
+    authorize({ userId }, 'share', list)
+    await updateList(tx, id, { shareKey: null, shareUsedAt: null })
+  })
 }
 
 function change(
   app: Context,
   userId: string,
   id: string,
-  write: (tx: Transaction, list: ListRow) => Promise<void>,
+  write: (tx: Transaction, list: ListRow | undefined) => Promise<void>,
 ): Promise<FavoriteList> {
   return app.db.transaction(async (tx) => {
     await lockFavoritesOf(tx, userId)
-    await write(tx, await ownList(tx, userId, id))
-    return presentList(app, await ownList(tx, userId, id))
+    await write(tx, await findList(tx, id))
+    return presentList(app, (await findList(tx, id))!)
   })
-}
-
-async function ownList(db: Executor, userId: string, id: string) {
-  const list = await findOwnList(db, userId, id)
-  if (!list) throw notFound()
-  return list
 }

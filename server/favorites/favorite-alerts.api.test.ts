@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts'
 import { saleListings, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
 import { sendAlerts } from '#server/saved-searches/send-alerts.ts'
 import { createTestSale, setSalePrice } from '#server/test/data/create-sales.ts'
-import { createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { notifyFollowers } from './notify-followers.ts'
@@ -43,7 +43,7 @@ async function createFavorite() {
   return { person, id }
 }
 
-test('whoever keeps a home hears that it is cheaper, under offer, for sale again and sold, each once', async () => {
+test('followers are notified when a listing is cheaper, under offer, for sale again and sold, each once', async () => {
   const { person, id } = await createFavorite()
   const story: (() => Promise<void>)[] = [
     () => costs(id, '235000'),
@@ -73,7 +73,7 @@ test('whoever keeps a home hears that it is cheaper, under offer, for sale again
   ])
 })
 
-test('two servers that look at once tell it once', async () => {
+test('two servers that run at once notify once', async () => {
   const { config, db, log, clock, storage } = api.app
   const connection = { db, close: async () => {} }
   const second = await createApp({ config, connection, log, clock, storage })
@@ -84,20 +84,20 @@ test('two servers that look at once tell it once', async () => {
   await second.http.close()
 })
 
-test('a price that rises, what changed back before anybody looked, and what was before the heart are no news', async () => {
+test('a risen price, a change that was reverted, and earlier changes cause no notification', async () => {
   const { person, id } = await createFavorite()
   await costs(id, '260000')
   await becomes(id, 'active', 'under_offer')
   await becomes(id, 'under_offer', 'active')
   await notifyFollowers(api.app)
   expect(await subjects(person)).toEqual(['De nouveau en vente : Maison du canal'])
-  const late = await createTestUser(api)
-  await keep(late, id)
+  const newcomer = await createTestUser(api)
+  await keep(newcomer, id)
   await notifyFollowers(api.app)
-  expect(await subjects(late)).toEqual([])
+  expect(await subjects(newcomer)).toEqual([])
 })
 
-test('of a kept home a saved search tells nothing again', async () => {
+test('a saved search does not notify of a favourite again', async () => {
   const { person, id } = await createFavorite()
   await api.call('POST', '/saved-searches', {
     token: person.token,
@@ -109,7 +109,7 @@ test('of a kept home a saved search tells nothing again', async () => {
   expect(await subjects(person)).toEqual(['Prix en baisse : Maison du canal'])
 })
 
-test('the link of a message mutes that home alone; its owner hears of it again once they say so', async () => {
+test('the link of a message mutes that listing alone, until its alerts are switched on again', async () => {
   const { person, id } = await createFavorite()
   await costs(id, '240000')
   await notifyFollowers(api.app)

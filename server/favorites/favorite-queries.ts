@@ -170,8 +170,8 @@ export function selectLists(db: Executor, where: SQL | undefined): Promise<ListR
     .orderBy(desc(favoriteLists.isDefault), asc(favoriteLists.name))
 }
 
-export async function findOwnList(db: Executor, userId: string, id: string) {
-  const [list] = await selectLists(db, and(eq(favoriteLists.id, id), eq(favoriteLists.userId, userId)))
+export async function findList(db: Executor, id: string): Promise<ListRow | undefined> {
+  const [list] = await selectLists(db, eq(favoriteLists.id, id))
   return list
 }
 

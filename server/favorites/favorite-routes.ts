@@ -10,10 +10,11 @@ import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { needsNote } from '#server/platform/signed-links/link-end.ts'
 import { isEndingKey } from '#server/notifications/ending-key.ts'
 import { createList, deleteList, readLists, renameList, shareList, unshareList } from './arrange-lists.ts'
+import { authorize } from './favorite-list-access.ts'
 import {
   countFavorites,
   favoriteIdsOf,
-  findOwnList,
+  findList,
   findSharedList,
   isListing,
   isKind,
@@ -57,7 +58,7 @@ function listings(app: HttpApp) {
   serve(app, contract.listFavorites, async ({ query, actor }) => {
     const { userId } = signedIn(actor)
     const { list_id: listId, kind } = query
-    if (listId && !(await findOwnList(app.db, userId, listId))) throw notFound()
+    if (listId) authorize({ userId }, 'read', await findList(app.db, listId))
     const requested = and(
       eq(favorites.userId, userId),
       listId ? eq(favorites.listId, listId) : undefined,

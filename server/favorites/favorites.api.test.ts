@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { eq } from 'drizzle-orm'
-import { createTestUser, type TestUser, takeClientRole } from '#server/test/data/given.ts'
+import { createTestUser, type TestUser, takeClientRole } from '#server/test/data/create-users.ts'
 import { createListedRental, renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -40,7 +40,7 @@ test('a home is kept once, whoever presses twice, and given up without a word', 
   expect((await call(person, 'GET', '/favorites')).json.items).toEqual([])
 })
 
-test('only homes that anybody may visit can be kept; one that is gone later stays, and says so', async () => {
+test('only public listings can be favourites; one that is hidden later stays, marked', async () => {
   const person = await createTestUser(api)
   const draft = await createListedRental(api, { status: 'DRAFT' })
   expect((await keep(person, draft)).status).toBe(404)
@@ -69,7 +69,7 @@ test('whoever keeps a home is a client as well from then on, once', async () => 
   expect((await roles()).toSorted()).toEqual(['owner', 'user'])
 })
 
-test('favourites are sorted into lists, with a note each; what is not said stays', async () => {
+test('favourites are sorted into lists, with a note each; omitted fields stay', async () => {
   const [listing, person] = [await createListedRental(api), await createTestUser(api)]
   const list = await newList(person, 'Été à la mer')
   expect((await keep(person, listing, { note: 'Vue sur le port' })).json).toMatchObject({

@@ -10,7 +10,7 @@ import {
   inDays,
 } from '#server/test/data/create-stays.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
-import { type TestUser, createTestUser } from '#server/test/data/given.ts'
+import { type TestUser, createTestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -55,7 +55,7 @@ test('dates that nobody could book, half of them, and those of a home for sale a
   expect(json.items).toEqual([])
 })
 
-test('a cancelled stay is told once to those who keep the home for these dates, and to nobody else', async () => {
+test('a cancelled stay is notified once to followers of the rental for these dates, and to nobody else', async () => {
   const listing = await createListedRental(api, { title: 'Le phare', city: 'Sète', instantBooking: true })
   const { booking, guest } = await createTestStay(api, listing, { from: 60, nights: 3 })
   const [waits, elsewhen, undated, muted] = [
@@ -92,7 +92,7 @@ test('a cancelled stay is told once to those who keep the home for these dates, 
   expect((await api.call('POST', `/favorite-alerts/${favorite}/end${search}`)).status).toBe(204)
 })
 
-test('a removed block is told once all the dates are free, not while the home is hidden, and once a day', async () => {
+test('a removed block is notified once all dates are free, not while the rental is hidden, and once a day', async () => {
   const person = await createTestUser(api)
   const listing = await createListedRental(api)
   await block(listing, 20, 6, true)
@@ -113,7 +113,7 @@ test('a removed block is told once all the dates are free, not while the home is
   }
 })
 
-test('what was free before the dates were chosen is no news, nor are dates that were changed meanwhile', async () => {
+test('dates that were free before they were chosen, or changed meanwhile, cause no notification', async () => {
   const person = await createTestUser(api)
   const listing = await createListedRental(api)
   await block(listing, 20, 3, true)

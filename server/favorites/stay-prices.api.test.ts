@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { type TestUser, createTestUser } from '#server/test/data/given.ts'
+import { type TestUser, createTestUser } from '#server/test/data/create-users.ts'
 import { createListedRental } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -23,7 +23,7 @@ async function createFavorite() {
   return { person, id }
 }
 
-test('whoever keeps a stay hears once that its night is cheaper, and can end it with one click', async () => {
+test('followers of a stay are notified once that its night is cheaper, and can end it with one click', async () => {
   const { person, id } = await createFavorite()
   await costs(id, 9_000)
   await Promise.all([notifyStayPrices(api.app), notifyStayPrices(api.app)])
@@ -41,7 +41,7 @@ test('whoever keeps a stay hears once that its night is cheaper, and can end it 
   expect(await mails(person)).toHaveLength(1)
 })
 
-test('small steps are told together, a rise is not told', async () => {
+test('small steps are notified together, a rise is not', async () => {
   const { person, id } = await createFavorite()
   await costs(id, 9_700)
   await notifyStayPrices(api.app)
@@ -54,7 +54,7 @@ test('small steps are told together, a rise is not told', async () => {
   expect(await mails(person)).toHaveLength(1)
 })
 
-test('nothing is told while alerts are off, of a home that is not shown, or later of what fell meanwhile', async () => {
+test('no notification while alerts are off, of a hidden rental, or later of what fell meanwhile', async () => {
   const { person, id } = await createFavorite()
   await keep(person, id, { alerts: false })
   await costs(id, 8_000)

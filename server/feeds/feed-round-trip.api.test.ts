@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { createTestSeller, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, type TestUser } from '#server/test/data/create-users.ts'
 import { feedHeading, feedLine, imported } from '#server/test/data/create-imports.ts'
 import { createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
@@ -99,7 +99,7 @@ test('what one account exports, another one imports: every fact and characterist
   expect(linesOf(await exported(other, 'csv'))).toEqual(linesOf(await exported(seller, 'csv')))
 })
 
-test('a line tells each thing that its type or its law does not take, and writes none of the others', async () => {
+test('a line reports each value that its type or law refuses, and writes none of the others', async () => {
   const seller = await createTestSeller(api)
   const heading = `${feedHeading};kitchen;living_surface;slope;amenities;cadastral_income;location_certificate_date`
   const file = [
@@ -125,7 +125,7 @@ test('a line tells each thing that its type or its law does not take, and writes
   expect(await exported(seller, 'csv')).not.toContain('R2')
 })
 
-test('a second line changes and takes away what it names, of what the catalogue and the law ask', async () => {
+test('a second line changes and removes what it names, of features and legal facts', async () => {
   const seller = await createTestSeller(api)
   const heading = `${feedHeading};kitchen;cellars;shower_rooms;flood_zone;cadastral_income`
   const flat = feedLine(1, { type: 'apartment' })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
-import { createTestSeller, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, type TestUser } from '#server/test/data/create-users.ts'
 import { feedHeading, feedLine, feedOf, finishedImport } from '#server/test/data/create-imports.ts'
 import { scenePicture } from '#server/test/data/sample-pictures.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -45,7 +45,7 @@ test('an address is read at once, then on demand, and only what changed is impor
   expect(await finishedImport(api, seller, second.id)).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
 })
 
-test('the night reads every address once, and an unreadable one is told after six hours', async () => {
+test('every address is read once a night, and an unreadable one is notified after six hours', async () => {
   const path = `/${seller.id}.csv`
   await keep(feedAt(path, feedOf(feedLine(1))))
   await finishedImport(api, seller, (await imports())[0].id)
@@ -93,7 +93,7 @@ test('an address inside, one that is no feed and a stranger are refused', async 
   expect((await api.call('DELETE', '/seller/feed', { token: seller.token })).status).toBe(404)
 })
 
-test('pictures given by address are fetched once, in their order, and what cannot be had is said', async () => {
+test('pictures by address are fetched once, in their order, and unreachable ones are reported', async () => {
   const give = async (name: string, number: number) => {
     const bytes = await scenePicture(number, { width: 820, height: 620 })
     return software.answer(`/${seller.id}/${name}`, (_request, response) => response.end(bytes))

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { saleImports } from '#server/schema/following/sale-feed-tables.ts'
 import { resumeImports } from './import/run-import.ts'
-import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import {
   feedHeading as heading,
   feedLine as line,
@@ -20,7 +20,7 @@ const finished = (seller: TestUser, id: string) => finishedImport(api, seller, i
 const totalOf = async (seller: TestUser) =>
   (await api.call('GET', '/properties-for-sale/seller', { token: seller.token })).json.counters.total
 
-test('a feed of 500 homes with three bad lines keeps the others and says which', async () => {
+test('a feed of 500 listings with three invalid lines imports the others and reports the three', async () => {
   const seller = await createTestSeller(api)
   const lines = Array.from({ length: 500 }, (_, index) => line(index + 1))
   lines[99] = line(100, { price: 'beaucoup' })

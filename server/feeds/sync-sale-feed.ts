@@ -20,7 +20,7 @@ export async function syncDueSaleFeeds(app: Context): Promise<number> {
   const due = await claimDueFeeds(app.db, app.clock.now(), new Date(app.clock.now().getTime() + 10 * minute))
   for (const sellerId of due) {
     await syncSaleFeed(app, sellerId).catch((error: unknown) =>
-      app.log.error({ err: error, seller: sellerId }, 'a feed of listings could not be kept'),
+      app.log.error({ err: error, seller: sellerId }, 'a listing feed could not be synchronised'),
     )
   }
   return due.length

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestAdmin, createTestStaff } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestStaff } from '#server/test/data/create-users.ts'
 import {
   addBankAccount,
   createCardPaidStay,
@@ -10,7 +10,7 @@ import { refreshPayouts } from './payouts/refresh-payouts.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-test('the house finds its payouts by state, reason and owner, with a total for each currency', async () => {
+test('staff find payouts by state, reason and owner, with a total for each currency', async () => {
   const admin = await createTestAdmin(api)
   const ready = await createPublishedRental(api, { firstName: 'Éléonore', lastName: 'Béranger' })
   await addBankAccount(api, ready.owner)
@@ -45,7 +45,7 @@ test('the house finds its payouts by state, reason and owner, with a total for e
   expect(empty.text.trim().split('\r\n')).toHaveLength(1)
 })
 
-test('a transfer says how much goes where, and is confirmed once', async () => {
+test('a transfer has its amount and account, and is confirmed once', async () => {
   const admin = await createTestAdmin(api)
   const place = await createPublishedRental(api)
   const booking = await createCardPaidStay(api, place)

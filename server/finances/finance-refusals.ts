@@ -37,3 +37,8 @@ export const addressNotConfirmed = refusal(
     'Confirmez d’abord votre adresse e-mail : c’est là que tout changement de compte bancaire est annoncé',
   ),
 )
+export const otherPayoutOnItsWay = refusal(
+  'other_payout_on_its_way',
+  409,
+  localized('Un autre versement du séjour {code} est en route : déposez cette réponse quand il sera arrivé'),
+)

@@ -100,7 +100,8 @@ function documentRoutes(app: HttpApp) {
       items: invoices.map((invoice) => ({
         id: invoice.id,
         number: invoice.number,
-        month: invoice.content.kind === 'invoice' ? invoice.content.month : '',
+        kind: invoice.kind === 'fee_credit_note' ? ('credit_note' as const) : ('invoice' as const),
+        month: 'month' in invoice.content ? invoice.content.month : '',
         currency: invoice.currency,
         total_minor: invoice.totalMinor,
         issued_at: invoice.issuedAt.toISOString(),

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { recordOfflinePayment, openPayments, refundPayments } from '#server/payments/booking-payments.ts'
 import { settlePayment } from '#server/payments/operations/settle-payment.ts'
-import { createTestAdmin, createTestOwner, testPassword, createTestUser } from '#server/test/data/given.ts'
+import {
+  createTestAdmin,
+  createTestOwner,
+  testPassword,
+  createTestUser,
+} from '#server/test/data/create-users.ts'
 import { addBankAccount as addBankAccountTo } from '#server/test/data/create-payouts.ts'
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { createPricedBooking } from '#server/test/data/create-money.ts'
@@ -77,7 +82,7 @@ test('the summary is the ledger: gross, refunds, fees and net of each currency',
   expect(currencies[0].months).toHaveLength(1)
 })
 
-test('movements tell each payment once, with what it changed in the balance', async () => {
+test('movements show each payment once, with its effect on the balance', async () => {
   const place = await createPublishedRental()
   const booking = await createCardPaidStay(place)
   const onSite = await createOnSitePaidStay(place)
@@ -130,7 +135,7 @@ test('the statement of a month adds up to the cent, in each of its forms', async
   expect(wrong.status).toBe(422)
 })
 
-test('a payout says what holds it, step by step, until it can be sent', async () => {
+test('a payout shows the reason of its hold, step by step, until it can be sent', async () => {
   const place = await createPublishedRental('pending')
   await createCardPaidStay(place, '2026-06-01')
   const state = async () => {
@@ -236,7 +241,7 @@ test('a refund after the payout is taken off the next one', async () => {
   expect((await read(place, '/summary')).currencies[0].balance_minor).toBe(0)
 })
 
-test('the bank account is checked, asks for the password, is kept sealed and shown masked', async () => {
+test('the bank account is checked, requires the password, is stored encrypted and shown masked', async () => {
   const place = await createPublishedRental()
   expect((await submitBankAccount(place, 'FR76 3000 6000 0112 3456 7890 188')).json.errors[0].field).toBe(
     'iban',

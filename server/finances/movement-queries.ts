@@ -1,4 +1,18 @@
-import { and, count, desc, eq, gte, ilike, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { MovementKind, MovementsAbout } from '#contract/money/finances.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { users } from '#server/schema/people/account-tables.ts'
@@ -80,7 +94,7 @@ function payoutOf(movements: ReturnType<typeof movementsOf>) {
 
 function isAbout(movements: ReturnType<typeof movementsOf>, about: MovementsAbout) {
   const conditions: Record<MovementsAbout, SQL | undefined> = {
-    earnings: ne(movements.kind, 'payout'),
+    earnings: notInArray(movements.kind, ['payout', 'payout_returned']),
     paid_out: eq(payouts.status, 'sent'),
     to_come: and(isNotNull(payouts.id), ne(payouts.status, 'sent')),
     refunds: inArray(movements.kind, ['refund', 'refund_sent', 'chargeback_lost', 'guest_credit']),

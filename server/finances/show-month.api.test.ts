@@ -8,7 +8,7 @@ import { occupancies } from '#server/schema/catalogue/calendar-tables.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 import { openPayments, refundPayments } from '#server/payments/booking-payments.ts'
 import { settlePayment } from '#server/payments/operations/settle-payment.ts'
-import { createTestAdmin, createTestOwner, createTestUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestOwner, createTestUser } from '#server/test/data/create-users.ts'
 import { createPricedBooking } from '#server/test/data/create-money.ts'
 import { addBankAccount } from '#server/test/data/create-payouts.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
@@ -78,7 +78,7 @@ test('a month that has not begun is refused', async () => {
   expect((await request(today().toPlainYearMonth())).status).toBe(200)
 })
 
-test('a month says what it brought in, beside the same month of the year before', async () => {
+test('a month shows its earnings, beside the same month of the year before', async () => {
   const place = await createPublishedRental()
   const month = past()
   const before = month.subtract({ years: 1 })
@@ -238,7 +238,7 @@ test('the days of a home are those of where it stands', async () => {
   expect((await read(place, june)).open_nights.now).toBe(10)
 })
 
-test('each payment says how far its payout is, and the list can be about those alone', async () => {
+test('each payment shows the state of its payout, and the list can be filtered by it', async () => {
   const place = await createPublishedRental()
   const admin = await createTestAdmin(api)
   await addBankAccount(api, place.owner)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
-import { tidyUp } from '#server/scheduled-jobs.ts'
-import { createTestAdmin, createTestStaff, createTestUser } from '#server/test/data/given.ts'
+import { runJobList } from '#server/scheduled-jobs.ts'
+import { createTestAdmin, createTestStaff, createTestUser } from '#server/test/data/create-users.ts'
 import { ledgerOf } from '#server/test/data/create-money.ts'
 import {
   addBankAccount,
@@ -41,7 +41,7 @@ const rule = (
 
 const read = (person: { token: string }, path: string) => api.call('GET', path, { token: person.token })
 
-test('both sides are heard, the house reads them, what they wrote to each other and the money at stake', async () => {
+test('both participants state their case; staff read it with their messages and the amounts', async () => {
   const admin = await createTestAdmin(api)
   const { owner, guest, booking, incidentId } = await createTestIncident()
   const before = await read(owner, `/bookings/${booking.id}/incident`)
@@ -81,7 +81,7 @@ test('both sides are heard, the house reads them, what they wrote to each other 
   expect(weighed.json.shares).toEqual({ owner_minor: 23_280, house_minor: 3_780, tourist_tax_minor: 495 })
 })
 
-test('a ruling gives back what it says, reduces the payout, balances the ledger and tells both why', async () => {
+test('a ruling refunds its amount, reduces the payout, balances the ledger and notifies both of the reason', async () => {
   const admin = await createTestAdmin(api)
   const { owner, guest, booking, incidentId } = await createTestIncident()
   await addBankAccount(api, owner)
@@ -115,7 +115,7 @@ test('a ruling gives back what it says, reduces the payout, balances the ledger 
     })
   }
   api.clock.advance({ days: 2 })
-  await tidyUp(api.app)
+  await runJobList(api.app)
   const payouts = await read(await renew(api, owner), '/owner/finances/payouts')
   expect(payouts.json.items).toMatchObject([{ status: 'ready', amount_minor: 23_280 }])
 })
@@ -140,7 +140,7 @@ test('all of what was paid may go back, and nothing is left to anybody', async (
   expect(await ledgerOf(api, booking.id)).toEqual({ clearing: 37_555, [`guest ${guest.id}`]: -37_555 })
 })
 
-test('only an administrator who is no party rules, once, and no more than was paid', async () => {
+test('only an uninvolved administrator rules, once, and no more than was paid', async () => {
   const admin = await createTestAdmin(api)
   const { owner, guest, booking, incidentId } = await createTestIncident()
   const path = `/admin/incidents/${incidentId}/rule`
@@ -160,11 +160,11 @@ test('only an administrator who is no party rules, once, and no more than was pa
   ])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)!.json.code).toBe('incident_ruled')
-  const late = await act(api, owner, `/bookings/${booking.id}/incident/statements`, { body: description })
-  expect(`${late.status} ${late.json.code}`).toBe('409 incident_closed')
+  const refused = await act(api, owner, `/bookings/${booking.id}/incident/statements`, { body: description })
+  expect(`${refused.status} ${refused.json.code}`).toBe('409 incident_closed')
 })
 
-test('strangers see no incident and say nothing of it; nobody is heard without end', async () => {
+test('strangers see no incident and add nothing; statements are limited', async () => {
   const { owner, booking } = await createTestIncident()
   const stranger = await createTestUser(api)
   expect((await read(stranger, `/bookings/${booking.id}/incident`)).status).toBe(404)
@@ -177,7 +177,7 @@ test('strangers see no incident and say nothing of it; nobody is heard without e
   expect(again.json.incident.may_state).toBe(false)
 })
 
-test('the oldest stand first; past seven days the house is told once that it is late', async () => {
+test('the oldest come first; past seven days staff are notified once', async () => {
   const admin = await createTestAdmin(api)
   const first = await createTestIncident()
   api.clock.advance({ days: 5 })

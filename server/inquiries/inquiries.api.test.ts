@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { scheduledJobs, tidyUp } from '#server/scheduled-jobs.ts'
+import { scheduledJobs, runJobList } from '#server/scheduled-jobs.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { renew } from '#server/test/data/create-stays.ts'
 import { openStream } from '#server/test/open-stream.ts'
@@ -44,7 +44,7 @@ async function keySentTo(email: string) {
   return decodeURIComponent(/[?&]key=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '')
 }
 
-test('the list of what waits says since when a buyer waits, without counting the first hour', async () => {
+test('the list of waiting inquiries has since when a buyer waits, without the first hour', async () => {
   const { seller } = await createTestInquiry()
   const waiting = async () => {
     await renew(api, seller)
@@ -56,7 +56,7 @@ test('the list of what waits says since when a buyer waits, without counting the
   expect(await waiting()).toBe('Au sujet de «\u00a0Maison du canal\u00a0», attend depuis 2\u00a0h')
 })
 
-test('somebody signed in asks, and the seller has it at once, on every screen and by e-mail', async () => {
+test('a signed-in buyer inquires, and the seller has it at once, on every screen and by e-mail', async () => {
   const { seller, id: listingId } = await createTestListing()
   const buyer = await createTestUser(api, { firstName: 'Inès', lastName: 'Morel' })
   const stream = await openStream(api, seller.token)
@@ -95,7 +95,7 @@ test('somebody signed in asks, and the seller has it at once, on every screen an
   expect(mail?.text).toContain('Financement : accord de la banque')
 })
 
-test('the first look reads it; an answer tells the telephone and reaches the buyer', async () => {
+test('opening an inquiry marks it read; an answer shows the telephone and reaches the buyer', async () => {
   const { seller, buyer, id } = await createTestInquiry({
     phone: '+33 6 12 34 56 78',
     message: 'Rappelez-moi au 06 12 34 56 78 pour convenir d’une visite',
@@ -213,7 +213,7 @@ test('what is too short, unsigned, one’s own or out of sight is refused', asyn
   expect((await request(await createTestSale(api, { status: 'under_offer' }), buyer)).status).toBe(201)
 })
 
-test('three an hour: the fourth is told when to come back', async () => {
+test('three an hour: the fourth is refused with the time of the next', async () => {
   const { id } = await createTestListing()
   const buyer = await createTestUser(api)
   for (let count = 0; count < 3; count++) expect((await request(id, buyer)).status).toBe(201)
@@ -223,7 +223,7 @@ test('three an hour: the fourth is told when to come back', async () => {
   expect((await request(id, await createTestUser(api))).status).toBe(201)
 })
 
-test('another seller and another buyer know nothing of it', async () => {
+test('another seller and another buyer do not find it', async () => {
   const { id } = await createTestInquiry()
   const [stranger, buyer] = [await createTestSeller(api), await createTestUser(api)]
   expect((await open(stranger, id)).status).toBe(404)
@@ -275,7 +275,7 @@ test('a seller who lets a buyer wait is reminded after one day and after three, 
   const reminders = async () =>
     (await mailsTo(api, seller.email)).filter(({ subject }) => subject.includes('attend votre réponse'))
       .length
-  const processDue = () => tidyUp(api.app, scheduledJobs['every-minute'])
+  const processDue = () => runJobList(api.app, scheduledJobs['every-minute'])
   await processDue()
   expect(await reminders()).toBe(0)
   api.clock.advance({ hours: 25 })
@@ -296,18 +296,18 @@ test('a seller who lets a buyer wait is reminded after one day and after three, 
   expect(await reminders()).toBe(2)
 })
 
-test('what was never confirmed is forgotten after a week, the rest three years after the last word', async () => {
+test('an unconfirmed inquiry is purged after a week, the rest three years after the last message', async () => {
   const { listingId, id } = await createTestInquiry()
   const { json } = await request(listingId, undefined, { name: 'Sans suite', email: 'rien@exemple.test' })
   const stored = async () =>
     (await api.app.db.select().from(inquiries).where(eq(inquiries.listingId, listingId))).map((row) => row.id)
   expect(await stored()).toHaveLength(2)
   api.clock.advance({ days: 8 })
-  await tidyUp(api.app)
+  await runJobList(api.app)
   expect(await stored()).toEqual([id])
   expect(json.id).not.toBe(id)
   api.clock.advance({ days: 3 * 366 })
-  await tidyUp(api.app)
+  await runJobList(api.app)
   expect(await stored()).toEqual([])
 })
 
@@ -332,7 +332,7 @@ test('a buyer who closes the account leaves no name behind; the words stay', asy
   expect(text).not.toContain(buyer.email)
 })
 
-test('a seller changes their ready answers; until then they are those of the house, in the reader’s language', async () => {
+test('a seller changes their templates; until then the default ones are in the language of the reader', async () => {
   const [seller, other] = [await createTestSeller(api), await createTestSeller(api)]
   const read = async (who: TestUser, language = 'fr') =>
     (

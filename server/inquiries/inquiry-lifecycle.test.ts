@@ -8,7 +8,7 @@ test('a closed inquiry can only be reopened by its seller; the buyer’s next wo
   expect(actionsFrom('NEW')).toEqual(['start', 'respond', 'close'])
 })
 
-test('a refusal says what the seller may do', () => {
+test('a refusal lists the actions of the seller', () => {
   expect(() => inquiryLifecycle.after('start', { status: 'CLOSED' }, 'seller')).toThrow(
     expect.objectContaining({ message: 'inquiry_move_refused', allowed: ['reopen'] }),
   )

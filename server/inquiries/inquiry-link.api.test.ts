@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestSeller, createTestUser } from '#server/test/data/given.ts'
+import { createTestSeller, createTestUser } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'

@@ -115,6 +115,7 @@ export async function notifyAnswer(
   const { language } = row
   const mail = renderMail({
     subject: words[language],
+    template: { kind: 'inquiry_answer', language },
     title: words[language],
     paragraphs: quoted.split(/\n{2,}/),
     action: { label: seeThread[language], url: await threadLink(tx, app, row) },
@@ -129,6 +130,7 @@ export async function requestConfirmation(tx: Executor, app: Post, row: InquiryR
   const words = textsIn(language, requestConfirmationText(title))
   const mail = renderMail({
     ...words,
+    template: { kind: 'inquiry_confirmation', language },
     paragraphs: [words.text, `« ${quote(row.message)} »`],
     action: {
       label: words.action,

@@ -9,7 +9,6 @@ const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
 /** Hours without an answer after which the seller is reminded (rules, section 5). */
 const reminderHours = [24, 72]
-const quietDays = 30
 
 /** Reminds sellers of unanswered inquiries, and closes those without a message for a month. */
 export async function processDueInquiries(app: Context) {
@@ -23,7 +22,7 @@ export async function processDueInquiries(app: Context) {
       await remindSeller(tx, app, row, title, hours)
     })
   }
-  const quiet = new Date(now.getTime() - quietDays * dayMilliseconds)
+  const quiet = new Date(now.getTime() - app.settings.get('inquiry_quiet_days') * dayMilliseconds)
   await eachOf(app, await findQuiet(app.db, quiet), async (tx, row) => {
     if (row.status === 'CLOSED' || row.lastActivityAt > quiet) return
     const status = inquiryLifecycle.after('close', row, 'system')
@@ -43,6 +42,8 @@ async function eachOf(
         const row = await findInquiry(tx, id, { lock: true })
         if (row) await work(tx, row)
       })
-      .catch((error: unknown) => app.log.error({ err: error, inquiry: id }, 'an inquiry could not be tended'))
+      .catch((error: unknown) =>
+        app.log.error({ err: error, inquiry: id }, 'the due transition of an inquiry failed'),
+      )
   }
 }

@@ -32,6 +32,7 @@ export async function mailNewLink(tx: Executor, { to, language, title, label, ur
     tx,
     to,
     renderMail({
+      template: { kind: 'renewed_link', language },
       subject: words,
       title: words,
       paragraphs: [replaced[language]],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/schema/people/account-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
@@ -27,17 +27,43 @@ export async function insertDocument(tx: Executor, document: typeof documents.$i
   await tx.insert(documents).values(document)
 }
 
-export async function hasDocument(
-  tx: Executor,
-  kind: DocumentKind,
-  subject: string,
-  currency: IssuedDocument['currency'],
-) {
+/** Documents about fees, to owners. */
+const feeKinds = ['invoice', 'fee_credit_note'] as const satisfies DocumentKind[]
+
+/** Whether the fees of an owner and month (`subject`) were invoiced, or credited. */
+export async function hasFeeDocument(tx: Executor, subject: string, currency: IssuedDocument['currency']) {
   const [existing] = await tx
     .select({ id: documents.id })
     .from(documents)
-    .where(and(eq(documents.kind, kind), eq(documents.subject, subject), eq(documents.currency, currency)))
+    .where(
+      and(
+        inArray(documents.kind, feeKinds),
+        eq(documents.subject, subject),
+        eq(documents.currency, currency),
+      ),
+    )
   return existing !== undefined
+}
+
+/** The invoice of fees that a credit note refers to: the last one before. */
+export async function findLastFeeInvoice(
+  tx: Executor,
+  ownerId: string,
+  currency: IssuedDocument['currency'],
+) {
+  const [row] = await tx
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.participantId, ownerId),
+        eq(documents.kind, 'invoice'),
+        eq(documents.currency, currency),
+      ),
+    )
+    .orderBy(desc(documents.issuedAt), desc(documents.number))
+    .limit(1)
+  return row
 }
 
 /** The receipts of a booking, the latest first. */
@@ -53,7 +79,7 @@ export function listInvoicesOf(db: Executor, ownerId: string) {
   return db
     .select()
     .from(documents)
-    .where(and(eq(documents.participantId, ownerId), eq(documents.kind, 'invoice')))
+    .where(and(eq(documents.participantId, ownerId), inArray(documents.kind, feeKinds)))
     .orderBy(desc(documents.issuedAt), desc(documents.number))
 }
 
@@ -61,7 +87,7 @@ export async function findInvoice(db: Executor, id: string) {
   const [document] = await db
     .select()
     .from(documents)
-    .where(and(eq(documents.id, id), eq(documents.kind, 'invoice')))
+    .where(and(eq(documents.id, id), inArray(documents.kind, feeKinds)))
   return document
 }
 

@@ -4,6 +4,7 @@ import type { Currency } from '#contract/core/money.ts'
 import { decimalOf } from '#server/ledger/format-money.ts'
 import type { InvoiceParticipant } from '#server/schema/dealings/document-content.ts'
 import type { InvoiceSheet } from '#server/platform/http/files/pdf-sheet.ts'
+import { tag, type XmlNode, xmlDocument } from '#server/platform/http/files/xml.ts'
 
 /** File name and profile that the Factur-X standard requires for the attachment. */
 const facturX = { file: 'factur-x.xml', level: 'EN 16931', version: '1.0' } as const
@@ -43,8 +44,6 @@ export interface FacturXInvoice {
   /** The invoice that a credit note cancels. */
   about: { number: string; issuedOn: string } | null
 }
-
-type Node = string | Node[] | undefined
 
 /**
  * The data of an invoice as Factur-X: UN/CEFACT Cross Industry Invoice, profile EN 16931. The order of the elements is
@@ -86,7 +85,7 @@ export function facturXOf(invoice: FacturXInvoice) {
       'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
     },
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`
+  return xmlDocument(document)
 }
 
 function lineOf(line: FacturXInvoice['lines'][number], position: number, { vat, currency }: FacturXInvoice) {
@@ -114,7 +113,7 @@ function lineOf(line: FacturXInvoice['lines'][number], position: number, { vat, 
 }
 
 /** Outside the scope of VAT neither seller nor buyer may state their number (rules BR-O-02 to BR-O-04 of EN 16931). */
-function participantOf(recipient: InvoiceParticipant, { vat }: FacturXInvoice): Node[] {
+function participantOf(recipient: InvoiceParticipant, { vat }: FacturXInvoice): XmlNode[] {
   const { name, address, postcode, city, countryCode, registrationNumber, vatNumber, email } = recipient
   return [
     tag('ram:Name', name),
@@ -145,7 +144,7 @@ function schemeOf(registration: string) {
   return registration.length === 14 ? '0009' : '0002'
 }
 
-function settlementOf(invoice: FacturXInvoice): Node[] {
+function settlementOf(invoice: FacturXInvoice): XmlNode[] {
   const { number, currency, vat, netMinor, vatMinor, totalMinor, prepaidMinor, lines } = invoice
   const { payment, account, about, exemption } = invoice
   const amount = (minor: number) => decimalOf(minor, currency)
@@ -215,20 +214,4 @@ function dateOf(day: string) {
 
 function compact(day: string) {
   return day.replaceAll('-', '')
-}
-
-function tag(name: string, content: string | Node[], attributes: Record<string, string> = {}): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
-  const inside = typeof content === 'string' ? escaped(content) : flat(content)
-  return `<${name}${written.join('')}>${inside}</${name}>`
-}
-
-function flat(nodes: Node[]): string {
-  return nodes.map((node) => (Array.isArray(node) ? flat(node) : (node ?? ''))).join('')
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string) {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign]!)
 }

@@ -5,8 +5,8 @@ import { periodOfMonth } from './platform-months.ts'
 import { type InvoiceContent, vatPercent, vatWithin } from '#server/schema/dealings/document-content.ts'
 
 /**
- * Factur-X data of an invoice of fees; undefined where it was issued without the owner's address, which the standard
- * requires. Fees include the tax: each line is its amount without tax, cents of rounding in the largest, so that the
+ * Factur-X data of an invoice or credit note of fees; undefined for a plain document of before, and where the company
+ * had no numbers. Fees include the tax: each line is its amount without tax, cents of rounding in the largest, so that the
  * lines add up to the taxable amount.
  */
 export function feeInvoiceData(invoice: {
@@ -25,7 +25,7 @@ export function feeInvoiceData(invoice: {
   const data: FacturXInvoice = {
     number,
     currency,
-    isCreditNote: false,
+    isCreditNote: content.kind === 'fee_credit_note',
     issuedOn,
     ...content.parties,
     lines: linesWithoutTax(content.lines, netMinor).map(({ bookingCode, title, net }) => ({
@@ -40,10 +40,12 @@ export function feeInvoiceData(invoice: {
     vatMinor,
     totalMinor,
     prepaidMinor: 0,
-    payment: { terms: documentTexts.feeTerms.fr },
+    payment: {
+      terms: documentTexts[content.kind === 'invoice' ? 'feeTerms' : 'feeCreditTerms'].fr,
+    },
     account: { iban: null, bic: null },
     late: documentTexts.late.fr,
-    about: null,
+    about: content.about ?? null,
   }
   return facturXOf(data)
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { createTestOwner, type TestUser } from '#server/test/data/given.ts'
+import { createTestOwner, type TestUser } from '#server/test/data/create-users.ts'
 import { createCardPaidStay, createPublishedRental } from '#server/test/data/create-payouts.ts'
-import { valueOf, valuesOf, xmlIn } from '#server/test/read-factur-x.ts'
+import { streamsOf, valueOf, valuesOf, xmlIn } from '#server/test/read-factur-x.ts'
 import { startApi } from '#server/test/start-api.ts'
+import { postToLedger } from '#server/ledger/ledger-repository.ts'
 import { issueInvoicesOf } from './issue-invoices.ts'
 import { monthOf } from './platform-months.ts'
 
@@ -31,7 +32,7 @@ async function invoiceOf({ token }: TestUser) {
   return { ...json.items[0], pdf: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('with an address an invoice of fees carries Factur-X data that add up; without, it is a plain PDF', async () => {
+test('every invoice of fees is a tagged PDF/A-3 with Factur-X data that add up; an address makes it complete', async () => {
   const [existing, unknown] = [await createPublishedRental(api), await createPublishedRental(api)]
   expect((await put(existing.owner, address)).json).toMatchObject({ registration_number: '404833048' })
   // Three stays whose fees leave cents of tax to distribute.
@@ -44,12 +45,19 @@ test('with an address an invoice of fees carries Factur-X data that add up; with
   }
   await createCardPaidStay(api, unknown)
   await issue()
-  const plain = await invoiceOf(unknown.owner)
-  expect(xmlIn(plain.pdf)).toBe('')
+  const short = await invoiceOf(unknown.owner)
+  const buyer = /<ram:BuyerTradeParty>.*<\/ram:BuyerTradeParty>/s.exec(xmlIn(short.pdf))![0]
+  expect(buyer).toContain(
+    '<ram:PostalTradeAddress><ram:CountryID>FR</ram:CountryID></ram:PostalTradeAddress>',
+  )
   const invoice = await invoiceOf(existing.owner)
   expect(invoice.total_minor).toBe(2_054)
   const xml = xmlIn(invoice.pdf)
-  expect(invoice.pdf.toString('latin1')).toContain('/AFRelationship /Alternative')
+  const source = invoice.pdf.toString('latin1')
+  expect(source).toContain('/AFRelationship /Alternative')
+  expect(source).toContain('/StructTreeRoot')
+  const metadata = streamsOf(invoice.pdf).find((stream) => stream.includes('pdfaid:part'))!
+  expect(metadata).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
   for (const expected of [invoice.number, '404833048', 'FR83404833048', '17000', 'La Rochelle']) {
     expect(xml).toContain(`>${expected}<`)
   }
@@ -65,7 +73,40 @@ test('with an address an invoice of fees carries Factur-X data that add up; with
   expect(valueOf(xml, 'ram:Description')).toContain('Retenue sur les versements')
 })
 
-test('what was issued says what it said, whatever its owner changes later', async () => {
+test('a month in which more fees went back than came in is a credit note that names the last invoice', async () => {
+  const place = await createPublishedRental(api)
+  const booking = await createCardPaidStay(api, place)
+  await issue()
+  const month = '2027-02'
+  await api.app.db.transaction((tx) =>
+    postToLedger(tx, {
+      kind: 'refund',
+      eventKey: `test:${booking.id}`,
+      currency: 'EUR',
+      occurredAt: new Date(`${month}-10T10:00:00Z`),
+      bookingId: booking.id,
+      ownerId: place.owner.id,
+      entries: [
+        { account: 'owner_fees', amountMinor: 1_020 },
+        { account: 'guest', participantId: place.guest.id, amountMinor: -1_020 },
+      ],
+    }),
+  )
+  const issuedAt = new Date('2027-03-01T06:00:00Z')
+  for (let twice = 0; twice < 2; twice++)
+    await api.app.db.transaction((tx) => issueInvoicesOf(tx, api.app.config, month, issuedAt))
+  const note = await invoiceOf(place.owner)
+  expect(note).toMatchObject({ kind: 'credit_note', month, total_minor: 1_020 })
+  expect(note.number).toMatch(/^AF-2027-/)
+  const xml = xmlIn(note.pdf)
+  expect(valueOf(xml, 'ram:TypeCode')).toBe('381')
+  expect(valueOf(xml, 'ram:GrandTotalAmount')).toBe('10.20')
+  expect(xml).toMatch(/<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>F-/)
+  const { json } = await api.call('GET', '/owner/finances/invoices', { token: place.owner.token })
+  expect(json.items).toHaveLength(2)
+})
+
+test('an issued invoice is unchanged, whatever its owner changes later', async () => {
   const place = await createPublishedRental(api)
   await put(place.owner, address)
   await createCardPaidStay(api, place)

@@ -13,6 +13,7 @@ export const movementTexts: Record<MovementKind, Texts> = {
   chargeback_lost: localized('Contestation perdue'),
   guest_credit: localized('Dédommagement du voyageur'),
   payout: localized('Versement'),
+  payout_returned: localized('Versement revenu'),
   refund_sent: localized('Remboursement remis au voyageur'),
 }
 
@@ -54,6 +55,7 @@ export const documentTexts = {
   invoice: localized('Facture'),
   subscription: localized('Facture'),
   credit_note: localized('Avoir'),
+  fee_credit_note: localized('Avoir'),
   statement: localized('Relevé'),
   issued: localized('Émis le'),
   guest: headings.guest,
@@ -98,6 +100,8 @@ export const documentTexts = {
   feeTerms: localized(
     'Retenue sur les versements au propriétaire ; pour un séjour réglé directement, sur les suivants.',
   ),
+  feeCreditTerms: localized('Portée au crédit du propriétaire sur ses versements.'),
+  aboutInvoice: localized('Se rapporte à la facture'),
   billedTo: localized({ message: 'Client', context: 'invoice' }),
   billedBy: localized('Vendeur'),
   registration: localized('Immatriculation'),

@@ -2,10 +2,18 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { momentsOf, monthOf, periodOfMonth } from './platform-months.ts'
+import { companyDay, momentsOf, monthOf, periodOfMonth } from './platform-months.ts'
 import { companyInvoiceParty } from './invoice-parties.ts'
 import { findOwnerInvoiceRecipient } from './owner-billing-queries.ts'
-import { hasDocument, insertDocument, sumFees, takeNumber } from './document-repository.ts'
+import {
+  findLastFeeInvoice,
+  hasFeeDocument,
+  insertDocument,
+  sumFees,
+  takeNumber,
+} from './document-repository.ts'
+
+const prefixes = { invoice: 'F', fee_credit_note: 'AF' } as const
 
 type FeeRow = Awaited<ReturnType<typeof sumFees>>[number]
 
@@ -29,25 +37,35 @@ async function issueInvoice(
 ) {
   const { ownerId, currency, ownerFirstName, ownerLastName } = rows[0]!
   const subject = `${ownerId} ${month}`
-  if (await hasDocument(tx, 'invoice', subject, currency)) return
+  if (await hasFeeDocument(tx, subject, currency)) return
   const company = companyInvoiceParty(config)
   const buyer = await findOwnerInvoiceRecipient(tx, ownerId)
   const year = Number(monthOf(issuedAt).slice(0, 4))
-  const number = await takeNumber(tx, 'invoice', year)
+  const totalMinor = rows.reduce((total, { feeMinor }) => total + feeMinor, 0)
+  // More fees went back than came in: the month is a credit note over the difference.
+  const kind = totalMinor < 0 ? 'fee_credit_note' : 'invoice'
+  const sign = totalMinor < 0 ? -1 : 1
+  const number = await takeNumber(tx, kind, year)
+  const before = kind === 'invoice' ? undefined : await findLastFeeInvoice(tx, ownerId, currency)
   await insertDocument(tx, {
     id: randomUUIDv7(),
-    kind: 'invoice',
-    number: `F-${year}-${String(number).padStart(6, '0')}`,
+    kind,
+    number: `${prefixes[kind]}-${year}-${String(number).padStart(6, '0')}`,
     participantId: ownerId,
     subject,
     currency,
-    totalMinor: rows.reduce((total, { feeMinor }) => total + feeMinor, 0),
+    totalMinor: sign * totalMinor,
     content: {
-      kind: 'invoice',
+      kind,
       owner: `${ownerFirstName} ${ownerLastName}`,
       month,
-      lines: rows.map(({ bookingCode, title, feeMinor }) => ({ bookingCode, title, feeMinor })),
-      ...(company && buyer && { parties: { house: company, buyer } }),
+      lines: rows.map(({ bookingCode, title, feeMinor }) => ({
+        bookingCode,
+        title,
+        feeMinor: sign * feeMinor,
+      })),
+      ...(company && { parties: { house: company, buyer } }),
+      ...(before && { about: { number: before.number, issuedOn: companyDay(before.issuedAt) } }),
     },
     issuedAt,
   })

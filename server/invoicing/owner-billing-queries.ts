@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '#server/schema/people/account-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { ownerBillingDetails } from '#server/schema/dealings/finance-tables.ts'
@@ -23,17 +23,32 @@ export async function deleteOwnerBilling(tx: Executor, ownerId: string) {
   await tx.delete(ownerBillingDetails).where(eq(ownerBillingDetails.ownerId, ownerId))
 }
 
-/** An owner as recipient of an invoice; undefined before they have entered their address. */
-export async function findOwnerInvoiceRecipient(
-  db: Executor,
-  ownerId: string,
-): Promise<InvoiceParticipant | undefined> {
+/**
+ * An owner as recipient of an invoice. Before they have entered their address, their name and country alone: that of
+ * their tax residence, or else of most of their rentals (EN 16931 requires no more of an address).
+ */
+export async function findOwnerInvoiceRecipient(db: Executor, ownerId: string): Promise<InvoiceParticipant> {
   const [row] = await db
-    .select({ details: ownerBillingDetails, email: users.email })
-    .from(ownerBillingDetails)
-    .innerJoin(users, eq(users.id, ownerBillingDetails.ownerId))
-    .where(eq(ownerBillingDetails.ownerId, ownerId))
-  if (!row) return undefined
-  const { ownerId: _, updatedAt: __, ...recipient } = row.details
-  return { ...recipient, email: row.email }
+    .select({
+      details: ownerBillingDetails,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      country: sql<string>`coalesce(
+        (select country_code from owner_tax_details where owner_id = ${users.id}),
+        (select country_code from rental where owner_id = ${users.id} group by 1 order by count(*) desc, 1 limit 1),
+        'FR')`,
+    })
+    .from(users)
+    .leftJoin(ownerBillingDetails, eq(users.id, ownerBillingDetails.ownerId))
+    .where(eq(users.id, ownerId))
+  if (!row) throw new Error(`no account ${ownerId} to invoice`)
+  const { details, email, firstName, lastName, country: countryCode } = row
+  if (details) {
+    const { ownerId: _, updatedAt: __, ...recipient } = details
+    return { ...recipient, email }
+  }
+  const name = `${firstName} ${lastName}`.trim()
+  const none = { address: '', postcode: '', city: '', registrationNumber: null, vatNumber: null }
+  return { name, ...none, countryCode, email }
 }

@@ -8,6 +8,7 @@ import { companyDay } from './platform-months.ts'
 import { participantLines } from './invoice-parties.ts'
 import { amountIn, dayIn, monthIn } from '#server/ledger/format-money.ts'
 import {
+  type DocumentContent,
   type InvoiceContent,
   type ReceiptContent,
   vatPercent,
@@ -23,17 +24,21 @@ export async function writeDocument(company: Company, document: IssuedDocument, 
   const { content } = document
   const title = `${documentTexts[content.kind][language]} ${document.number}`
   const issuedOn = companyDay(document.issuedAt)
-  const xml = content.kind === 'invoice' ? feeInvoiceData({ ...document, content, issuedOn }) : undefined
+  const xml = isOfFees(content) ? feeInvoiceData({ ...document, content, issuedOn }) : undefined
   const sheet = await openSheet(title, xml ? facturXSheet(xml, document.issuedAt, language) : undefined)
   sheet.heading(
     title,
     `${documentTexts.issued[language]} ${dayIn(language, document.issuedAt.toISOString().slice(0, 10))}`,
   )
   if (content.kind === 'receipt') writeReceipt(sheet, document, content, language)
-  else if (content.kind === 'invoice') writeInvoice(sheet, document, content, language)
+  else if (isOfFees(content)) writeInvoice(sheet, document, content, language)
   const { COMPANY_NAME, COMPANY_ADDRESS, COMPANY_REGISTRATION } = company
   sheet.note([COMPANY_NAME, COMPANY_ADDRESS, COMPANY_REGISTRATION].filter(Boolean).join(' · '))
   return sheet.close(documentTexts.page[language])
+}
+
+function isOfFees(content: DocumentContent): content is InvoiceContent {
+  return content.kind === 'invoice' || content.kind === 'fee_credit_note'
 }
 
 type Sheet = Awaited<ReturnType<typeof openSheet>>
@@ -86,14 +91,18 @@ function writeInvoice(sheet: Sheet, document: IssuedDocument, content: InvoiceCo
   const amount = (minor: number) => amountIn(language, minor, document.currency)
   const { parties: recipients } = content
   const month: [string, string] = [documentTexts.month[language], monthIn(language, content.month)]
+  const about: [string, string][] = content.about
+    ? [[documentTexts.aboutInvoice[language], content.about.number]]
+    : []
   sheet.pairs(
     recipients
       ? [
           [documentTexts.billedBy[language], participantLines(recipients.house, language)],
           [documentTexts.billedTo[language], participantLines(recipients.buyer, language)],
+          ...about,
           month,
         ]
-      : [[documentTexts.owner[language], content.owner], month],
+      : [[documentTexts.owner[language], content.owner], ...about, month],
   )
   sheet.table(
     columnsOf(language),
@@ -112,5 +121,9 @@ function writeInvoice(sheet: Sheet, document: IssuedDocument, content: InvoiceCo
     ],
   )
   if (!recipients) return
-  for (const text of ['feeTerms', 'late', 'electronic'] as const) sheet.note(documentTexts[text][language])
+  const notes =
+    content.kind === 'invoice'
+      ? (['feeTerms', 'late', 'electronic'] as const)
+      : (['feeCreditTerms', 'electronic'] as const)
+  for (const text of notes) sheet.note(documentTexts[text][language])
 }

@@ -37,6 +37,15 @@ export async function postToLedger(tx: Executor, posting: Posting) {
   return true
 }
 
+/** The transaction of an event; undefined before it was written. */
+export async function findTransactionId(db: Executor, eventKey: string) {
+  const [row] = await db
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.eventKey, eventKey))
+  return row?.id
+}
+
 /** Sum of the payments, refunds and lost chargebacks of a booking, by account. */
 export async function sharesPosted(tx: Executor, bookingId: string) {
   const rows = await tx

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { updateUser } from '#server/accounts/account-repository.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { openStream } from '#server/test/open-stream.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { notify } from './notify.ts'
@@ -21,7 +21,7 @@ const notifyUser = (userId: string, words: string) =>
 const titles = (stream: { events: { event: string; data: { title: string } }[] }) =>
   stream.events.filter(({ event }) => event === 'notification').map(({ data }) => data.title)
 
-test('a notification arrives without asking, in the language of the stream, and nobody else hears of it', async () => {
+test('a notification arrives by itself, in the language of the stream, and at nobody else', async () => {
   const [mine, other] = [await createTestUser(api), await createTestUser(api)]
   const [stream, foreign] = [
     await openStream(api, mine.token, { 'accept-language': 'en' }),
@@ -40,7 +40,7 @@ test('a notification arrives without asking, in the language of the stream, and 
   foreign.leave()
 })
 
-test('what is read in one window is told to the others', async () => {
+test('what is read in one window is marked in the others', async () => {
   const user = await createTestUser(api)
   await notifyUser(user.id, 'Lue')
   const stream = await openStream(api, user.token)
@@ -50,7 +50,7 @@ test('what is read in one window is told to the others', async () => {
   stream.leave()
 })
 
-test('a stream resumes after the last event heard, and the number of another person’s opens nothing', async () => {
+test('a stream resumes after the last event received, and the number of another person’s opens nothing', async () => {
   const [mine, other] = [await createTestUser(api), await createTestUser(api)]
   const first = await openStream(api, mine.token)
   await notifyUser(mine.id, 'Un')

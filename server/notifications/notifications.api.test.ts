@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createTestAdmin, createTestOwner, createTestUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestOwner, createTestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { createTestNotification, createTestTexts } from '#server/test/data/create-notifications.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { updateUser } from '#server/accounts/account-repository.ts'
-import { tidyUp } from '#server/scheduled-jobs.ts'
+import { runJobList } from '#server/scheduled-jobs.ts'
 import { notifications } from '#server/schema/following/notification-tables.ts'
 import { notify } from './notify.ts'
 import type { NotificationContent } from './notification-request.ts'
@@ -17,7 +17,7 @@ const notifyUser = (userId: string, content: Partial<NotificationContent> = {}) 
 const list = async (token: string, query = '', headers = {}) =>
   (await api.call('GET', `/notifications${query}`, { token, headers })).json
 
-test('what is told stands in the list, unread, in the language asked for, and goes out by e-mail in the reader’s', async () => {
+test('a notification is in the list, unread, in the requested language, and sent by e-mail in the recipient’s', async () => {
   const user = await createTestUser(api, { firstName: 'Inès' })
   await updateUser(api.app.db, user.id, { language: 'es' }, api.clock.now())
   await notifyUser(user.id)
@@ -41,7 +41,7 @@ test('what is told stands in the list, unread, in the language asked for, and go
   expect(mail?.text).toContain('/es/client-dash/bookings/1')
 })
 
-test('a fact that is taken back tells nobody', async () => {
+test('a rolled-back transaction notifies nobody', async () => {
   const user = await createTestUser(api)
   const failing = api.app.db.transaction(async (tx) => {
     await notify(tx, api.app, {
@@ -139,7 +139,7 @@ test('settings show the groups of one’s roles', async () => {
   expect(await groupsOf((await createTestAdmin(api)).token)).toContain('operations')
 })
 
-test('an event that is only told by e-mail, or without one, keeps to it', async () => {
+test('an event notified only by e-mail, or without one, uses that channel alone', async () => {
   const user = await createTestUser(api)
   await notifyUser(user.id, { event: 'message_received' })
   await notifyUser(user.id, { mail: false })
@@ -159,9 +159,9 @@ test('a notification is kept for twelve months', async () => {
   const user = await createTestUser(api)
   await notifyUser(user.id)
   const stored = () => api.app.db.$count(notifications, eq(notifications.userId, user.id))
-  await tidyUp(api.app)
+  await runJobList(api.app)
   expect(await stored()).toBe(1)
   api.clock.advance({ days: 367 })
-  await tidyUp(api.app)
+  await runJobList(api.app)
   expect(await stored()).toBe(0)
 })

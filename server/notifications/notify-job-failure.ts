@@ -15,7 +15,7 @@ export async function notifyJobFailure(app: Context, jobName: string) {
   await app.db.transaction((tx) =>
     notifyAdmins(tx, app, {
       event: 'job_failure',
-      title: localized('Une tâche de fond échoue : {chore}', { chore: jobName }),
+      title: localized('Une tâche de fond échoue : {job}', { job: jobName }),
       message: localized('Elle est retentée d’elle-même ; le journal du serveur dit pourquoi elle échoue.'),
       link: '/admin-dash',
     }),

@@ -72,7 +72,7 @@ export function notificationStatements(
   const mails = wanting('mail')
     .filter(({ notification }) => notification.mail !== false)
     .map(({ notification, listener }) => ({
-      ...notificationMail(app.config.publicUrl, listener, notification),
+      ...notificationMail(app.config.publicUrl, listener, event, notification),
       to: listener.email,
     }))
   return [

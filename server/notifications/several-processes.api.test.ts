@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { endSession } from '#server/accounts/sessions/session-queries.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { openStream } from '#server/test/open-stream.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { notify } from './notify.ts'
@@ -16,7 +16,7 @@ async function secondServer() {
   return { app, url: await app.http.listen({ host: '127.0.0.1', port: 0 }) }
 }
 
-test('what one server writes is heard at the other, and a session ended there ends the stream here', async () => {
+test('events of one server reach the other, and a session ended there ends the stream here', async () => {
   const second = await secondServer()
   const user = await createTestUser(api)
   const stream = await openStream({ ...api, url: second.url }, user.token)
@@ -36,7 +36,7 @@ test('what one server writes is heard at the other, and a session ended there en
   await second.app.http.close()
 })
 
-test('what is written late is heard all the same: numbers are given before transactions end', async () => {
+test('events of long transactions arrive too: numbers are assigned before transactions end', async () => {
   const [slow, quick] = [await createTestUser(api), await createTestUser(api)]
   const streams = [await openStream(api, slow.token), await openStream(api, quick.token)]
   const notifyUser = (tx: Parameters<typeof notify>[0], userId: string) =>

@@ -21,8 +21,8 @@ export async function exportOffersOf(db: Executor, userId: string) {
   }
 }
 
-/** Withdraws the open offers of a deleted account, and removes its name from all of them. */
-export async function eraseOffersOf(app: Context, tx: Transaction, userId: string) {
+/** Withdraws the open offers of an account. */
+export async function withdrawOffersOf(app: Context, tx: Transaction, userId: string) {
   for (const offer of await findOpenOf(tx, userId)) {
     const listing = await listingOf(tx, offer.listingId, { lock: true })
     const isMade = offer.madeBy === 'buyer' || offer.status === 'ACCEPTED'
@@ -41,5 +41,10 @@ export async function eraseOffersOf(app: Context, tx: Transaction, userId: strin
       to: 'seller',
     })
   }
+}
+
+/** Withdraws the open offers of a deleted account, and removes its name from all of them. */
+export async function eraseOffersOf(app: Context, tx: Transaction, userId: string) {
+  await withdrawOffersOf(app, tx, userId)
   await erasePersonFromOffers(tx, userId)
 }

@@ -14,6 +14,7 @@ import {
   amountOutOfBounds,
   confirmAddressFirst,
   offerOpen,
+  offersClosed,
   tooManyOffers,
   validityOutOfBounds,
   wrongCurrency,
@@ -43,6 +44,7 @@ export async function makeOffer(
   userId: string,
   requested: Requested,
 ) {
+  if (!app.settings.get('offers_open')) throw offersClosed()
   const listing = await requestedListing(tx, listingId, userId)
   const person = await findPerson(tx, userId)
   if (!person) throw signInNeeded()

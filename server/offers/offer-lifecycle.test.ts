@@ -23,7 +23,7 @@ test('an accepted offer can only fall through: the buyer withdraws, or the selle
   expect(offerActionsOf({ status: 'EXPIRED', madeBy: 'buyer' }, 'seller')).toEqual([])
 })
 
-test('only whoever did not make the price accepts it; a refusal says what is possible instead', () => {
+test('only the other participant accepts a price; a refusal lists what is possible instead', () => {
   const offer = { status: 'SENT', madeBy: 'buyer' } as const
   expect(offerStatusAfter('accept', offer, 'seller')).toBe('ACCEPTED')
   expect(() => offerStatusAfter('accept', offer, 'buyer')).toThrow(

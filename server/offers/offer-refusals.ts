@@ -48,3 +48,8 @@ export const validityOutOfBounds = (least: number, most: number) =>
   )
 export const sameAmount = () =>
   fieldRefusal('amount_minor', 'same_amount', localized('C’est le prix proposé : acceptez-le plutôt'))
+export const offersClosed = refusal(
+  'offers_closed',
+  409,
+  localized('Les offres d’achat sont momentanément fermées. Réessayez un peu plus tard.'),
+)

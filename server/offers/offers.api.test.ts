@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { purge } from '#server/purge-expired.ts'
@@ -105,7 +105,7 @@ test('the database itself refuses two accepted offers on one home', async () => 
   await expect(twice).rejects.toMatchObject({ cause: { constraint: 'offer_one_accepted' } })
 })
 
-test('the other offers wait behind an accepted one and live again when the sale falls through', async () => {
+test('the other offers wait behind an accepted one and are open again when the sale falls through', async () => {
   const { seller, buyer, listingId, id } = await createTestOffer()
   const [second, third] = [await createTestUser(api), await createTestUser(api)]
   const waiting = (await offer(listingId, second)).json.current.id
@@ -114,14 +114,14 @@ test('the other offers wait behind an accepted one and live again when the sale 
     status: 'WAITING',
     allowed_actions: ['withdraw'],
   })
-  const late = (await offer(listingId, third)).json.current
-  expect(late.status).toBe('WAITING')
+  const newest = (await offer(listingId, third)).json.current
+  expect(newest.status).toBe('WAITING')
   expect((await act(seller, waiting, 'accept')).status).toBe(409)
   const fallen = await act(buyer, id, 'withdraw', { reason: 'La banque a refusé' })
   expect(fallen.json.current).toMatchObject({ status: 'FELL_THROUGH', reason: 'La banque a refusé' })
   expect(await listing(listingId)).toMatchObject({ saleStatus: 'active', acceptedOfferId: null })
   expect((await read(second, waiting)).current.status).toBe('SENT')
-  expect((await read(third, late.id)).current.status).toBe('SENT')
+  expect((await read(third, newest.id)).current.status).toBe('SENT')
   const [mail] = await mailsTo(api, second.email)
   expect(mail?.subject).toContain('revit')
   expect((await act(seller, waiting, 'accept')).status).toBe(201)
@@ -215,7 +215,7 @@ test('both sides have the offer as a letter', async () => {
   }
 })
 
-test('a refusal says why; who leaves takes the open price along', async () => {
+test('a refusal has its reason; a withdrawal ends the open price', async () => {
   const first = await createTestOffer()
   const refused = await act(first.seller, first.id, 'refuse', { reason: 'Trop loin du prix' })
   expect(refused).toMatchObject({ status: 200, json: { current: { status: 'REFUSED' } } })
@@ -231,7 +231,7 @@ test('a refusal says why; who leaves takes the open price along', async () => {
   })
 })
 
-test('an offer ends with its last day, and both hear of it once', async () => {
+test('an offer ends with its last day, and both participants are notified once', async () => {
   const { seller, buyer, id } = await createTestOffer()
   const titles = async (who: TestUser) => (await mailsTo(api, who.email)).map(({ subject }) => subject)
   await processDueOffers(api.app)
@@ -248,9 +248,9 @@ test('of many presses on “accept” at once one holds, and the seller has one 
   const answers = await Promise.all(Array.from({ length: 10 }, () => act(seller, id, 'accept')))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(9).fill(409)])
   const { rows } = await api.app.db.execute(
-    sql`select count(*)::int as moves from sale_status_change where listing_id = ${listingId}::uuid`,
+    sql`select count(*)::int as transitions from sale_status_change where listing_id = ${listingId}::uuid`,
   )
-  expect(rows).toEqual([{ moves: 1 }])
+  expect(rows).toEqual([{ transitions: 1 }])
 })
 
 test('an offer whose last day is over is not accepted, though no job has come by yet', async () => {
@@ -266,7 +266,7 @@ test('an offer whose last day is over is not accepted, though no job has come by
   expect((await listing(listingId))?.saleStatus).toBe('active')
 })
 
-test('an acceptance that cannot move the listing leaves nothing behind: no status, no message', async () => {
+test('an acceptance that cannot change the listing leaves nothing behind: no status, no message', async () => {
   const { seller, buyer, listingId, id } = await createTestOffer()
   const before = (await mailsTo(api, buyer.email)).length
   await api.app.db.execute(sql`create function refuse_move() returns trigger language plpgsql

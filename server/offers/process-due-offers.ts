@@ -55,6 +55,8 @@ async function eachOf(app: Context, ids: string[], work: Work) {
         const offer = await findOffer(tx, id, { lock: true })
         if (offer) await work(tx, offer, saleStatus)
       })
-      .catch((error: unknown) => app.log.error({ err: error, offer: id }, 'an offer could not be tended'))
+      .catch((error: unknown) =>
+        app.log.error({ err: error, offer: id }, 'the due transition of an offer failed'),
+      )
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestOwner, createTestUser } from '#server/test/data/given.ts'
+import { createTestOwner, createTestUser } from '#server/test/data/create-users.ts'
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { createPricedBooking, ledgerOf } from '#server/test/data/create-money.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -18,7 +18,7 @@ async function createTestStay(details: Parameters<typeof createPricedBooking>[3]
 
 const inCash = (amountMinor: number) => ({ amountMinor, method: 'cash', reference: '' }) as const
 
-test('a stay paid to its owner leaves the fees of the house to be paid by the owner', async () => {
+test('a stay paid to its owner leaves the fees of the platform to be paid by the owner', async () => {
   const { owner, booking } = await createTestStay()
   const answer = await api.app.db.transaction((tx) =>
     recordOfflinePayment(tx, api.app, booking, inCash(booking.totalMinor)),
@@ -86,7 +86,7 @@ test('nothing can be given back that was not paid', async () => {
   await expect(attempt).rejects.toThrow('more than was paid')
 })
 
-test('a new price asks for what is left of it', async () => {
+test('a new price requires what is left of it', async () => {
   const { booking } = await createTestStay()
   await api.app.db.transaction((tx) => recordOfflinePayment(tx, api.app, booking, inCash(10_000)))
   const dearer = {

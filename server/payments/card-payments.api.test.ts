@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestOwner, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestOwner, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { createPricedBooking, ledgerOf } from '#server/test/data/create-money.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -57,7 +57,7 @@ async function silence() {
   api.clock.advance({ minutes: 6 })
 }
 
-test('a card is held, then taken when the stay is accepted, and the ledger knows', async () => {
+test('a card is authorised, then captured when the stay is accepted, and booked in the ledger', async () => {
   const { guest, booking } = await createCardPaidStay()
   const started = await begin(booking.id, guest)
   expect(started).toMatchObject({ provider: 'stripe', redirect_url: expect.stringContaining(stripe.url) })
@@ -221,7 +221,7 @@ test('paid after it was called off, or called off while it was taken, goes back 
   ).toHaveLength(1)
 })
 
-test('a payment called off while the provider is asked leads nobody to a page', async () => {
+test('a payment cancelled during the request to the provider leads to no page', async () => {
   const { guest, booking } = await createCardPaidStay()
   const before = stripe.sessions.size
   stripe.meanwhile(() => api.app.db.transaction((tx) => voidPayments(tx, api.app, booking.id)))
@@ -243,7 +243,7 @@ test('what is held is let go of when the request is declined', async () => {
   expect(`${again.status} ${again.json.code}`).toBe('409 nothing_due')
 })
 
-test('a provider that is down is said so, and nothing is charged', async () => {
+test('a provider that is down is reported, and nothing is charged', async () => {
   const { guest, booking } = await createCardPaidStay()
   stripe.failNext('error')
   const answer = await api.call('POST', `/bookings/${booking.id}/payment`, { token: guest.token })
@@ -251,7 +251,7 @@ test('a provider that is down is said so, and nothing is charged', async () => {
   expect(await statusOf(booking.id)).toBe('due')
 })
 
-test('nobody pays, or looks at, the booking of another', async () => {
+test('nobody pays, or reads, the booking of another', async () => {
   const { owner, booking } = await createCardPaidStay()
   const stranger = await createTestUser(api)
   for (const { token } of [owner, stranger]) {

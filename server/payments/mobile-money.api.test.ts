@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openCinetpayPeer } from '#server/test/peers/cinetpay-peer.ts'
-import { createTestOwner, createTestUser } from '#server/test/data/given.ts'
+import { createTestOwner, createTestUser } from '#server/test/data/create-users.ts'
 import { createPricedBooking, ledgerOf } from '#server/test/data/create-money.ts'
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -68,7 +68,7 @@ test('mobile money is paid on the provider’s page, in whole francs, and booked
   })
 })
 
-test('a notification that is not theirs, or that says what they do not confirm, changes nothing', async () => {
+test('a notification that is not theirs, or that they do not confirm, changes nothing', async () => {
   const { guest, booking } = await createStayInFrancs()
   const { json } = await begin(booking.id, guest.token)
   const transaction = cinetpay.transactions.get(json.redirect_url.split('/').at(-1))!
@@ -93,7 +93,7 @@ test.each([
   ['of another amount', { amount: 100 }],
   ['in another currency', { currency: 'XAF' }],
   ['without an amount', { amount: undefined }],
-])('money that was accepted %s books nothing, and says so in the log', async (_what, change) => {
+])('money that was accepted %s books nothing, and is logged', async (_what, change) => {
   const { guest, booking } = await createStayInFrancs()
   const { json } = await begin(booking.id, guest.token)
   const transaction = cinetpay.transactions.get(json.redirect_url.split('/').at(-1))!
@@ -106,7 +106,7 @@ test.each([
   expect(shown.json.status).toBe('PENDING_PAYMENT')
   expect(logged).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ expected: '52340 XOF' }),
-    'a provider took another sum than was asked for',
+    'a provider captured another sum than was requested',
   )
   // The due payment can still be paid.
   expect((await begin(booking.id, guest.token)).json.redirect_url).not.toBe(json.redirect_url)

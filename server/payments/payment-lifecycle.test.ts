@@ -26,7 +26,7 @@ test('a report of the provider changes a payment once, and never one that was ca
   }
 })
 
-test('an update moves only payments in a state that leads to the new one', () => {
+test('an update changes only payments in a state that leads to the new one', () => {
   expect(paymentLifecycle.sources('capture', 'capturing')).toEqual(['authorised'])
   expect(paymentLifecycle.sources('void', 'voided')).toEqual(['due', 'failed'])
   expect(paymentLifecycle.sources('void', 'voiding')).toEqual(['pending', 'authorised', 'capturing'])

@@ -48,7 +48,7 @@ const own = fc.array(
   { maxLength: 6 },
 )
 
-test('the calendar says of each night what its price and its least stay are', () => {
+test('the calendar has price and minimum stay of each night', () => {
   fc.assert(
     fc.property(periods, own, (drawn, nights) => {
       const rates = {

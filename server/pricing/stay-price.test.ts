@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leastNights, nightPrice, type RatePeriod } from './night-price.ts'
 import { type PricedStay, priceStay, type RateCard } from './stay-price.ts'
+import { defaultSettings } from '#contract/administration/setting-definitions.ts'
+import { platformFees } from './platform-fees.ts'
 
 const card = (values: Partial<RateCard> = {}): RateCard => ({
   basePriceMinor: 10_000,
@@ -34,6 +36,7 @@ const stay = (values: Partial<PricedStay> = {}): PricedStay => ({
   infants: 0,
   pets: 0,
   linen: false,
+  fees: platformFees(defaultSettings),
   ...values,
 })
 const season = (values: Partial<RatePeriod>): RatePeriod => ({
@@ -77,7 +80,7 @@ test('half a cent goes up', () => {
   ).toBe(55)
 })
 
-test('a night costs what its own price says, then the rule, the season, the weekend, the base', () => {
+test('the price of a night is its own, then that of the rule, the season, the weekend, the base', () => {
   const weekend = card({ weekendPriceMinor: 12_000 })
   const rule = season({ id: 'r', kind: 'rule', priceMinor: 15_000, weekdays: 0b0010000 })
   const rates = {
@@ -116,9 +119,9 @@ test('further guests pay for each night, infants and pets do not count among the
     petFeeMinor: 2_500,
     linenFeeMinor: 2_000,
   })
-  const party = { adults: 2, children: 2, infants: 1, pets: 2 }
-  expect(amounts(extra, plain, stay(party))).toMatchObject({ extra_guest: 6_000, pets: 2_500 })
-  expect(amounts(extra, plain, stay({ ...party, linen: true }))).toMatchObject({ linen: 2_000 })
+  const guests = { adults: 2, children: 2, infants: 1, pets: 2 }
+  expect(amounts(extra, plain, stay(guests))).toMatchObject({ extra_guest: 6_000, pets: 2_500 })
+  expect(amounts(extra, plain, stay({ ...guests, linen: true }))).toMatchObject({ linen: 2_000 })
 })
 
 test('only the larger discount of length and only the largest of timing count, half of the nights at most', () => {
@@ -172,7 +175,7 @@ test('the tax of a classified home is its tariff', () => {
   ).toBe((150 + 66) * 3 * 2)
 })
 
-test('a commune that asks by the time of the year: each night by the tariff in force on it, a line a tariff', () => {
+test('in a commune with seasons each night has the tariff in force, one line a tariff', () => {
   const summer = { from: 615, to: 915, fixed_minor: 0, rate_bp: 500, cap_minor: 300 }
   const autumn = { ...summer, from: 916, to: 1031, rate_bp: 300 }
   const seasonal = card({ taxSurchargeBp: 1_000, taxPeriods: [summer, autumn] })

@@ -1,10 +1,8 @@
 import type { CancellationTerms, PriceLine } from '#contract/bookings/bookings.ts'
-import { guestFeePercent } from '#contract/rentals/guest-fee.ts'
 import { type NightRates, nightPrice, type RatePeriod } from './night-price.ts'
+import type { PlatformFees } from './platform-fees.ts'
 import type { TaxPeriod } from '#server/schema/catalogue/tourist-tax-tables.ts'
 
-/** Platform fee of the owner, in percent of the subtotal (rules, section 3). */
-const ownerFeePercent = 3
 /** Discount for the non-refundable policy (rules, section 2), in percent of the nights. */
 export const nonRefundablePercent = 10
 /** Number of nights from which the rules for long stays replace the cancellation policy (rules, section 2). */
@@ -45,6 +43,7 @@ export interface PricedStay {
   infants: number
   pets: number
   linen: boolean
+  fees: PlatformFees
   promo?: { percent: number | null; amountMinor: number | null } | undefined
 }
 
@@ -89,7 +88,7 @@ export function priceStay(
     add('linen', stay.linen ? card.linenFeeMinor : 0) +
     add('pets', stay.pets > 0 ? card.petFeeMinor : 0)
   const subtotalMinor = nightsMinor + fees
-  const serviceFee = add('service_fee', percentOf(subtotalMinor, guestFeePercent))
+  const serviceFee = add('service_fee', percentOf(subtotalMinor, stay.fees.guestFeePercent))
   let tax = 0
   for (const [perAdult, quantity] of groupByPrice(taxOfNights(card, nightsMinor, stay))) {
     tax += add('tourist_tax', perAdult, (stay.adults - (stay.exemptAdults ?? 0)) * quantity)
@@ -99,7 +98,7 @@ export function priceStay(
     nightsMinor,
     subtotalMinor,
     totalMinor: subtotalMinor + serviceFee + tax,
-    ownerFeeMinor: percentOf(subtotalMinor, ownerFeePercent),
+    ownerFeeMinor: percentOf(subtotalMinor, stay.fees.ownerFeePercent),
   }
 }
 

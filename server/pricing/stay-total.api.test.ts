@@ -9,6 +9,8 @@ import { startApi } from '#server/test/start-api.ts'
 import { nightRates, ratePeriods } from '#server/schema/catalogue/pricing-tables.ts'
 import { priceStay } from './stay-price.ts'
 import { stayTotalSql } from './stay-total.ts'
+import { defaultSettings } from '#contract/administration/setting-definitions.ts'
+import { platformFees } from './platform-fees.ts'
 
 const api = startApi()
 
@@ -117,7 +119,7 @@ test('the total of a stay is the same computed here and in the database', async 
       const checkIn = date(from + 1)
       const [row] = await runStatement<{ total: number }>(
         api.app,
-        sql`select ${stayTotalSql({ checkIn, checkOut: date(from + 1 + count), nights: count, guests, now })} as total
+        sql`select ${stayTotalSql({ checkIn, checkOut: date(from + 1 + count), nights: count, guests, now, guestFeePercent: 9 })} as total
           from rental where id = ${rentalId}`,
       )
       const price = priceStay(rental!, rates, {
@@ -128,6 +130,7 @@ test('the total of a stay is the same computed here and in the database', async 
         infants: 0,
         pets: 0,
         linen: false,
+        fees: platformFees(defaultSettings),
       })
       expect(row?.total).toBe(price.totalMinor)
     }

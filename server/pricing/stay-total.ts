@@ -1,4 +1,3 @@
-import { guestFeePercent } from '#contract/rentals/guest-fee.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { longStayNights, nonRefundablePercent } from './stay-price.ts'
 
@@ -8,13 +7,21 @@ export interface RequestedStay {
   nights: number
   guests: number
   now: Date
+  guestFeePercent: number
 }
 
 /**
  * `priceStay` in SQL, for adults without pets, linen or promo code, for each row of `rental`, as a bigint: the price
  * that searches show, compare and sort by. `stay-total.api.test.ts` checks that both are equal.
  */
-export function stayTotalSql({ checkIn, checkOut, nights, guests, now }: RequestedStay): Statement {
+export function stayTotalSql({
+  checkIn,
+  checkOut,
+  nights,
+  guests,
+  now,
+  guestFeePercent,
+}: RequestedStay): Statement {
   const [from, to, moment] = [sql.value(checkIn), sql.value(checkOut), sql.value(now.toISOString())]
   const count = sql.raw(String(nights))
   const people = sql.raw(String(guests))

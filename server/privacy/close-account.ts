@@ -22,6 +22,7 @@ import { eraseOffersOf } from '#server/offers/export-offers.ts'
 import { eraseTicketsOf } from '#server/support/talk-support.ts'
 import { eraseBadgesOf } from '#server/verification/badges/erase-badges.ts'
 import { eraseVisitsOf } from '#server/visits/export-visits.ts'
+import { deleteNotesAbout } from '#server/accounts/profile/user-notes.ts'
 import { updateUser, type User } from '#server/accounts/account-repository.ts'
 import {
   accountActivities,
@@ -35,9 +36,8 @@ import {
   sessions,
   userRoles,
 } from '#server/schema/people/account-tables.ts'
-import { lastAdministrator } from '#server/accounts/account-refusals.ts'
 import { removeDevices } from '#server/accounts/sign-in/claim-address.ts'
-import { findAdmins } from '#server/notifications/find-admins.ts'
+import { assertNotLastAdmin } from '#server/accounts/roles/assert-not-last-admin.ts'
 import { type Proof, proveIdentity } from '#server/accounts/second-factors/prove-identity.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
 import { accountClosedMail } from '#server/accounts/profile/security-emails.ts'
@@ -84,15 +84,9 @@ export async function eraseAccount(app: Context, tx: Transaction, user: User) {
   await eraseFavoritesOf(tx, user.id)
   await eraseInquiriesOf(tx, author)
   await eraseReporter(tx, author)
+  await deleteNotesAbout(tx, user.id)
   await queueMail(tx, user.email, accountClosedMail.mail(app, user))
   await erasePerson(tx, user.id, app.clock.now())
-}
-
-/** @throws 409 */
-async function assertNotLastAdmin(db: Executor, userId: string) {
-  // Locked: of two administrators leaving concurrently, the second is refused.
-  const admins = await findAdmins(db, { lock: true })
-  if (admins.length === 1 && admins[0] === userId) throw lastAdministrator()
 }
 
 async function erasePerson(db: Executor, id: string, now: Date) {
@@ -127,6 +121,7 @@ async function erasePerson(db: Executor, id: string, now: Date) {
     totpConfirmedAt: null,
     totpLastStep: null,
     identityVerifiedAt: null,
+    identityEndsAt: null,
     status: 'closed',
     closedAt: now,
   } as const

@@ -5,8 +5,10 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { exportBillingOf } from '#server/billing/export-billing.ts'
 import { exportBookingsOf } from '#server/bookings/export/export-bookings-of.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
+import { exportTaxesOf } from '#server/finances/export-taxes.ts'
 import { exportInquiriesOf } from '#server/inquiries/export-inquiries.ts'
 import { exportMailTo } from './export-mail-to.ts'
+import { exportSuspensions } from './export-suspensions.ts'
 import { exportConversationsOf } from '#server/conversations/export-conversations.ts'
 import { exportFavoritesOf } from '#server/favorites/export-favorites.ts'
 import { exportStatementsOf } from '#server/incidents/export-statements-of.ts'
@@ -19,6 +21,7 @@ import { exportSearchesOf } from '#server/saved-searches/saved-searches.ts'
 import { exportSellerOf } from '#server/sellers/export-seller-of.ts'
 import { exportOffersOf } from '#server/offers/export-offers.ts'
 import { exportVisitsOf } from '#server/visits/export-visits.ts'
+import { notesAbout } from '#server/accounts/profile/user-notes.ts'
 import { findUser, type User } from '#server/accounts/account-repository.ts'
 import {
   accountChanges,
@@ -50,6 +53,7 @@ export async function exportAccount(app: Context, userId: string, visit: Visit) 
     support_messages: await exportTicketsOf(app.db, userId),
     seller_profile: await exportSellerOf(app.db, userId),
     ...(await exportBillingOf(app.db, userId)),
+    ...(await exportTaxesOf(app.db, userId)),
     sale_listings: await exportSalesOf(app.db, userId),
     ...(await exportSearchesOf(app, userId)),
     ...(await exportMailTo(app.db, author.addresses)),
@@ -60,6 +64,8 @@ export async function exportAccount(app: Context, userId: string, visit: Visit) 
     ...(await exportVisitsOf(app.db, author)),
     ...(await exportOffersOf(app.db, userId)),
     ...(await exportReportsOf(app.db, author)),
+    ...(await exportSuspensions(app.db, userId)),
+    staff_notes: await notesAbout(app.db, userId),
   }
   const files = Object.entries(lists).flatMap(([name, rows]): [string, Uint8Array][] => [
     [`${name}.json`, strToU8(JSON.stringify(rows, null, 2))],
@@ -80,7 +86,8 @@ export async function exportAccount(app: Context, userId: string, visit: Visit) 
 /** An allow-list, so that hashes and secrets are never exported. */
 function presentPerson(user: User) {
   const { id, email, emailVerifiedAt, firstName, lastName, phoneNumber, bio, companyName } = user
-  const { language, currency, status, kycStatus, identityVerifiedAt, createdAt, updatedAt } = user
+  const { language, currency, status, kycStatus, createdAt, updatedAt } = user
+  const { identityVerifiedAt, identityEndsAt } = user
   return {
     id,
     email,
@@ -95,6 +102,7 @@ function presentPerson(user: User) {
     status,
     kycStatus,
     identityVerifiedAt,
+    identityEndsAt,
     twoFactor: user.totpConfirmedAt !== null,
     createdAt,
     updatedAt,

@@ -51,11 +51,11 @@ async function eraseIdle(app: Context, id: string, since: string) {
       return user
     })
     if (erased?.avatarKey) await app.storage.delete([erased.avatarKey])
-    if (erased) app.log.info({ userId: id }, 'an account that nobody used was erased')
+    if (erased) app.log.info({ userId: id }, 'an idle account was erased')
     return erased !== undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    app.log.info({ userId: id, code: error.code }, 'an account that nobody uses cannot be erased yet')
+    app.log.info({ userId: id, code: error.code }, 'an idle account cannot be erased yet')
     return false
   }
 }

@@ -21,13 +21,13 @@ afterAll(() => new Promise((resolve) => bank.close(resolve)))
 
 const api = startApi()
 
-test('without a source, rates are those of a dated table that says its day and its source', async () => {
+test('without a source, rates are those of a dated table with its day and source', async () => {
   const { json } = await api.call('GET', '/rates')
   expect(json).toMatchObject({ base: 'EUR', date: '2025-06-30', rates: { EUR: 1, XOF: 655.957 } })
   expect(json.source).toContain('Banque centrale européenne')
 })
 
-test('with a source, the day’s rates are fetched, kept, and asked for again only hours later', async () => {
+test('with a source, the day’s rates are fetched, stored, and requested again only hours later', async () => {
   api.app.config.RATES_URL = `http://127.0.0.1:${(bank.address() as AddressInfo).port}/eurofxref-daily.xml`
   await refreshRates(api.app)
   await refreshRates(api.app)

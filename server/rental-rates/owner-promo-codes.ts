@@ -5,7 +5,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { findOwnRental, lockOwnRental } from '#server/rentals/listing/own-rental.ts'
+import { lockRentalRow, readRental } from '#server/rentals/listing/own-rental.ts'
+import { authorize } from '#server/rentals/listing/rental-access.ts'
 import { promoCodes } from '#server/schema/catalogue/pricing-tables.ts'
 import {
   codeDatesReversed,
@@ -19,7 +20,7 @@ import {
 const mostCodes = 50
 
 export async function listPromoCodes(app: Context, rentalId: string, actor: SignedIn): Promise<PromoCode[]> {
-  await findOwnRental(app.db, rentalId, actor)
+  authorize(actor, 'read_rates', await readRental(app.db, rentalId))
   const rows = await app.db
     .select()
     .from(promoCodes)
@@ -32,7 +33,7 @@ export async function listPromoCodes(app: Context, rentalId: string, actor: Sign
 export function createPromoCode(app: Context, rentalId: string, draft: PromoCodeDraft, actor: SignedIn) {
   assertSound(draft)
   return app.db.transaction(async (tx) => {
-    await lockOwnRental(tx, rentalId, actor)
+    authorize(actor, 'edit_rates', await lockRentalRow(tx, rentalId))
     if ((await tx.$count(promoCodes, eq(promoCodes.rentalId, rentalId))) >= mostCodes) {
       throw tooManyCodes({ values: { limit: mostCodes } })
     }
@@ -50,7 +51,7 @@ export function createPromoCode(app: Context, rentalId: string, draft: PromoCode
 export function replacePromoCode(app: Context, at: CodeAt, draft: PromoCodeDraft, actor: SignedIn) {
   assertSound(draft)
   return app.db.transaction(async (tx) => {
-    await lockOwnRental(tx, at.id, actor)
+    authorize(actor, 'edit_rates', await lockRentalRow(tx, at.id))
     const [before] = await tx.select().from(promoCodes).where(thisCode(at)).for('update')
     if (!before) throw notFound()
     if (draft.max_uses !== null && draft.max_uses < before.uses) throw fewerThanUsed(before.uses)
@@ -62,7 +63,7 @@ export function replacePromoCode(app: Context, at: CodeAt, draft: PromoCodeDraft
 
 export function deletePromoCode(app: Context, at: CodeAt, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
-    await lockOwnRental(tx, at.id, actor)
+    authorize(actor, 'edit_rates', await lockRentalRow(tx, at.id))
     const gone = await tx.delete(promoCodes).where(thisCode(at)).returning({ id: promoCodes.id })
     if (gone.length === 0) throw notFound()
   })

@@ -4,7 +4,8 @@ import type { RatePeriod, RatePeriodDraft } from '#contract/rentals/pricing.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { findOwnRental, lockOwnRental } from '#server/rentals/listing/own-rental.ts'
+import { lockRentalRow, readRental } from '#server/rentals/listing/own-rental.ts'
+import { authorize } from '#server/rentals/listing/rental-access.ts'
 import { ratePeriods } from '#server/schema/catalogue/pricing-tables.ts'
 import { periodReversed, periodWithoutEffect, duplicatePrice, tooManyPeriods } from './rate-refusals.ts'
 import { bitsOf, daysIn } from '#server/pricing/weekdays.ts'
@@ -16,7 +17,7 @@ export async function listRatePeriods(
   rentalId: string,
   actor: SignedIn,
 ): Promise<RatePeriod[]> {
-  await findOwnRental(app.db, rentalId, actor)
+  authorize(actor, 'read_rates', await readRental(app.db, rentalId))
   const rows = await app.db
     .select()
     .from(ratePeriods)
@@ -29,7 +30,7 @@ export async function listRatePeriods(
 export function createRatePeriod(app: Context, rentalId: string, draft: RatePeriodDraft, actor: SignedIn) {
   assertSound(draft)
   return app.db.transaction(async (tx) => {
-    await lockOwnRental(tx, rentalId, actor)
+    authorize(actor, 'edit_rates', await lockRentalRow(tx, rentalId))
     if ((await tx.$count(ratePeriods, eq(ratePeriods.rentalId, rentalId))) >= mostPeriods) {
       throw tooManyPeriods({ values: { limit: mostPeriods } })
     }
@@ -44,7 +45,7 @@ export function createRatePeriod(app: Context, rentalId: string, draft: RatePeri
 export function replaceRatePeriod(app: Context, at: PeriodAt, draft: RatePeriodDraft, actor: SignedIn) {
   assertSound(draft)
   return app.db.transaction(async (tx) => {
-    await lockOwnRental(tx, at.id, actor)
+    authorize(actor, 'edit_rates', await lockRentalRow(tx, at.id))
     const [row] = await tx.update(ratePeriods).set(columnsOf(draft)).where(thisPeriod(at)).returning()
     if (!row) throw notFound()
     return presentPeriod(row)
@@ -53,7 +54,7 @@ export function replaceRatePeriod(app: Context, at: PeriodAt, draft: RatePeriodD
 
 export function deleteRatePeriod(app: Context, at: PeriodAt, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
-    await lockOwnRental(tx, at.id, actor)
+    authorize(actor, 'edit_rates', await lockRentalRow(tx, at.id))
     const gone = await tx.delete(ratePeriods).where(thisPeriod(at)).returning({ id: ratePeriods.id })
     if (gone.length === 0) throw notFound()
   })

@@ -23,7 +23,7 @@ export async function matchRentals(
   ids: string[],
 ): Promise<MatchingRental[]> {
   if (ids.length === 0) return []
-  const search = readCriteria(criteria, app.clock.now())
+  const search = readCriteria(criteria, app)
   return runStatement<MatchingRental>(
     app,
     sql`select rental.id, title, city, country_code as "countryCode", ${priceOf(search)} as "priceMinor"
@@ -31,9 +31,19 @@ export async function matchRentals(
   )
 }
 
+/** How many rentals of other owners match a search now. */
+export async function countRentalsOfOthers(app: Context, criteria: RentalCriteria, ownerId: string) {
+  const search = readCriteria(criteria, app)
+  const [row] = await runStatement<{ total: number }>(
+    app,
+    sql`select count(*)::int as total from rental where owner_id <> ${ownerId}::uuid and ${whereOf(conditionsOf(search))}`,
+  )
+  return row?.total ?? 0
+}
+
 /** How many rentals match a search now. */
 export async function countRentals(app: Context, criteria: RentalCriteria) {
-  const search = readCriteria(criteria, app.clock.now())
+  const search = readCriteria(criteria, app)
   const newest = { by: 'newest', direction: 'desc' } as const
   const { total } = await findPage(app, search, newest, { page: 1, per_page: 1 }, undefined)
   return total

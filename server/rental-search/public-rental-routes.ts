@@ -40,7 +40,7 @@ function searches(app: HttpApp) {
     countCities(app, { table: 'rental', where: whereOf(conditionsOf(search)) }),
   )
   serveCards(app, contract.searchRentals, async ({ query }) => {
-    const requested = readCriteria(query, app.clock.now())
+    const requested = readCriteria(query, app)
     const sort = readSort(query, requested.text)
     const { search, ...page } = await searchRentals(app, requested, sort, query)
     const [facets, relaxations] = await Promise.all([
@@ -50,9 +50,9 @@ function searches(app: HttpApp) {
     return { ...page, facets, relaxations }
   })
   serve(app, contract.mapRentals, ({ query: { zoom, ...criteria } }) =>
-    clustersOf({ search: readCriteria(criteria, app.clock.now()), zoom }),
+    clustersOf({ search: readCriteria(criteria, app), zoom }),
   )
-  serve(app, contract.countRentalCities, ({ query }) => citiesOf(readCriteria(query, app.clock.now())))
+  serve(app, contract.countRentalCities, ({ query }) => citiesOf(readCriteria(query, app)))
   serve(app, contract.autocompleteRentals, async ({ query: { q, limit }, language }) => ({
     suggestions: await suggestRentals(app, q, limit, language),
   }))

@@ -60,7 +60,7 @@ test('a home is shown with its pictures, its host and about where it is, never e
   expect(images.json.items[0].image.file_path).toMatch(/^\/media\/property_images\/.*-1600\.webp$/)
 })
 
-test('of many who ask at once for homes, each gets theirs, and nothing that was changed before they asked', async () => {
+test('concurrent reads of rentals each get their own, with every change made before the request', async () => {
   const rentals = await Promise.all(
     Array.from({ length: 5 }, (_, index) => createTestRental(api.app, { title: `Maison ${index}` })),
   )
@@ -129,14 +129,14 @@ test('the country and the kind of a home are found among the words, in any of ou
     countryCode: 'CM' | 'MA',
     propertyType: 'house' | 'apartment',
   ) => createTestRental(api.app, { title, city, countryCode, propertyType, description: 'Lumineuse.' })
-  const house = await rental('Sous les manguiers', 'Garoua', 'CM', 'house')
+  const detached = await rental('Sous les manguiers', 'Garoua', 'CM', 'house')
   const flat = await rental('Au troisième étage', 'Garoua', 'CM', 'apartment')
   const elsewhere = await rental('Sur la plage', 'Agadir', 'MA', 'house')
   for (const [words, found] of [
-    ['Garoua Cameroon', [house, flat]],
-    ['cameroun maison', [house]],
+    ['Garoua Cameroon', [detached, flat]],
+    ['cameroun maison', [detached]],
     ['Apartments Garoua', [flat]],
-    ['maison gâroua CAMERÚN lumineuse', [house]],
+    ['maison gâroua CAMERÚN lumineuse', [detached]],
     ['maisons maroc', [elsewhere]],
     ['maison Agadire', [elsewhere]],
     ['chalet cameroun', []],
@@ -303,14 +303,14 @@ test('facets count what each choice would leave, without their own criterion', a
   expect(all.facets.price.bins.reduce((sum: number, bin: number) => sum + bin, 0)).toBe(3)
 })
 
-test('amenities are counted among the homes that have those already asked for', async () => {
+test('amenities are counted among the rentals that have those already selected', async () => {
   await createTestRental(api.app, { city: 'Rennes', amenities: ['wifi', 'lift'] })
   await createTestRental(api.app, { city: 'Rennes', amenities: ['wifi', 'pool'] })
   const { facets } = await search('city=rennes&amenities=pool&facets=true')
   expect(facets.amenities).toEqual({ wifi: 1, pool: 1 })
 })
 
-test('a search that finds nothing says what to give up', async () => {
+test('an empty search suggests criteria to remove', async () => {
   await createTestRental(api.app, { city: 'Dakar', countryCode: 'SN', bedrooms: 2 })
   const { items, relaxations } = await search('country=senegal&bedrooms=5&max_price=150')
   expect(items).toEqual([])
@@ -444,7 +444,7 @@ test('countries come with their cities, prices and homes', async () => {
   expect((await api.call('GET', '/properties/country/atlantide')).status).toBe(404)
 })
 
-test('featured homes are those the house puts forward', async () => {
+test('featured rentals are those selected by staff', async () => {
   const id = await createTestRental(api.app, { city: 'Liège', countryCode: 'BE', isFeatured: true })
   const { json } = await api.call('GET', '/properties/featured')
   expect(idsOf(json)).toContain(id)
@@ -465,7 +465,7 @@ test('similar homes are of the same city first, nearest in price', async () => {
   expect(idsOf({ items })).toEqual([near, dear, elsewhere])
 })
 
-test('queries that ask for too much are refused or cost nothing', async () => {
+test('expensive queries are refused or cost nothing', async () => {
   for (const query of [
     'per_page=1000000000',
     'per_page=0',

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#contract/administration/setting-definitions.ts'
 import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
 import { readCriteria } from './rental-criteria.ts'
 
+const settings = { ...defaultSettings, refresh: () => undefined, expire: () => undefined }
 const requested = { check_in: '2027-03-28', check_out: '2027-04-04', guests: 4 } as RentalCriteria
-const at = (moment: string) => JSON.stringify(readCriteria(requested, new Date(moment)))
+const at = (moment: string) =>
+  JSON.stringify(readCriteria(requested, { clock: { now: () => new Date(moment) }, settings }))
 
-test('two who search the same within a quarter of an hour ask the same question', () => {
+test('equal searches within a quarter of an hour have the same criteria', () => {
   expect(at('2027-03-20T22:59:59.999Z')).toBe(at('2027-03-20T22:45:00Z'))
 })
 

@@ -1,3 +1,4 @@
+import type { Context } from '#server/platform/context.ts'
 import { isBookable } from '#server/availability/bookable.ts'
 import { stayTotalSql } from '#server/pricing/stay-total.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
@@ -14,6 +15,8 @@ interface Stay {
   nights: number
   /** Today for notice and early discounts; rounded down to a quarter of an hour. */
   now: Date
+  /** The price of a stay includes the fee. */
+  guestFeePercent: number
 }
 
 /** A validated search in internal units. */
@@ -57,10 +60,14 @@ export type CriterionName = (typeof criterionNames)[number]
 const longestStay = 90
 
 /**
- * @param now decides which dates are past: only those that are past in every open country
+ * Dates are past once they are in every open country.
  * @throws 422 with the field whose value contradicts another, or the calendar
  */
-export function readCriteria(query: RentalCriteria, now: Date): RentalSearch {
+export function readCriteria(
+  query: RentalCriteria,
+  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
+): RentalSearch {
+  const now = clock.now()
   if (query.min_price !== undefined && query.max_price !== undefined && query.min_price > query.max_price) {
     throw refusals.pricesReversed()
   }
@@ -73,7 +80,7 @@ export function readCriteria(query: RentalCriteria, now: Date): RentalSearch {
   if (query.property_type?.length) search.types = [...new Set(query.property_type)]
   if (query.min_price) search.minPriceMinor = Math.round(query.min_price * 100)
   if (query.max_price !== undefined) search.maxPriceMinor = Math.round(query.max_price * 100)
-  const stay = readStay(query, now)
+  const stay = readStay(query, now, settings.get('guest_fee_percent'))
   if (stay) search.stay = stay
   if (query.guests !== undefined) search.guests = query.guests
   if (query.bedrooms) search.bedrooms = query.bedrooms
@@ -85,7 +92,11 @@ export function readCriteria(query: RentalCriteria, now: Date): RentalSearch {
   return search
 }
 
-function readStay({ check_in, check_out }: RentalCriteria, now: Date): Stay | undefined {
+function readStay(
+  { check_in, check_out }: RentalCriteria,
+  now: Date,
+  guestFeePercent: number,
+): Stay | undefined {
   if (!check_in && !check_out) return undefined
   if (!check_in) throw refusals.checkInMissing()
   if (!check_out) throw refusals.checkOutMissing()
@@ -93,7 +104,7 @@ function readStay({ check_in, check_out }: RentalCriteria, now: Date): Stay | un
   const nights = Temporal.PlainDate.from(check_in).until(check_out).days
   if (nights < 1) throw refusals.datesReversed()
   if (nights > longestStay) throw refusals.stayTooLong({ values: { nights: longestStay } })
-  return { checkIn: check_in, checkOut: check_out, nights, now: beginOfQuarter(now) }
+  return { checkIn: check_in, checkOut: check_out, nights, now: beginOfQuarter(now), guestFeePercent }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestOwner } from '#server/test/data/given.ts'
+import { createTestOwner } from '#server/test/data/create-users.ts'
 import {
   createTestDraft,
   createTestPictures,
@@ -16,12 +16,12 @@ const found = async (query: string, list = '/properties') =>
   }
 const idsOf = async (query: string, list?: string) => (await found(query, list)).items.map(({ id }) => id)
 
-test('a home drafted before others and published after them is new to the site, not to who asks by creation', async () => {
+test('a rental drafted before others and published after them is new to the site, not by date of creation', async () => {
   const owner = await createTestOwner(api)
-  const early = await createTestDraft(api, owner)
-  await createTestPictures(api, owner, early.id, 3)
+  const older = await createTestDraft(api, owner)
+  await createTestPictures(api, owner, older.id, 3)
   api.clock.advance({ minutes: 2 })
-  const late = await createPublishedRental(api, owner)
+  const newer = await createPublishedRental(api, owner)
   api.clock.advance({ minutes: 2 })
   const setStatus = async (id: string, status: string) => {
     const answer = await api.call('PATCH', `/properties/${id}/status`, {
@@ -30,9 +30,9 @@ test('a home drafted before others and published after them is new to the site, 
     })
     expect(answer.status).toBe(200)
   }
-  await setStatus(early.id, 'PUBLISHED')
+  await setStatus(older.id, 'PUBLISHED')
 
-  const byCreation = [late.id, early.id]
+  const byCreation = [newer.id, older.id]
   const expectBothOrders = async () => {
     for (const list of ['/properties', '/properties/search', '/properties/country/france']) {
       expect(await idsOf('', list), list).toEqual(byCreation)

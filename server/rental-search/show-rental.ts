@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { Rental } from '#contract/rentals/rentals.ts'
+import type { PublicProfile } from '#server/accounts/profile/public-profile.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
@@ -18,6 +19,8 @@ import { findStamp, findDetail, type RentalStamp } from './rental-detail-queries
 
 interface MadeRental {
   stamp: RentalStamp
+  /** When the host's identity ends, which changes no row. */
+  until: number
   rental: Rental
 }
 
@@ -33,20 +36,27 @@ const requested = new LRUCache<string, true>({ max: 800 })
 /** A rental as everybody sees it; its owner and moderators see it in every status. */
 export async function showRental(app: Context, id: string, actor: Actor): Promise<Rental> {
   if (actor) return showToSignedIn(app, id, actor)
+  const now = app.clock.now()
   const existing = made.get(id)
-  if (existing && isDeepStrictEqual(await findStamp(app, id), existing.stamp)) return existing.rental
+  const holds = existing && existing.until > now.getTime()
+  if (holds && isDeepStrictEqual(await findStamp(app, id), existing.stamp)) return existing.rental
   const detail = await findDetail(app, id)
   if (!detail || !mayRead(detail.row, null)) throw notFound()
   const { stamp, row, images, profile } = detail
   const rental = presentRental(
     row,
     coverFirst(images.map(presentRentalImage)),
-    presentHost(profile, stamp),
+    presentHost(profile, stamp, now),
     [],
   )
-  if (requested.has(id)) keep(id, { stamp, rental })
+  if (requested.has(id)) keep(id, { stamp, until: endOfReading(profile, now), rental })
   else requested.set(id, true)
   return rental
+}
+
+/** Until when a host is shown as now, unless a row changes. */
+function endOfReading({ identityEndsAt: ends }: PublicProfile, now: Date) {
+  return ends && ends > now ? ends.getTime() : Infinity
 }
 
 function keep(id: string, one: MadeRental) {

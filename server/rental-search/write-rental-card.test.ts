@@ -51,7 +51,7 @@ function card(images: RentalCard['images']) {
   return presentRentalCard(row, images)
 }
 
-test('a card is written as the contract says, with several pictures, one and none', () => {
+test('a card is written by its schema, with several pictures, one and none', () => {
   for (const images of [[image(0), image(1), image(2)], [image(0)], []]) {
     const cardWithImages = card(images)
     expect(JSON.parse(writeRentalCard(cardWithImages))).toEqual(JSON.parse(String(write(cardWithImages))))

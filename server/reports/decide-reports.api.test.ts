@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm'
 import { unzipSync, strFromU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { testPassword, createTestStaff, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import {
+  testPassword,
+  createTestStaff,
+  createTestUser,
+  type TestUser,
+} from '#server/test/data/create-users.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
@@ -39,7 +44,7 @@ const statusOf = async (id: string) => {
   return row!.saleStatus
 }
 
-test('an upheld notice suspends the listing; both sides hear why, and the trail says who decided', async () => {
+test('an upheld notice suspends the listing; both sides get the reason, and the trail names who decided', async () => {
   const staff = await moderator()
   const [seller, reporter] = [await createTestUser(api, { role: 'seller' }), await createTestUser(api)]
   const listing = await createTestSale(api, { seller })
@@ -68,7 +73,7 @@ test('an upheld notice suspends the listing; both sides hear why, and the trail 
   ])
 })
 
-test('a notice that is dismissed leaves the listing where it is, and both sides hear why', async () => {
+test('a dismissed notice leaves the listing online, and both sides get the reason', async () => {
   const staff = await moderator()
   const seller = await createTestUser(api, { role: 'seller' })
   const listing = await createTestSale(api, { seller })

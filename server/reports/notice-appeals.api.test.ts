@@ -9,7 +9,7 @@ import {
   createTestStaff,
   createTestUser,
   type TestUser,
-} from '#server/test/data/given.ts'
+} from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { notifyOverdueNoticeAppeals } from './notify-notice-appeal.ts'
@@ -119,13 +119,13 @@ test('an appeal is one, within six months, of what was dismissed, by the right k
   expect((await decide(id, await createTestUser(api), { granted: true })).status).toBe(403)
   expect((await decide(crypto.randomUUID(), await moderator(), { granted: true })).status).toBe(404)
 
-  const late = await createDismissedNotice()
+  const expired = await createDismissedNotice()
   api.clock.advance({ days: 190 })
-  expect((await preview(late.key)).json.state).toBe('over')
-  expect(await contest(late.key)).toMatchObject({ status: 409, json: { code: 'appeal_not_possible' } })
+  expect((await preview(expired.key)).json.state).toBe('over')
+  expect(await contest(expired.key)).toMatchObject({ status: 409, json: { code: 'appeal_not_possible' } })
 })
 
-test('an appeal that nobody has decided on after seven days is told to the house, once', async () => {
+test('an appeal undecided after seven days notifies staff, once', async () => {
   const admin = await createTestAdmin(api)
   const { key } = await createDismissedNotice()
   expect((await contest(key)).status).toBe(201)

@@ -83,6 +83,7 @@ async function notifyReporter(
     const language = report.language as Language
     const title = subject[language]
     const mail = renderMail({
+      template: { kind: 'notice_appeal', language },
       subject: `${title} (${reference})`,
       title,
       paragraphs: paragraphs[language],

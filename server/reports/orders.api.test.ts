@@ -7,7 +7,7 @@ import {
   createTestOwner,
   createTestSeller,
   createTestStaff,
-} from '#server/test/data/given.ts'
+} from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { notifyOverdueOrders } from './orders/notify-order.ts'
@@ -38,7 +38,7 @@ const notificationsOf = async (token: string) =>
     (await api.call('GET', '/notifications', { token })).json.items as { title: string; message: string }[]
   ).filter(({ title }) => !/Connexion|appareil/.test(title))
 
-test('an order brings a live listing before the moderators, is acted upon, and everybody owed it is told', async () => {
+test('an order queues a live listing for moderation, is acted upon, and everybody concerned is notified', async () => {
   const seller = await createTestSeller(api)
   const moderator = await createTestStaff(api, ['moderate_listings'])
   const id = await createTestSale(api, { seller, status: 'active', title: 'Villa saisie à Lyon' })
@@ -115,7 +115,7 @@ test('a listing that its seller changed, or that was passed on, waits for that o
   expect(ids).toEqual(expect.arrayContaining([changed, passedOn]))
 })
 
-test('where the order forbids it, whoever it is about is told nothing', async () => {
+test('where the order forbids it, the person concerned is not notified', async () => {
   const seller = await createTestSeller(api)
   const moderator = await createTestStaff(api, ['moderate_listings'])
   const live = await createTestSale(api, { seller, status: 'active' })
@@ -142,7 +142,7 @@ test('where the order forbids it, whoever it is about is told nothing', async ()
   expect(await notificationsOf(owner.token)).toEqual([])
 })
 
-test('an order for information leaves the home where it is, and its owner is told', async () => {
+test('an order for information leaves the listing online, and its seller is notified', async () => {
   const owner = await createTestOwner(api)
   const moderator = await createTestStaff(api, ['moderate_listings'])
   const rentalId = await createTestRental(api.app, { ownerId: owner.id })
@@ -208,7 +208,7 @@ test('what cannot be is refused: another role, nothing there, twice, a date to c
   expect((await read(moderator.token)).json.status).toBe('answered')
 })
 
-test('an order past its deadline is late on the dashboard, and the house is told once', async () => {
+test('an order past its deadline is overdue on the dashboard, and staff are notified once', async () => {
   const admin = await createTestAdmin(api)
   const id = await createTestSale(api, { seller: await createTestSeller(api), status: 'active' })
   const deadline = new Date(api.clock.now().getTime() - 60_000).toISOString()

@@ -30,7 +30,12 @@ export const receivedTexts = {
 /** Without the text of the notice: the address may belong to someone else. */
 export function noticeReceived(reference: string, language: Language): Mail {
   const { subject, title, promise } = textsIn(language, receivedTexts)
-  return renderMail({ subject: `${subject} (${reference})`, title, paragraphs: [promise, reference] })
+  return renderMail({
+    template: { kind: 'notice_received', language },
+    subject: `${subject} (${reference})`,
+    title,
+    paragraphs: [promise, reference],
+  })
 }
 
 export const decidedTexts = {
@@ -59,6 +64,7 @@ export function noticeDecided(
   const texts = textsIn(language, decidedTexts)
   return renderMail({
     subject: `${texts.subject} (${reference})`,
+    template: { kind: 'notice_decided', language },
     title: texts.subject,
     paragraphs: [upheld ? texts.upheld : texts.kept, decision, ...(url ? [texts.appeal] : [])],
     ...(url && { action: { label: texts.action, url } }),

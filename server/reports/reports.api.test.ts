@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -45,7 +45,7 @@ test('a notice needs a name, an address, a reason in words and good faith', asyn
   expect((await send({ ...notice, id: crypto.randomUUID() })).status).toBe(404)
 })
 
-test('whoever warns of harm to a child need not say who they are', async () => {
+test('a notice of harm to a child may be anonymous', async () => {
   const { id } = await createReportTarget()
   const { name: _name, email: _email, ...unnamed } = notice
   expect((await send({ ...unnamed, id, reason: 'minor_protection' })).status).toBe(201)
@@ -66,7 +66,7 @@ test('a person signed in is known by the account, and reads their notices', asyn
   expect(await mailsTo(api, user.email)).toHaveLength(1)
 })
 
-test('a moderator decides once, and tells whoever gave notice', async () => {
+test('a moderator decides once, and the reporter is notified', async () => {
   const { id } = await createReportTarget()
   const { reference } = (await send({ ...notice, id, email: 'decide@exemple.fr' })).json
   const moderator = await createTestUser(api, { role: 'staff', permissions: ['moderate_listings'] })

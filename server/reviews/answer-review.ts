@@ -21,7 +21,7 @@ export async function answerReview(
   response: string,
   actor: SignedIn,
 ): Promise<ReviewRow> {
-  if (hasInsult(response)) throw unfitAnswer('insult')
+  if (hasInsult(response, app.settings.get('banned_words'))) throw unfitAnswer('insult')
   if (hasLink(response)) throw unfitAnswer('link')
   if (hasContactData(response)) throw unfitAnswer('contact_data')
   return writeAnswer(app, id, response, actor)

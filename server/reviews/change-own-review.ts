@@ -38,7 +38,7 @@ export async function editReview(
         bookingId: before.bookingId,
         authorId: before.authorId,
       },
-      now,
+      { settings: app.settings, now },
     )
     const moderationStatus = before.editRequestedAt ? ('pending' as const) : judged.moderationStatus
     const [row] = await tx

@@ -55,7 +55,7 @@ export async function createReview(app: Context, draft: ReviewDraft, actor: Sign
       tx,
       draft,
       { ownerId: rental.ownerId, bookingId: stay.bookingId, authorId: actor.userId },
-      now,
+      { settings: app.settings, now },
     )
     const later = shownFrom(app, rental.timeZone, stay.checkOut, now)
     const [row] = await tx

@@ -48,7 +48,7 @@ test('reports on a public review can be dismissed; nothing can be done with a de
   )
 })
 
-test('an author edits for 48 hours, and again when a moderator asks', () => {
+test('an author edits for 48 hours, and again when a moderator requests it', () => {
   expect(authorActionsOf(review(), now)).toEqual(['edit', 'delete'])
   expect(editableUntil(review({ createdAt: hoursAgo(48) }), now)).toEqual(now)
   expect(authorActionsOf(review({ createdAt: hoursAgo(48.01) }), now)).toEqual(['delete'])

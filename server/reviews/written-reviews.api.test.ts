@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/schema/people/account-tables.ts'
-import { createTestAdmin, createTestOwner, createTestStaff, createTestUser } from '#server/test/data/given.ts'
+import {
+  createTestAdmin,
+  createTestOwner,
+  createTestStaff,
+  createTestUser,
+} from '#server/test/data/create-users.ts'
 import { createTestRental, createTestReview } from '#server/test/data/create-rentals.ts'
 import { createTestGuest, createTestStay } from '#server/test/data/create-reviews.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -85,22 +90,19 @@ const stories: [string, number, string, Parameters<typeof createTestStay>[3] | n
   ],
   ['too_late', 409, 'Le délai de 14 jours après votre départ est dépassé.', { endedDaysAgo: 16 }],
 ]
-test.each(stories)(
-  '%s: a review is refused with %i and the reason is told',
-  async (code, status, reason, stay) => {
-    const rentalId = await createTestRental(api.app)
-    const guest = await createTestGuest(api)
-    if (stay) await createTestStay(api, rentalId, guest, stay)
-    const { json } = await eligibility(rentalId, guest.token)
-    expect(json).toMatchObject({ can_review: false, reason, reason_code: code, has_existing_review: false })
-    const refused = await write(guest.token, { property_id: rentalId, rating: 5, comment: praise() })
-    expect([refused.status, refused.json.code]).toEqual([status, code])
-    expect(refused.json.message).toContain(reason)
-    if (status === 403) expect(refused.json.message).toContain('permissions pour laisser un avis')
-  },
-)
+test.each(stories)('%s: a review is refused with %i and the reason', async (code, status, reason, stay) => {
+  const rentalId = await createTestRental(api.app)
+  const guest = await createTestGuest(api)
+  if (stay) await createTestStay(api, rentalId, guest, stay)
+  const { json } = await eligibility(rentalId, guest.token)
+  expect(json).toMatchObject({ can_review: false, reason, reason_code: code, has_existing_review: false })
+  const refused = await write(guest.token, { property_id: rentalId, rating: 5, comment: praise() })
+  expect([refused.status, refused.json.code]).toEqual([status, code])
+  expect(refused.json.message).toContain(reason)
+  if (status === 403) expect(refused.json.message).toContain('permissions pour laisser un avis')
+})
 
-test('visitors, owners, staff and suspended people are told why they may not review', async () => {
+test('visitors, owners, staff and suspended people get the reason why they may not review', async () => {
   const owner = await createTestOwner(api)
   const rentalId = await createTestRental(api.app, { ownerId: owner.id })
   expect((await eligibility(rentalId)).json).toMatchObject({
@@ -230,8 +232,8 @@ test('an author rewrites a review for 48 hours, and the filters read it anew', a
     .update(reviews)
     .set({ createdAt: new Date(api.clock.now().getTime() - 49 * 3_600_000) })
     .where(eq(reviews.id, id))
-  const late = await edit({ rating: 5 })
-  expect([late.status, late.json.code]).toEqual([409, 'review_edit_too_late'])
+  const refused = await edit({ rating: 5 })
+  expect([refused.status, refused.json.code]).toEqual([409, 'review_edit_too_late'])
 })
 
 test('an author takes a review back at any time, and may write another while there is time', async () => {

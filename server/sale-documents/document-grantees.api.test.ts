@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/schema/people/account-tables.ts'
-import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -39,7 +39,7 @@ async function createDocumentRequest() {
 const grant = (id: string, who: TestUser, { token }: TestUser) =>
   api.call('PUT', `${granteesOf(id)}/${who.id}`, { token })
 
-test('a buyer who asked is let read, is told where the papers are, and once only', async () => {
+test('a buyer who requested access is granted it, and notified once', async () => {
   const { seller, id, buyer, inquiryId } = await createDocumentRequest()
   await createTestDocuments(id, seller, 'ag_minutes', 'rules', 'ownership')
   const { json: inquiry } = await api.call('GET', `/seller/inquiries/${inquiryId}`, { token: seller.token })
@@ -70,7 +70,7 @@ test('a buyer who asked is let read, is told where the papers are, and once only
   })
 })
 
-test('nobody is let read who never asked, visited or offered, and nothing while there is no paper', async () => {
+test('nobody is granted access without an inquiry, visit or offer, nor while there is no document', async () => {
   const { seller, id, buyer } = await createDocumentRequest()
   expect(await grant(id, buyer, seller)).toMatchObject({ status: 409, json: { code: 'no_document' } })
   await createTestDocuments(id, seller, 'ownership')
@@ -86,7 +86,7 @@ test('nobody is let read who never asked, visited or offered, and nothing while 
   expect((await api.call('GET', granteesOf(id))).status).toBe(401)
 })
 
-test('somebody who asked without an account is let read once they have one with that address', async () => {
+test('a request without an account is granted once an account has its address', async () => {
   const seller = await createTestSeller(api)
   const id = await createTestSale(api, { seller })
   await createTestDocuments(id, seller, 'plan')
@@ -106,7 +106,7 @@ test('somebody who asked without an account is let read once they have one with 
   expect((await grant(id, unproven, seller)).status).toBe(204)
 })
 
-test('an offer opens the papers too; a colleague who writes to buyers may give and take back', async () => {
+test('an offer entitles to access too; a member with the right leads may grant and revoke', async () => {
   const seller = await createTestSeller(api)
   const id = await createTestSale(api, { seller })
   await createTestDocuments(id, seller, 'plan')

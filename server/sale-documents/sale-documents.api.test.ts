@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createTestSeller, createTestStaff, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import {
+  createTestSeller,
+  createTestStaff,
+  createTestUser,
+  type TestUser,
+} from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { saleDocumentContents, saleDocumentViews } from '#server/schema/catalogue/conformity-tables.ts'
@@ -27,7 +32,7 @@ const requests = (buyer: TestUser, id: string) =>
     body: { inquiry_type: 'DOCUMENTATION_REQUEST', message: 'Puis-je lire les procès-verbaux ?' },
   })
 
-test('a paper is kept encrypted, read back whole by its seller, and removed', async () => {
+test('a document is stored encrypted, read in full by its seller, and removed', async () => {
   const { token, ...seller } = await createTestSeller(api)
   const id = await createTestSale(api, { seller, status: 'draft' })
   const added = await api.call('POST', mine(id), { token, multipart: documentFile('tax') })
@@ -67,7 +72,7 @@ test('a buyer reads once the seller lets them, never the proof of ownership, and
   const buyer = await createTestUser(api)
   const id = await createTestSale(api, { seller })
   const minutes = (await api.call('POST', mine(id), { token, multipart: documentFile('ag_minutes') })).json
-  const deed = (await api.call('POST', mine(id), { token, multipart: documentFile('ownership') })).json
+  const titleDeed = (await api.call('POST', mine(id), { token, multipart: documentFile('ownership') })).json
   const before = await api.call('GET', shared(id), { token: buyer.token })
   expect(before.json).toEqual({ granted: false, document_types: ['ag_minutes'], items: [] })
   const open = (document: { id: string }) =>
@@ -78,7 +83,7 @@ test('a buyer reads once the seller lets them, never the proof of ownership, and
   expect((await api.call('PUT', grantees(id, buyer), { token })).status).toBe(204)
   expect((await api.call('PUT', grantees(id, buyer), { token })).status).toBe(204)
   expect((await open(minutes)).text).toBe(pdf)
-  expect((await open(deed)).status).toBe(404)
+  expect((await open(titleDeed)).status).toBe(404)
   const { json } = await api.call('GET', mine(id), { token })
   expect(json.readers).toMatchObject([{ user_id: buyer.id, name: 'Awa Diop' }])
   expect(json.readers[0].last_viewed_at).not.toBeNull()
@@ -89,7 +94,7 @@ test('a buyer reads once the seller lets them, never the proof of ownership, and
   expect(views).toMatchObject([{ viewerId: buyer.id, viewedAs: 'buyer', kind: 'ag_minutes' }])
 })
 
-test('papers are nobody else’s: another seller, another buyer, a moderator’s reading is logged', async () => {
+test('documents are private: another seller, another buyer are refused, and a moderator’s view is logged', async () => {
   const { token, ...seller } = await createTestSeller(api)
   const id = await createTestSale(api, { seller, status: 'draft' })
   const { json } = await api.call('POST', mine(id), { token, multipart: documentFile('ownership') })

@@ -25,9 +25,13 @@ import {
 
 type Day = Awaited<ReturnType<typeof findSalesByDay>>[number]
 
-/** Sales of a period, beside the period before. */
-export async function showSaleOverview(app: Context, period: ReportPeriod): Promise<SaleOverview> {
-  const span = spanOf(period, todayOf(app))
+/** Sales of a period or between two days, beside the period before. @throws 422 where the days are out of order */
+export async function showSaleOverview(
+  app: Context,
+  { period, ...days }: { period: ReportPeriod } & SpanRequest,
+): Promise<SaleOverview> {
+  const isFree = days.start_date !== undefined || days.end_date !== undefined
+  const span = isFree ? spanWished(days, todayOf(app)) : spanOf(period, todayOf(app))
   const before = spanBefore(span)
   const [stock, summary, transitions, earlier, earlierTransitions] = await Promise.all([
     countStock(app.db),
@@ -38,7 +42,7 @@ export async function showSaleOverview(app: Context, period: ReportPeriod): Prom
   ])
   const totalOf = new Map(stock.statuses.map(({ status, total }) => [status, total]))
   return {
-    period,
+    period: isFree ? null : period,
     start_date: span.from,
     end_date: span.to,
     total_properties: stock.listings,
@@ -68,9 +72,11 @@ export async function showSaleOverview(app: Context, period: ReportPeriod): Prom
   }
 }
 
-interface ReportRequest {
+interface SpanRequest {
   start_date?: string | undefined
   end_date?: string | undefined
+}
+interface ReportRequest extends SpanRequest {
   group_by: ReportGroup
 }
 
@@ -112,7 +118,7 @@ export async function reportSales(app: Context, request: ReportRequest): Promise
   }
 }
 
-function spanWished({ start_date: start, end_date: end }: ReportRequest, today: string): Span {
+function spanWished({ start_date: start, end_date: end }: SpanRequest, today: string): Span {
   const to = end ?? today
   const from = start ?? spanOf('12m', to).from
   if (from > to) throw outOfOrder()

@@ -14,7 +14,7 @@ const types = {
 
 /** Metrics of the sales: permission `view_stats`. File exports are in the audit trail. */
 export function saleReportRoutes(app: HttpApp) {
-  serve(app, contract.showSaleOverview, ({ query }) => showSaleOverview(app, query.period))
+  serve(app, contract.showSaleOverview, ({ query }) => showSaleOverview(app, query))
   serve(app, contract.showSalesReport, async ({ query, actor, language, request, reply }) => {
     const report = await reportSales(app, query)
     const { format } = query

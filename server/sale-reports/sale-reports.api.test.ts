@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
-import { createTestStaff } from '#server/test/data/given.ts'
+import { createTestStaff } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -70,6 +70,10 @@ test('the figures add up, by currency, beside the period before', async () => {
   // 40, 60 - 20 and 85 days.
   expect(json.summary.average_days_to_sell).toBeCloseTo(55, 0)
 
+  // Days of one's own that are those of a period have its figures.
+  const free = await api.call('GET', `${reports}/overview?start_date=${dayOf(daysAgo(29))}`, { token })
+  expect(free.json).toMatchObject({ period: null, summary: json.summary, previous: json.previous })
+
   const sales = await api.call('GET', `${reports}/sales?group_by=day&start_date=${dayOf(daysAgo(29))}`, {
     token,
   })
@@ -79,7 +83,7 @@ test('the figures add up, by currency, beside the period before', async () => {
   expect(sales.json.summary).toEqual(json.summary)
 })
 
-test('a report leaves as a file, and the audit trail says who took it', async () => {
+test('a report is downloaded as a file, and the audit trail names who did', async () => {
   const staff = await createTestStaff(api, ['view_stats', 'audit_view'])
   const get = (format: string) =>
     fetch(`${api.url}/api/v1${reports}/sales?format=${format}&group_by=month`, {
@@ -106,6 +110,10 @@ test('days out of order and far too many groups are refused, and so are others',
   const request = (query: string, as = token) => api.call('GET', `${reports}/sales?${query}`, { token: as })
   expect((await request('start_date=2027-02-02&end_date=2027-02-01')).json.errors[0].field).toBe('end_date')
   expect((await request('start_date=2001-01-01&group_by=day')).json.errors[0].field).toBe('start_date')
+  const overview = await api.call('GET', `${reports}/overview?start_date=2027-02-02&end_date=2027-02-01`, {
+    token,
+  })
+  expect(overview.json.errors[0].field).toBe('end_date')
   for (const query of ['start_date=hier', 'group_by=year', 'format=pdf', 'start_date=2027-02-30']) {
     expect((await request(query)).status).toBe(422)
   }

@@ -4,7 +4,7 @@ import type { Currency } from '#contract/core/money.ts'
 import type { PublicSale, SaleSeller } from '#contract/sales/public-sales.ts'
 import type { SaleImage } from '#contract/sales/sales.ts'
 import type { RegisteredCertificate } from '#server/document-checks/certificates/certificate-history.ts'
-import type { CertificateEntry } from '#server/schema/catalogue/register-tables.ts'
+import { presentCertificate } from '#server/document-checks/certificates/present-certificate.ts'
 import { coverFirst } from '#server/rentals/pictures/present-rental-image.ts'
 import { dayMilliseconds } from '#server/sales/freshness/freshness.ts'
 import { presentSaleCard, presentSeller } from './present-sale-card.ts'
@@ -129,17 +129,6 @@ function presentEnergy(row: SaleRow, certificate: RegisteredCertificate | null):
       current: certificate.entry && presentCertificate(certificate.entry),
       replaced: certificate.replaced.map(presentCertificate),
     },
-  }
-}
-
-function presentCertificate(entry: CertificateEntry) {
-  return {
-    number: entry.number,
-    issued_on: entry.issuedOn,
-    expires_on: entry.expiresOn,
-    energy_class: entry.energyClass,
-    gas_class: entry.gasClass,
-    replaced_by: entry.replacedBy,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestSeller } from '#server/test/data/given.ts'
+import { createTestSeller } from '#server/test/data/create-users.ts'
 import { createTestSale, createSaleImage } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -34,7 +34,7 @@ test('a seller sees a draft as buyers would, who do not see it', async () => {
   expect((await api.call('GET', `/properties-for-sale/public/${id}`)).status).toBe(404)
 })
 
-test('what every page shows is asked for before a preview', async () => {
+test('a preview requires what every page shows', async () => {
   const { token, ...seller } = await createTestSeller(api)
   const id = await createTestSale(api, { seller, status: 'draft', salePrice: null, priceEurMinor: null })
   expect(await preview(id, token!)).toMatchObject({ status: 409, json: { code: 'preview_incomplete' } })

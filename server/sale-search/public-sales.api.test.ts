@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import { createTestCase } from '#server/test/data/create-cases.ts'
-import { createTestSeller } from '#server/test/data/given.ts'
+import { createTestSeller } from '#server/test/data/create-users.ts'
 import { createTestSale, createSaleImage, setSalePrice } from '#server/test/data/create-sales.ts'
 import { inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -70,7 +70,7 @@ test('a card changes at once with its row, its pictures, its price and its selle
   expect((await card()).title).toBe('Quatre pièces rue Serpenoise')
 })
 
-test('a price that rises again forgets the drop only once it passes what was asked before', async () => {
+test('a price that rises again ends the drop only above the former asking price', async () => {
   const id = await createTestSale(api, { city: 'Brest' })
   const previous = async () => (await api.call('GET', `${path}?city=Brest`)).json.items[0].previous_price
   for (const [price, day, expected] of [
@@ -84,7 +84,7 @@ test('a price that rises again forgets the drop only once it passes what was ask
   }
 })
 
-test('a listing that nobody confirms is said to be unconfirmed when its time comes, from memory too', async () => {
+test('an unconfirmed listing is marked on time, from the cache too', async () => {
   await createTestSale(api, { city: 'Vannes', confirmedAt: api.clock.now() })
   const toConfirm = async () => (await api.call('GET', `${path}?city=Vannes`)).json.items[0].to_confirm
   expect(await toConfirm()).toBe(false)
@@ -92,7 +92,7 @@ test('a listing that nobody confirms is said to be unconfirmed when its time com
   expect(await toConfirm()).toBe(true)
 })
 
-test('cards of known listings come in the order asked, and only those that everybody may see', async () => {
+test('cards by id are returned in the requested order, and only public ones', async () => {
   const [one, two, draft] = [
     await createTestSale(api),
     await createTestSale(api),
@@ -102,7 +102,7 @@ test('cards of known listings come in the order asked, and only those that every
   expect(cards.map(({ id }) => id)).toEqual([two, one])
 })
 
-test('the page of a listing tells prices with and without the fees that the buyer owes', async () => {
+test('the page of a listing has prices with and without the fees paid by the buyer', async () => {
   const seller = await createTestSeller(api)
   await api.app.db
     .update(sellerProfiles)
@@ -191,7 +191,7 @@ test('the page of a listing changes at once with whatever it shows, and its age 
   expect((await api.call('GET', `${path}/${id}`)).status).toBe(404)
 })
 
-test('what a private seller owes nobody is not told: no mandate, no licence, no street where the district is told', async () => {
+test('a private seller’s listing has no mandate, no licence, and no street where the district is disclosed', async () => {
   const id = await createTestSale(api, { addressPrivacy: 'district', mandateNumber: 'X', feesPayer: 'none' })
   const { json } = await api.call('GET', `${path}/${id}`)
   expect(json).toMatchObject({
@@ -243,6 +243,13 @@ test('the list is sorted by price in euros whatever the currency, by surface, an
   expect(await by('sort_by=price&sort_direction=desc')).toEqual([francs, euros])
   expect(await by('sort_by=surface')).toEqual([euros, francs])
   expect(await by('sort_by=created_at&sort_direction=asc')).toEqual([francs, euros])
+  expect(await by('sort_by=sale_price&sort_direction=desc')).toEqual([francs, euros])
+  await api.app.db
+    .update(saleListings)
+    .set({ updatedAt: new Date(api.app.clock.now().getTime() + 60_000) })
+    .where(eq(saleListings.id, francs))
+  expect(await by('sort_by=updated_at')).toEqual([francs, euros])
+  expect(await by('sort_by=updated_at&sort_direction=asc')).toEqual([euros, francs])
   expect(await by('max_price=305000')).toEqual([francs])
   expect(await by('max_price=315000&currency=EUR')).toEqual([euros])
   expect(await by('max_price=300000&currency=CHF')).toEqual([euros, francs])
@@ -267,7 +274,7 @@ test('what contradicts itself is refused by name', async () => {
   }
 })
 
-test('the filters of a type are those of the catalogue, in the language asked for', async () => {
+test('the filters of a type are those of the catalogue, in the requested language', async () => {
   const { json } = await api.call('GET', `${path}/filters/APARTMENT`, {
     headers: { 'accept-language': 'es' },
   })

@@ -1,21 +1,26 @@
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { rankOf, type SaleSearch } from './sale-criteria.ts'
 
-type SortName = 'newest' | 'price' | 'surface' | 'relevance'
+type SortName = 'newest' | 'updated_at' | 'price' | 'surface' | 'relevance'
 export interface SaleSort {
   by: SortName
   direction: 'asc' | 'desc'
 }
 
 interface RequestedSort {
-  sort_by?: SortName | 'created_at' | undefined
+  sort_by?: SortName | 'created_at' | 'sale_price' | undefined
   sort_direction?: 'asc' | 'desc' | undefined
 }
 
 /** The requested order; by default relevance for a text search, else newest first. */
 export function readSort(query: RequestedSort, text: string | undefined): SaleSort {
   const requested = query.sort_by ?? (text ? 'relevance' : 'newest')
-  const by = requested === 'created_at' || (requested === 'relevance' && !text) ? 'newest' : requested
+  const by =
+    requested === 'sale_price'
+      ? 'price'
+      : requested === 'created_at' || (requested === 'relevance' && !text)
+        ? 'newest'
+        : requested
   return { by, direction: query.sort_direction ?? (by === 'price' ? 'asc' : 'desc') }
 }
 
@@ -29,6 +34,8 @@ export function sortKeyOf({ by }: SaleSort, search: SaleSearch): { key: Statemen
       return { key: sql`sale_listing.price_eur_minor`, keyType: 'bigint' }
     case 'surface':
       return { key: sql`sale_listing.surface_total`, keyType: 'integer' }
+    case 'updated_at':
+      return { key: sql`sale_listing.updated_at`, keyType: 'timestamptz' }
     case 'relevance':
       return { key: rankOf(search.filters.search ?? '', search.resembling ?? false), keyType: 'float8' }
     default:

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
-import { createTestSeller } from '#server/test/data/given.ts'
+import { createTestSeller } from '#server/test/data/create-users.ts'
 import { saleFeatures } from '#server/schema/catalogue/sale-tables.ts'
 import { createTestSale, createSaleImage, setSalePrice } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -76,7 +76,7 @@ test('each criterion keeps what answers it and leaves out the rest', async () =>
   expect(await found({ city, exclusive: false, search: '', amenities: [] })).toEqual([plain, grand])
 })
 
-test('filters may come bare or under their name; the answer says what was understood, counted and how long it took', async () => {
+test('filters are accepted bare or by name; the answer has the applied ones, the count and the duration', async () => {
   const id = await createTestSale(api, { city: 'Albi' })
   const { json } = await advanced({ filters: { city: 'Albi', property_type: ['APARTMENT'] }, min_price: 1 })
   expect(json).toMatchObject({
@@ -90,7 +90,7 @@ test('filters may come bare or under their name; the answer says what was unders
   expect((await advanced({ city: 'Albi', facets: false })).json.facets).toBeNull()
 })
 
-test('sellers are told apart: private or professional, verified or not', async () => {
+test('sellers are distinguished: private or professional, verified or not', async () => {
   const city = 'Pau'
   const notary = await createTestSeller(api)
   await api.app.db
@@ -318,7 +318,7 @@ test('facets count what each further choice would leave', async () => {
   expect((await advanced({ city, amenities: ['pool'] })).json.facets.amenities).toEqual({ lift: 1, pool: 1 })
 })
 
-test('where nothing answers, the answer says what to give up', async () => {
+test('an empty search suggests criteria to remove', async () => {
   await createTestSale(api, { city: 'Nevers' })
   const { json } = await advanced({ city: 'Nevers', bedrooms: 9, max_price: 300_000 })
   expect(json.total_count).toBe(0)
@@ -430,7 +430,7 @@ test('suggestions are dated, and a withdrawn home leaves them at once', async ()
   expect(after.map(({ property_id }: { property_id: string }) => property_id)).not.toContain(id)
 })
 
-test('countries tell how many homes, from which price, and their cities with a picture', async () => {
+test('countries have the number of listings, the lowest price, and their cities with a picture', async () => {
   const id = await createTestSale(api, { countryCode: 'LU', city: 'Vianden', salePrice: '410000.00' })
   const image = await createSaleImage(api, id, 0)
   const { json } = await api.call('GET', `${path}/countries?country=Luxembourg`)
@@ -453,7 +453,7 @@ test('countries tell how many homes, from which price, and their cities with a p
   expect((await api.call('GET', `${path}/countries?country=atlantis`)).status).toBe(422)
 })
 
-test('of some listings, those that answer a kept search are told, as far as everybody sees them', async () => {
+test('of given listings, those that match a saved search are returned, if public', async () => {
   const [fits, dear, draft] = [
     await createTestSale(api, { city: 'Sète' }),
     await createTestSale(api, { city: 'Sète', salePrice: '900000.00' }),

@@ -101,7 +101,7 @@ export async function hitsOf(
   facts: RentalFact[],
 ): Promise<RentalHit[]> {
   const now = app.clock.now()
-  const requested = readCriteria(search.filters, now)
+  const requested = readCriteria(search.filters, app)
   const price = priceOf(requested)
   const stay = requested.stay
   const isFreed = stay

@@ -15,7 +15,7 @@ export const rentalSearchKind: SearchKindPolicy = {
   kind: 'rental',
   criteriaOf(app, search) {
     const criteria = readAddress(RentalCriteria, search)
-    readCriteria(criteria, app.clock.now())
+    readCriteria(criteria, app)
     return Promise.resolve(criteria)
   },
   addressOf: (filters) => addressOf(RentalCriteria, filters),

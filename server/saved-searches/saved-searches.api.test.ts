@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { saleListings, salePriceChanges, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
-import { createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { lastMorning, sendAlerts } from './send-alerts.ts'
@@ -83,7 +83,7 @@ test('an alert reaches a saved search once and only once, and only those it fits
   expect(json.items).toMatchObject([{ type: 'saved_search_hit' }])
 })
 
-test('a price that falls and a home that is back are told to those who asked for it', async () => {
+test('a price drop and a return to the market are notified to those who chose it', async () => {
   const [eager, calm] = [await createTestUser(api), await createTestUser(api)]
   const filters = { city: 'Annecy' }
   await save(eager, { filters, rhythm: 'instant' })
@@ -105,7 +105,7 @@ test('a price that falls and a home that is back are told to those who asked for
   expect(await mailsTo(api, calm.email)).toEqual([])
 })
 
-test('a daily alert waits for the morning and tells everything at once; what was hidden meanwhile is no news', async () => {
+test('a daily alert waits for the morning and has all matches; what was hidden meanwhile is left out', async () => {
   const person = await createTestUser(api)
   await save(person, { name: 'Colmar', filters: { city: 'Colmar' }, rhythm: 'daily' })
   const sales = []

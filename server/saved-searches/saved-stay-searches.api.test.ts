@@ -12,7 +12,7 @@ import {
   createTestStay,
   inDays,
 } from '#server/test/data/create-stays.ts'
-import { createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { findRentalHits } from './find-rental-hits.ts'
@@ -91,8 +91,8 @@ test('of two searches that are saved at once the thirtieth is the last', async (
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
 })
 
-test('a new home reaches those it fits once, whichever servers look and whenever they start', async () => {
-  const [fits, other, late] = [
+test('a new rental is notified to matching searches once, whichever servers run and whenever they start', async () => {
+  const [fits, other, newcomer] = [
     await createTestUser(api),
     await createTestUser(api),
     await createTestUser(api),
@@ -106,7 +106,7 @@ test('a new home reaches those it fits once, whichever servers look and whenever
     publishedAt: null,
   })
   await publish(id)
-  await save(late, 'city=Albi')
+  await save(newcomer, 'city=Albi')
   // One process stores the match and stops before the alert; two others start at once.
   await findRentalHits(api.app)
   const second = await anotherServer()
@@ -118,7 +118,7 @@ test('a new home reaches those it fits once, whichever servers look and whenever
   await sendAlerts(api.app)
   expect(await subjects(fits)).toEqual(['Nouveau pour « Albi » : Le moulin'])
   expect(await subjects(other)).toEqual([])
-  expect(await subjects(late)).toEqual(['Nouveau pour « Albi » : Le moulin'])
+  expect(await subjects(newcomer)).toEqual(['Nouveau pour « Albi » : Le moulin'])
   const { json } = await api.call('GET', '/notifications', { token: fits.token })
   expect(json.items).toMatchObject([{ type: 'saved_search_hit', link: `/properties/france/${id}` }])
 })
@@ -138,7 +138,7 @@ test('a home that a moderator holds is new once it is seen, and one that was pau
   expect(await subjects(person)).toHaveLength(1)
 })
 
-test('a night that is a twentieth cheaper is told, and with dates the whole stay is what counts', async () => {
+test('a night that is a twentieth cheaper is notified; with dates the whole stay counts', async () => {
   const [anyNight, stay, calm] = [
     await createTestUser(api),
     await createTestUser(api),
@@ -167,7 +167,7 @@ test('a night that is a twentieth cheaper is told, and with dates the whole stay
   expect(await subjects(calm)).toEqual([])
 })
 
-test('a stay that is cancelled frees its dates for those who look for them, once, with a link to these dates', async () => {
+test('a cancelled stay frees its dates for searches, once, with a link to these dates', async () => {
   const [waits, elsewhen, calm] = [
     await createTestUser(api),
     await createTestUser(api),
@@ -215,7 +215,7 @@ test('nights that are taken again, still taken in part or merely written anew fr
   expect(await subjects(person)).toHaveLength(1)
 })
 
-test('a paused search, one whose dates have come, one that cannot be read and a home that is gone tell nothing', async () => {
+test('no notification of a paused or unreadable search, of past dates, or of a removed rental', async () => {
   const [paused, over, broken, daily, fine] = [
     await createTestUser(api),
     await createTestUser(api),
@@ -249,7 +249,7 @@ test('a paused search, one whose dates have come, one that cannot be read and a 
   expect(await subjects(daily)).toEqual([])
 })
 
-test('a search whose dates have come says so and finds nothing', async () => {
+test('a search with past dates is marked and finds nothing', async () => {
   const person = await createTestUser(api)
   await createListedRental(api, { city: 'Mende' })
   await save(person, `city=Mende&${dates(2, 2)}`)

@@ -9,6 +9,10 @@ import type { Outbox } from '#server/platform/outbox/send-due.ts'
 import { mostAttempts } from '#server/platform/outbox/waiting-columns.ts'
 import { linkYears } from '#server/platform/signed-links/link-end.ts'
 import { signedLinks } from '#server/platform/signed-links/signed-link-tables.ts'
+import { approvals } from './administration/approval-tables.ts'
+import { impersonations } from './administration/impersonation-tables.ts'
+import { staffInvitations } from './administration/staff-tables.ts'
+import { serviceLevelAlerts, supportCases } from './administration/support-case-tables.ts'
 import { supportAttachments } from './administration/support-tables.ts'
 import {
   verificationFiles,
@@ -151,6 +155,44 @@ export const retention = {
     frequency: 'daily',
   },
   /** The oldest part of the chain, with an entry that records the cut. */
+  /** Who signed what stays in the audit trail; the row only serves the list. */
+  approvals: {
+    table: approvals,
+    since: approvals.decidedAt,
+    age: { days: 365 },
+    basis: storageLimitation,
+  },
+  /** As messages: three years after the last activity. */
+  closed_support_cases: {
+    table: supportCases,
+    since: supportCases.closedAt,
+    age: { years: 3 },
+    basis: storageLimitation,
+  },
+  service_level_alerts: {
+    table: serviceLevelAlerts,
+    since: serviceLevelAlerts.notifiedAt,
+    age: { days: 365 },
+    basis: storageLimitation,
+  },
+  impersonations: {
+    table: impersonations,
+    since: impersonations.requestedAt,
+    age: { days: 365 },
+    basis: storageLimitation,
+  },
+  withdrawn_staff_invitations: {
+    table: staffInvitations,
+    since: staffInvitations.withdrawnAt,
+    age: { days: 30 },
+    basis: noMoreUse,
+  },
+  staff_invitations: {
+    table: staffInvitations,
+    since: staffInvitations.expiresAt,
+    age: { days: 90 },
+    basis: noMoreUse,
+  },
   audit: {
     table: auditEntries,
     age: { years: 5 },

@@ -30,7 +30,7 @@ function createTestFollower() {
   return { reads, find }
 }
 
-test('a card is kept from the second time it is asked for, as long as its home has not changed', async () => {
+test('a card is cached from its second read, as long as its listing is unchanged', async () => {
   const { reads, find } = createTestFollower()
   await find('a1', 'b1')
   await find('a1')
@@ -52,7 +52,7 @@ test('none is lost where more are read at once than may be kept', async () => {
   }
 })
 
-test('an answer says the same whether its cards are kept or not, with what one search says of them', async () => {
+test('an answer is the same with and without cached cards, including values of one search', async () => {
   const { find } = createTestFollower()
   const write = cardWriters<Card>(serializerOf(Card), ['total'])(
     z.object({ items: z.array(Card), page: z.number() }),

@@ -44,7 +44,7 @@ export class Counts {
     if (!made || age >= life) return this.#countOnce(app, answers, key)
     if (age >= youth) {
       this.#countOnce(app, answers, key).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'what many homes hold was not counted'),
+        app.log.warn({ err: error }, 'a large result could not be counted'),
       )
     }
     return made.total

@@ -3,18 +3,18 @@ import { readWords } from './word-query.ts'
 
 test('words are what is between spaces and signs', () => {
   expect(readWords('  Maison  à Saint-Malo, l’été ')).toEqual({
-    wanted: ['Maison', 'à', 'Saint', 'Malo', 'l', 'été'],
-    unwanted: [],
+    included: ['Maison', 'à', 'Saint', 'Malo', 'l', 'été'],
+    excluded: [],
   })
 })
 
 test('a hyphen before a word keeps out what holds it; within a name it is a hyphen', () => {
   expect(readWords('maison -travaux −piscine Saint-Denis')).toEqual({
-    wanted: ['maison', 'Saint', 'Denis'],
-    unwanted: ['travaux', 'piscine'],
+    included: ['maison', 'Saint', 'Denis'],
+    excluded: ['travaux', 'piscine'],
   })
 })
 
 test('a text of signs alone holds no word', () => {
-  expect(readWords(" - -- '%_\\ & | ! :* ")).toEqual({ wanted: [], unwanted: [] })
+  expect(readWords(" - -- '%_\\ & | ! :* ")).toEqual({ included: [], excluded: [] })
 })

@@ -5,20 +5,20 @@ const maxTerms = 12
 
 /** The words that a listing must contain, and those (`-word`) that it must not. */
 export interface Words {
-  wanted: string[]
-  unwanted: string[]
+  included: string[]
+  excluded: string[]
 }
 
 export function readWords(text: string): Words {
   const parts = text.normalize('NFC').split(/\s+/u)
   const labelsOf = (part: string) => part.match(/[\p{L}\p{N}]+/gu) ?? []
-  const isUnwanted = (part: string) => /^[-−–][\p{L}\p{N}]/u.test(part)
+  const isExcluded = (part: string) => /^[-−–][\p{L}\p{N}]/u.test(part)
   return {
-    wanted: parts
-      .filter((part) => !isUnwanted(part))
+    included: parts
+      .filter((part) => !isExcluded(part))
       .flatMap(labelsOf)
       .slice(0, maxTerms),
-    unwanted: parts.filter(isUnwanted).flatMap(labelsOf).slice(0, maxTerms),
+    excluded: parts.filter(isExcluded).flatMap(labelsOf).slice(0, maxTerms),
   }
 }
 
@@ -27,13 +27,13 @@ export function readWords(text: string): Words {
  * incomplete. Undefined when the text has no word.
  */
 export function queryOf(text: string): Statement | undefined {
-  const { wanted: requested, unwanted } = readWords(text)
-  const last = requested.at(-1)
-  const complete = requested.slice(0, -1).map((word) => sql`to_tsquery('french_plain', ${word})`)
+  const { included, excluded } = readWords(text)
+  const last = included.at(-1)
+  const complete = included.slice(0, -1).map((word) => sql`to_tsquery('french_plain', ${word})`)
   const unfinished = last
     ? [sql`(to_tsquery('french_plain', ${last}) || to_tsquery('french_plain', ${`${last}:*`}))`]
     : []
-  const without = unwanted.map((word) => sql`!!to_tsquery('french_plain', ${word})`)
+  const without = excluded.map((word) => sql`!!to_tsquery('french_plain', ${word})`)
   const all = [...complete, ...unfinished, ...without]
   return all.length > 0 ? sql.join(all, sql` && `) : undefined
 }

@@ -31,16 +31,16 @@ export function wordSearch(columns: SearchedColumns) {
 
   /** Every word is similar to a city or a word of the title: `mareille`, `apartement`. */
   function resembles(text: string): Statement | undefined {
-    const { wanted: requested, unwanted } = readWords(text)
-    if (requested.length === 0) return undefined
-    const each = requested.map(
+    const { included, excluded } = readWords(text)
+    if (included.length === 0) return undefined
+    const each = included.map(
       (word) => sql`((select plain_text(${word})) <% ${fuzzyText} or ${cityKey} = any(array(
         select city_key from ${cityCounts}
         where word_similarity((select place_key(${word})), city_key) >= ${likeACity}
         group by city_key having sum(total) > 0
         order by max(word_similarity((select place_key(${word})), city_key)) desc, city_key limit 3)))`,
     )
-    const without = unwanted.map((word) => sql`${words} @@ (select !!to_tsquery('french_plain', ${word}))`)
+    const without = excluded.map((word) => sql`${words} @@ (select !!to_tsquery('french_plain', ${word}))`)
     return sql`(${sql.join([...each, ...without], sql` and `)})`
   }
 

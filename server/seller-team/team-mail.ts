@@ -28,6 +28,7 @@ export function invitationMail(
 ) {
   const hello = texts.hello[language]
   return renderMail({
+    template: { kind: 'team_invitation', language },
     subject: texts.subject(agency)[language],
     title: firstName ? `${hello} ${firstName}` : hello.replace(/,$/, ''),
     paragraphs: [texts.paragraph(agency)[language]],

@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 import { assertMayInvite } from '#server/billing/plans/plan-limits.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { countListingsOf } from '#server/sale-figures/sale-totals.ts'
+import { countListingsOf } from '#server/sale-metrics/sale-totals.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { alreadyInTeam, hasOwnListings, invitationOver, otherTeam, ownTeam } from './team-refusals.ts'
 import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
@@ -44,7 +44,7 @@ export async function inviteMember(
   const secret = newSecret()
   const invited = { rights, invitationHash: hashSecret(secret), invitedAt: app.clock.now() }
   return app.db.transaction(async (tx) => {
-    await assertMayInvite(tx, sellerId, email.toLowerCase())
+    await assertMayInvite(tx, app.settings, sellerId, email.toLowerCase())
     const [member] = await tx
       .insert(sellerTeamMembers)
       .values({ id: randomUUIDv7(), sellerId, email: email.toLowerCase(), ...invited })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import { accountStanding } from '#server/accounts/account-standing.ts'
 import { sellerBans } from '#server/schema/people/seller-ban-tables.ts'
 import { lockSeller } from './selling-as.ts'
 
@@ -11,15 +12,22 @@ const sellerBanned = refusal(
   localized('Ce compte de vendeur est exclu du site : ses annonces ne peuvent pas être publiées.'),
 )
 
+const sellerSuspended = refusal(
+  'seller_suspended',
+  403,
+  localized('Le compte du vendeur est suspendu : ses annonces ne peuvent pas être publiées.'),
+)
+
 export async function findBan(db: Executor, sellerId: string) {
   const [ban] = await db.select().from(sellerBans).where(eq(sellerBans.sellerId, sellerId))
   return ban
 }
 
-/** Locks the seller, so that no ban is written before the transaction ends. @throws 403 */
+/** Locks the seller, so that no ban or suspension is written before the transaction ends. @throws 403 */
 export async function assertNotBanned(tx: Transaction, sellerId: string) {
   await lockSeller(tx, sellerId)
   if (await findBan(tx, sellerId)) throw sellerBanned()
+  if ((await accountStanding(tx, sellerId))?.status === 'suspended') throw sellerSuspended()
 }
 
 /** Of two concurrent bans, one is written. @returns whether it was this one */

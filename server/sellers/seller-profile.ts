@@ -8,7 +8,7 @@ import { openSellerProfile } from './open-seller-profile.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 
 type Row = typeof sellerProfiles.$inferSelect
-/** Ends what was verified of a profession that is no longer the stated one; handed over at assembly. */
+/** Ends the approval of a profession that the seller changed; passed at assembly (`app.ts`). */
 export type OnProfessionChanged = (tx: Transaction, sellerId: string) => Promise<void>
 type Changes = z.output<typeof saveSellerProfile.body>
 

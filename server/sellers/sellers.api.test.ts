@@ -1,10 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sellerInvoices } from '#server/schema/dealings/billing-tables.ts'
+import { offers } from '#server/schema/dealings/offer-tables.ts'
+import { saleDays } from '#server/schema/catalogue/sale-metric-tables.ts'
 import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
 import { saleListings, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
-import { flushSaleEvents } from '#server/sale-figures/count-sale-event.ts'
-import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { flushSaleEvents } from '#server/sale-metrics/count-sale-event.ts'
+import { notifications } from '#server/schema/following/notification-tables.ts'
+import { sendViewDigests } from '#server/sale-metrics/send-view-digests.ts'
+import { createBilledAgency, takePlan } from '#server/test/data/create-billing.ts'
+import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -116,7 +122,7 @@ test('what readers do is counted by listing and day, and compared with the days 
   expect(foreign.status).toBe(404)
 })
 
-test('a seller is told what waits, the most pressing first', async () => {
+test('a seller gets the pending tasks, the most urgent first', async () => {
   const seller = await createTestSeller(api, { kycStatus: 'verified' })
   const longAgo = new Date(api.app.clock.now().getTime() - 25 * day)
   await createTestListing(seller, { saleStatus: 'draft', title: '', publishedAt: null })
@@ -129,6 +135,104 @@ test('a seller is told what waits, the most pressing first', async () => {
   expect(body.items[1].description).toBe('Photos floues.')
   expect(body.items[2].title).toContain('Annonce sans titre')
   expect(body.urgent).toBe(2)
+})
+
+test('an offer without an answer and an unpaid invoice are pending tasks of those who may deal with them', async () => {
+  const agency = await createBilledAgency(api)
+  const listingId = await createTestListing(agency, { title: 'Maison du canal' })
+  const buyer = await createTestUser(api)
+  const now = api.app.clock.now()
+  const threadId = randomUUIDv7()
+  await api.app.db.insert(offers).values({
+    id: threadId,
+    threadId,
+    listingId,
+    sellerId: agency.id,
+    buyerId: buyer.id,
+    buyerName: 'Inès Morel',
+    buyerEmail: buyer.email,
+    madeBy: 'buyer',
+    amountMinor: 24_000_000,
+    currency: 'EUR',
+    validUntil: inDays(api, 3),
+    expiresAt: new Date(now.getTime() + 3 * day),
+    conditions: { financing: 'cash', clauses: [], wished_date: null },
+    status: 'SENT',
+    createdAt: now,
+  })
+  await takePlan(api, agency, 'pro_essential')
+  const tasks = async (token: string) => (await api.call('GET', '/seller/actions', { token })).json
+  const invoiceOf = async () =>
+    (await tasks(agency.token)).items.find(({ type }: { type: string }) => type === 'INVOICE_PAYMENT')
+
+  const own = await tasks(agency.token)
+  expect(own.items.find(({ type }: { type: string }) => type === 'OFFER_RESPONSE')).toMatchObject({
+    title: 'Répondre à l’offre de Inès Morel',
+    description: expect.stringContaining('Maison du canal'),
+    priority: 'HIGH',
+    link: '/seller-dash/offers',
+  })
+  const pressing = own.items.filter(({ priority }: { priority: string }) =>
+    ['HIGH', 'URGENT'].includes(priority),
+  )
+  expect(own.urgent).toBe(pressing.length)
+  expect(await invoiceOf()).toMatchObject({ link: '/seller-dash/billing', inquiry_id: null })
+  await api.app.db
+    .update(sellerInvoices)
+    .set({ dueOn: inDays(api, -1) })
+    .where(eq(sellerInvoices.sellerId, agency.id))
+  expect(await invoiceOf()).toMatchObject({ priority: 'URGENT', title: expect.stringMatching(/en retard$/) })
+
+  const colleague = await createTestSeller(api)
+  await api.app.db.insert(sellerTeamMembers).values({
+    id: randomUUIDv7(),
+    sellerId: agency.id,
+    userId: colleague.id,
+    email: colleague.email,
+    rights: ['listings'],
+    invitedAt: now,
+    joinedAt: now,
+  })
+  const seen = (await tasks(colleague.token)).items.map(({ type }: { type: string }) => type)
+  expect(seen).not.toContain('OFFER_RESPONSE')
+  expect(seen).not.toContain('INVOICE_PAYMENT')
+})
+
+test('a seller is told once a week of the views of their listings, and nobody without views', async () => {
+  const seller = await createTestSeller(api)
+  const unseen = await createTestSeller(api)
+  await createTestListing(unseen)
+  const most = await createTestListing(seller, { title: 'Maison du canal' })
+  const other = await createTestListing(seller, { title: 'Studio des quais' })
+  const now = Temporal.Instant.fromEpochMilliseconds(api.app.clock.now().getTime()).toZonedDateTimeISO(
+    'Europe/Paris',
+  )
+  // Eight o’clock and a half of a coming Monday.
+  const goesOut = now
+    .add({ days: 8 - now.dayOfWeek })
+    .startOfDay()
+    .add({ hours: 8, minutes: 30 })
+  const dayBefore = (days: number) => goesOut.subtract({ days }).toPlainDate().toString()
+  await api.app.db.insert(saleDays).values([
+    { listingId: most, day: dayBefore(7), views: 7, contacts: 1 },
+    { listingId: other, day: dayBefore(1), views: 2 },
+    { listingId: other, day: dayBefore(0), views: 50 },
+  ])
+  const digests = async ({ id }: TestUser) =>
+    (await api.app.db.select().from(notifications).where(eq(notifications.userId, id))).filter(
+      ({ type }) => type === 'PROPERTY_VIEWED',
+    )
+  api.clock.advance({ hours: Math.floor(now.until(goesOut).total('hours')) - 1 })
+  await sendViewDigests(api.app)
+  expect(await digests(seller)).toEqual([])
+  api.clock.advance({ hours: 2 })
+  await Promise.all([sendViewDigests(api.app), sendViewDigests(api.app)])
+  const [digest, ...rest] = await digests(seller)
+  expect(rest).toEqual([])
+  expect(digest!.title.fr).toContain('9')
+  expect(digest!.message.fr).toContain('Maison du canal')
+  expect((await mailsTo(api, seller.email))[0]!.text).toContain('Maison du canal')
+  expect(await digests(unseen)).toEqual([])
 })
 
 test('somebody invited joins the team and then works on the agency’s listings, within their rights', async () => {
@@ -188,11 +292,11 @@ test('an invitation is nobody’s twice, nobody’s late, and not for those who 
   await api.app.db
     .update(sellerTeamMembers)
     .set({ invitedAt: new Date(api.app.clock.now().getTime() - 15 * day) })
-  const late = await api.call('POST', '/seller/team/join', {
+  const expired = await api.call('POST', '/seller/team/join', {
     token: (await createTestUser(api)).token,
     body: { invitation },
   })
-  expect(late.json.code).toBe('invitation_over')
+  expect(expired.json.code).toBe('invitation_over')
 })
 
 test('a verified professional who changes profession is verified again', async () => {
@@ -215,7 +319,7 @@ test('what was sold today counts today, also where the day has begun already', a
   expect(json.sales).toEqual({ total: 1, before: 0 })
 })
 
-test('eight months tell what was active at their end, asked and sold in them', async () => {
+test('eight months have the listings active at their end, the inquiries and the sales in them', async () => {
   const seller = await createTestSeller(api)
   const now = api.app.clock.now()
   const sold = await createTestListing(seller, { saleStatus: 'sold', soldOn: inDays(api, 0) })

@@ -5,7 +5,7 @@ import {
   createTestStaff,
   createTestUser,
   type TestUser,
-} from '#server/test/data/given.ts'
+} from '#server/test/data/create-users.ts'
 import { renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { purge } from '#server/purge-expired.ts'
@@ -26,7 +26,7 @@ async function createTestTicket(change = {}) {
   return { seller, ticket: requested.json, path: `/seller/support/tickets/${requested.json.id}` }
 }
 
-test('a seller asks, the house answers, both are told, and the thread holds what was said', async () => {
+test('a seller writes to support, staff answer, both are notified, and the ticket has both messages', async () => {
   const admin = await createTestAdmin(api)
   const { seller, ticket, path } = await createTestTicket()
   expect(ticket).toMatchObject({ status: 'open', messages: 1, allowed_actions: ['reply', 'close'] })
@@ -50,7 +50,7 @@ test('a seller asks, the house answers, both are told, and the thread holds what
   expect(back.json).toMatchObject({ status: 'open', messages: 3 })
 })
 
-test('a question sent twice with its key is asked once', async () => {
+test('a question sent twice with its key is one ticket', async () => {
   const seller = await createTestSeller(api)
   const send = () => post(seller, '/seller/support/tickets', question, { 'idempotency-key': 'ask-1' })
   const [one, two] = await Promise.all([send(), send()])
@@ -58,7 +58,7 @@ test('a question sent twice with its key is asked once', async () => {
   expect((await get(seller, '/seller/support/tickets')).json.pagination.total_items).toBe(1)
 })
 
-test('another seller’s question is not there, whatever is asked of it', async () => {
+test('another seller’s ticket is not found by any call', async () => {
   const { path } = await createTestTicket()
   const other = await createTestSeller(api)
   expect((await get(other, path)).status).toBe(404)
@@ -67,7 +67,7 @@ test('another seller’s question is not there, whatever is asked of it', async 
   expect((await get(other, '/seller/support/tickets')).json.items).toEqual([])
 })
 
-test('staff who look after accounts answer; moderators of listings and clients do not', async () => {
+test('staff with the permission answer; moderators of listings and clients do not', async () => {
   const { ticket } = await createTestTicket()
   const helper = await createTestStaff(api, ['manage_users'])
   const moderator = await createTestStaff(api, ['moderate_listings'])
@@ -84,7 +84,7 @@ test('staff who look after accounts answer; moderators of listings and clients d
   expect((await get(client, '/seller/support/tickets')).status).toBe(403)
 })
 
-test('a closed question takes no word of the house, and a word of its seller opens it again', async () => {
+test('a closed ticket accepts no message of staff, and one of its seller reopens it', async () => {
   const admin = await createTestAdmin(api)
   const { seller, ticket, path } = await createTestTicket()
   expect((await post(seller, `${path}/close`)).json).toMatchObject({
@@ -92,12 +92,12 @@ test('a closed question takes no word of the house, and a word of its seller ope
     allowed_actions: ['reply'],
   })
   expect(await post(seller, `${path}/close`)).toMatchObject({ status: 409, json: { code: 'ticket_closed' } })
-  const late = await post(admin, `/admin/support/tickets/${ticket.id}/messages`, { message: 'Trop tard' })
-  expect(late).toMatchObject({ status: 409, json: { allowed: [] } })
+  const refused = await post(admin, `/admin/support/tickets/${ticket.id}/messages`, { message: 'Trop tard' })
+  expect(refused).toMatchObject({ status: 409, json: { allowed: [] } })
   expect((await post(seller, `${path}/messages`, { message: 'Encore un mot' })).json.status).toBe('open')
 })
 
-test('two of the house answer and close at once: one does, the other hears that it is closed', async () => {
+test('of two staff who answer and close at once, the second is refused', async () => {
   const helpers = [await createTestStaff(api, ['manage_users']), await createTestStaff(api, ['manage_users'])]
   for (let round = 0; round < 3; round += 1) {
     const { seller, ticket, path } = await createTestTicket()
@@ -130,7 +130,7 @@ test('what is missing or endless is refused beside its field', async () => {
   }
 })
 
-test('the house sees those that wait first, by number, name or subject', async () => {
+test('staff see waiting tickets first, by number, name or subject', async () => {
   const admin = await createTestAdmin(api)
   const { ticket } = await createTestTicket({ subject: 'Mandat introuvable', category: 'listing' })
   const list = async (query: string) => (await get(admin, `/admin/support/tickets?${query}`)).json
@@ -194,7 +194,7 @@ test('a question takes files along, which both sides read and nobody else', asyn
   expect(json.thread[1].attachments).toMatchObject([{ file_name: 'avoir.pdf' }])
 })
 
-test('what is no paper is refused by its content, and another’s file or one sent before goes with no message', async () => {
+test('a file of another type is refused by its content, and another’s or a sent file is attached to no message', async () => {
   const seller = await createTestSeller(api)
   expect((await give(seller, '<html><script>alert(1)</script></html>', 'x.pdf')).status).toBe(415)
   expect((await give(seller, pdf + 'x'.repeat(10 * 1024 * 1024))).status).toBe(413)
@@ -210,7 +210,7 @@ test('what is no paper is refused by its content, and another’s file or one se
   expect((await request(seller, Array(6).fill(crypto.randomUUID()))).status).toBe(422)
 })
 
-test('files given in at the same time find room for twenty, not for one more', async () => {
+test('concurrent uploads are limited to twenty files', async () => {
   const seller = await createTestSeller(api)
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, number) => give(seller, pdf, `plan-${number}.pdf`)),
@@ -228,7 +228,7 @@ test('files that no message takes along are counted, and gone a day later', asyn
   api.clock.advance({ hours: 25 })
   await purge(api.app, ['unsent_attachments'])
   await renew(api, seller)
-  const late = await post(seller, '/seller/support/tickets', { ...question, attachment_ids: [first.id] })
-  expect(late.status).toBe(422)
+  const refused = await post(seller, '/seller/support/tickets', { ...question, attachment_ids: [first.id] })
+  expect(refused.status).toBe(422)
   expect((await give(seller)).status).toBe(201)
 })

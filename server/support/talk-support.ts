@@ -16,9 +16,6 @@ import { notifyStaffOfTicket, notifySellerOfAnswer } from './notify-support.ts'
 import { ticketLifecycle } from './ticket-lifecycle.ts'
 import { authorize, type TicketCaller } from './ticket-access.ts'
 
-/** Days without a reply of the seller after which an answered ticket is closed. */
-const quietDays = 14
-
 /** Opens a seller's ticket, and notifies staff. */
 export async function openTicket(
   tx: Executor,
@@ -91,7 +88,11 @@ export async function closeTicket(tx: Executor, app: Context, id: string, author
 /** Closes answered tickets after the quiet period. */
 export async function closeQuietTickets(app: Context) {
   const now = app.clock.now()
-  await closeAnsweredBefore(app.db, new Date(now.getTime() - quietDays * 86_400_000), now)
+  await closeAnsweredBefore(
+    app.db,
+    new Date(now.getTime() - app.settings.get('ticket_quiet_days') * 86_400_000),
+    now,
+  )
 }
 
 /** Tickets are deleted with their account. */

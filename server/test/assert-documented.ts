@@ -29,8 +29,10 @@ export function assertDocumented({ method, path, status, type, text }: Answer) {
   const operation = find(method, path)
   // The parser refuses too large headers before the operation is known.
   if (!operation || status === 431) return
-  // Any call answers `unavailable` while the database is away; a 503 of another code is the operation's own.
-  if (status === 503 && text.includes('"code":"unavailable"') && !operation.responses[status]) return
+  // Any call answers `unavailable` while the database is away, and most during a maintenance; a 503 of another code is
+  // the operation's own.
+  const isAnyCalls = /"code":"(?:unavailable|maintenance)"/.test(text)
+  if (status === 503 && isAnyCalls && !operation.responses[status]) return
   const call = `${method} ${path} answered ${status}`
   const response = operation.responses[status]
   if (!response) throw new Error(`${call}, which the OpenAPI document does not name: ${text.slice(0, 300)}`)

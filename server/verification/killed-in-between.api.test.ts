@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { purge } from '#server/purge-expired.ts'
 import { createCaseDocument, createTestCase } from '#server/test/data/create-cases.ts'
 import { furnishPlace } from '#server/test/data/furnish-place.ts'
-import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { samplePicture } from '#server/test/data/sample-pictures.ts'
 import { holdInserts, killOnHold } from '#server/test/kill-on-hold.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import type { TestApi } from '#server/test/start-api.ts'
 import { createTestPlace, type ServerProcess, startProcess, untilReady } from '#server/test/start-process.ts'
 
-// The embedded engine dies with the process and cannot be queried, so this requires a PostgreSQL server.
+// The embedded engine dies with the process and cannot be queried: this test requires a PostgreSQL server.
 const onServer = inject('database').kind === 'postgres'
 
 let place: Awaited<ReturnType<typeof createTestPlace>>
@@ -80,7 +80,7 @@ async function leftOf(platform: TestApi) {
       (select count(*)::int from verification_purge) as proofs,
       (select count(*)::int from verification_document d
         full join verification_file f on f.document_id = d.id
-        where d.id is null or (f.document_id is null) <> (d.purged_at is not null)) as halves`)
+        where d.id is null or (f.document_id is null) <> (d.purged_at is not null)) as incomplete`)
   return rows[0]!
 }
 
@@ -93,7 +93,10 @@ async function untilCase(platform: TestApi, condition: string) {
   throw new Error(`no case came to ${condition}`)
 }
 
-/** Lets the hourly jobs run now: after a start they wait a minute, and the queue opens after the server answers. */
+/**
+ * Starts the hourly jobs now: after a start they wait a minute, and the queue opens after the first answer of the
+ * server.
+ */
 async function runHourlyJobs(platform: TestApi) {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await platform.app.db.$client.query(`select to_regclass('jobs.job') as queue`)
@@ -123,10 +126,10 @@ test.runIf(onServer)(
     const picture = await samplePicture({ width: 1600, height: 1200 })
     const upload = () => send('POST', '/kyc/my/documents', seller, formOf(picture, passport))
     await furnishPlace(place.environment, async (platform) => {
-      const nothing = { documents: 0, files: 0, reports: 0, parts: 0, proofs: 0, halves: 0 }
+      const nothing = { documents: 0, files: 0, reports: 0, parts: 0, proofs: 0, incomplete: 0 }
       await start()
       const checking = upload()
-      // The draft is created when the file is accepted, and the check begins.
+      // The draft is created when the file is accepted, before the check begins.
       await untilCase(platform, 'true')
       running!.child.kill('SIGKILL')
       await running!.ended
@@ -187,7 +190,7 @@ test.runIf(onServer)(
         files: 1,
         reports: 1,
         parts: 0,
-        halves: 0,
+        incomplete: 0,
       })
     })
   },
@@ -283,10 +286,10 @@ test.runIf(onServer)(
       await holdInserts(platform, 'verification_purge')
       await runHourlyJobs(platform)
       await killOnHold(platform, running!, 'verification_purge')
-      expect(await leftOf(platform)).toMatchObject({ documents: 2, files: 2, proofs: 0, halves: 0 })
+      expect(await leftOf(platform)).toMatchObject({ documents: 2, files: 2, proofs: 0, incomplete: 0 })
 
       expect(await purgeTwice(platform)).toEqual([['purged'], ['purged']])
-      expect(await leftOf(platform)).toMatchObject({ documents: 2, files: 0, proofs: 1, halves: 0 })
+      expect(await leftOf(platform)).toMatchObject({ documents: 2, files: 0, proofs: 1, incomplete: 0 })
 
       async function purgeTwice(at: TestApi) {
         const events: string[][] = []

@@ -25,7 +25,7 @@ function callerOf({ actor, language, request }: Call) {
   return { actor: signedIn(actor), language, visit: visitOf(request) }
 }
 
-/** The cases of the person who calls: identity, profession and homes (rules, section 15). */
+/** Cases of the caller: identity, profession and properties (rules, section 15). */
 export function myVerificationRoutes(app: HttpApp & VerificationContext) {
   serve(app, contract.showMyIdentity, ({ actor, language }) =>
     showMyCase(app, identityKey(signedIn(actor)), language),

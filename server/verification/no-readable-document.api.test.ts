@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import PdfDocument from 'pdfkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createTestSeller, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const logged: string[] = []
@@ -13,7 +13,7 @@ const api = startApi({}, { logTo: (line) => logged.push(line) })
 
 const marker = `marqueur-${randomBytes(12).toString('hex')}`
 
-/** A PDF whose text is stored as it is. */
+/** A PDF whose text is stored uncompressed. */
 function markedPdf() {
   const pdf = new PdfDocument({ size: 'A4', compress: false, info: { Title: marker } })
   const chunks: Buffer[] = []
@@ -30,7 +30,7 @@ function upload({ token }: TestUser, bytes: Uint8Array, name: string) {
   return api.call('POST', '/kyc/my/documents', { token, multipart })
 }
 
-/** Every row of every table as text; bytes stand in it as hexadecimal digits. */
+/** Every row of every table as text, bytes as hexadecimal digits. */
 async function dump() {
   const { rows: tables } = await api.app.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables
@@ -47,7 +47,7 @@ async function dump() {
   return rows.join('\n')
 }
 
-/** What the storage holds, as it would lie on a disk or in a bucket. */
+/** The content of the storage, as stored on a disk or in a bucket. */
 async function stored() {
   const files = await readdir(api.mediaFolder, { recursive: true, withFileTypes: true })
   const contents = await Promise.all(
@@ -56,7 +56,7 @@ async function stored() {
   return Buffer.concat(contents)
 }
 
-/** Whether a part of a document stands somewhere as it is, in hexadecimal digits or in base 64 at any offset. */
+/** Whether a part of a document is found as it is, in hexadecimal digits, or in base 64 at any offset. */
 function holds(content: Buffer | string, part: Uint8Array) {
   const bytes = Buffer.from(part)
   const forms = [
@@ -75,7 +75,7 @@ test(
     const seller = await createTestSeller(api)
     const pdf = await markedPdf()
     expect(pdf.includes(marker)).toBe(true)
-    // Noise is as large in a file as it is on the screen: its bytes are the picture.
+    // Noise does not compress: the bytes of the file are those of the picture.
     const noise = { width: 160, height: 160, channels: 3 } as const
     const picture = await sharp({ create: { ...noise, width: 1200, height: 900, background: '#8a9' } })
       .composite([{ input: randomBytes(160 * 160 * 3), raw: noise }])
@@ -93,7 +93,7 @@ test(
       picture.subarray(picture.length / 2, picture.length / 2 + 48),
     ]
     const [database, storage, log] = [await dump(), await stored(), logged.join('\n')]
-    // The search itself finds what is there.
+    // The search is able to find a stored text.
     expect(database).toContain(seller.id)
     expect(holds(`x${Buffer.from(pdf.subarray(0, 300)).toString('base64')}`, pdf.subarray(1, 49))).toBe(true)
     for (const part of parts) {

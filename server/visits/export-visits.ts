@@ -46,8 +46,8 @@ function shown(visit: VisitRow) {
   }
 }
 
-/** Cancels the future visits of a deleted account and removes its name from the others. */
-export async function eraseVisitsOf(app: Context, tx: Executor, person: Author) {
+/** Cancels the future visits of an account, as buyer and as seller. */
+export async function cancelVisitsOf(app: Context, tx: Executor, person: Author) {
   const now = app.clock.now()
   for (const visit of await findVisitsAheadOf(tx, person)) {
     if (visit.startsAt > now) await cancelAs(tx, app, visit, 'system', '')
@@ -56,5 +56,10 @@ export async function eraseVisitsOf(app: Context, tx: Executor, person: Author) 
       await releaseSlot(tx, visit.slotId)
     }
   }
+}
+
+/** Cancels the future visits of a deleted account and removes its name from the others. */
+export async function eraseVisitsOf(app: Context, tx: Executor, person: Author) {
+  await cancelVisitsOf(app, tx, person)
   await erasePersonFromVisits(tx, person)
 }

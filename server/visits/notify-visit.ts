@@ -110,6 +110,7 @@ async function notifyBuyer(tx: Executor, app: Post, visit: VisitRow, recipients:
   if (visit.buyerEmail === '') return
   const mail = renderMail({
     subject: title[language],
+    template: { kind: 'visit_news', language },
     title: title[language],
     paragraphs: lines[language],
     action: { label: seeVisit[language], url: await visitLink(tx, app, visit) },
@@ -125,6 +126,7 @@ export async function requestAddress(tx: Executor, app: Post, visit: VisitRow) {
   const { subject, title, text, action } = textsIn(language, requestAddressTexts)
   const mail = renderMail({
     subject: fill(subject, { home: listing.title }),
+    template: { kind: 'visit_confirmation', language },
     title,
     paragraphs: [visitMoment(visit)[language], text],
     action: {

@@ -17,7 +17,7 @@ test('a window is filled with visits and the buffers between them', () => {
   ])
 })
 
-test('what is said of a date takes the place of its weekday, and may close it', () => {
+test('a date replaces the plan of its weekday, and may close it', () => {
   const both = {
     ...plan,
     weekly: [{ weekday: 6, from: '10:00', to: '10:30' }],
@@ -95,7 +95,7 @@ test('slots are offered from the notice to the horizon, counted where the home i
   expect(isInTime({ ...plan, notice_hours: 13 }, slot, now)).toBe(false)
 })
 
-test('a visit that is asked for waits for its seller where each one is confirmed', () => {
+test('a requested visit waits for its seller where each one is confirmed', () => {
   const visit = {
     startsAt: new Date('2027-06-05T08:00Z'),
     endsAt: new Date('2027-06-05T08:30Z'),
@@ -111,7 +111,7 @@ test('a visit that is asked for waits for its seller where each one is confirmed
   )
 })
 
-test('a visit is cancelled before its hour, missed after it, and told of once it is over', () => {
+test('a visit is cancelled before its hour, missed after it, and rated once it is over', () => {
   const times = { startsAt: new Date('2027-06-05T08:00Z'), endsAt: new Date('2027-06-05T08:30Z') }
   const at = (now: string, status: 'CONFIRMED' | 'COMPLETED', actor: 'buyer' | 'seller') =>
     visitActions({ ...times, status }, actor, new Date(now))

@@ -70,6 +70,8 @@ async function eachOf(
         const visit = await findVisit(tx, id, { lock: true })
         if (visit) await work(tx, visit)
       })
-      .catch((error: unknown) => app.log.error({ err: error, visit: id }, 'a visit could not be tended'))
+      .catch((error: unknown) =>
+        app.log.error({ err: error, visit: id }, 'the due transition of a visit failed'),
+      )
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { VisitPlan } from '#contract/buying/visits.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
-import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { purge } from '#server/purge-expired.ts'
@@ -93,7 +93,7 @@ test('a plan that ends before it begins, of another’s home or without measure 
   expect((await open(await createTestUser(api))).status).toBe(403)
 })
 
-test('a buyer takes a slot: both hear of it with the file for the calendar, and the slot is gone', async () => {
+test('a buyer books a slot: both are notified with the calendar file, and the slot is taken', async () => {
   const { seller, buyer, listingId, startsAt, id } = await createTestVisit()
   const visit = (await api.call('GET', `/visits/${id}`, { token: buyer.token })).json
   expect(visit).toMatchObject({
@@ -173,7 +173,7 @@ test('a slot that is closed, past, or of a home that is not for sale cannot be t
   expect((await book(await createTestSale(api, { status: 'sold' }), buyer, startsAt)).status).toBe(404)
 })
 
-test('a buyer has one visit of a home ahead, and may move it to another slot', async () => {
+test('a buyer has one upcoming visit of a listing, and may move it to another slot', async () => {
   const { buyer, seller, listingId, startsAt, id } = await createTestVisit()
   const next = await someSlot(listingId, 1)
   expect(await book(listingId, buyer, next)).toMatchObject({ status: 409, json: { code: 'visit_ahead' } })
@@ -209,7 +209,7 @@ test('without an account the slot is held for half an hour, until the e-mail’s
   expect((await book(listingId, await createTestUser(api), startsAt)).status).toBe(201)
 })
 
-test('whoever types the address of somebody else neither hears of their visit nor holds it up', async () => {
+test('typing another person’s address neither reveals their visit nor blocks it', async () => {
   const { id: listingId } = await createTestRental()
   const email = 'zoe.visite@exemple.test'
   const signature = { name: 'Zoé Roy', email }
@@ -238,7 +238,7 @@ test('a hold that nobody confirms gives the slot back', async () => {
   expect(free.seats_left).toBe(1)
 })
 
-test('a seller who confirms each visit accepts or declines it; until then the address is not told', async () => {
+test('a seller who confirms each visit accepts or declines it; until then the address is hidden', async () => {
   const { seller, buyer, listingId, startsAt, id } = await createTestVisit({ needs_confirmation: true })
   expect((await api.call('GET', `/visits/${id}`, { token: buyer.token })).json).toMatchObject({
     status: 'REQUESTED',
@@ -266,7 +266,7 @@ test('strangers see no visit and change none', async () => {
   expect((await api.call('GET', `/visits/${id}/calendar.ics`, { token: stranger.token })).status).toBe(404)
 })
 
-test('both are reminded the evening before and two hours before, each once; afterwards the buyer is asked how it was', async () => {
+test('both are reminded the evening before and two hours before, each once; afterwards the buyer is asked for feedback', async () => {
   const { seller, buyer, startsAt, id } = await createTestVisit()
   const titles = async (who: TestUser) => (await mailsTo(api, who.email)).map(({ subject }) => subject)
   const at = (instant: number) => {
@@ -288,7 +288,7 @@ test('both are reminded the evening before and two hours before, each once; afte
   expect(rows).toEqual([{ status: 'COMPLETED' }])
 })
 
-test('visits to come at a home that is withdrawn are cancelled, and both hear why', async () => {
+test('upcoming visits of a withdrawn listing are cancelled, and both get the reason', async () => {
   const { seller, buyer, listingId, id } = await createTestVisit()
   await api.app.db.transaction((tx) =>
     changeSaleStatus(api.app, tx, {
@@ -308,7 +308,7 @@ test('visits to come at a home that is withdrawn are cancelled, and both hear wh
   expect(mail?.attachment?.text).toContain('STATUS:CANCELLED')
 })
 
-test('three visits an hour: the fourth is told when to come back', async () => {
+test('three visits an hour: the fourth is refused with the time of the next', async () => {
   const buyer = await createTestUser(api)
   for (let count = 0; count < 3; count++) {
     const { id } = await createTestRental()

@@ -47,6 +47,17 @@ interface FinishedPage {
 }
 
 /** Services that the server passes to the loaders of a page. */
+type PublicTerms = Record<
+  | 'guest_fee_percent'
+  | 'owner_fee_percent'
+  | 'quote_minutes'
+  | 'payment_hold_minutes'
+  | 'first_payment_percent'
+  | 'first_payment_hours'
+  | 'balance_days',
+  number
+>
+
 export interface PageServices {
   api: Api
   /**
@@ -62,6 +73,8 @@ export interface PageServices {
     map_style_url: string | null
     social_links: string[]
     company: CompanyFacts
+    /** Settings of the platform that public pages state. */
+    terms: PublicTerms
     mailbox_open: boolean
     sms_mailbox_open: boolean
   }

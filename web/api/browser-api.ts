@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Problem } from '#contract/core/problem.ts'
 import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
-import { clearToken, freshToken, hasRefreshFailed, readToken } from './token.ts'
+import { clearToken, freshToken, hasRefreshFailed, isActing, leaveActing, readToken } from './token.ts'
 import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
 
@@ -34,7 +34,10 @@ export const api: Api = (async (key: string, call: AnyCall = {}) => {
   })
   if (response.ok) return response.status === 204 ? undefined : await response.json()
   // Only this token, not a newer one: a step-up or another tab's sign-in may have replaced it.
-  if (response.status === 401 && token && token === readToken()) clearToken()
+  if (response.status === 401 && token && token === readToken()) {
+    if (isActing(token)) void leaveActing()
+    else clearToken()
+  }
   const error = await errorOf(response)
   if (response.status !== 401 || storedToken === null || token !== null) throw error
   // The call went without a token since its renewal failed: refused, or unanswered.

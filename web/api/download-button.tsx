@@ -17,7 +17,7 @@ export function DownloadButton({
   const { isPending, download } = useDownload()
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       size="small"
       isPending={isPending}
       icon={icon}

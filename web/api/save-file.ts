@@ -12,11 +12,19 @@ export function saveFile(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** A file of the API that only the signed-in user may have. @throws {ApiError} */
-export async function fetchFile(path: string) {
+/**
+ * A file of the API that only the signed-in user may have, or the holder of what the body carries.
+ * @throws {ApiError}
+ */
+export async function fetchFile(path: string, body?: object) {
   const token = await freshToken()
   const response = await send(`/api/v1${path}`, {
-    headers: { 'accept-language': documentLanguage(), ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'accept-language': documentLanguage(),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
     credentials: 'same-origin',
   })
   if (!response.ok) throw await errorOf(response)

@@ -1,4 +1,4 @@
-import 'virtual:texts/core/faults'
+import 'virtual:texts/core/api-errors'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { documentLanguage, i18nFor } from '#web/locales/texts.ts'

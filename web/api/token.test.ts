@@ -27,7 +27,7 @@ test('a token that holds is used as it is, one that has expired is replaced', as
   expect(hasRefreshFailed()).toBe(false)
 })
 
-test('a refused refresh ends the session and says so until somebody signs in', async () => {
+test('a refused refresh ends the session with a message until the next sign-in', async () => {
   storeToken(expired)
   answerWith(401, {})
   expect(await freshToken()).toBeNull()

@@ -40,13 +40,54 @@ export function onTokenChange(listener: () => void) {
  * Expiry is the `exp` of the payload, in seconds; what cannot be decoded counts as expired (specification, section 5).
  */
 function isExpired(token: string, nowSeconds = Date.now() / 1000) {
+  const { exp } = payloadOf(token)
+  return typeof exp !== 'number' || exp - marginSeconds <= nowSeconds
+}
+
+/** What the token says of itself; the server alone verifies it. */
+function payloadOf(token: string | null): { exp?: unknown; sub?: unknown; acting?: unknown } {
   try {
-    const payload = token.split('.')[1] ?? ''
-    const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown }
-    return typeof exp !== 'number' || exp - marginSeconds <= nowSeconds
+    const payload = token?.split('.')[1] ?? ''
+    return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as Record<string, unknown>
   } catch {
-    return true
+    return {}
   }
+}
+
+/** Whether a member of staff acts for a person with this token. */
+export function isActing(token = readToken()) {
+  return payloadOf(token).acting === true
+}
+
+/** Account that the token is for. */
+export function accountOfToken(token = readToken()) {
+  const { sub } = payloadOf(token)
+  return typeof sub === 'string' ? sub : null
+}
+
+const returnKey = 'acting-return'
+
+/** Acts for a person from now on; `returnTo` is where staff continue afterwards. */
+export function enterActing(token: string, returnTo: string) {
+  sessionStorage.setItem(returnKey, returnTo)
+  storeToken(token)
+}
+
+let returning = false
+
+/**
+ * Back to the own session of staff, whose refresh cookie was never replaced. The page is loaded anew, so that nothing
+ * that was shown for the person stays, and no call begun for them is repeated by staff.
+ */
+export async function leaveActing() {
+  if (returning) return
+  returning = true
+  const response = await fetch('/api/v1/auth/refresh', { method: 'POST', credentials: 'same-origin' }).catch(
+    () => undefined,
+  )
+  if (response?.ok) storeToken(((await response.json()) as { access_token: string }).access_token)
+  else clearToken()
+  location.assign(sessionStorage.getItem(returnKey) ?? '/admin-dash')
 }
 
 let refreshFailed = false
@@ -61,7 +102,8 @@ let refreshing: Promise<string | null> | undefined
 /** The token if it is still valid, else a new one by the refresh cookie; a failed refresh signs out. */
 export async function freshToken(): Promise<string | null> {
   const token = readToken()
-  if (!token || !isExpired(token)) return token
+  // A token of staff who act for a person ends with it: the refresh cookie is that of staff.
+  if (!token || isActing(token) || !isExpired(token)) return token
   // The Web Locks API exists on HTTPS and localhost only.
   refreshing ??= ('locks' in navigator ? navigator.locks.request('refresh', refresh) : refresh()).finally(
     () => {

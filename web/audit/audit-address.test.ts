@@ -3,8 +3,8 @@ import { auditPath, auditQuery, auditSearch } from './audit-address.ts'
 
 const read = (address: string) => auditSearch.parse(new URLSearchParams(address))
 
-test('an address that says nothing, or nonsense, is the whole trail', () => {
-  const complete = { action: '', kind: '', entity: '', actor: '', from: '', to: '', page: 1 }
+test('an empty or invalid address shows the whole trail', () => {
+  const complete = { action: '', kind: '', entity: '', actor: '', person: '', from: '', to: '', page: 1 }
   expect(read('')).toEqual(complete)
   expect(read('action=rien&objet=x&du=hier&au=2027-02-30x&page=-1')).toEqual(complete)
   expect(auditPath(read(''))).toBe('/admin-dash/audit')

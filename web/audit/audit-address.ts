@@ -1,6 +1,6 @@
 import { auditActions, auditedKinds } from '#contract/administration/audit-labels.ts'
 import { paths } from '#web/paths.ts'
-import { day, named, oneOf, pageNumber, text } from '#web/ui/search-state/search-fields.ts'
+import { day, named, oneOf, pageNumber, text, uuid } from '#web/ui/search-state/search-fields.ts'
 import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 
 /** Filters of the audit trail. */
@@ -10,6 +10,8 @@ export const auditSearch = searchState({
   /** The one entity that entries are about. */
   entity: named('id', text(80)),
   actor: named('qui', text(120)),
+  /** The person whose account entries are by or about. */
+  person: named('personne', uuid('')),
   /** First and last day, in the viewer's time zone. */
   from: named('du', day()),
   to: named('au', day()),
@@ -22,12 +24,21 @@ export function auditPath(state: AuditState, change?: Partial<AuditState>) {
 }
 
 /** The query of the call: days become the instants at which they begin and end in the viewer's time zone. */
-export function auditQuery({ action, kind, entity, actor, from, to }: AuditState): Record<string, string> {
+export function auditQuery({
+  action,
+  kind,
+  entity,
+  actor,
+  person,
+  from,
+  to,
+}: AuditState): Record<string, string> {
   return {
     ...(action && { action }),
     ...(kind && { entity_kind: kind }),
     ...(entity && { entity_id: entity }),
     ...(actor && { actor }),
+    ...(person && { person_id: person }),
     ...(from && { from: dayStart(from, 0) }),
     ...(to && { to: dayStart(to, 1) }),
   }

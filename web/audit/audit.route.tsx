@@ -8,7 +8,7 @@ import { api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { Chip } from '#web/ui/inputs/chip.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { useGoTo } from '#web/ui/link.tsx'
@@ -119,11 +119,16 @@ function Filters({ state }: { state: AuditState }) {
           <Trans>Un seul objet</Trans>
         </Chip>
       )}
+      {state.person && (
+        <Chip pressed onClick={() => show({ person: '' })}>
+          <Trans>Une seule personne</Trans>
+        </Chip>
+      )}
       {isFiltered && (
         <button
           type="button"
           className="text-link px-2 text-14"
-          onClick={() => show({ action: '', kind: '', entity: '', actor: '', from: '', to: '' })}
+          onClick={() => show({ action: '', kind: '', entity: '', actor: '', person: '', from: '', to: '' })}
         >
           <Trans>Effacer les filtres</Trans>
         </button>

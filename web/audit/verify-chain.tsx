@@ -22,7 +22,7 @@ export function VerifyChain() {
     })
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       size="small"
       isPending={isPending}
       icon={<IconShieldCheck size={18} aria-hidden />}

@@ -7,7 +7,7 @@ import {
   IconPlayerPause,
   IconQuestionMark,
 } from '@tabler/icons-react'
-import type { StatementOutcome } from '#contract/verification/badges.ts'
+import type { StatementResult } from '#contract/verification/badges.ts'
 import type { BadgeColour } from '#web/ui/data/badge.tsx'
 
 interface Shown {
@@ -17,8 +17,8 @@ interface Shown {
   Icon: typeof IconCircleCheck
 }
 
-/** States of a badge, and what the check of a statement finds besides. */
-export const outcomes: Record<StatementOutcome, Shown> = {
+/** States of a badge, and further results of the check of a statement. */
+export const outcomes: Record<StatementResult, Shown> = {
   valid: {
     label: msg`Valable`,
     text: msg`La signature est la nôtre et la vérification est en vigueur.`,

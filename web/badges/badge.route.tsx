@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The public page of a badge: for anyone with its address, not indexed. */
+/** The public page of a badge: for anybody with its address, not indexed. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!idShape.test(params.id)) throw new Response('Not found', { status: 404 })
   const { api } = context.get(pageServices)

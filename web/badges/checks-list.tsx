@@ -4,7 +4,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { PublicCheck } from '#contract/sales/public-checks.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 
-/** What was verified, one line each: the day of the check, and the last day where it has one. */
+/** Verified checks, one line each: the day of the check, and its last day. */
 export function ChecksList({ checks }: { checks: PublicCheck[] }) {
   const language = useLanguage()
   return (

@@ -13,7 +13,7 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { outcomes } from './badge-states.ts'
 import { ChecksList } from './checks-list.tsx'
 
-/** A statement pasted by anybody: the server checks its signature, its end and its status, and stores nothing. */
+/** Checks a pasted statement: the server verifies signature, end and status, and stores nothing. */
 export function StatementCheck() {
   const { t } = useLingui()
   const [checked, setChecked] = useState<CheckedStatement>()

@@ -147,7 +147,7 @@ function ConfirmPayment({ invoice, onClose }: { invoice: AdminInvoice; onClose: 
           onChange={({ target }) => setReference(target.value)}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
           <Button type="submit" isPending={isPending} disabled={!reference.trim()}>

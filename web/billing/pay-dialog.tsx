@@ -56,7 +56,7 @@ export function PayDialog({
             </Button>
           ) : (
             <>
-              <Button look="secondary" onClick={onClose}>
+              <Button variant="secondary" onClick={onClose}>
                 <Trans>Revenir</Trans>
               </Button>
               <Button isPending={isPending} onClick={() => void pay()}>

@@ -119,7 +119,7 @@ function EndOrContinue({ subscription }: { subscription: Subscription }) {
       {allowed.includes('keep') && (
         <Button
           size="small"
-          look="soft"
+          variant="soft"
           isPending={isPending}
           onClick={() =>
             void mutate(() => api('POST /seller/billing/subscription/keep'), {
@@ -131,7 +131,7 @@ function EndOrContinue({ subscription }: { subscription: Subscription }) {
         </Button>
       )}
       {allowed.includes('cancel') && (
-        <Button size="small" look="secondary" onClick={() => setEnding(true)}>
+        <Button size="small" variant="secondary" onClick={() => setEnding(true)}>
           <Trans>Arrêter la formule</Trans>
         </Button>
       )}

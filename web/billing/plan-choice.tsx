@@ -139,7 +139,7 @@ function PlanOffer({
         </p>
       )}
       {!isCurrent && !isNext && move !== 'none' && (
-        <Button full look={move === 'downgrade' ? 'secondary' : 'primary'} onClick={onTake}>
+        <Button full variant={move === 'downgrade' ? 'secondary' : 'primary'} onClick={onTake}>
           {labels[move]}
           <span className="sr-only"> {names[code]}</span>
         </Button>

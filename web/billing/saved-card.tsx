@@ -31,12 +31,12 @@ export function SavedCardCard({ card, isOpen }: { card: SavedCard | null; isOpen
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         {isOpen && (
-          <Button size="small" look="secondary" onClick={() => setDialog('give')}>
+          <Button size="small" variant="secondary" onClick={() => setDialog('give')}>
             {card ? <Trans>Remplacer la carte</Trans> : <Trans>Enregistrer une carte</Trans>}
           </Button>
         )}
         {card && (
-          <Button size="small" look="secondary" onClick={() => setDialog('remove')}>
+          <Button size="small" variant="secondary" onClick={() => setDialog('remove')}>
             <Trans>Retirer la carte</Trans>
           </Button>
         )}
@@ -98,7 +98,7 @@ function CardForm({ isOther, onClose }: { isOther: boolean; onClose: () => void 
           </Trans>
         </p>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
           <Button disabled={!agreed} isPending={isPending} onClick={() => void begin()}>

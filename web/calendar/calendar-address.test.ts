@@ -9,7 +9,7 @@ test('without a word the timeline shows three weeks from this Monday on', () => 
   expect(read('from=nonsense&span=1000&panel=x')).toEqual(read(''))
 })
 
-test('an address says again what it was made of', () => {
+test('an address is written as it was read', () => {
   const state = {
     from: '2027-01-04',
     span: 7,
@@ -20,7 +20,7 @@ test('an address says again what it was made of', () => {
   expect(search.serialize(read('')).toString()).toBe('')
 })
 
-test('the days asked for hold both the timeline and the month', () => {
+test('the requested days cover both the timeline and the month', () => {
   expect(daysToFetch(read(''))).toEqual({ from: '2026-10-26', to: '2026-12-07' })
   expect(daysToFetch(read('span=92'))).toEqual({ from: '2026-10-26', to: '2027-02-16' })
 })

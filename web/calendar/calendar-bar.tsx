@@ -33,7 +33,7 @@ export function CalendarBar({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         onClick={() => onChange({ from: isMonth ? `${today.slice(0, 7)}-01` : mondayOf(today) })}
       >

@@ -214,7 +214,7 @@ function Summary({
       <div className="flex gap-3 max-md:w-full">
         {withFeeds.length > 0 && (
           <Button
-            look="secondary"
+            variant="secondary"
             isPending={isPending}
             icon={<IconRefresh size={20} aria-hidden />}
             onClick={() => void syncAll()}
@@ -247,7 +247,7 @@ function RentalChoice({
     <div className="flex flex-wrap items-end gap-4">
       {wide && (
         <Button
-          look="secondary"
+          variant="secondary"
           icon={<IconArrowLeft size={20} aria-hidden />}
           onClick={() => onChange(null)}
         >

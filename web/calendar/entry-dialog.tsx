@@ -94,10 +94,10 @@ function Entry({
       {entry.kind === 'import' && entry.label && <span className="text-14 text-muted">{entry.label}</span>}
       {entry.kind === 'block' && (
         <span className="mt-1 flex flex-wrap gap-3">
-          <Button look="secondary" size="small" onClick={onEdit}>
+          <Button variant="secondary" size="small" onClick={onEdit}>
             <Trans>Modifier</Trans>
           </Button>
-          <Button look="soft" size="small" isPending={isPending} onClick={release}>
+          <Button variant="soft" size="small" isPending={isPending} onClick={release}>
             <Trans>Rendre ces nuits</Trans>
           </Button>
         </span>

@@ -11,7 +11,10 @@ export const blockStyle = 'hatched text-text'
 export const stayStyle = 'bg-brand text-on-brand'
 export const waitingStyle = 'bg-accent-soft text-accent-text inset-ring-2 inset-ring-accent-text'
 
-/** A colour per platform, the same on the whole screen. Texts say the same as the colours. */
+/**
+ * A colour per platform, the same on the whole screen. Colour is not the only information: texts name the platform
+ * (WCAG 2.2, 1.4.1).
+ */
 export type SourceStyles = ReadonlyMap<string, string>
 
 export function sourceStyles(rentals: readonly CalendarRental[]): SourceStyles {

@@ -68,7 +68,7 @@ export function ExportAddress({
         <p className="text-14 text-muted">
           <Trans>Valable jusqu’au {end}, et douze mois de plus à chaque lecture.</Trans>
         </p>
-        <Button look="ghost" size="small" onClick={() => setRevoking(true)}>
+        <Button variant="ghost" size="small" onClick={() => setRevoking(true)}>
           <Trans>Révoquer et créer une nouvelle adresse</Trans>
         </Button>
       </div>

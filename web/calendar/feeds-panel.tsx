@@ -90,7 +90,7 @@ function Feed({ rentalId, feed }: { rentalId: string; feed: CalendarFeed }) {
         )}
         <span className="ml-auto flex gap-1">
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             isPending={isPending}
             icon={<IconRefresh size={18} aria-hidden />}

@@ -73,7 +73,7 @@ function Period({ rentalId, period, onEdit }: { rentalId: string; period: RatePe
       </span>
       <span className="tabular text-14 font-semibold">{says(period)}</span>
       <span className="flex gap-1">
-        <Button look="secondary" size="small" onClick={onEdit}>
+        <Button variant="secondary" size="small" onClick={onEdit}>
           <Trans>Modifier</Trans>
         </Button>
         <IconButton label={t`Supprimer ${period.name}`} className="size-9" onClick={() => setRemoving(true)}>

@@ -10,7 +10,8 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import type { Route } from './+types/article.route.ts'
 import { ArticleCard, coverImage, summaryOf } from './article-card.tsx'
-import { listArticles, readArticle } from './markdown.server.ts'
+import { termFacts } from './company-facts.ts'
+import { fillIn, listArticles, readArticle } from './markdown.server.ts'
 import { Prose } from './prose.tsx'
 
 /** One article of the blog or one guide. */
@@ -56,7 +57,7 @@ export function loader(args: Route.LoaderArgs) {
     folder,
     summary,
     author: article.front.author ?? '',
-    html: article.html,
+    html: fillIn(article.html, termFacts(args.context.get(pageServices).config)),
     others,
   }
 }

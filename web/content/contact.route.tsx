@@ -69,7 +69,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <p className="mt-3 text-muted">
           <Trans>La réponse est peut-être déjà écrite.</Trans>
         </p>
-        <ButtonLink to={paths.helpCenter()} look="secondary" className="mt-4">
+        <ButtonLink to={paths.helpCenter()} variant="secondary" className="mt-4">
           <Trans>Ouvrir le centre d’aide</Trans>
         </ButtonLink>
         <dl className="mt-8 flex flex-col gap-3 border-t border-line pt-6 text-14">
@@ -155,7 +155,7 @@ function Sent({ reference, onAnother }: { reference: string; onAnother: () => vo
       <p>
         <Trans>Votre référence : {reference}. Un accusé de réception vient de partir à votre adresse.</Trans>
       </p>
-      <Button look="secondary" onClick={onAnother}>
+      <Button variant="secondary" onClick={onAnother}>
         <Trans>Écrire un autre message</Trans>
       </Button>
     </section>

@@ -10,7 +10,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useInLanguage } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/help-center.route.ts'
-import { listArticles } from './markdown.server.ts'
+import { pageServices } from '#web/api/api.ts'
+import { termFacts } from './company-facts.ts'
+import { fillIn, listArticles } from './markdown.server.ts'
 import { Prose } from './prose.tsx'
 import { matchesWords } from './match-words.ts'
 
@@ -19,7 +21,9 @@ export function loader(args: Route.LoaderArgs) {
   const { url } = args
   const language = languageOfPath(url.pathname)
   const words = (url.searchParams.get('q') ?? '').slice(0, 120)
+  const facts = termFacts(args.context.get(pageServices).config)
   const questions = listArticles('help', language)
+    .map((question) => ({ ...question, html: fillIn(question.html, facts) }))
     .sort((a, b) => Number(a.front.order) - Number(b.front.order))
     .filter(({ front, html }) =>
       matchesWords(
@@ -135,7 +139,7 @@ export default function HelpCenter({ loaderData: { words, categories, total } }:
         {total > 0 && (
           <p className="mt-12 text-muted">
             <Trans>Vous n’avez pas trouvé votre réponse ?</Trans>{' '}
-            <ButtonLink to={paths.contact()} look="ghost">
+            <ButtonLink to={paths.contact()} variant="ghost">
               <Trans>Nous écrire</Trans>
             </ButtonLink>
           </p>

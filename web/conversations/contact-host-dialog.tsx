@@ -47,7 +47,7 @@ export function ContactHostDialog({ rental, onClose }: ContactHostDialogProps) {
             </Trans>
           </p>
           <div className="flex justify-end gap-3">
-            <Button look="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={onClose}>
               <Trans>Revenir à l’annonce</Trans>
             </Button>
             <ButtonLink to={paths.messages('client', conversation)}>
@@ -68,7 +68,7 @@ export function ContactHostDialog({ rental, onClose }: ContactHostDialogProps) {
             onChange={({ target }) => setBody(target.value)}
           />
           <div className="flex justify-end gap-3">
-            <Button look="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={onClose}>
               <Trans>Revenir</Trans>
             </Button>
             <Button type="submit" isPending={isPending} disabled={body.trim() === ''}>

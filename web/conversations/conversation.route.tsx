@@ -6,7 +6,7 @@ import type { Route } from './+types/conversation.route.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
@@ -62,7 +62,7 @@ function NotFound() {
       <p>
         <Trans>Cette conversation n’existe pas, ou plus.</Trans>
       </p>
-      <ButtonLink to={paths.messages(area)} look="secondary" className="lg:hidden">
+      <ButtonLink to={paths.messages(area)} variant="secondary" className="lg:hidden">
         <Trans>Toutes les conversations</Trans>
       </ButtonLink>
     </div>

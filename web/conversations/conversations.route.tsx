@@ -8,7 +8,7 @@ import type { listConversations } from '#contract/messaging/conversations.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { listenLive } from '#web/notifications/live.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -130,7 +130,7 @@ function NoConversations({ area }: { area: ConversationArea }) {
       icon={icon}
       title={t`Vos échanges avec vos hôtes apparaîtront ici`}
       action={
-        <ButtonLink to={paths.rentals()} look="secondary">
+        <ButtonLink to={paths.rentals()} variant="secondary">
           <Trans>Trouver un logement</Trans>
         </ButtonLink>
       }

@@ -82,10 +82,10 @@ export function OutgoingBubble({
         <div role="alert" className="flex flex-wrap items-center justify-end gap-x-2 text-14 text-red-text">
           <IconAlertCircle size={16} aria-hidden className="flex-none" />
           {failure}
-          <Button look="ghost" size="small" onClick={onRetry}>
+          <Button variant="ghost" size="small" onClick={onRetry}>
             <Trans>Réessayer</Trans>
           </Button>
-          <Button look="ghost" size="small" onClick={onDrop}>
+          <Button variant="ghost" size="small" onClick={onDrop}>
             <Trans>Abandonner</Trans>
           </Button>
         </div>

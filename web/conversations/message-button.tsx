@@ -27,7 +27,7 @@ export function MessageButton({
     })
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       isPending={isPending}
       icon={<IconMessage size={20} aria-hidden />}
       onClick={() => void open()}

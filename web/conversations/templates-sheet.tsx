@@ -115,7 +115,7 @@ function TemplatesForm({
       ))}
       <div className="flex flex-wrap justify-between gap-3">
         <Button
-          look="secondary"
+          variant="secondary"
           disabled={items.length >= mostTemplates}
           icon={<IconPlus size={20} aria-hidden />}
           onClick={() => setItems([...items, { key: v7(), name: '', body: '' }])}

@@ -46,7 +46,7 @@ export function Thread({
       >
         {thread.hasOlder && (
           <Button
-            look="ghost"
+            variant="ghost"
             size="small"
             isPending={thread.loadingOlder}
             className="mb-2 self-center"
@@ -113,7 +113,7 @@ function ThreadHeader({ conversation: { role, other, home: rental, stay } }: { c
       {!stay && role === 'guest' && (
         <ButtonLink
           to={paths.rental(rental.country_slug, rental.property_id)}
-          look="secondary"
+          variant="secondary"
           size="small"
           className="flex-none max-sm:hidden"
         >

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DocumentTestTool } from './document-test.tsx'
 import { TestHeading } from './test-heading.tsx'
 
-/** The same test inside the dashboard. */
+/** The document test inside the dashboards. */
 export default function AdminKycTest() {
   const { t } = useLingui()
   return (

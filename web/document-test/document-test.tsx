@@ -15,7 +15,7 @@ const TestResult = lazy(() => import('./test-result.tsx'))
 
 const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,application/pdf'
 
-/** The test of a document: a file or a specimen, and the report of a verification. Nothing is kept. */
+/** The document test: a file or a specimen, and its report. Nothing is stored. */
 export function DocumentTestTool() {
   const { t, i18n } = useLingui()
   const names = useDocumentNames()
@@ -124,7 +124,7 @@ function FileDrop({ onFile }: { onFile: (file: File | undefined) => void }) {
   const id = useId()
   const chosen = (event: React.ChangeEvent<HTMLInputElement>) => {
     onFile(event.target.files?.[0])
-    // So that the same file can be chosen again.
+    // Reset, or choosing the same file again would fire no event.
     event.target.value = ''
   }
   return (

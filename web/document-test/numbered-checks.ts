@@ -6,7 +6,7 @@ export interface NumberedCheck {
   region: Region
 }
 
-/** Numbers the checks that have a place on the first page, in the order of the list beside it. */
+/** Numbers the checks with a region on the first page, in the order of the list beside it. */
 export function numberedChecks(checks: readonly DocumentCheck[]): NumberedCheck[] {
   return checks
     .flatMap((check) => (check.region?.page === 0 ? [{ check, region: check.region }] : []))

@@ -14,14 +14,14 @@ import type { NumberedCheck } from './numbered-checks.ts'
 import type { DocumentTest } from './send-test.ts'
 import { numberColours } from './tested-page.tsx'
 
-const grounds: Record<CheckResult, string> = {
+const backgrounds: Record<CheckResult, string> = {
   clear: 'bg-green-ground text-green-text',
   consider: 'bg-yellow-ground text-yellow-text',
   rejected: 'bg-red-ground text-red-text',
   not_asked: 'bg-surface-2 text-muted',
 }
 
-/** The report: what to do first, then every check by group, one after another. */
+/** The report: instructions first, then every check by group, animated one after another. */
 export function ReportCard({
   answer,
   numbered,
@@ -56,7 +56,7 @@ export function ReportCard({
           </Trans>
         </p>
         {doubt && (
-          <p className={classes('mt-4 rounded-12 px-4 py-3 text-14', grounds[doubt.result])}>
+          <p className={classes('mt-4 rounded-12 px-4 py-3 text-14', backgrounds[doubt.result])}>
             <strong>{doubt.label}.</strong> {doubt.explanation}
           </p>
         )}
@@ -107,7 +107,7 @@ export function ReportCard({
       ))}
       <div className="flex flex-wrap gap-2 border-t border-line p-4 md:px-6 print:hidden">
         <Button
-          look="secondary"
+          variant="secondary"
           className="grow"
           icon={<IconBraces size={20} aria-hidden />}
           onClick={() =>
@@ -120,7 +120,7 @@ export function ReportCard({
           JSON
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           className="grow"
           icon={<IconFileTypePdf size={20} aria-hidden />}
           onClick={() => window.print()}

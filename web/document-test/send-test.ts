@@ -6,7 +6,7 @@ import { documentLanguage } from '#web/locales/texts.ts'
 
 export type DocumentTest = EndpointAnswer<typeof testDocument>
 
-/** The tests of this hour are spent. */
+/** The limit of tests in an hour is reached. */
 export class TestsSpent extends Error {
   readonly until: Date
 
@@ -17,15 +17,15 @@ export class TestsSpent extends Error {
 }
 
 /**
- * Without the account of the reader, whom a test does not concern; and so that leaving the page ends it.
- * @throws {ApiError} for a file that is refused; TestsSpent; DOMException `AbortError` once `signal` is aborted
+ * Sent without the session, since a test concerns no account, and by `fetch`, so that leaving the page aborts it.
+ * @throws {ApiError} for a refused file; TestsSpent; DOMException `AbortError` once `signal` is aborted
  */
 export async function sendTest(
   { file, type, name }: { file: File; type: DocumentType; name: string },
   signal: AbortSignal,
 ): Promise<DocumentTest> {
   const body = new FormData()
-  // Fields that follow a file are not read before all of it is there.
+  // The server reads fields that follow a file only after all of the file.
   body.set('document_type', type)
   if (name.trim()) body.set('name', name.trim())
   body.set('file', file)

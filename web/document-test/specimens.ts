@@ -15,7 +15,7 @@ export interface Specimen {
   file: string
   type: DocumentType
   label: MessageDescriptor
-  /** The invented person whose name is on it. */
+  /** Name of the invented holder. */
   holder: string
   Icon: typeof IconId
 }

@@ -5,7 +5,7 @@ import { TestedPage } from './tested-page.tsx'
 import type { Trial } from './use-document-test.ts'
 import { ZoneCard } from './zone-card.tsx'
 
-/** The document and what was found in it. */
+/** The document and its report. */
 export default function TestResult({ trial, onClear }: { trial: Trial; onClear: () => void }) {
   const { answer, type, file, picture } = trial
   const report = answer?.report

@@ -16,7 +16,7 @@ import type { NumberedCheck } from './numbered-checks.ts'
 const tool =
   'inline-flex size-11 items-center justify-center rounded-10 text-white/85 hover:bg-white/10 disabled:opacity-40'
 
-/** Upon a picture, whose colours are unknown. */
+/** Fixed colours: a picture does not follow the colour scheme. */
 const zoneColours: Record<CheckResult, string> = {
   clear: 'border-[#2f9e5f] bg-[#2f9e5f]/12',
   consider: 'border-[#d99a16] bg-[#d99a16]/15',
@@ -31,12 +31,12 @@ export const numberColours: Record<CheckResult, string> = {
   not_asked: 'bg-ink-7',
 }
 
-/** Pixels between a place and its frame: regions are as tight as the signs. */
+/** Pixels between a region and its frame: regions are as tight as the characters. */
 const margin = 5
 
 const zooms = [1, 1.5, 2.5, 4] as const
 
-/** The first page on a dark ground, with the places of the checks. */
+/** The first page on a dark background, with the regions of the checks. */
 export function TestedPage({
   name,
   type,

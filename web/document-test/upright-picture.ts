@@ -1,4 +1,4 @@
-/** A picture turned clockwise as its report found it, so that the regions of the report fit it. */
+/** A picture turned clockwise by the report's angle, so that the report's regions match it. */
 export async function uprightPicture(file: Blob, turn: number): Promise<Blob | null> {
   const picture = await createImageBitmap(file)
   const isOnSide = turn % 180 !== 0

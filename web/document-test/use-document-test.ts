@@ -4,18 +4,20 @@ import { showError } from '#web/api/show-error.ts'
 import { type DocumentTest, sendTest, TestsSpent } from './send-test.ts'
 import { uprightPicture } from './upright-picture.ts'
 
-/** A document under test. It lives in the memory of the page and ends with it. */
+/** A document under test, in the memory of the page alone. */
 export interface Trial {
   file: File
   type: DocumentType
-  /** Address of the picture; null for a file that the browser does not draw, until the answer has its first page. */
+  /**
+   * Address of the picture. A file that the browser does not render has null until the answer contains its first page.
+   */
   picture: string | null
   answer: DocumentTest | null
 }
 
 export type Failure = { kind: 'refused'; message: string } | { kind: 'spent'; until: Date }
 
-/** The document that is tested, and what was answered; nothing is in the address or in any storage. */
+/** The tested document and its answer; neither the address nor any storage contains them. */
 export function useDocumentTest() {
   const [trial, setTrial] = useState<Trial | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)

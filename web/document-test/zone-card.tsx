@@ -19,7 +19,7 @@ const colours: Record<Part['name'], { text: string; dot: string }> = {
   check_digit: { text: '', dot: 'bg-[#1f5f3f]' },
 }
 
-/** The machine-readable zone, each sign in the colour of its meaning. */
+/** The machine-readable zone, each character in the colour of its meaning. */
 export function ZoneCard({ mrz, fields }: { mrz: MachineReadableZone; fields: readonly ExtractedField[] }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -50,11 +50,11 @@ export function CompareForm({
         value={adults}
         onChange={({ target }) => setAdults(Math.max(1, Math.min(50, target.valueAsNumber || 1)))}
       />
-      <Button type="submit" look="secondary" className="h-12" disabled={!from || !to}>
+      <Button type="submit" variant="secondary" className="h-12" disabled={!from || !to}>
         <Trans>Comparer les prix</Trans>
       </Button>
       {stay && (
-        <Button look="ghost" className="h-12" onClick={() => onChange(null)}>
+        <Button variant="ghost" className="h-12" onClick={() => onChange(null)}>
           <Trans>Effacer</Trans>
         </Button>
       )}

@@ -32,7 +32,7 @@ export default function EndFavoriteAlerts({ actionData }: Route.ComponentProps) 
         message: t`Ce lien n’est plus valable, ou le bien n’est plus dans vos favoris.`,
       }}
       next={
-        <ButtonLink to={paths.clientDash('favorites')} look="secondary">
+        <ButtonLink to={paths.clientDash('favorites')} variant="secondary">
           <Trans>Voir mes favoris</Trans>
         </ButtonLink>
       }

@@ -38,7 +38,7 @@ export function FavoriteDates({ favorite: { home: listing, dates, alerts } }: { 
           </p>
         )}
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           className="-ml-3"
           icon={<IconCalendarEvent size={18} aria-hidden />}
@@ -72,7 +72,7 @@ export function FavoriteDates({ favorite: { home: listing, dates, alerts } }: { 
         </Button>
         {dates && (
           <Button
-            look="ghost"
+            variant="ghost"
             size="small"
             disabled={isPending}
             onClick={() => void save(null, t`Dates retirées`)}
@@ -80,7 +80,7 @@ export function FavoriteDates({ favorite: { home: listing, dates, alerts } }: { 
             <Trans>Retirer les dates</Trans>
           </Button>
         )}
-        <Button look="ghost" size="small" onClick={() => setDraft(null)}>
+        <Button variant="ghost" size="small" onClick={() => setDraft(null)}>
           <Trans>Annuler</Trans>
         </Button>
       </div>

@@ -46,7 +46,7 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
             <Button type="submit" size="small" isPending={isPending}>
               <Trans>Enregistrer</Trans>
             </Button>
-            <Button look="ghost" size="small" onClick={() => setDraft(null)}>
+            <Button variant="ghost" size="small" onClick={() => setDraft(null)}>
               <Trans>Annuler</Trans>
             </Button>
           </div>
@@ -78,7 +78,7 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
       <div className="-mx-3 flex flex-wrap gap-1">
         {draft === null && (
           <Button
-            look="ghost"
+            variant="ghost"
             size="small"
             icon={<IconNote size={18} aria-hidden />}
             onClick={() => setDraft(note)}
@@ -87,7 +87,7 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
           </Button>
         )}
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           disabled={isPending}
           aria-label={alerts ? t`Alertes actives, ${listing.title}` : t`Alertes coupées, ${listing.title}`}
@@ -100,7 +100,7 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
           {alerts ? <Trans>Alertes actives</Trans> : <Trans>Alertes coupées</Trans>}
         </Button>
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           disabled={isPending}
           icon={<IconHeartOff size={18} aria-hidden />}

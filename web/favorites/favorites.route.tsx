@@ -7,7 +7,7 @@ import type { FavoriteList, listFavorites } from '#contract/buying/favorites.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { CompareTray } from '#web/sale-comparison/compare-box.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -122,7 +122,7 @@ function NoFavorites() {
       icon={<IconHeart size={32} aria-hidden />}
       title={t`Gardez ici les logements qui vous plaisent`}
       action={
-        <ButtonLink to={paths.rentals()} look="secondary" icon={<IconSearch size={20} aria-hidden />}>
+        <ButtonLink to={paths.rentals()} variant="secondary" icon={<IconSearch size={20} aria-hidden />}>
           <Trans>Parcourir les logements</Trans>
         </ButtonLink>
       }

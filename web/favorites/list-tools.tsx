@@ -20,7 +20,7 @@ export function NewList() {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<IconListDetails size={20} aria-hidden />}
         onClick={() => setOpen(true)}
         className="max-md:w-full"
@@ -52,7 +52,7 @@ export function ListTools({ list }: { list: FavoriteList }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         icon={<IconShare2 size={18} aria-hidden />}
         onClick={() => setDoing('share')}
@@ -62,7 +62,7 @@ export function ListTools({ list }: { list: FavoriteList }) {
       {!list.is_default && (
         <>
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             icon={<IconPencil size={18} aria-hidden />}
             onClick={() => setDoing('rename')}
@@ -70,7 +70,7 @@ export function ListTools({ list }: { list: FavoriteList }) {
             <Trans>Renommer</Trans>
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             size="small"
             icon={<IconTrash size={18} aria-hidden />}
             onClick={() => setDoing('delete')}
@@ -194,7 +194,7 @@ function ShareDialog({ list, open, onClose }: { list: FavoriteList; open: boolea
             />
             <div className="flex flex-wrap justify-end gap-3">
               <Button
-                look="danger"
+                variant="danger"
                 isPending={isPending}
                 onClick={() =>
                   void mutate(() => api('DELETE /favorite-lists/:id/share', { params }), {

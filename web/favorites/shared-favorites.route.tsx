@@ -64,7 +64,7 @@ export default function SharedFavorites({ loaderData: { list, token } }: Route.C
           icon={<IconHeart size={32} aria-hidden />}
           title={t`Cette liste est vide`}
           action={
-            <ButtonLink to={paths.rentals()} look="secondary">
+            <ButtonLink to={paths.rentals()} variant="secondary">
               <Trans>Parcourir les logements</Trans>
             </ButtonLink>
           }

@@ -42,7 +42,7 @@ export function FeedAddressCard({ feed }: { feed: SaleFeed | null }) {
           <LastReading feed={feed} />
           <div className="flex flex-wrap gap-2">
             <Button
-              look="secondary"
+              variant="secondary"
               size="small"
               isPending={isPending}
               icon={<IconRefresh size={18} aria-hidden />}
@@ -50,10 +50,10 @@ export function FeedAddressCard({ feed }: { feed: SaleFeed | null }) {
             >
               <Trans>Lire maintenant</Trans>
             </Button>
-            <Button look="ghost" size="small" onClick={() => setWriting(true)}>
+            <Button variant="ghost" size="small" onClick={() => setWriting(true)}>
               <Trans>Modifier</Trans>
             </Button>
-            <Button look="ghost" size="small" onClick={() => setLeaving(true)}>
+            <Button variant="ghost" size="small" onClick={() => setLeaving(true)}>
               <Trans>Oublier l’adresse</Trans>
             </Button>
           </div>

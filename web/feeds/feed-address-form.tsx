@@ -67,7 +67,7 @@ export function FeedAddressForm({
           <Trans>Enregistrer et lire</Trans>
         </Button>
         {onCancel && (
-          <Button look="ghost" onClick={onCancel}>
+          <Button variant="ghost" onClick={onCancel}>
             <Trans>Annuler</Trans>
           </Button>
         )}

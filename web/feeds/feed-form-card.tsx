@@ -51,7 +51,7 @@ export function FeedFormCard() {
         </ul>
         <div className="flex flex-wrap gap-3">
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             icon={<IconFileDownload size={18} aria-hidden />}
             onClick={() => save('csv')}
@@ -59,7 +59,7 @@ export function FeedFormCard() {
             <Trans>Exemple en CSV</Trans>
           </Button>
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             icon={<IconFileDownload size={18} aria-hidden />}
             onClick={() => save('xml')}

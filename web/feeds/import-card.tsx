@@ -16,12 +16,12 @@ import { useLiveImport } from './use-live-import.ts'
 
 /** One import: progress, results, errors, and possible actions. */
 export function ImportCard({ initial, onSettled }: { initial: SaleImportDetail; onSettled: () => void }) {
-  const { shown, look: style, working } = useLiveImport(initial, onSettled)
+  const { shown, setShown, working } = useLiveImport(initial, onSettled)
   const { mutate, isPending } = useMutation({ errorToast: 5000 })
   const act = (work: () => Promise<SaleImport>) =>
     mutate(async () => {
       await work()
-      style(await api('GET /seller/imports/:id', { params: { id: shown.id } }))
+      setShown(await api('GET /seller/imports/:id', { params: { id: shown.id } }))
     })
   const params = { id: shown.id }
   return (
@@ -85,7 +85,7 @@ function WithdrawalOnHold({
         </span>
       </p>
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         className="self-start"
         isPending={isPending}
@@ -159,7 +159,7 @@ function Submission({
             )}
           </p>
           <Button
-            look={submission ? 'secondary' : 'primary'}
+            variant={submission ? 'secondary' : 'primary'}
             isPending={isPending}
             icon={<IconSend size={20} aria-hidden />}
             onClick={onSubmit}

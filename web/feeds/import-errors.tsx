@@ -26,7 +26,7 @@ export function ImportErrors({ errors, total }: { errors: FeedErrorCode[]; total
         ))}
       </ul>
       {!all && lines.length > shownFirst && (
-        <Button look="secondary" size="small" className="self-start" onClick={() => setAll(true)}>
+        <Button variant="secondary" size="small" className="self-start" onClick={() => setAll(true)}>
           <Trans>Tout afficher</Trans>
         </Button>
       )}

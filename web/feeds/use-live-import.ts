@@ -31,5 +31,5 @@ export function useLiveImport(initial: SaleImportDetail, onSettled: () => void) 
     }, rest)
     return () => clearTimeout(timer)
   }, [shown, rest])
-  return { shown, look: setShown, working }
+  return { shown, setShown, working }
 }

@@ -59,7 +59,7 @@ export function BankAccountCard({
       {changing ? (
         <AccountForm viewer={viewer} onDone={() => setChanging(false)} />
       ) : (
-        <Button look="secondary" size="small" className="mt-4" onClick={() => setChanging(true)}>
+        <Button variant="secondary" size="small" className="mt-4" onClick={() => setChanging(true)}>
           {account ? t`Changer de compte` : t`Indiquer mon compte`}
         </Button>
       )}
@@ -112,7 +112,7 @@ function AccountForm({ viewer, onDone }: { viewer: 'owner' | 'guest'; onDone: ()
         <Button type="submit" size="small" isPending={isPending}>
           <Trans>Enregistrer le compte</Trans>
         </Button>
-        <Button type="button" look="ghost" size="small" onClick={onDone}>
+        <Button type="button" variant="ghost" size="small" onClick={onDone}>
           <Trans>Annuler</Trans>
         </Button>
       </div>

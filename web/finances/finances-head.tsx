@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendar, IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { useDownload } from '#web/api/use-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuButton, MenuTitle } from '#web/ui/overlays/menu.tsx'
 import { usePopover } from '#web/ui/overlays/popover.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { useMonthName } from '#web/money/exact-money.ts'
 import { financePath, financeSearch, offeredMonths } from './finance-address.ts'
@@ -28,7 +30,10 @@ export function FinancesHead() {
           <Trans>Finances</Trans>
         </h1>
         <p className="mt-1 text-muted">
-          <Trans>Vos revenus nets de commission, vos versements et vos relevés</Trans>
+          <Trans>Vos revenus nets de commission, vos versements et vos relevés</Trans>{' '}
+          <Link to={paths.ownerTaxes()} className="text-link">
+            <Trans>Déclaration fiscale</Trans>
+          </Link>
         </p>
       </div>
       <div className="flex gap-2 max-sm:w-full">
@@ -90,7 +95,7 @@ function StatementMenu({ month }: { month: string }) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         isPending={isPending}
         icon={<IconDownload size={18} aria-hidden />}
         className="h-10! px-4!"

@@ -13,6 +13,8 @@ export function HoldLabels({ reason }: { reason: HoldReason }) {
     chargeback: t`Attend la fin d’une contestation de la banque du voyageur`,
     bank_account: t`Attend votre compte bancaire`,
     bank_account_changed: t`Attend 72 heures après le changement de votre compte bancaire, par précaution`,
+    suspension: t`Attend la fin de la suspension de votre compte`,
+    transfer_rejected: t`Attend que vous enregistriez à nouveau votre compte bancaire : la banque a rejeté le virement`,
     minimum: t`Partira avec le prochain, une fois atteint le montant minimal`,
   }
   return (

@@ -27,7 +27,10 @@ export function InvoicesCard({ invoices }: { invoices: Invoice[] }) {
             <li key={invoice.id} className="flex items-center justify-between gap-4 py-2.5">
               <div className="min-w-0">
                 <p className="font-semibold">{monthName(invoice.month)}</p>
-                <p className="text-14 text-muted">{invoice.number}</p>
+                <p className="text-14 text-muted">
+                  {invoice.kind === 'credit_note' && `${t`Avoir`} · `}
+                  {invoice.number}
+                </p>
               </div>
               <div className="flex items-center gap-2">
                 <p className="font-semibold tabular">{money(invoice.total_minor, invoice.currency)}</p>

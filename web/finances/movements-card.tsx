@@ -175,6 +175,7 @@ function MovementName({ movement: { kind, booking } }: { movement: Movement }) {
     chargeback_lost: t`Paiement repris par la banque`,
     guest_credit: t`Dédommagement du voyageur`,
     payout: t`Versement`,
+    payout_returned: t`Versement revenu`,
     refund_sent: t`Remboursement remis`,
   }
   return (

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { ErrorSummary } from '#web/ui/inputs/field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-/** Recipient of the fee invoices; says what is missing until it is complete. */
+/** Recipient of the fee invoices; lists what is missing until it is complete. */
 export function OwnerBillingCard({ details }: { details: OwnerBillingDetails }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
@@ -34,8 +34,8 @@ export function OwnerBillingCard({ details }: { details: OwnerBillingDetails }) 
             </Trans>
           ) : (
             <Trans>
-              Il manque votre adresse : sans elle, vos factures de commission restent de simples PDF, sans les
-              données Factur-X que lisent les logiciels de comptabilité.
+              Il manque votre adresse : sans elle, vos factures de commission ne portent que votre nom et
+              votre pays.
             </Trans>
           )}
         </p>

@@ -55,7 +55,7 @@ function ConnectButton({ isBegun }: { isBegun: boolean }) {
     })
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       size="small"
       isPending={isPending}
       icon={<IconExternalLink size={18} aria-hidden />}

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
-import { useMillisecondsLeft } from '#web/bookings/parties/time-left.tsx'
+import { useMillisecondsLeft } from '#web/bookings/participants/time-left.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 
 const dayMilliseconds = 24 * 3_600_000

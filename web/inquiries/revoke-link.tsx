@@ -25,7 +25,7 @@ export function RevokeLink({ renew }: { renew: () => Promise<{ message: string }
         </Trans>
       </p>
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         icon={<IconLinkOff size={18} aria-hidden />}
         onClick={() => setRevoking(true)}

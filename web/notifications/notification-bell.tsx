@@ -52,7 +52,7 @@ export function NotificationBell() {
         <Latest state={loaded} />
         {loaded.latest && loaded.latest.length > 0 && (
           <Button
-            look="ghost"
+            variant="ghost"
             size="small"
             full
             className="mt-1"
@@ -79,7 +79,7 @@ function Latest({ state: { latest, failure } }: { state: NotificationsState }) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3 p-3 text-14">
         <p>{failure.message}</p>
-        <Button look="secondary" size="small" onClick={() => void refreshNotifications()}>
+        <Button variant="secondary" size="small" onClick={() => void refreshNotifications()}>
           <Trans>Réessayer</Trans>
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function ReadAllButton({ onDone }: { onDone?: () => void }) {
   const { mutate, isPending } = useMutation({ errorToast: 3000 })
   return (
     <Button
-      look="ghost"
+      variant="ghost"
       size="small"
       isPending={isPending}
       onClick={() =>

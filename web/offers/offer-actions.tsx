@@ -43,22 +43,22 @@ export function OfferActions({ thread, onChange }: { thread: OfferThread; onChan
         </Button>
       )}
       {allowed.includes('counter') && (
-        <Button look="secondary" size="small" onClick={() => setRequested('counter')}>
+        <Button variant="secondary" size="small" onClick={() => setRequested('counter')}>
           <Trans>Proposer un autre prix</Trans>
         </Button>
       )}
       {allowed.includes('refuse') && (
-        <Button look="secondary" size="small" onClick={() => setRequested('refuse')}>
+        <Button variant="secondary" size="small" onClick={() => setRequested('refuse')}>
           {isAccepted ? <Trans>La vente n’aboutit pas</Trans> : <Trans>Refuser</Trans>}
         </Button>
       )}
       {allowed.includes('withdraw') && (
-        <Button look="secondary" size="small" onClick={() => setRequested('withdraw')}>
+        <Button variant="secondary" size="small" onClick={() => setRequested('withdraw')}>
           {isAccepted ? <Trans>Renoncer à l’achat</Trans> : <Trans>Retirer</Trans>}
         </Button>
       )}
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         isPending={isPending}
         icon={<IconFileText size={18} aria-hidden />}
@@ -156,7 +156,7 @@ function EndForm({
         maxLength={offerLimits.reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Button type="submit" look="accent" isPending={isPending} className="self-end">
+      <Button type="submit" variant="accent" isPending={isPending} className="self-end">
         <Trans>Confirmer</Trans>
       </Button>
     </form>

@@ -99,7 +99,7 @@ function Content({ rental, search, priority, highlighted, sizes }: CardProps & {
         </p>
         <ButtonLink
           to={address}
-          look="secondary"
+          variant="secondary"
           size="small"
           className="relative"
           aria-label={t`Détail : ${title}`}

@@ -4,7 +4,7 @@ import { changed } from '#web/search/changed-address.ts'
 
 const fields = (search: string) => fieldsOf(new URLSearchParams(search))
 
-test('what the search does not know is left out of what the API is asked', () => {
+test('unknown parameters of the address are not sent to the API', () => {
   expect(fields('city=Annecy&utm_source=lettre&q=')).toEqual({ city: 'Annecy' })
 })
 

@@ -64,7 +64,7 @@ function SignedOffer({ sale }: { sale: ContactedSale }) {
       <SentNote
         delivered
         action={
-          <ButtonLink to={paths.clientOffers()} look="secondary">
+          <ButtonLink to={paths.clientOffers()} variant="secondary">
             <Trans>Suivre mon offre</Trans>
           </ButtonLink>
         }

@@ -28,7 +28,7 @@ export function SentNote({
       <p className="text-muted">{children}</p>
       {action}
       {!action && user && (
-        <ButtonLink to={paths.clientDash('inquiries')} look="secondary">
+        <ButtonLink to={paths.clientDash('inquiries')} variant="secondary">
           <Trans>Suivre mes demandes</Trans>
         </ButtonLink>
       )}

@@ -53,7 +53,7 @@ export function VisitForm({
         action={
           user &&
           !booked.isUnconfirmed && (
-            <ButtonLink to={paths.clientVisits()} look="secondary">
+            <ButtonLink to={paths.clientVisits()} variant="secondary">
               <Trans>Voir mes visites</Trans>
             </ButtonLink>
           )

@@ -81,7 +81,7 @@ function SlotChoice({ sale, slots, onStale }: { sale: ContactedSale; slots: Slot
           </button>
         </div>
         {slots.items.length > shown.length && (
-          <Button look="ghost" size="small" className="mt-2" onClick={() => setAll(true)}>
+          <Button variant="ghost" size="small" className="mt-2" onClick={() => setAll(true)}>
             <Trans>Voir tous les créneaux</Trans>
           </Button>
         )}

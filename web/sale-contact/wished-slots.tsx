@@ -77,7 +77,7 @@ export function WishedSlots({
           ))}
         </select>
         <Button
-          look="secondary"
+          variant="secondary"
           disabled={!canAdd}
           onClick={() => {
             onChange([...value, { day, part }])

@@ -1,4 +1,4 @@
-import 'virtual:texts/buying/sale-papers'
+import 'virtual:texts/buying/sale-documents'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileText, IconLockOpen } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -104,7 +104,7 @@ function Grant({
   return (
     <div>
       <Button
-        look="secondary"
+        variant="secondary"
         isPending={isPending}
         icon={<IconLockOpen size={18} aria-hidden />}
         className="w-full"

@@ -1,4 +1,4 @@
-import 'virtual:texts/buying/sale-papers'
+import 'virtual:texts/buying/sale-documents'
 import { useLingui } from '@lingui/react/macro'
 import type { SaleDocumentKind } from '#contract/sales/conformity-enums.ts'
 

@@ -1,4 +1,4 @@
-import 'virtual:texts/buying/sale-papers'
+import 'virtual:texts/buying/sale-documents'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileText } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -16,7 +16,7 @@ export function DocumentsButton(about: DocumentAccessProps) {
   return (
     <>
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         icon={<IconFileText size={18} aria-hidden />}
         aria-haspopup="dialog"

@@ -1,4 +1,4 @@
-import 'virtual:texts/buying/sale-papers'
+import 'virtual:texts/buying/sale-documents'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconFileText, IconLockOpen } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'

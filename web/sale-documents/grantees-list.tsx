@@ -1,4 +1,4 @@
-import 'virtual:texts/buying/sale-papers'
+import 'virtual:texts/buying/sale-documents'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DocumentGrantee } from '#contract/sales/sale-documents.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export function GranteesList({
                 {viewed ? <Trans>lus : {viewed}</Trans> : <Trans>autorisé : {granted}, pas encore lus</Trans>}
               </span>
               <Button
-                look="ghost"
+                variant="ghost"
                 size="small"
                 isPending={isPendingFor(viewer.user_id)}
                 aria-label={t`Retirer l’accès de ${name}`}

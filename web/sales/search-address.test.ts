@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saleCriteria, saleFieldsOf } from './search-address.ts'
 
-test('only what the API knows is read, and repeated boxes become a list', () => {
+test('only parameters of the API are read, and repeated boxes become a list', () => {
   const search = new URLSearchParams('country=france&energy_class=A&energy_class=B&utm=x&min_price=')
   expect(saleFieldsOf(search)).toEqual({ country: 'france', energy_class: 'A,B' })
 })

@@ -32,7 +32,7 @@ export default function EndAlerts({ actionData }: Route.ComponentProps) {
         message: t`Ce lien n’est plus valable, ou la recherche a été supprimée.`,
       }}
       next={
-        <ButtonLink to={paths.mySearches()} look="secondary">
+        <ButtonLink to={paths.mySearches()} variant="secondary">
           <Trans>Voir mes recherches</Trans>
         </ButtonLink>
       }

@@ -7,7 +7,7 @@ import type { Route } from './+types/my-searches.route.ts'
 import type { SavedSearch } from '#contract/buying/saved-searches.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
@@ -51,7 +51,7 @@ function Searches({ searches }: { searches: SavedSearch[] }) {
             <ButtonLink to={paths.rentals()}>
               <Trans>Chercher un séjour</Trans>
             </ButtonLink>
-            <ButtonLink to={paths.sales()} look="secondary">
+            <ButtonLink to={paths.sales()} variant="secondary">
               <Trans>Chercher un bien à vendre</Trans>
             </ButtonLink>
           </div>

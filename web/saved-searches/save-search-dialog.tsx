@@ -63,7 +63,7 @@ export function SaveSearchDialog({
             )}
           </p>
           <div className="flex flex-wrap justify-end gap-3">
-            <Button look="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={onClose}>
               <Trans>Revenir aux résultats</Trans>
             </Button>
             <ButtonLink to={paths.mySearches()}>

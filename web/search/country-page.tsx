@@ -52,7 +52,7 @@ export function CountryPage<Listing extends { id: string }>({
             action={
               <div className="flex flex-wrap justify-center gap-3">
                 <ButtonLink to={kind.searchPath()}>{kind.seeEverything}</ButtonLink>
-                <ButtonLink to={kind.offerPath} look="secondary">
+                <ButtonLink to={kind.offerPath} variant="secondary">
                   {kind.offer}
                 </ButtonLink>
               </div>
@@ -72,7 +72,7 @@ export function CountryPage<Listing extends { id: string }>({
           <section className="mt-13 md:mt-18">
             <div className="mb-6 flex flex-wrap items-end justify-between gap-4 md:mb-8">
               <h2 className="display-32">{kind.newest}</h2>
-              <ButtonLink to={kind.searchPath(search)} look="secondary">
+              <ButtonLink to={kind.searchPath(search)} variant="secondary">
                 {kind.seeAll(total)}
               </ButtonLink>
             </div>

@@ -23,7 +23,7 @@ export function SaveSearch({ kind, fields }: { kind: SearchKind; fields: Record<
   }
   return (
     <>
-      <Button look="secondary" size="small" icon={<IconBellPlus size={18} aria-hidden />} onClick={press}>
+      <Button variant="secondary" size="small" icon={<IconBellPlus size={18} aria-hidden />} onClick={press}>
         <Trans>M’alerter</Trans>
       </Button>
       {open && (

@@ -94,7 +94,7 @@ function Question({ listing }: { listing: Listing }) {
           <IconCheck size={20} aria-hidden />
           <Trans>Oui, il est toujours à vendre</Trans>
         </Button>
-        <ButtonLink to={paths.sellerDash(`properties/${listing.id}`)} look="secondary" size="large">
+        <ButtonLink to={paths.sellerDash(`properties/${listing.id}`)} variant="secondary" size="large">
           <Trans>Non, gérer l’annonce</Trans>
         </ButtonLink>
       </Form>

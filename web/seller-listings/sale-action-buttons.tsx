@@ -23,7 +23,7 @@ export function SaleActionButtons({ sale, actions }: { sale: OwnedSale; actions:
     <div className="flex flex-wrap gap-2 max-md:w-full [&>*]:max-md:flex-1">
       {may('edit') && (
         <ButtonLink
-          look="secondary"
+          variant="secondary"
           to={paths.sellerSaleEdit(sale.id)}
           icon={<IconPencil size={18} aria-hidden />}
         >
@@ -37,7 +37,7 @@ export function SaleActionButtons({ sale, actions }: { sale: OwnedSale; actions:
       )}
       {may('take_back') && (
         <Button
-          look="secondary"
+          variant="secondary"
           isPending={isPending}
           onClick={() => void actions.move(sale, { new_status: 'draft' }, t`Annonce reprise en brouillon`)}
         >
@@ -50,23 +50,23 @@ export function SaleActionButtons({ sale, actions }: { sale: OwnedSale; actions:
         </Button>
       )}
       {may('offer_over') && (
-        <Button look="secondary" isPending={isPending} onClick={() => setIsRequesting('offer_over')}>
+        <Button variant="secondary" isPending={isPending} onClick={() => setIsRequesting('offer_over')}>
           <Trans>La vente n’aboutit pas</Trans>
         </Button>
       )}
       {may('sell') && (
-        <Button look="secondary" isPending={isPending} onClick={() => setIsRequesting('sell')}>
+        <Button variant="secondary" isPending={isPending} onClick={() => setIsRequesting('sell')}>
           <Trans>Marquer vendue</Trans>
         </Button>
       )}
       {may('withdraw') && (
-        <Button look="ghost" isPending={isPending} onClick={() => setIsRequesting('withdraw')}>
+        <Button variant="ghost" isPending={isPending} onClick={() => setIsRequesting('withdraw')}>
           <Trans>Retirer de la vente</Trans>
         </Button>
       )}
       {may('delete') && (
         <Button
-          look="ghost"
+          variant="ghost"
           isPending={isPending}
           icon={<IconTrash size={18} aria-hidden />}
           onClick={() => void actions.remove(sale)}

@@ -39,7 +39,7 @@ export function SaleFreshness({
         </p>
       </div>
       <Button
-        look={isOverdue ? 'primary' : 'secondary'}
+        variant={isOverdue ? 'primary' : 'secondary'}
         className="max-md:w-full"
         isPending={actions.isPendingFor(sale.id)}
         icon={<IconCheck size={18} aria-hidden />}

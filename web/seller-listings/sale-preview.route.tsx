@@ -1,6 +1,6 @@
 import 'virtual:texts/rentals/rentals'
 import 'virtual:texts/sales/sales'
-import 'virtual:texts/sales/sellings'
+import 'virtual:texts/sales/seller-listings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowLeft, IconEye } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
@@ -54,7 +54,7 @@ export default function SalePreview({ loaderData }: Route.ComponentProps) {
             <Trans>Aperçu : voici ce que verront les acheteurs.</Trans>
           </p>
           <ButtonLink
-            look="secondary"
+            variant="secondary"
             size="small"
             to={paths.sellerSaleEdit(id, 'publish')}
             icon={<IconArrowLeft size={18} aria-hidden />}

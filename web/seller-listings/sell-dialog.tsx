@@ -41,7 +41,7 @@ export function SellDialog({
       title={t`Marquer vendue`}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
           <Button isPending={actions.isPendingFor(sale.id)} onClick={() => void sell()}>

@@ -61,7 +61,7 @@ function Decision({
       {decision.appeal && <AppealState appeal={decision.appeal} />}
       {decision.can_appeal && !open && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-muted">
-          <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
             <Trans>Contester cette décision</Trans>
           </Button>
           <Trans>Possible jusqu’au {until}</Trans>
@@ -141,7 +141,7 @@ function AppealForm({
         <Button type="submit" size="small" isPending={isPending} disabled={reasons.trim().length < 20}>
           <Trans>Envoyer le recours</Trans>
         </Button>
-        <Button look="ghost" size="small" onClick={onCancel}>
+        <Button variant="ghost" size="small" onClick={onCancel}>
           <Trans>Annuler</Trans>
         </Button>
       </div>

@@ -40,10 +40,10 @@ export function WithdrawDialog({
       title={t`Retirer de la vente`}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Garder en ligne</Trans>
           </Button>
-          <Button look="accent" isPending={actions.isPendingFor(sale.id)} onClick={() => void withdraw()}>
+          <Button variant="accent" isPending={actions.isPendingFor(sale.id)} onClick={() => void withdraw()}>
             <Trans>Retirer l’annonce</Trans>
           </Button>
         </>

@@ -7,7 +7,7 @@ import { api } from '#web/api/browser-api.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { MetricsSkeleton } from '#web/ui/data/metrics-skeleton.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
@@ -92,7 +92,7 @@ export default function SellerAnalytics({ loaderData: { days, result } }: Route.
               <ListingsCard listings={analytics.listings} />
               <div>
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   size="small"
                   icon={<IconDownload size={18} aria-hidden />}
                   onClick={() => saveFile(asCsv(analytics), `analyses-${analytics.from}-${analytics.to}.csv`)}

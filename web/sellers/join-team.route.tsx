@@ -56,7 +56,7 @@ export default function JoinTeam() {
               <ButtonLink size="large" to={paths.login(returnHere)}>
                 <Trans>Se connecter pour rejoindre</Trans>
               </ButtonLink>
-              <ButtonLink size="large" look="secondary" to={paths.register()}>
+              <ButtonLink size="large" variant="secondary" to={paths.register()}>
                 <Trans>Créer un compte</Trans>
               </ButtonLink>
             </div>
@@ -72,7 +72,7 @@ function Joined({ result }: { result: Result }) {
   if ('message' in result) {
     return (
       <StepResult good={false} title={t`Vous n’avez pas rejoint l’équipe`} message={result.message}>
-        <ButtonLink to={paths.home()} look="secondary">
+        <ButtonLink to={paths.home()} variant="secondary">
           <Trans>Revenir à l’accueil</Trans>
         </ButtonLink>
       </StepResult>

@@ -34,7 +34,7 @@ export function MembershipCard({
         <Trans>Vos droits : {rights.map((right) => names[right]).join(', ')}.</Trans>
       </p>
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         className="mt-3"
         icon={<IconLogout size={18} aria-hidden />}

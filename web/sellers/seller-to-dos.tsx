@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconInbox, IconPencil, IconShield } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCurrencyEuro, IconInbox, IconPencil, IconShield } from '@tabler/icons-react'
 import type { PendingAction } from '#contract/sales/sellers.ts'
 import type { ToDo } from '#web/ui/data/to-do-list.tsx'
 
@@ -22,6 +22,8 @@ export function useSellerToDos() {
     DOCUMENT_UPLOAD: t`Ajouter`,
     KYC_COMPLETION: t`Vérifier`,
     VERIFICATION_REQUIRED: t`Vérifier`,
+    OFFER_RESPONSE: t`Répondre`,
+    INVOICE_PAYMENT: t`Payer`,
   }
   return (actions: PendingAction[]): ToDo[] =>
     actions.slice(0, shown).map(({ id, type, title, description, priority, link }) => ({
@@ -42,6 +44,8 @@ function ActionIcon({ type, urgent }: { type: PendingAction['type']; urgent: boo
       ? IconInbox
       : type === 'PROPERTY_UPDATE'
         ? IconPencil
-        : IconShield
+        : type === 'OFFER_RESPONSE' || type === 'INVOICE_PAYMENT'
+          ? IconCurrencyEuro
+          : IconShield
   return <Icon size={20} aria-hidden />
 }

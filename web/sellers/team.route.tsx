@@ -9,7 +9,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { TeamMember } from '#contract/sales/sellers.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -121,7 +121,7 @@ function Member({ member }: { member: TeamMember }) {
       <div className="flex flex-wrap gap-2">
         {!isActive && (
           <Button
-            look="ghost"
+            variant="ghost"
             size="small"
             icon={<IconMail size={18} aria-hidden />}
             onClick={() =>
@@ -135,7 +135,7 @@ function Member({ member }: { member: TeamMember }) {
           </Button>
         )}
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           icon={<IconTrash size={18} aria-hidden />}
           onClick={() => setLeaving(true)}

@@ -6,7 +6,14 @@ import { api } from '#web/api/browser-api.ts'
 import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
 import { adoptCurrency } from '#web/money/display-currency.ts'
 import { adoptLanguage, chooseLanguage } from './store-preference.ts'
-import { clearToken, hasRefreshFailed, onTokenChange, readToken, storeToken } from '#web/api/token.ts'
+import {
+  accountOfToken,
+  clearToken,
+  hasRefreshFailed,
+  onTokenChange,
+  readToken,
+  storeToken,
+} from '#web/api/token.ts'
 
 /** Who is signed in, in this browser (specification, section 4). */
 export interface Session {
@@ -59,6 +66,8 @@ export function startSession() {
   addEventListener('storage', ({ key }) => {
     if (key !== 'token' && key !== null) return
     clearWithoutToken()
+    // Another account took the place of this one in another tab: nothing of the former one stays on the screen.
+    if (session.user && readToken() && accountOfToken() !== session.user.id) return location.reload()
     if (readToken() && !session.user) void fetchUser().catch(() => undefined)
   })
   // A page restored from the back/forward cache may be older than a sign-out.

@@ -67,7 +67,7 @@ export function AttachFiles({ attachments }: { attachments: ReturnType<typeof us
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           isPending={isPending}
           disabled={files.length >= attachmentLimits.perMessage}

@@ -136,13 +136,13 @@ function ReplyForm({
           </Button>
         )}
         {may('reply') && side === 'house' && (
-          <Button look="soft" disabled={isEmpty || isPending} onClick={() => void send(true)}>
+          <Button variant="soft" disabled={isEmpty || isPending} onClick={() => void send(true)}>
             <Trans>Envoyer et clore</Trans>
           </Button>
         )}
         {may('close') && (
           <Button
-            look="secondary"
+            variant="secondary"
             disabled={isPending}
             icon={<IconCheck size={18} aria-hidden />}
             onClick={() => void mutate(close, { successMessage: t`Demande close` })}

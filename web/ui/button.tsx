@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react'
 import { classes } from './class-names.ts'
 import { Link } from './link.tsx'
 
-type Style = 'primary' | 'secondary' | 'soft' | 'ghost' | 'accent' | 'danger' | 'white'
+type Variant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'accent' | 'danger' | 'white'
 type Size = 'small' | 'medium' | 'large'
 
-const styles: Record<Style, string> = {
+const variants: Record<Variant, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover',
   secondary: 'bg-surface text-text inset-ring inset-ring-line-strong hover:bg-surface-2',
   soft: 'bg-brand-soft text-brand-text hover:brightness-97',
@@ -22,18 +22,18 @@ const sizes: Record<Size, string> = {
 }
 
 interface Appearance {
-  look?: Style
+  variant?: Variant
   size?: Size
   /** Fully rounded corners. */
   pill?: boolean
   full?: boolean
 }
 
-function appearance({ look: style = 'primary', size = 'medium', pill, full }: Appearance, extra?: string) {
+function appearance({ variant = 'primary', size = 'medium', pill, full }: Appearance, extra?: string) {
   return classes(
     'inline-flex items-center justify-center font-semibold whitespace-nowrap transition-colors duration-150',
     'disabled:opacity-45 disabled:pointer-events-none aria-disabled:opacity-45',
-    styles[style],
+    variants[variant],
     sizes[size],
     pill && 'rounded-full!',
     full && 'w-full',
@@ -41,9 +41,9 @@ function appearance({ look: style = 'primary', size = 'medium', pill, full }: Ap
   )
 }
 
-/** While `busy`, a loader replaces the icon and further presses are ignored. */
+/** While `isPending`, a loader replaces the icon and further presses are ignored. */
 export function Button({
-  look: style,
+  variant,
   size,
   pill,
   full,
@@ -54,17 +54,11 @@ export function Button({
   type = 'button',
   ...rest
 }: ComponentProps<'button'> & Appearance & { isPending?: boolean | undefined; icon?: React.ReactNode }) {
-  const look = {
-    ...(style && { shape: style }),
-    ...(size && { size }),
-    ...(pill && { pill }),
-    ...(full && { full }),
-  }
   return (
     // oxlint-disable-next-line react/button-has-type -- `type` is passed, "button" by default
     <button
       type={type}
-      className={appearance(look, className)}
+      className={appearance({ variant, size, pill, full }, className)}
       aria-busy={isPending || undefined}
       {...rest}
       onClick={isPending ? (event) => event.preventDefault() : rest.onClick}
@@ -77,7 +71,7 @@ export function Button({
 
 /** A link that looks like a button. */
 export function ButtonLink({
-  look: style,
+  variant,
   size,
   pill,
   full,
@@ -86,14 +80,8 @@ export function ButtonLink({
   children,
   ...rest
 }: ComponentProps<typeof Link> & Appearance & { icon?: React.ReactNode }) {
-  const look = {
-    ...(style && { shape: style }),
-    ...(size && { size }),
-    ...(pill && { pill }),
-    ...(full && { full }),
-  }
   return (
-    <Link className={appearance(look, className)} {...rest}>
+    <Link className={appearance({ variant, size, pill, full }, className)} {...rest}>
       {icon}
       {children}
     </Link>
@@ -114,7 +102,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       className={classes(
-        'inline-flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-surface-2 disabled:opacity-45',
+        'inline-flex size-11 flex-none items-center justify-center rounded-full transition-colors duration-150 hover:bg-surface-2 disabled:opacity-45',
         className,
       )}
       {...rest}

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { IconEye } from '@tabler/icons-react'
 import type { AdminCase } from '#contract/verification/admin-verification.ts'
 import { paths } from '#web/paths.ts'
 import { useProfessionNames } from '#web/sellers/profession-names.ts'
@@ -9,22 +8,22 @@ import { Breadcrumbs } from '#web/ui/data/breadcrumbs.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
-import { kindNames, statusNames, tabOfKind } from './case-names.ts'
+import { kindNames, standingOf, tabOfKind } from './case-names.ts'
 import { useHours } from './use-hours.ts'
 
-/** The name of what a case is about: a home, a company, or a person. */
+/** Name of the subject of a case: an address, a company, or a person. */
 function nameOf({ property, subject }: AdminCase) {
   return property?.title || subject.company_name || subject.name
 }
 
-/** Path, name, state and origin of a case, and the screens that it has. */
+/** Breadcrumb, name, state and origin of a case, and its screens. */
 export function CaseHead({
   found,
   screen,
   aside,
 }: {
   found: AdminCase
-  /** The screen that is shown; none on the workbench. */
+  /** The current screen; none on the workbench. */
   screen?: string
   aside?: React.ReactNode
 }) {
@@ -32,7 +31,8 @@ export function CaseHead({
   const professions = useProfessionNames()
   const hours = useHours()
   const { may } = useStaffRights()
-  const { status, kind, professional_type: profession, submissions, subject, property } = found
+  const { kind, professional_type: profession, submissions, subject, property } = found
+  const standing = standingOf(found)
   const wait = hours(found.waited_hours)
   const isWaiting = found.waited_hours > 0
   const detail = [subject.name, profession && professions[profession].toLowerCase(), property?.city]
@@ -71,18 +71,13 @@ export function CaseHead({
           />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="display-32 wrap-anywhere">{nameOf(found)}</h1>
-            <Badge colour={statusNames[status].colour} icon={<IconEye size={14} aria-hidden />}>
-              {t(statusNames[status].label)}
+            <Badge colour={standing.colour} icon={<standing.Icon size={14} aria-hidden />}>
+              {t(standing.label)}
             </Badge>
           </div>
           <p className="mt-1 text-muted">
             {detail}. {times}
-            {isWaiting && t`, attend depuis ${wait}`}.{' '}
-            {property && may('moderate_listings') && (
-              <Link to={paths.adminSale(property.id)} className="text-link">
-                {t`Voir l’annonce`}
-              </Link>
-            )}
+            {isWaiting && t`, attend depuis ${wait}`}.
           </p>
         </div>
         {aside}

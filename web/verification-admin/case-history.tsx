@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminCase } from '#contract/verification/admin-verification.ts'
 import { useDocumentNames, useSideNames } from '#web/verification/document-names.ts'
+import { viewReasonNames } from '#web/verification/view-reasons.ts'
 import { inGroups } from '#web/verification/follow-up/event-groups.ts'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 
-/** Everything that happened to a case, and who looked at which image, the latest first. */
+/** Events of a case and views of its images, the latest first. */
 export function CaseHistory({ found: { events, views } }: { found: AdminCase }) {
   const { t } = useLingui()
   const moment = useMoment()
@@ -36,8 +37,8 @@ export function CaseHistory({ found: { events, views } }: { found: AdminCase }) 
                 <span className="font-medium">{view.is_self ? t`Vous` : view.viewer}</span>
                 <span className="text-muted">
                   {' · '}
-                  {documents[view.document_type]} ({sides[view.side].toLowerCase()}) · {view.reason} ·{' '}
-                  {moment(view.created_at)}
+                  {documents[view.document_type]} ({sides[view.side].toLowerCase()}) ·{' '}
+                  {t(viewReasonNames[view.reason]).toLowerCase()} · {moment(view.created_at)}
                 </span>
               </li>
             ))}

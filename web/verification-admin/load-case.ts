@@ -1,6 +1,6 @@
 import { api } from '#web/api/browser-api.ts'
 
-/** A case by the address of its screen: under the address of one kind, a case of another is not found. */
+/** Loads a case by the address of its screen; a case of another kind is not found there. */
 export function loadCase(pathname: string, id: string) {
   const params = { id }
   if (pathname.includes('/professional-kyc/')) return api('GET /admin/professional-kyc/:id', { params })

@@ -48,7 +48,7 @@ export const reasonNames: Record<ReasonCode, MessageDescriptor> = {
   OTHER: msg`Autre motif`,
 }
 
-/** What the person can do about a reason: the text that fills the message. */
+/** Instruction for the person by reason; it fills the message. */
 export const reasonMessages: Partial<Record<ReasonCode, MessageDescriptor>> = {
   FILE_DAMAGED: msg`Le fichier envoyé ne s’ouvre pas. Envoyez-le de nouveau, ou photographiez la pièce.`,
   FILE_ENCRYPTED: msg`Le fichier est protégé par un mot de passe. Envoyez-en une version sans mot de passe.`,

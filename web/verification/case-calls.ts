@@ -1,7 +1,7 @@
 import type { MyCase } from '#contract/verification/verification-cases.ts'
 import { api } from '#web/api/browser-api.ts'
 
-/** Calls of one case; a case exists once it was started. */
+/** Calls of one case; `id` exists once the case was started. */
 export interface CaseCalls {
   show: () => Promise<MyCase>
   /** Starts, or renews. */

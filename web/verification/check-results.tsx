@@ -36,12 +36,12 @@ export function useResultNames(): Record<CheckResult, string> {
   return { clear: t`Clair`, consider: t`À revoir`, rejected: t`Refusé`, not_asked: t`Non interrogé` }
 }
 
-/** Colours of an icon's ground by result. */
+/** Background colours of an icon by result. */
 export function tintOf(result: CheckResult) {
   return styles[result].tint
 }
 
-/** A result as icon, colour and word; `label` replaces the word. */
+/** A result as icon, colour and name; `label` replaces the name. */
 export function ResultBadge({ result, label }: { result: CheckResult; label?: string }) {
   const names = useResultNames()
   const { colour, Icon } = styles[result]
@@ -60,7 +60,7 @@ export function RunningBadge() {
   )
 }
 
-/** Sub-checks, each with its result first, one after another as they arrive. */
+/** Sub-checks, each with its result first, animated one after another. */
 export function CheckList({
   checks,
   withReasons = false,

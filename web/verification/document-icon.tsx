@@ -34,7 +34,7 @@ export function iconOfDocument(type: DocumentType) {
   return icons[type] ?? IconFileText
 }
 
-/** The sign of a kind of document, on the colour of its result. */
+/** The icon of a document type, on the colour of its result. */
 export function DocumentIcon({ type, result }: { type: DocumentType; result: CheckResult | undefined }) {
   const Icon = icons[type] ?? IconFileText
   return (

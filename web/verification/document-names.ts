@@ -6,7 +6,7 @@ import type {
   ScorePart,
 } from '#contract/verification/verification-enums.ts'
 
-/** Name of each document that a case may hold. */
+/** Name of each document type of a case. */
 export function useDocumentNames(): Record<DocumentType, string> {
   const { t } = useLingui()
   return {
@@ -50,7 +50,7 @@ export function useDocumentNames(): Record<DocumentType, string> {
   }
 }
 
-/** Faces of a document, for a heading. */
+/** Names of the sides of a document, for headings. */
 export function useSideNames(): Record<DocumentSide, string> {
   const { t } = useLingui()
   return { front: t`Recto`, back: t`Verso`, single: t`Document` }

@@ -11,22 +11,22 @@ import type { OpenCase } from './use-case.ts'
 
 const longest = 600
 
-/** What the person says about a doubt, such as a trade name: read by who decides, until it is decided. */
+/** The person's explanation of a doubt, such as a trade name: editable until the decision, shown to the reviewer. */
 export function ExplainDoubt({
   opened,
   type,
-  look = 'secondary',
+  variant = 'secondary',
 }: {
   opened: OpenCase
   type: DocumentType
-  look?: 'secondary' | 'white'
+  variant?: 'secondary' | 'white'
 }) {
   const { t } = useLingui()
   const names = useDocumentNames()
   const { mine } = opened
   const ofType = mine.documents.filter((each) => each.document_type === type)
-  const said = ofType.find(({ explanation }) => explanation)
-  const document = said ?? ofType[0]
+  const explained = ofType.find(({ explanation }) => explanation)
+  const document = explained ?? ofType[0]
   const [text, setText] = useState<string>()
   if (!mine.id || !document || !mine.allowed_actions.includes('explain')) return null
   const params = { id: mine.id, documentId: document.id }
@@ -45,13 +45,13 @@ export function ExplainDoubt({
   return (
     <>
       <Button
-        look={look}
+        variant={variant}
         size="small"
         className="flex-none print:hidden"
         aria-haspopup="dialog"
-        onClick={() => setText(said?.explanation ?? '')}
+        onClick={() => setText(explained?.explanation ?? '')}
       >
-        {said ? <Trans>Modifier la précision</Trans> : <Trans>Ajouter une précision</Trans>}
+        {explained ? <Trans>Modifier la précision</Trans> : <Trans>Ajouter une précision</Trans>}
       </Button>
       <Dialog
         open={text !== undefined}
@@ -72,7 +72,7 @@ export function ExplainDoubt({
             type="submit"
             className="self-end"
             isPending={opened.isPending}
-            disabled={typed === (said?.explanation ?? '')}
+            disabled={typed === (explained?.explanation ?? '')}
           >
             <Trans>Enregistrer la précision</Trans>
           </Button>
@@ -82,16 +82,18 @@ export function ExplainDoubt({
   )
 }
 
-/** What was said, beside the doubt that it is about. */
-export function GivenExplanation({ opened: { mine }, type }: { opened: OpenCase; type: DocumentType }) {
-  const said = mine.documents.find((each) => each.document_type === type && each.explanation)?.explanation
-  if (!said) return null
+/** The explanation, beside the doubt that it is about. */
+export function ShownExplanation({ opened: { mine }, type }: { opened: OpenCase; type: DocumentType }) {
+  const explained = mine.documents.find(
+    (each) => each.document_type === type && each.explanation,
+  )?.explanation
+  if (!explained) return null
   return (
     <p className="rounded-12 bg-surface-2 px-3.5 py-3 text-14 wrap-anywhere whitespace-pre-line">
       <strong className="font-semibold">
         <Trans>Votre précision :</Trans>
       </strong>{' '}
-      {said}
+      {explained}
     </p>
   )
 }

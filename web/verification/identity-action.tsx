@@ -4,7 +4,9 @@ import type { KycStatus } from '#contract/accounts/accounts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 
-/** The button of the panel in each state, or the badge of a finished verification. Leads to `to`, or runs `onStart`. */
+/**
+ * The button of the panel in each state, or the badge of a completed verification. Links to `to`, or calls `onStart`.
+ */
 export function IdentityAction({
   status,
   to,

@@ -43,8 +43,8 @@ export function IdentityPanel({
 }
 
 /**
- * The emoji of the specification stays for screen readers; an icon is drawn instead, since not every system has a font
- * with it.
+ * The emoji of the specification is the text for screen readers; an icon is drawn, since not every system has a font
+ * for it.
  */
 function Verified({ text }: { text: string }) {
   const [words, sign] = [text.replace('✅', '').trimEnd(), '✅']
@@ -94,7 +94,7 @@ function usePanelTexts(status: KycStatus) {
         Icon: IconShieldSearch,
       }
     default:
-      // Expired, and any status that this version does not know (specification, section 5: the fourth row).
+      // Expired, and any unknown status (specification, section 5: the fourth row).
       return {
         title: t`Vérifier mon identité`,
         text: t`Vérification d’identité requise`,

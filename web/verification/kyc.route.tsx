@@ -7,7 +7,7 @@ import { readSession } from '#web/session/session.ts'
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true })]
 
-/** The address used in notifications, which do not know the recipient's area. */
+/** The address in notifications, which are written without knowing the area of the recipient. */
 export function clientLoader() {
   const { user } = readSession()
   if (!user) return null

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import type { Route } from './+types/my-kyc.route.ts'
 import type { MyCase } from '#contract/verification/verification-cases.ts'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths, withoutLanguage } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
@@ -22,10 +22,10 @@ export function clientLoader() {
   return { result: resultOf(identityCalls.show()) }
 }
 clientLoader.hydrate = true as const
-/** Steps are in the address; the case is read again by the screen itself. */
+/** Steps are in the address; the screen itself reloads the case. */
 export const shouldRevalidate = () => false
 
-/** The verification of one's identity, the same in the areas of owners and of sellers. */
+/** The identity verification, shared by the areas of owners and sellers. */
 export default function MyKyc({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
@@ -79,7 +79,7 @@ function Screen({ initial }: { initial: MyCase }) {
 }
 
 /**
- * The four states of the panel (specification, section 4) stand above the case; a case in progress has its own head, and
+ * The four states of the panel (specification, section 4) are above the case; a case in progress has a head of its own,
  * a draft its steps.
  */
 function hasPanel({ id, kyc_status: status }: MyCase, step: string) {
@@ -87,7 +87,7 @@ function hasPanel({ id, kyc_status: status }: MyCase, step: string) {
   return !['submitted', 'under_review'].includes(status) && !(status === 'pending' && id !== null)
 }
 
-/** A final refusal leaves nothing to start. */
+/** After a final rejection there is no action. */
 function mayStart({ allowed_actions: actions }: MyCase) {
   return (['start', 'upload', 'renew'] as const).some((action) => actions.includes(action))
 }

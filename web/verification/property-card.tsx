@@ -10,7 +10,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { propertyCalls } from './case-calls.ts'
 
-/** Where the right to sell a home stands, with its end, and the way to its documents. */
+/** State of the right to sell a property, its end, and the link to its documents. */
 export function PropertyCard({ id }: { id: string }) {
   const { t } = useLingui()
   const [mine, setMine] = useState<MyCase>()
@@ -21,7 +21,7 @@ export function PropertyCard({ id }: { id: string }) {
       .then(
         (found) => isCurrent && setMine(found),
         (error: unknown) => {
-          // The card is beside the form, which works without it.
+          // Optional: the form beside the card works without it.
           if (!(error instanceof ApiError)) throw error
         },
       )
@@ -34,7 +34,7 @@ export function PropertyCard({ id }: { id: string }) {
       <Sentence mine={mine} />
       <ButtonLink
         size="small"
-        look={mine?.status === 'approved' ? 'secondary' : 'primary'}
+        variant={mine?.status === 'approved' ? 'secondary' : 'primary'}
         to={paths.sellerSaleKyc(id)}
         className="mt-4"
       >

@@ -5,7 +5,7 @@ import type { Route } from './+types/property-kyc.route.ts'
 import type { MyCase } from '#contract/verification/verification-cases.ts'
 import type { OwnedSale } from '#contract/sales/seller-sales.ts'
 import { api } from '#web/api/browser-api.ts'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
@@ -25,7 +25,7 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 export const shouldRevalidate = () => false
 
-/** The verification of the right to sell one home. */
+/** Verification of the right to sell one property. */
 export default function PropertyKyc({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

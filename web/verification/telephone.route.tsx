@@ -10,10 +10,10 @@ import { OpenedByLink } from '#web/shell/opened-by-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { acceptedFiles } from './capture/use-sending.ts'
-import { useSecondsLeft } from './capture/document-picture.tsx'
+import { useSecondsLeft } from './capture/use-page.ts'
 import { useDocumentNames, useSideNames } from './document-names.ts'
 
-/** In the browser only: the address is a key, and nothing of it is rendered on the server. */
+/** In the browser only: the address contains the secret code, and is not rendered on the server. */
 export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
   try {
     return { handoff: await api('GET /verification/handoffs/:code', { params: { code: token } }) }
@@ -33,7 +33,7 @@ export function HydrateFallback() {
   )
 }
 
-/** The page a phone opens by the code: one photo, without an account. */
+/** The page that the code opens on a phone: one photo, without an account. */
 export default function Telephone({ loaderData: { handoff }, params: { token } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
@@ -135,7 +135,7 @@ function Sender({ handoff, token }: { handoff: Handoff; token: string }) {
       </Button>
       <Button
         full
-        look="secondary"
+        variant="secondary"
         disabled={phase === 'sending'}
         icon={<IconUpload size={20} aria-hidden />}
         onClick={() => file.current?.click()}

@@ -16,7 +16,7 @@ export interface OpenCase {
   change: (call: () => Promise<MyCase>) => Promise<MyCase | undefined>
 }
 
-/** A case on the screen, with its calls; a refusal is shown and leaves the case as it is. */
+/** The case of a screen with its calls; a refusal is shown and leaves the case unchanged. */
 export function useCase(initial: MyCase, calls: CaseCalls): OpenCase {
   const [mine, setMine] = useState(initial)
   const [isPending, setIsPending] = useState(false)
@@ -32,13 +32,13 @@ export function useCase(initial: MyCase, calls: CaseCalls): OpenCase {
     try {
       const next = await call()
       setMine(next)
-      // The panel, badges and guards read the status of the session.
+      // Panel, badges and guards read the status of the session.
       void fetchUser().catch(() => undefined)
       return next
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast(error.message, 'error', 6000)
-      // Its state may have changed elsewhere, which is why it was refused.
+      // Reloads the case: its state may have changed elsewhere, hence the refusal.
       if (error.status === 409) await reload().catch(() => undefined)
       return undefined
     } finally {
@@ -57,7 +57,7 @@ export function useCase(initial: MyCase, calls: CaseCalls): OpenCase {
   }
 }
 
-/** Whether the person may still change documents. */
+/** Whether the person can still change documents. */
 export function isOpen({ status, allowed_actions: actions }: MyCase) {
   return (
     ['draft', 'more_info', 'rejected'].includes(status) &&

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { FieldProps } from '#web/ui/inputs/field.tsx'
 
-/** A question answered by `yes` or `no`, with neither chosen beforehand. */
+/** A question answered by `yes` or `no`, neither preselected. */
 export function YesNoField({
   label,
   help,

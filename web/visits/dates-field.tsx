@@ -78,7 +78,7 @@ export function DatesField({ value, onChange }: { value: Dates; onChange: (dates
           onChange={(event) => setClosed(event.target.checked)}
         />
         <Button
-          look="secondary"
+          variant="secondary"
           className="mb-0.5"
           disabled={day === '' || (!isClosed && from >= to)}
           onClick={add}

@@ -6,7 +6,7 @@ import { pageSearch } from '#web/ui/search-state/page-search.ts'
 import type { Route } from './+types/my-visits.route.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { BuyingTabs } from '#web/inquiries/sent/buying-tabs.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ export default function MyVisits({ loaderData: { result } }: Route.ComponentProp
               icon={<IconCalendarHeart size={32} aria-hidden />}
               title={t`Vos visites apparaîtront ici`}
               action={
-                <ButtonLink to={paths.sales()} look="secondary">
+                <ButtonLink to={paths.sales()} variant="secondary">
                   <Trans>Trouver un bien à acheter</Trans>
                 </ButtonLink>
               }

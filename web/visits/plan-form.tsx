@@ -110,7 +110,7 @@ export function PlanForm({
       {error && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap justify-end gap-3">
         {listing && isOwn && (
-          <Button look="secondary" isPending={isPending} onClick={() => void save(null)}>
+          <Button variant="secondary" isPending={isPending} onClick={() => void save(null)}>
             <Trans>Suivre les créneaux de toutes les annonces</Trans>
           </Button>
         )}

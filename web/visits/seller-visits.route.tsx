@@ -14,7 +14,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { Visit } from '#contract/buying/visits.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
@@ -200,7 +200,7 @@ function List({ items, isPast }: { items: Visit[]; isPast: boolean }) {
         icon={<IconCalendarWeek size={32} aria-hidden />}
         title={t`Aucune visite à venir`}
         action={
-          <ButtonLink to={paths.sellerVisitSlots()} look="secondary">
+          <ButtonLink to={paths.sellerVisitSlots()} variant="secondary">
             <Trans>Ouvrir des créneaux</Trans>
           </ButtonLink>
         }

@@ -51,7 +51,7 @@ export function VisitActions({
         </Button>
       )}
       {allowed.includes('decline') && (
-        <Button look="secondary" size="small" onClick={() => setDialog('decline')}>
+        <Button variant="secondary" size="small" onClick={() => setDialog('decline')}>
           <Trans>Décliner</Trans>
         </Button>
       )}
@@ -62,7 +62,7 @@ export function VisitActions({
       )}
       {allowed.includes('calendar') && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           icon={<IconCalendarPlus size={18} aria-hidden />}
           onClick={() => void download(`/visits/${id}/calendar.ics${key}`, 'visite.ics')}
@@ -71,13 +71,13 @@ export function VisitActions({
         </Button>
       )}
       {allowed.includes('move') && (
-        <Button look="secondary" size="small" onClick={() => setDialog('move')}>
+        <Button variant="secondary" size="small" onClick={() => setDialog('move')}>
           <Trans>Déplacer</Trans>
         </Button>
       )}
       {allowed.includes('no_show') && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           isPending={isPending}
           onClick={() => void run(() => api('POST /visits/:id/no-show', { params: { id } }))}
@@ -86,7 +86,7 @@ export function VisitActions({
         </Button>
       )}
       {allowed.includes('cancel') && (
-        <Button look="danger" size="small" onClick={() => setDialog('cancel')}>
+        <Button variant="danger" size="small" onClick={() => setDialog('cancel')}>
           <Trans>Annuler</Trans>
         </Button>
       )}

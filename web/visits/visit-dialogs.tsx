@@ -63,7 +63,7 @@ export function CancelVisitDialog({
           maxLength={visitLimits.reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Button type="submit" look="accent" isPending={isPending} className="self-end">
+        <Button type="submit" variant="accent" isPending={isPending} className="self-end">
           {isDecline ? <Trans>Décliner la visite</Trans> : <Trans>Annuler la visite</Trans>}
         </Button>
       </form>

@@ -52,7 +52,7 @@ export function WeekGrid({
     <div className="flex flex-col gap-1">
       {first > 0 && (
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           className="self-start"
           icon={<IconChevronUp size={18} aria-hidden />}
@@ -127,7 +127,7 @@ export function WeekGrid({
       </div>
       {end < halfHours && (
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           className="self-start"
           icon={<IconChevronDown size={18} aria-hidden />}

@@ -23,7 +23,7 @@ test('it does not open for another owner, with another key, or after one bit cha
   expect(() => unseal([key], bytes.toString('base64url'), 'awa')).toThrow(/authenticate/)
 })
 
-test('it is sealed with the present key, says so, and opens with either of two', () => {
+test('it is sealed with the present key, names it, and opens with either of two', () => {
   const next = someKey()
   const [before, after] = [seal([key], secret, 'awa'), seal([next, key], secret, 'awa')]
   expect(before.startsWith(presentHead([key]))).toBe(true)

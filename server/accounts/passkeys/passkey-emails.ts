@@ -1,7 +1,7 @@
 import { localized } from '#server/platform/texts/localized.ts'
 import { notice } from '../profile/security-notice.ts'
 
-export const passkeyAddedMail = notice({
+export const passkeyAddedMail = notice('passkey_added', {
   subject: localized('Une clé d’accès ouvre votre compte'),
   paragraphs: [
     localized(
@@ -10,7 +10,7 @@ export const passkeyAddedMail = notice({
   ],
 })
 
-export const passkeyRemovedMail = notice({
+export const passkeyRemovedMail = notice('passkey_removed', {
   subject: localized('Clé d’accès retirée de votre compte'),
   paragraphs: [
     localized(

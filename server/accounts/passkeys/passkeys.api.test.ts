@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { softwareAuthenticator } from '#server/test/peers/software-authenticator.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -37,7 +38,7 @@ async function withPasskey(user: TestUser) {
   return { device, passkey: added.json as { id: string } }
 }
 
-test('a person adds a passkey with the password, is told, and signs in with it', async () => {
+test('a person adds a passkey with the password, is notified, and signs in with it', async () => {
   const user = await createTestUser(api)
   expect((await requestNew({ ...user, password: 'pas le bon du tout' })).json.code).toBe('wrong_password')
   const requested = await requestNew(user)
@@ -68,7 +69,7 @@ test('a person adds a passkey with the password, is told, and signs in with it',
   expect((await listOf(person.token))[0]).toMatchObject({ last_used_at: expect.any(String) })
 })
 
-test('a challenge is answered once, for what it was asked for, by whom it was asked, within five minutes', async () => {
+test('a challenge is answered once, for its purpose, by the requesting browser, within five minutes', async () => {
   const [user, stranger] = [await createTestUser(api), await createTestUser(api)]
   const { device } = await withPasskey(user)
   const person = await proved(user, device)
@@ -79,9 +80,9 @@ test('a challenge is answered once, for what it was asked for, by whom it was as
   expect(await signIn(answer)).toMatchObject(refused)
   expect(await signIn(device.get({ challenge: 'x'.repeat(43) }))).toMatchObject(refused)
   expect(await signIn(device.get((await requestNew(person)).json))).toMatchObject(refused)
-  const late = await requestSignIn()
+  const expiring = await requestSignIn()
   api.clock.advance({ minutes: 6 })
-  expect(await signIn(device.get(late))).toMatchObject(refused)
+  expect(await signIn(device.get(expiring))).toMatchObject(refused)
 
   const other = softwareAuthenticator(site)
   const notAdded = { status: 422, json: { code: 'passkey_not_added' } }
@@ -167,11 +168,11 @@ test('a passkey counts as two factors where staff need them', async () => {
   expect((await dashboard(byPasskey.json.access_token)).status).toBe(200)
 })
 
-test('a suspended account is not opened, and no page of another site may ask', async () => {
+test('a suspended account is not opened, and no page of another site may request a challenge', async () => {
   const user = await createTestUser(api)
   const { device } = await withPasskey(user)
   const headers = { origin: 'https://ailleurs.example' }
   expect((await api.call('POST', '/auth/passkey/options', { headers })).json.code).toBe('foreign_origin')
-  await api.app.db.update(users).set({ status: 'suspended' })
+  await api.app.db.update(users).set({ status: 'suspended' }).where(eq(users.id, user.id))
   expect((await signIn(device.get(await requestSignIn()))).json.code).toBe('account_suspended')
 })

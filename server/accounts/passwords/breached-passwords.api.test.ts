@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openBreachedPasswordsPeer, sha1 } from '#server/test/peers/breached-passwords-peer.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { tokenSentTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -51,13 +51,13 @@ test.each([
   expect((await put(fresh)).status).toBeLessThan(300)
 })
 
-test('no more than five figures of the hash leave, and the length of the answer says nothing', async () => {
+test('five characters of the hash leave at most, and the length of the answer reveals nothing', async () => {
   peer.takeRequests()
   await register(fresh)
   expect(peer.takeRequests()).toEqual([{ path: `/range/${sha1(fresh).slice(0, 5)}`, padding: true }])
 })
 
-test('what the bundled list knows is not asked about', async () => {
+test('a password of the bundled list causes no request', async () => {
   peer.takeRequests()
   expect((await register('MotDePasse123')).json.code).toBe('common_password')
   expect(peer.takeRequests()).toEqual([])
@@ -70,7 +70,7 @@ test.each([
     (response: { writeHead: (code: number) => { end: () => void } }) => response.writeHead(503).end(),
   ],
   ['cuts the line', (response: { destroy: () => void }) => response.destroy()],
-])('a service that %s holds nobody up for long, and the log tells of it', async (_what, how) => {
+])('a service that %s delays nobody for long, and is logged', async (_what, how) => {
   peer.misbehave(how as Parameters<typeof peer.misbehave>[0])
   const logged = vi.spyOn(api.app.log, 'warn').mockReturnValue()
   onTestFinished(() => {

@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
-import { slots } from '#server/platform/http/limits/semaphore.ts'
+import { semaphore } from '#server/platform/http/limits/semaphore.ts'
 
 /** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane. One hash takes some 40 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Two concurrent hashes leave capacity for other requests; a full queue is refused with 503. */
 export const hashing = { atOnce: 2, mayWait: 24 }
-const inTurn = slots(hashing.atOnce, hashing.mayWait)
+const inTurn = semaphore(hashing.atOnce, hashing.mayWait)
 
 /** A hash that no password matches, so that an address without an account costs the same time. */
 const nobodysHash =

@@ -8,7 +8,7 @@ import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { saleFeeds } from '#server/schema/following/sale-feed-tables.ts'
 import { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 import { sellerProfiles, sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
-import { createTestAdmin, createTestOwner, createTestUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestOwner, createTestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { users } from '#server/schema/people/account-tables.ts'
@@ -92,7 +92,7 @@ test('a client becomes an owner and a seller, never more', async () => {
   for (const role of ['admin', 'staff', 'user']) expect((await take({ role })).status).toBe(422)
 })
 
-test('a portrait is drawn anew, small and square, without what the file told', async () => {
+test('a portrait is encoded anew, small and square, without the metadata of the file', async () => {
   const user = await createTestUser(api)
   const answer = await upload(user.token, new Uint8Array(await picture()))
   expect(answer.json.avatar_url).toMatch(/^\/media\/avatars\/[0-9a-f]{2}\/[0-9a-f]{32}\.webp$/)
@@ -209,7 +209,7 @@ test('a seller who leaves takes their searches, their feed and their team along'
   ).toEqual([])
 })
 
-test('the last administrator stays: a house without one could not be kept', async () => {
+test('the last administrator cannot close their account', async () => {
   const last = await createTestAdmin(api)
   const close = (person: typeof last) =>
     api.call('DELETE', '/users/me', { token: person.token, body: { password: person.password } })
@@ -223,13 +223,13 @@ test('an account without a password is closed by a recent sign-in', async () => 
   const user = await createTestUser(api)
   await api.app.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id))
   api.clock.advance({ minutes: 11 })
-  const late = await api.call('DELETE', '/users/me', { token: user.token, body: {} })
-  expect(late).toMatchObject({ status: 403, json: { code: 'recent_sign_in_needed' } })
+  const refused = await api.call('DELETE', '/users/me', { token: user.token, body: {} })
+  expect(refused).toMatchObject({ status: 403, json: { code: 'recent_sign_in_needed' } })
   api.clock.advance({ minutes: -11 })
   expect((await api.call('DELETE', '/users/me', { token: user.token, body: {} })).status).toBe(204)
 })
 
-test('every call about oneself asks who one is before it reads anything', async () => {
+test('every call about oneself checks the session before it reads anything', async () => {
   for (const [method, path] of [
     ['GET', '/users/me'],
     ['PATCH', '/users/me'],

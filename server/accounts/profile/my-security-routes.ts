@@ -1,4 +1,5 @@
 import * as contract from '#contract/accounts/accounts.ts'
+import * as sessions from '#contract/accounts/my-sessions.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -34,13 +35,14 @@ export function mySecurityRoutes(app: HttpApp) {
 }
 
 function sessionRoutes(app: HttpApp) {
-  serve(app, contract.listMySessions, async ({ actor }) => {
+  serve(app, sessions.listMySessions, async ({ actor }) => {
     const { userId, sessionId } = signedIn(actor)
     const open = await listSessionsOf(app.db, userId, app.clock.now())
     return {
       items: open.map((session) => ({
         id: session.id,
         device: session.device,
+        by_staff: session.staffId !== null,
         created_at: session.createdAt.toISOString(),
         last_used_at: session.lastUsedAt.toISOString(),
         country: session.country,
@@ -48,7 +50,7 @@ function sessionRoutes(app: HttpApp) {
       })),
     }
   })
-  serve(app, contract.endMySessions, async ({ actor, request }) => {
+  serve(app, sessions.endMySessions, async ({ actor, request }) => {
     const { userId, sessionId } = signedIn(actor)
     await app.db.transaction(async (tx) => {
       await endSessionsOf(tx, userId, app.clock.now(), sessionId)
@@ -56,7 +58,7 @@ function sessionRoutes(app: HttpApp) {
       await recordSecurityEvent(app, tx, visitOf(request), userId, 'sessions_ended')
     })
   })
-  serve(app, contract.endMySession, async ({ actor, params, request }) => {
+  serve(app, sessions.endMySession, async ({ actor, params, request }) => {
     const { userId } = signedIn(actor)
     await app.db.transaction(async (tx) => {
       if (!(await endSessionOf(tx, userId, params.id, app.clock.now()))) throw notFound()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enableSecondFactor } from '#server/test/data/create-second-factor.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { mailsTo, tokenSentTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { users } from '#server/schema/people/account-tables.ts'
@@ -26,7 +26,7 @@ test('a password change needs the present one and ends the other sessions', asyn
   expect((await mailsTo(api, user.email))[0]?.subject).toBe('Votre mot de passe a changé')
 })
 
-test('a new address counts once confirmed, and the old one is told', async () => {
+test('a new address counts once confirmed, and the old one is notified', async () => {
   const user = await createTestUser(api)
   const change = (email: string, password: string) =>
     api.call('POST', '/users/me/email', { token: user.token, body: { email, password } })
@@ -44,7 +44,7 @@ test('a new address counts once confirmed, and the old one is told', async () =>
   expect((await mailsTo(api, user.email))[0]?.subject).toBe('Votre adresse e-mail a changé')
 })
 
-test('asking for the address of somebody else looks the same, and tells them', async () => {
+test('requesting the address of another account gets the same answer, and notifies its owner', async () => {
   const [user, somebody] = [await createTestUser(api), await createTestUser(api)]
   const body = { email: somebody.email, password: user.password }
   const answer = await api.call('POST', '/users/me/email', { token: user.token, body })
@@ -75,7 +75,7 @@ test('sessions are listed and ended one by one or all at once', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('a second factor is asked for from then on, and a code works once', async () => {
+test('a second factor is required from then on, and a code works once', async () => {
   const user = await createTestUser(api)
   const { started, confirmed, secret, recovery, usedCode, code } = await enableSecondFactor(api, user)
   expect(started.json.otpauth_url).toContain('otpauth://totp/Demeure')

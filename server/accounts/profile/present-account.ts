@@ -1,13 +1,14 @@
 import { type CurrentUser, Permission } from '#contract/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import type { ActingStaff, SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
+import { kycStatusAt } from './stored-identity.ts'
 import { findPendingEmail, findUser, listRoles } from '../account-repository.ts'
 
 /** The caller's account, as `GET /auth/me` returns it. */
 export async function presentAccount(
   app: Context,
-  { userId, secondFactorNeeded }: SignedIn,
+  { userId, secondFactorNeeded, staff }: SignedIn,
 ): Promise<CurrentUser> {
   const user = await findUser(app.db, userId)
   if (!user) throw signInNeeded()
@@ -19,11 +20,13 @@ export async function presentAccount(
     last_name: user.lastName,
     phone_number: user.phoneNumber,
     bio: user.bio,
-    roles: roles.map(({ role, permissions }) => ({
-      name: role,
-      permissions: role === 'admin' ? Permission.options : permissions,
-    })),
-    kyc_status: user.kycStatus,
+    roles: (staff ? roles.filter(({ role }) => role !== 'admin' && role !== 'staff') : roles).map(
+      ({ role, permissions }) => ({
+        name: role,
+        permissions: role === 'admin' ? Permission.options : permissions,
+      }),
+    ),
+    kyc_status: kycStatusAt(user, app.clock.now()),
     status: user.status,
     email_verified: user.emailVerifiedAt !== null,
     pending_email: await findPendingEmail(app.db, userId, app.clock.now()),
@@ -35,5 +38,17 @@ export async function presentAccount(
     avatar_url: user.avatarKey && `/media/${user.avatarKey}`,
     company_name: user.companyName,
     created_at: user.createdAt.toISOString(),
+    acting_staff: staff ? await presentStaff(app, staff) : null,
+  }
+}
+
+/** First name and initial, as the person may know who looked. */
+async function presentStaff(app: Context, { staffId, mayWrite, endsAt }: ActingStaff) {
+  const staff = await findUser(app.db, staffId)
+  const initial = staff?.lastName.charAt(0)
+  return {
+    name: [staff?.firstName, initial && `${initial}.`].filter(Boolean).join(' '),
+    access: mayWrite ? ('write' as const) : ('read' as const),
+    ends_at: endsAt.toISOString(),
   }
 }

@@ -13,6 +13,7 @@ export interface PublicProfile {
   bio: string
   memberSince: Date
   identityVerifiedAt: Date | null
+  identityEndsAt: Date | null
 }
 
 /** Public profiles by account id. */
@@ -27,6 +28,7 @@ export async function publicProfiles(db: Executor, ids: string[]): Promise<Map<s
       bio: users.bio,
       memberSince: users.createdAt,
       identityVerifiedAt: users.identityVerifiedAt,
+      identityEndsAt: users.identityEndsAt,
     })
     .from(users)
     .where(inArray(users.id, ids))
@@ -34,7 +36,8 @@ export async function publicProfiles(db: Executor, ids: string[]): Promise<Map<s
 }
 
 const oneProfile = `select id, first_name as "firstName", last_name as "lastName", avatar_key as "avatarKey", bio,
-  created_at as "memberSince", identity_verified_at as "identityVerifiedAt" from app_user where id = $1`
+  created_at as "memberSince", identity_verified_at as "identityVerifiedAt",
+  identity_ends_at as "identityEndsAt" from app_user where id = $1`
 
 /** One profile by a prepared statement: every view of a rental or listing reads it. */
 export async function publicProfile(app: Pick<Context, 'db'>, id: string) {

@@ -1,12 +1,12 @@
 import { localized } from '#server/platform/texts/localized.ts'
 import { notice } from './security-notice.ts'
 
-export const passwordChangedMail = notice({
+export const passwordChangedMail = notice('password_changed', {
   subject: localized('Votre mot de passe a changé'),
   paragraphs: [localized('Le mot de passe de votre compte Demeure a été changé le {date} (heure de Paris).')],
 })
 
-export const emailChangeRequestedMail = notice({
+export const emailChangeRequestedMail = notice('email_change_requested', {
   subject: localized('Changement d’adresse e-mail demandé'),
   paragraphs: [
     localized(
@@ -15,35 +15,35 @@ export const emailChangeRequestedMail = notice({
   ],
 })
 
-export const emailChangedMail = notice({
+export const emailChangedMail = notice('email_changed', {
   subject: localized('Votre adresse e-mail a changé'),
   paragraphs: [
     localized('Depuis le {date} (heure de Paris), votre compte Demeure utilise l’adresse {detail}.'),
   ],
 })
 
-export const twoFactorOnMail = notice({
+export const twoFactorOnMail = notice('two_factor_on', {
   subject: localized('Validation en deux étapes activée'),
   paragraphs: [
     localized('La validation en deux étapes protège votre compte depuis le {date} (heure de Paris).'),
   ],
 })
 
-export const twoFactorOffMail = notice({
+export const twoFactorOffMail = notice('two_factor_off', {
   subject: localized('Validation en deux étapes désactivée'),
   paragraphs: [
     localized('La validation en deux étapes de votre compte a été désactivée le {date} (heure de Paris).'),
   ],
 })
 
-export const recoveryCodeUsedMail = notice({
+export const recoveryCodeUsedMail = notice('recovery_code_used', {
   subject: localized('Un code de secours a servi'),
   paragraphs: [
     localized('Un code de secours de votre compte a servi à une connexion le {date} (heure de Paris).'),
   ],
 })
 
-export const newDeviceMail = notice({
+export const newDeviceMail = notice('new_device', {
   subject: localized('Nouvelle connexion à votre compte'),
   paragraphs: [
     localized(
@@ -52,21 +52,21 @@ export const newDeviceMail = notice({
   ],
 })
 
-export const providerLinkedMail = notice({
+export const providerLinkedMail = notice('provider_linked', {
   subject: localized('Connexion externe reliée à votre compte'),
   paragraphs: [
     localized('Depuis le {date} (heure de Paris), {detail} permet d’ouvrir votre compte Demeure.'),
   ],
 })
 
-export const providerUnlinkedMail = notice({
+export const providerUnlinkedMail = notice('provider_unlinked', {
   subject: localized('Connexion externe retirée de votre compte'),
   paragraphs: [
     localized('Depuis le {date} (heure de Paris), {detail} ne permet plus d’ouvrir votre compte Demeure.'),
   ],
 })
 
-export const addressClaimedMail = notice({
+export const addressClaimedMail = notice('address_claimed', {
   subject: localized('Votre adresse est confirmée par votre fournisseur'),
   paragraphs: [
     localized(
@@ -79,6 +79,7 @@ export const addressClaimedMail = notice({
 })
 
 export const accountClosedMail = notice(
+  'account_closed',
   {
     subject: localized('Votre compte est clos'),
     paragraphs: [
@@ -92,6 +93,7 @@ export const accountClosedMail = notice(
 )
 
 export const accountIdleMail = notice(
+  'account_idle',
   {
     subject: localized('Votre compte Demeure n’a pas servi depuis deux ans'),
     paragraphs: [

@@ -41,6 +41,8 @@ export type SecurityAction =
   | 'sms_number_confirmed'
   | 'sms_number_removed'
   | 'role_taken'
+  | 'staff_signed_in'
+  | 'staff_signed_out'
   | 'data_exported'
   | 'account_closed'
 

@@ -1,9 +1,11 @@
 import { formatMoment } from '#contract/core/date-format.ts'
+import type { AccountMailKind } from '#contract/messaging/mail-template-enums.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { renderMail, type Mail } from '#server/platform/mail/mail-layout.ts'
+import { declareMailWords } from '#server/platform/mail/mail-templates.ts'
 import { queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { siteLink } from '#server/platform/mail/site-link.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -40,14 +42,17 @@ const undo = {
 }
 
 /** Builds a notice in each language. */
-export function notice(texts: NoticeTexts, canReact = true): Notice {
+export function notice(kind: AccountMailKind, texts: NoticeTexts, canReact = true): Notice {
+  declareMailWords(kind, texts.subject, texts.paragraphs)
   const mail: Notice['mail'] = (app, { firstName, language }, detail = '', token) => {
     const { publicUrl } = app.config
     const { label, footnote } = textsIn(language, token ? undo : react)
     const url = token
       ? siteLink(publicUrl, language, '/secure-account', { token })
       : siteLink(publicUrl, language, '/forgot-password')
+    const date = dateInWords(app.clock.now(), language)
     return renderMail({
+      template: { kind, language, values: { date, detail, first_name: firstName } },
       subject: texts.subject[language],
       title: `${hello[language]} ${firstName}`,
       paragraphs: paragraphsOf(app, texts, language, detail),

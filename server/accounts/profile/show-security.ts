@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { SecurityOverview } from '#contract/accounts/account-security.ts'
 import type { Context } from '#server/platform/context.ts'
 import { listSecurityMail } from './list-security-mail.ts'
@@ -15,18 +15,24 @@ export async function showSecurity(app: Context, userId: string): Promise<Securi
   const signIns = await app.db
     .select()
     .from(securityEvents)
-    .where(and(eq(securityEvents.userId, userId), eq(securityEvents.action, 'signed_in')))
+    .where(
+      and(
+        eq(securityEvents.userId, userId),
+        inArray(securityEvents.action, ['signed_in', 'staff_signed_in']),
+      ),
+    )
     .orderBy(desc(securityEvents.createdAt))
     .limit(newest)
   const removals = await listOpenRemovals(app.db, userId)
   const changes = await listUndoableChanges(app.db, userId, app.clock.now())
   return {
-    sign_ins: signIns.map(({ id, createdAt, outcome: result, details }) => ({
+    sign_ins: signIns.map(({ id, action, createdAt, outcome: result, details }) => ({
       id,
       at: createdAt.toISOString(),
       successful: result === 'success',
       device: details.device ?? null,
       country: details.country ?? null,
+      by_staff: action === 'staff_signed_in',
     })),
     changes: changes.filter(({ kind }) => kind !== 'sign_in').map(presentChange),
     factor_removals: removals.map(presentRemoval),

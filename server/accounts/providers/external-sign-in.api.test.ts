@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { startForgingProvider } from '#server/test/peers/forging-provider.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { startOpenIdProvider } from '#server/test/peers/openid-provider.ts'
 import { mailsTo, tokenSentTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -129,9 +129,9 @@ test('no return without the browser, the state, the provider and the moment it l
   const [victim, attacker] = [await attempt(), await attempt()]
   const stolenCode = changed(attacker.returned, 'code', victim.returned.searchParams.get('code') ?? '')
   expect(await comeBack(stolenCode, attacker.cookie)).toMatchObject(refused)
-  const late = await attempt()
+  const expiring = await attempt()
   api.clock.advance({ minutes: 11 })
-  expect(await comeBack(late.returned, late.cookie)).toMatchObject(refused)
+  expect(await comeBack(expiring.returned, expiring.cookie)).toMatchObject(refused)
   api.clock.advance({ minutes: -11 })
   expect(await countSessions()).toBe(before)
 })
@@ -266,7 +266,7 @@ test('the same subject at another provider is somebody else', async () => {
   expect((await me(json.access_token)).email).toBe('autre@exemple.fr')
 })
 
-test('Facebook, which speaks OAuth alone, opens an account whose address is still to confirm', async () => {
+test('Facebook, by OAuth alone, opens an account whose address is still to be confirmed', async () => {
   const { address, cookie } = await leave('facebook')
   const requested = new URL(address).searchParams
   expect(requested.get('code_challenge_method')).toBe('S256')
@@ -281,7 +281,7 @@ test('Facebook, which speaks OAuth alone, opens an account whose address is stil
   })
 })
 
-test('a provider that does not answer, or that we do not have, says so', async () => {
+test('a provider that does not answer, or is not configured, is refused with its reason', async () => {
   expect((await leave('absent')).answer).toMatchObject({
     status: 502,
     json: { code: 'provider_unavailable' },

@@ -14,6 +14,7 @@ import {
   identityTaken,
   providerUnavailable,
   providerWithoutEmail,
+  registrationsClosed,
 } from '../account-refusals.ts'
 import { announceNewDevice } from '../sign-in/announce-new-device.ts'
 import { claimAddress } from '../sign-in/claim-address.ts'
@@ -161,6 +162,7 @@ async function open({ app, provider, person, language, visit }: Arrival, tx: Tra
     createdAt: now,
     updatedAt: now,
   }
+  if (!app.settings.get('registrations_open')) throw registrationsClosed()
   if (!(await insertUser(tx, user, ['user']))) throw accountExists()
   if (!person.emailVerified) {
     const token = await issueToken(tx, { userId: user.id, purpose: 'verify_email', email }, now)

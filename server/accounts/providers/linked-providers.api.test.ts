@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { enableSecondFactor } from '#server/test/data/create-second-factor.ts'
-import { createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { startOpenIdProvider } from '#server/test/peers/openid-provider.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -34,7 +34,7 @@ const linksOf = async (token: string) =>
 const unlink = (token: string, body: object = {}, id = 'local') =>
   api.call('DELETE', `/users/me/providers/${id}`, { token, body })
 
-test('a person links a provider, sees it, and unlinks it with the password; both are told by e-mail', async () => {
+test('a person links a provider and unlinks it with the password; both are notified by e-mail', async () => {
   const user = await createTestUser(api)
   expect(await linksOf(user.token)).toMatchObject([
     { id: 'local', name: 'Local', linked: false, linked_at: null },
@@ -96,7 +96,7 @@ async function withProviderAndCode(): Promise<{ user: TestUser; code: () => stri
 const finish = (cookie: string, code: string, origin = publicUrl) =>
   api.call('POST', '/auth/second-factor', { body: { code }, headers: { cookie, origin } })
 
-test('a sign-in through a provider asks for the second factor before anything is open', async () => {
+test('a sign-in through a provider requires the second factor before anything is open', async () => {
   const { user, code } = await withProviderAndCode()
   const unlinked = await throughProvider(user.id, user.email)
   expect(unlinked).toMatchObject({ status: 401, json: { code: 'two_factor_required' } })

@@ -1,7 +1,7 @@
 import { localized } from '#server/platform/texts/localized.ts'
 import { notice } from '../profile/security-notice.ts'
 
-export const newCodesMail = notice({
+export const newCodesMail = notice('new_codes', {
   subject: localized('Vos codes de secours ont été renouvelés'),
   paragraphs: [
     localized(
@@ -10,28 +10,28 @@ export const newCodesMail = notice({
   ],
 })
 
-export const phoneChangedMail = notice({
+export const phoneChangedMail = notice('phone_changed', {
   subject: localized('Votre numéro de téléphone a changé'),
   paragraphs: [
     localized('Le numéro de téléphone de votre compte Demeure a été changé le {date} (heure de Paris).'),
   ],
 })
 
-export const smsNumberChangedMail = notice({
+export const smsNumberChangedMail = notice('sms_number_changed', {
   subject: localized('Le numéro qui reçoit vos SMS a changé'),
   paragraphs: [
     localized('Depuis le {date} (heure de Paris), les SMS de Demeure sont envoyés à un autre numéro.'),
   ],
 })
 
-export const smsNumberRemovedMail = notice({
+export const smsNumberRemovedMail = notice('sms_number_removed', {
   subject: localized('Vous ne recevez plus de SMS'),
   paragraphs: [
     localized('Le numéro qui recevait les SMS de Demeure a été retiré le {date} (heure de Paris).'),
   ],
 })
 
-export const removalRequestedMail = notice({
+export const removalRequestedMail = notice('removal_requested', {
   subject: localized('Le retrait d’une protection de votre compte est demandé'),
   paragraphs: [
     localized(
@@ -40,7 +40,7 @@ export const removalRequestedMail = notice({
   ],
 })
 
-export const bankAccountChangedMail = notice({
+export const bankAccountChangedMail = notice('bank_account_changed', {
   subject: localized('Votre compte bancaire a changé'),
   paragraphs: [
     localized(
@@ -50,6 +50,7 @@ export const bankAccountChangedMail = notice({
 })
 
 export const resetLaterMail = notice(
+  'reset_later',
   {
     subject: localized('Le mot de passe ne peut pas encore être changé par cette adresse'),
     paragraphs: [
@@ -62,6 +63,7 @@ export const resetLaterMail = notice(
 )
 
 export const accountRestoredMail = notice(
+  'account_restored',
   {
     subject: localized('Votre compte est comme avant'),
     paragraphs: [

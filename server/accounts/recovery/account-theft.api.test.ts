@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { failAtEachWrite } from '#server/test/fail-each-write.ts'
-import { createTestOwner, testPassword, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import {
+  createTestOwner,
+  testPassword,
+  createTestUser,
+  type TestUser,
+} from '#server/test/data/create-users.ts'
 import { mailsTo, tokenSentTo } from '#server/test/outbox.ts'
 import { softwareAuthenticator } from '#server/test/peers/software-authenticator.ts'
 import { smsNumbers } from '#server/schema/following/sms-tables.ts'
@@ -143,17 +148,17 @@ test('the notice to the old address cancels the change for seven days, also once
   const [row] = await api.app.db.select().from(users).where(eq(users.id, user.id))
   expect(row).toMatchObject({ email: user.email, passwordHash: null })
 
-  const late = await createTestUser(api)
-  const token = await startChange(late, 'autre@exemple.fr')
-  const expiredLink = await linkIn(late.email, 'Changement d’adresse e-mail demandé')
-  await confirm(token, { password: late.password })
+  const other = await createTestUser(api)
+  const token = await startChange(other, 'autre@exemple.fr')
+  const expiredLink = await linkIn(other.email, 'Changement d’adresse e-mail demandé')
+  await confirm(token, { password: other.password })
   api.clock.advance({ days: 7, seconds: 1 })
   expect((await undo(expiredLink)).json.code).toBe('invalid_token')
   const opened = await api.call('POST', '/auth/register', {
-    body: { email: late.email, first_name: 'N', last_name: 'N', password: testPassword },
+    body: { email: other.email, first_name: 'N', last_name: 'N', password: testPassword },
   })
   expect(opened.status).toBe(201)
-  expect((await mailsTo(api, late.email))[0]?.subject).toBe('Confirmez votre adresse e-mail')
+  expect((await mailsTo(api, other.email))[0]?.subject).toBe('Confirmez votre adresse e-mail')
 })
 
 test('a new address resets the password after 48 hours only', async () => {
@@ -257,7 +262,7 @@ test('a stranger who gets the link of a change of address cannot take the accoun
   expect((await confirm(token, {}, user.token)).status).toBe(200)
 })
 
-test('a telephone changes with the password only, and the address is told', async () => {
+test('a telephone changes with the password only, and the address is notified', async () => {
   const user = await createTestUser(api)
   const change = (body: object) => api.call('PATCH', '/users/me', { token: user.token, body })
   expect((await change({ phone_number: '+33612345678' })).json.code).toBe('wrong_password')

@@ -18,17 +18,36 @@ export async function issueToken(
   { userId, purpose, email }: { userId: string; purpose: Purpose; email: string },
   now: Date,
 ) {
-  await withdrawTokens(db, userId, purpose)
   const token = newSecret()
-  await db.insert(oneTimeTokens).values({
-    hash: hashSecret(token),
-    userId,
-    purpose,
-    email,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + oneTimeTokenMinutes * 60_000),
-  })
+  await insertToken(db, { userId, purpose, email, hash: hashSecret(token) }, now)
   return token
+}
+
+/** The same with a hash of the caller's: of six digits, which are only secret with a key. */
+export async function insertToken(
+  db: Executor,
+  token: { userId: string; purpose: Purpose; email: string; hash: string },
+  now: Date,
+) {
+  await withdrawTokens(db, token.userId, token.purpose)
+  const expiresAt = new Date(now.getTime() + oneTimeTokenMinutes * 60_000)
+  await db.insert(oneTimeTokens).values({ ...token, createdAt: now, expiresAt })
+}
+
+/** The token of an account for a purpose that can be used once. */
+export async function findPendingToken(db: Executor, userId: string, purpose: Purpose, now: Date) {
+  const [found] = await db
+    .select()
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, purpose),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
+  return found
 }
 
 /**

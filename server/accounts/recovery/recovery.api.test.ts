@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testPassword, createTestUser } from '#server/test/data/given.ts'
+import { testPassword, createTestUser } from '#server/test/data/create-users.ts'
 import { mailsTo, tokenSentTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -53,7 +53,7 @@ test('a confirmed or unknown address is answered alike and gets nothing', async 
   expect(await mailsTo(api, user.email)).toEqual([])
 })
 
-test('a forgotten password is replaced by the link, and every session ends', async () => {
+test('a password is replaced by the link, and every session ends', async () => {
   const user = await createTestUser(api)
   const requested = await api.call('POST', '/auth/forgot-password', {
     body: { email: user.email.toUpperCase() },
@@ -84,7 +84,7 @@ test('of several uses of one link at once, one succeeds', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(422)])
 })
 
-test('asking a reset says the same for an unknown address', async () => {
+test('requesting a reset gets the same answer for an unknown address', async () => {
   const user = await createTestUser(api)
   const request = (email: string) => api.call('POST', '/auth/forgot-password', { body: { email } })
   const [existing, unknown] = [await request(user.email), await request('personne@exemple.fr')]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enableSecondFactor } from '#server/test/data/create-second-factor.ts'
-import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { softwareAuthenticator } from '#server/test/peers/software-authenticator.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -89,11 +89,11 @@ test('a proof lasts for five minutes, and a passkey of somebody else proves noth
   const person = await proved(user, device)
   expect((await api.call('GET', '/auth/me', { token: user.token })).status).toBe(401)
   api.clock.advance({ minutes: 6 })
-  const late = await api.call('POST', '/users/me/two-factor', {
+  const withoutProof = await api.call('POST', '/users/me/two-factor', {
     token: person.token,
     body: { password: person.password },
   })
-  expect(late.json.code).toBe('factor_proof_needed')
+  expect(withoutProof.json.code).toBe('factor_proof_needed')
 })
 
 test('a factor of staff goes after 24 hours; it can be kept until then', async () => {

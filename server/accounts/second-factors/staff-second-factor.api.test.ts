@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { removeDueFactors } from './carry-out-removals.ts'
 import { enableSecondFactor } from '#server/test/data/create-second-factor.ts'
-import { createTestAdmin, createTestStaff, createTestUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestStaff, createTestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const demanding = startApi({ STAFF_SECOND_FACTOR: 'true' })
 const lenient = startApi()
 
-test('a second factor is asked of staff in production, and elsewhere where one wants it', () => {
+test('a second factor is required of staff in production, and elsewhere by configuration', () => {
   const production = { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32), PUBLIC_URL: 'https://demeure.fr' }
   expect(readConfig(production).staffSecondFactor).toBe(true)
   expect(readConfig({ ...production, STAFF_SECOND_FACTOR: 'false' }).staffSecondFactor).toBe(false)
   expect(readConfig({}).staffSecondFactor).toBe(false)
 })
 
-test('where it is not asked for, an administrator works with a password alone', async () => {
+test('where it is not required, an administrator works with a password alone', async () => {
   const admin = await createTestAdmin(lenient)
   const { json } = await lenient.call('GET', '/auth/me/admin', { token: admin.token })
   expect(json).toMatchObject({ id: admin.id, second_factor_needed: false })
@@ -59,7 +59,7 @@ test('an administrator without a second factor reaches their settings only, and 
   expect((await dashboard(again.json.access_token)).json.code).toBe('second_factor_needed')
 })
 
-test('staff with a part of the permissions are asked for it too; others are not', async () => {
+test('it is also required of staff with some permissions; of others not', async () => {
   const staff = await createTestStaff(demanding, ['view_stats'])
   const answer = await demanding.call('GET', '/auth/me/admin', { token: staff.token })
   expect(answer).toMatchObject({ status: 403, json: { code: 'second_factor_needed' } })

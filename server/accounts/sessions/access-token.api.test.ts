@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { createTestAdmin, createTestStaff, createTestUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestStaff, createTestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { userRoles, users } from '#server/schema/people/account-tables.ts'
 
@@ -18,7 +18,7 @@ async function signed(claims: object, header: object = {}, key?: Uint8Array) {
     .sign(key ?? api.app.keyFor('access-token'))
 }
 
-test('a token that only says it is signed is none', async () => {
+test('a token without a valid signature is refused', async () => {
   const { token } = await createTestUser(api)
   const [, payload = ''] = token.split('.')
   for (const alg of ['none', 'None', 'nOnE', 'NONE', '']) {
@@ -51,7 +51,7 @@ test('a token signed with another key or named after a foreign one is refused', 
   for (const alg of ['HS384', 'HS512']) expect(await status(await signed(claims, { alg }))).toBe(401)
 })
 
-test('what a token says is checked: type, issuer, audience, subject, session', async () => {
+test('the claims of a token are checked: type, issuer, audience, subject, session', async () => {
   const [user, other] = [await createTestUser(api), await createTestUser(api)]
   const claims = decodeJwt(user.token)
   expect(await status(await signed(claims))).toBe(200)
@@ -70,7 +70,7 @@ test('what a token says is checked: type, issuer, audience, subject, session', a
   }
 })
 
-test('a token lives fifteen minutes, to the second', async () => {
+test('a token is valid for fifteen minutes, to the second', async () => {
   const { token } = await createTestUser(api)
   api.clock.advance({ minutes: 14, seconds: 58 })
   expect(await status(token)).toBe(200)
@@ -85,6 +85,8 @@ test('a refresh token is no access token', async () => {
 
 test('a ban and a change of role count at the very next request', async () => {
   const admin = await createTestAdmin(api)
+  // The last administrator stays.
+  await createTestAdmin(api)
   expect(await status(admin.token, '/auth/me/admin')).toBe(200)
   await api.app.db.delete(userRoles).where(eq(userRoles.userId, admin.id))
   expect(await status(admin.token, '/auth/me/admin')).toBe(403)

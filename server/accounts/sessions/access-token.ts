@@ -13,15 +13,21 @@ const audience = 'demeure-api'
 const head = { alg: 'HS256', typ: 'at+jwt' }
 
 /** Signs a token valid for 15 minutes. It names a session and carries no rights: those are read at each request. */
-export async function signAccessToken(app: Context, { userId, sessionId }: AccessTokenClaims) {
+export async function signAccessToken(
+  app: Context,
+  { userId, sessionId }: AccessTokenClaims,
+  /** For staff who act for a person: the browser does not exchange it for a token of its refresh cookie. */
+  actingUntil?: Date,
+) {
   const now = Math.floor(app.clock.now().getTime() / 1000)
-  return new SignJWT({ sid: sessionId })
+  const until = actingUntil ? Math.floor(actingUntil.getTime() / 1000) : now + accessTokenSeconds
+  return new SignJWT({ sid: sessionId, ...(actingUntil && { acting: true }) })
     .setProtectedHeader(head)
     .setIssuer(app.config.publicUrl)
     .setAudience(audience)
     .setSubject(userId)
     .setIssuedAt(now)
-    .setExpirationTime(now + accessTokenSeconds)
+    .setExpirationTime(until)
     .setJti(crypto.randomUUID())
     .sign(app.keyFor('access-token'))
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/platform/context.ts'
-import type { Actor, SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import type { ActingStaff, Actor, SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { type AccessTokenClaims, readAccessToken, readTokenHolder } from './access-token.ts'
 import type { RoleGrant } from '../account-repository.ts'
-import { findActiveSession } from './session-queries.ts'
+import { type ActiveSession, findActiveSession } from './session-queries.ts'
 
 /**
  * The caller of a request, from its bearer token. Session, account status and roles are read from the database each
@@ -16,13 +16,28 @@ export async function authenticate(app: Context, request: FastifyRequest): Promi
   if (!claims) return null
   const session = await findActiveSession(app, claims, app.clock.now())
   if (!session) return null
+  const staff = actingStaffOf(session)
+  // Who acts for a person loses that with the rights of staff.
+  if (session.staffId && !staff) return null
   return {
     userId: claims.userId,
     sessionId: claims.sessionId,
-    ...rightsOf(session.roles, session.secondFactor || !app.config.staffSecondFactor),
+    ...rightsOf(session.roles, !staff && (session.secondFactor || !app.config.staffSecondFactor)),
     authenticatedAt: session.authenticatedAt,
     provedAt: session.provedAt,
+    ...(staff && { staff }),
   }
+}
+
+function actingStaffOf({
+  staffId,
+  staffRole,
+  staffMayWrite,
+  expiresAt,
+}: ActiveSession): ActingStaff | undefined {
+  return staffId && staffRole
+    ? { staffId, role: staffRole, mayWrite: staffMayWrite, endsAt: expiresAt }
+    : undefined
 }
 
 /** The user of a correctly signed bearer token, without a query; the session may have ended. */

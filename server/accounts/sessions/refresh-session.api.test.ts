@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type TestUser, createTestUser } from '#server/test/data/given.ts'
+import { type TestUser, createTestUser } from '#server/test/data/create-users.ts'
 import { startApi, type TestAnswer } from '#server/test/start-api.ts'
 import { refreshTokens, sessions } from '#server/schema/people/account-tables.ts'
 import { openSession } from './open-session.ts'
@@ -60,7 +60,7 @@ test('two tabs that refresh at once both stay signed in, with one cookie', async
   expect((await refresh(token)).status).toBe(200)
 })
 
-test('an answer that was lost can be asked for again within ten seconds', async () => {
+test('a refresh whose answer was lost can be repeated within ten seconds', async () => {
   const user = await createTestUser(api)
   const lost = await refresh(user.refreshToken)
   api.clock.advance({ seconds: 9 })
@@ -71,8 +71,8 @@ test('the browser is not set back to a token it has already left behind', async 
   const user = await createTestUser(api)
   const first = await refresh(user.refreshToken)
   await refresh(nextToken(first))
-  const late = await refresh(user.refreshToken)
-  expect([late.status, nextToken(late)]).toEqual([200, ''])
+  const repeated = await refresh(user.refreshToken)
+  expect([repeated.status, nextToken(repeated)]).toEqual([200, ''])
 })
 
 test.each([
@@ -100,7 +100,7 @@ test('without a cookie there is nothing to refresh', async () => {
   expect((await refresh('x'.repeat(43))).status).toBe(401)
 })
 
-test('signing out forgets the browser’s cookie and its storage', async () => {
+test('signing out deletes the browser’s cookie and its storage', async () => {
   const user = await createTestUser(api)
   const headers = { origin: new URL(api.url).origin, cookie: `__Host-refresh=${user.refreshToken}` }
   const answer = await api.call('POST', '/auth/logout', { headers })
@@ -119,8 +119,8 @@ test('a session ends after thirty days without use, and after half a year in any
   api.clock.advance({ days: 30, seconds: 1 })
   expect((await refresh(nextToken(used))).status).toBe(401)
 
-  const busy = await createTestUser(api)
-  let token = busy.refreshToken
+  const active = await createTestUser(api)
+  let token = active.refreshToken
   for (let month = 0; month < 7; month += 1) {
     api.clock.advance({ days: 25 })
     token = nextToken(await refresh(token))

@@ -8,22 +8,30 @@ import { refreshTokens, sessions, users } from '#server/schema/people/account-ta
 
 export type Session = typeof sessions.$inferSelect
 
-interface ActiveSession {
+export interface ActiveSession {
   userId: string
   authenticatedAt: Date
   expiresAt: Date
   secondFactor: boolean
   provedAt: Date | null
+  staffId: string | null
+  staffMayWrite: boolean
+  /** Role of the member of staff who acts in the session. */
+  staffRole: 'admin' | 'staff' | null
   roles: { role: RoleName; permissions: Permission[] }[]
 }
 
 const sessionsText = `select session.id, session.user_id as "userId", session.authenticated_at as "authenticatedAt",
     session.expires_at as "expiresAt", session.second_factor as "secondFactor",
-    session.proved_at as "provedAt",
+    session.proved_at as "provedAt", session.staff_id as "staffId", session.staff_may_write as "staffMayWrite",
+    case when session.staff_id is not null then (select min(role) from user_role
+      where user_id = session.staff_id and role in ('admin', 'staff')) end as "staffRole",
     (select coalesce(json_agg(json_build_object('role', role, 'permissions', permissions)), '[]')
       from user_role where user_id = session.user_id) as roles
   from user_session session join app_user on app_user.id = session.user_id
-  where session.id = any($1::uuid[]) and session.ended_at is null and app_user.status = 'active'`
+  where session.id = any($1::uuid[]) and session.ended_at is null and app_user.status = 'active'
+    and (session.staff_id is null or exists (select 1 from user_session own
+      where own.id = session.staff_session_id and own.ended_at is null))`
 
 const readSession = readTogether(async (app: Pick<Context, 'db'>, ids) => {
   const rows = await runText<ActiveSession & { id: string }>(app, sessionsText, [ids])
@@ -159,6 +167,8 @@ export async function findSessionsInForce(db: Executor, ids: string[], now: Date
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, now),
         eq(users.status, 'active'),
+        sql`(${sessions.staffId} is null or exists (select 1 from user_session own
+          where own.id = ${sessions.staffSessionId} and own.ended_at is null))`,
       ),
     )
   return new Set(rows.map(({ id }) => id))

@@ -97,7 +97,8 @@ async function proveAccount(
   await takeBack()
 }
 
-async function changeAddress(app: Context, tx: Transaction, user: User, email: string, visit: Visit) {
+/** Moves an account to an address that was proved to be its person’s. @throws 409 where it is taken */
+export async function changeAddress(app: Context, tx: Transaction, user: User, email: string, visit: Visit) {
   const now = app.clock.now()
   if (await findUserByEmail(tx, email)) throw emailTaken()
   await updateUser(tx, user.id, { email, emailKey: emailKeyOf(email), emailVerifiedAt: now }, now)

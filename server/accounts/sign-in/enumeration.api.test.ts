@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testPassword, createTestUser, type UserDetails } from '#server/test/data/given.ts'
+import { testPassword, createTestUser, type UserDetails } from '#server/test/data/create-users.ts'
 import { startApi, type TestAnswer } from '#server/test/start-api.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { issueToken, useToken } from '../recovery/one-time-tokens.ts'

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { queueMail, queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import type { OnRoleGranted } from '../roles/take-role.ts'
 import { addressReservedMail, alreadyRegisteredMail, confirmAddressMail } from '../account-emails.ts'
+import { registrationsClosed } from '../account-refusals.ts'
 import { findUserByEmail, insertUser } from '../account-repository.ts'
 import { assertUncommonPassword } from '../passwords/common-passwords.ts'
 import { inEvenTime } from './even-time.ts'
@@ -40,6 +41,7 @@ export async function register(
   registration: Registration,
   { kind, language, visit, onRoleGranted }: RegistrationRequest,
 ) {
+  if (!app.settings.get('registrations_open')) throw registrationsClosed()
   await assertUncommonPassword(app, registration.password, registration.email)
   await countMailTo(app, 'register', registration.email, visit.address)
   await inEvenTime(evenMilliseconds, async () => {

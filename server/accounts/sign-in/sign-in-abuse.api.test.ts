@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limitWindows } from '#server/platform/http/limits/limit-tables.ts'
-import { testPassword, createTestUser } from '#server/test/data/given.ts'
+import { testPassword, createTestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi, type TestAnswer } from '#server/test/start-api.ts'
 import { securityEvents, userRoles, users } from '#server/schema/people/account-tables.ts'
@@ -174,14 +174,14 @@ test('a page of another site signs nobody in', async () => {
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-test('a suspended account is told so, with the right password only', async () => {
+test('a suspended account gets the reason with the right password only', async () => {
   const user = await createTestUser(api)
   await api.app.db.update(users).set({ status: 'suspended' }).where(eq(users.id, user.id))
   expect((await signIn(user.email, 'pas le bon du tout')).json.code).toBe('wrong_credentials')
   expect((await signIn(user.email, user.password)).json.code).toBe('account_suspended')
 })
 
-test('a sign-in from a device we did not know is told to the owner', async () => {
+test('a sign-in from a new device notifies the owner', async () => {
   const user = await createTestUser(api)
   await signIn(user.email, user.password, {
     'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0 Safari/537.36',

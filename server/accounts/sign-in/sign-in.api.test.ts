@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testPassword, createTestUser } from '#server/test/data/given.ts'
+import { testPassword, createTestUser } from '#server/test/data/create-users.ts'
 import { startApi, type TestAnswer } from '#server/test/start-api.ts'
 
 const api = startApi()
@@ -23,7 +23,7 @@ const signIn = (username: string, password: string = testPassword, more: Record<
 const cookieOf = (answer: TestAnswer, name: string) =>
   answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
 
-test('a visitor registers, signs in and is who they said', async () => {
+test('a visitor registers, signs in and has the registered profile', async () => {
   const registered = await api.call('POST', '/auth/register/owner', { body: registration('Awa@Exemple.fr') })
   expect(registered.status).toBe(201)
   const answer = await signIn('awa@exemple.fr')

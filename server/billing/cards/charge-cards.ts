@@ -13,6 +13,7 @@ import {
 } from '../billing-queries.ts'
 import { findCard, findSavedCard, invoicesToCharge, unansweredCharges } from './card-queries.ts'
 import { companyToday } from '../plans/plan-in-force.ts'
+import { invoiceLifecycle, invoicePaymentLifecycle } from '../invoices/invoice-lifecycle.ts'
 import { settleInvoicePayment } from '../invoices/settle-invoice.ts'
 
 /** Days after the first charge on which a card that was refused is tried again. */
@@ -37,8 +38,8 @@ function takeCharge(app: Context, invoiceId: string, sellerId: string) {
     await lockSeller(tx, sellerId)
     const detail = await findInvoice(tx, invoiceId)
     const today = companyToday(app)
-    if (detail?.invoice.status !== 'due' || !detail.invoice.chargeOn || detail.invoice.chargeOn > today)
-      return
+    if (!detail || !invoiceLifecycle.find('start_payment', detail.invoice, 'system')) return
+    if (!detail.invoice.chargeOn || detail.invoice.chargeOn > today) return
     const { chargeTries, totalMinor, creditMinor } = detail.invoice
     const card = await findSavedCard(tx, sellerId)
     if (!card) return updateInvoice(tx, invoiceId, { chargeOn: null })
@@ -99,9 +100,11 @@ async function charge(app: Context, { id, provider, cardId, amountMinor, invoice
   const { reference, ...state } = answer
   await app.db.transaction(async (tx) => {
     await lockSeller(tx, detail.invoice.sellerId)
-    if (!reference || (await findPayment(tx, id))?.status !== 'begun') return
+    const payment = await findPayment(tx, id)
+    const status = payment && invoicePaymentLifecycle.find('send', payment, 'system')
+    if (!reference || !status) return
     await updatePayment(tx, id, {
-      status: 'pending',
+      status,
       providerReference: reference,
       updatedAt: app.clock.now(),
     })

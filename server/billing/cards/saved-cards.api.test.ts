@@ -3,7 +3,7 @@ import { runOperations } from '#server/payments/operations/run-operations.ts'
 import { agencyDetails, createBilledAgency, takePlan } from '#server/test/data/create-billing.ts'
 import { createTestAgency } from '#server/test/data/create-ready-sales.ts'
 import { sendWebhook } from '#server/test/data/create-card-stay.ts'
-import { createTestAdmin, createTestSeller, type TestUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestSeller, type TestUser } from '#server/test/data/create-users.ts'
 import { renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -85,7 +85,7 @@ test('a page whose event got lost is found by asking; one that is left open chan
   expect(await cardOf(agency)).toMatchObject({ card: { ending: '4242' } })
 })
 
-test('another card takes the place of the first, which the provider forgets; removed, none is left', async () => {
+test('another card replaces the first, which is deleted at the provider; removed, none is left', async () => {
   const agency = await createBilledAgency(api)
   const first = await submitCard(agency)
   const second = await submitCard(agency, 'well', '0005')
@@ -120,7 +120,7 @@ test('a renewal is charged to the card once, whatever runs twice or answers late
   expect(chargesOf(method)).toHaveLength(1)
 })
 
-test('a card that is refused is tried again after one, three and seven days, which its seller is told', async () => {
+test('a refused card is tried again after one, three and seven days, and its seller is notified', async () => {
   const { agency, method } = await createTestRenewal('card_declined')
   await chargeSavedCards(api.app)
   await chargeSavedCards(api.app)
@@ -149,7 +149,7 @@ test('a card that is refused is tried again after one, three and seven days, whi
   expect(paid.json.redirect_url).toContain(stripe.url)
 })
 
-test('where the bank wants its client there, they are told and pay by hand', async () => {
+test('where the bank requires its client to be present, the seller is notified and pays by hand', async () => {
   const { agency } = await createTestRenewal('authentication_required')
   await chargeSavedCards(api.app)
   const [notified] = await notifiedRefusals(agency)

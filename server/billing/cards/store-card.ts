@@ -45,7 +45,7 @@ export async function beginCard(app: Context, sellerId: string) {
   try {
     return await begin(app, sellerId, vault)
   } catch (error) {
-    app.log.warn({ err: error, seller: sellerId }, 'a card could not be asked for')
+    app.log.warn({ err: error, seller: sellerId }, 'the form of a card could not be opened at the provider')
     throw error instanceof ProviderRefused ? providerRefused() : providerSilent({ retryAfterSeconds: 10 })
   }
 }
@@ -84,7 +84,7 @@ async function begin(
 export async function readCard(app: Context, sellerId: string) {
   for (const begun of await findBegunCards(app.db, sellerId, startedChecks)) {
     await checkCard(app, begun).catch((error: unknown) => {
-      app.log.warn({ err: error, seller: sellerId }, 'a card could not be asked about')
+      app.log.warn({ err: error, seller: sellerId }, 'the state of a card could not be fetched')
     })
   }
   return findSavedCard(app.db, sellerId)
@@ -137,7 +137,7 @@ export async function purgeEndedCards(app: Context) {
     try {
       if (vault && methodReference) await vault.remove(methodReference)
     } catch (error) {
-      app.log.warn({ err: error, card: id }, 'a card could not be forgotten')
+      app.log.warn({ err: error, card: id }, 'a card could not be deleted at the provider')
       // Unknown to the provider: already deleted there.
       if (!(error instanceof ProviderRefused)) continue
     }

@@ -17,6 +17,7 @@ import {
   type InvoiceDetail,
 } from '../billing-queries.ts'
 import { isPaidBeside, saveInvoiceChargeback, takeInvoiceChargeback } from './invoice-chargeback-queries.ts'
+import { invoiceLifecycle, invoicePaymentLifecycle } from './invoice-lifecycle.ts'
 import { paymentDays } from './issue-invoice.ts'
 import { companyToday } from '../plans/plan-in-force.ts'
 import { notifyInvoiceContested } from '../notify-billing.ts'
@@ -101,16 +102,19 @@ async function transitionInvoice(
   { detail: { invoice }, payment, chargeback: recipients }: Followed,
 ) {
   const isOurs = invoice.paidAt !== null && !(await isPaidBeside(tx, invoice.id, payment.id))
-  if (recipients.state === 'lost')
-    await updatePayment(tx, payment.id, { status: 'lost', updatedAt: app.clock.now() })
+  if (recipients.state === 'lost') {
+    const lost = invoicePaymentLifecycle.after('lose', payment, 'provider')
+    await updatePayment(tx, payment.id, { status: lost, updatedAt: app.clock.now() })
+  }
   if (!isOurs) return null
+  const status = invoiceLifecycle.after(eventOf(recipients.state), invoice, 'provider')
   if (recipients.state !== 'lost') {
-    await updateInvoice(tx, invoice.id, { status: recipients.state === 'won' ? 'paid' : 'contested' })
+    await updateInvoice(tx, invoice.id, { status })
     return null
   }
   const dueOn = Temporal.PlainDate.from(companyToday(app)).add({ days: paymentDays }).toString()
   await updateInvoice(tx, invoice.id, {
-    status: 'due',
+    status,
     paidAt: null,
     // A partial chargeback leaves the rest paid.
     creditMinor: Math.max(invoice.totalMinor - recipients.amountMinor, 0),
@@ -118,4 +122,9 @@ async function transitionInvoice(
     reminders: 0,
   })
   return dueOn
+}
+
+function eventOf(state: ProviderChargeback['state']) {
+  if (state === 'won') return 'win'
+  return state === 'lost' ? 'lose' : 'contest'
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { runOperations } from '#server/payments/operations/run-operations.ts'
 import { createBilledAgency, takePlan } from '#server/test/data/create-billing.ts'
 import { sendWebhook } from '#server/test/data/create-card-stay.ts'
-import { createTestAdmin, type TestUser } from '#server/test/data/given.ts'
+import { createTestAdmin, type TestUser } from '#server/test/data/create-users.ts'
 import { renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -59,7 +59,7 @@ const notificationsOf = async (email: string, what: string, number: string) =>
   (await mailsTo(api, email)).filter(({ subject }) => subject.startsWith(what) && subject.endsWith(number))
     .length
 
-test('a contested card marks the invoice and tells the seller and the admins; won, it is paid again', async () => {
+test('a chargeback marks the invoice and notifies the seller and the admins; won, it is paid again', async () => {
   const admin = await createTestAdmin(api)
   const { agency, invoice, sessionId } = await createPaidPlan()
   const dispute = stripe.contest(sessionId)
@@ -119,7 +119,7 @@ test('lost, the invoice is due again, is paid again, or ends the plan', async ()
   })
 })
 
-test('an end that is told before the beginning stays the end', async () => {
+test('an end reported before the beginning stays the end', async () => {
   const { agency, invoice, sessionId } = await createPaidPlan()
   const dispute = stripe.contest(sessionId)
   dispute.status = 'lost'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createBilledAgency, takePlan } from '#server/test/data/create-billing.ts'
 import { sendWebhook } from '#server/test/data/create-card-stay.ts'
-import { createTestAdmin } from '#server/test/data/given.ts'
+import { createTestAdmin } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openStripePeer } from '#server/test/peers/stripe-peer.ts'
 import { reconcileInvoicePayments } from './settle-invoice.ts'
@@ -41,7 +41,7 @@ async function owed(sellerId: string) {
   return rows[0].total
 }
 
-test('an invoice is paid by card on the page of the provider, once, however often it is told', async () => {
+test('an invoice is paid by card on the page of the provider, once, however often it is reported', async () => {
   const { agency, pay, statusOf } = await createTestInvoice()
   const [one, two] = await Promise.all([pay(), pay()])
   expect(one.json).toMatchObject({ provider: 'stripe', redirect_url: expect.stringContaining(stripe.url) })

@@ -16,6 +16,7 @@ import {
 } from '../billing-queries.ts'
 import { billingClosed, detailsNeeded } from '../billing-refusals.ts'
 import { unionThresholdMinor, vatFor, vatOn } from '#server/invoicing/vat.ts'
+import { invoiceLifecycle } from './invoice-lifecycle.ts'
 import { unionSalesOf } from '../vat/vat-queries.ts'
 import { companyToday } from '../plans/plan-in-force.ts'
 import { type InvoiceLine, netOf } from '../plans/plan-change.ts'
@@ -91,7 +92,8 @@ export async function creditInvoice(tx: Executor, app: Clocked, { invoice, numbe
     { sellerId, subject: id, currency, content: note },
     now,
   )
-  await updateInvoice(tx, invoice.id, { status: 'cancelled' })
+  const status = invoiceLifecycle.after('credit', invoice, 'system')
+  await updateInvoice(tx, invoice.id, { status })
   await insertInvoice(tx, {
     id,
     sellerId,

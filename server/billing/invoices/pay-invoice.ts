@@ -14,7 +14,8 @@ import {
   updatePayment,
   type InvoiceDetail,
 } from '../billing-queries.ts'
-import { chargeUnderWay, methodClosed, notDue } from '../billing-refusals.ts'
+import { chargeUnderWay, methodClosed } from '../billing-refusals.ts'
+import { invoiceLifecycle, invoicePaymentLifecycle } from './invoice-lifecycle.ts'
 import { checkInvoicePayment } from './settle-invoice.ts'
 import { asSeller } from '#server/sellers/seller-access.ts'
 import { authorize } from '../invoice-access.ts'
@@ -29,7 +30,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 export async function payInvoice(app: Context, id: string, method: InvoiceMethod, actor: SignedIn) {
   const detail = await findInvoice(app.db, id)
   authorize(await asSeller(app.db, actor), 'pay', detail)
-  if (detail.invoice.status !== 'due') throw notDue()
+  invoiceLifecycle.after('start_payment', detail.invoice, 'seller')
   if (method === 'offline')
     return { provider: 'offline' as const, redirectUrl: null, transfer: transferOf(app, detail) }
   if (!methodsOpen(app, detail.invoice.currency).includes(method)) throw methodClosed()
@@ -55,14 +56,16 @@ async function takeAttempt(
   if (open?.status === 'pending') await checkInvoicePayment(app, open).catch(() => {})
   return app.db.transaction(async (tx) => {
     await lockSeller(tx, invoice.sellerId)
-    if ((await findInvoice(tx, invoice.id))?.invoice.status !== 'due') throw notDue()
+    invoiceLifecycle.after('start_payment', (await findInvoice(tx, invoice.id))!.invoice, 'seller')
     const begun = await findOpenPayment(tx, invoice.id)
     // A charge of the saved card was sent, or is about to be.
     if (begun?.cardId) throw chargeUnderWay()
     if (begun?.provider === provider.name) return begun
     const now = app.clock.now()
-    // Another method was chosen; a payment that still arrives by the first one is credited.
-    if (begun) await updatePayment(tx, begun.id, { status: 'failed', failure: 'replaced', updatedAt: now })
+    if (begun) {
+      const status = invoicePaymentLifecycle.after('replace', begun, 'seller')
+      await updatePayment(tx, begun.id, { status, failure: 'replaced', updatedAt: now })
+    }
     const row = {
       id: randomUUIDv7(),
       invoiceId: invoice.id,
@@ -96,14 +99,16 @@ async function start(
       webhookUrl: `${app.config.publicUrl}/api/v1/payments/webhooks/${provider.name}`,
     })
     .catch((error: unknown) => {
-      app.log.warn({ err: error, payment: begun.id }, 'a payment of an invoice could not be started')
+      app.log.warn({ err: error, payment: begun.id }, 'an invoice payment could not be started')
       throw error instanceof ProviderRefused ? providerRefused() : providerSilent({ retryAfterSeconds: 10 })
     })
   await app.db.transaction(async (tx) => {
     await lockSeller(tx, invoice.sellerId)
-    if ((await findOpenPayment(tx, invoice.id))?.id !== begun.id) return
+    const open = await findOpenPayment(tx, invoice.id)
+    const status = open && invoicePaymentLifecycle.find('send', open, 'seller')
+    if (open?.id !== begun.id || !status) return
     await updatePayment(tx, begun.id, {
-      status: 'pending',
+      status,
       providerReference: started.reference,
       redirectUrl: started.redirectUrl ?? null,
       updatedAt: app.clock.now(),

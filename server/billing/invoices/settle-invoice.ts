@@ -19,8 +19,8 @@ import {
   type InvoiceDetail,
 } from '../billing-queries.ts'
 import { findCard } from '../cards/card-queries.ts'
-import { notDue } from '../billing-refusals.ts'
 import { followCardEvent } from '../cards/store-card.ts'
+import { invoiceLifecycle, invoicePaymentLifecycle } from './invoice-lifecycle.ts'
 import { notifyChargeFailed, notifyPaid, notifyPaymentFailed } from '../notify-billing.ts'
 
 /** A payment without an event for so long is checked. */
@@ -36,24 +36,33 @@ export async function settleInvoicePayment(app: Context, paymentId: string, reci
   const detail = existing && (await findInvoice(app.db, existing.invoiceId))
   if (!detail) return
   const { id, sellerId, currency } = detail.invoice
-  const { state, failure } = verifyTaken(app, { ...existing, currency }, recipients)
+  const { state, failure, settlementReference } = verifyTaken(app, { ...existing, currency }, recipients)
   if (state === 'pending' || state === 'authorised') return
   await app.db.transaction(async (tx) => {
     await lockSeller(tx, sellerId)
     const payment = await findPayment(tx, paymentId)
     const locked = await findInvoice(tx, id)
     const invoice = locked?.invoice
-    if (!payment || !invoice || payment.status === 'captured' || payment.status === 'lost') return
+    if (!payment || !invoice) return
+    const report = state === 'captured' ? 'report_captured' : 'report_failed'
+    const status = invoicePaymentLifecycle.find(report, payment, 'provider')
+    if (!status) return
     const now = app.clock.now()
-    if (state !== 'captured') {
-      if (payment.status === 'failed') return
-      await updatePayment(tx, payment.id, { status: 'failed', failure: failure ?? state, updatedAt: now })
+    if (status === 'failed') {
+      await updatePayment(tx, payment.id, { status, failure: failure ?? state, updatedAt: now })
       return notifyFailure(tx, app, { cardId: payment.cardId, failure: failure ?? state }, locked)
     }
-    await updatePayment(tx, payment.id, { status: 'captured', failure: null, settledAt: now, updatedAt: now })
+    await updatePayment(tx, payment.id, {
+      status,
+      failure: null,
+      settlementReference: settlementReference ?? null,
+      settledAt: now,
+      updatedAt: now,
+    })
     await bookPayment(tx, app, sellerId, invoice.currency, payment)
-    if (invoice.status !== 'due') return
-    await updateInvoice(tx, id, { status: 'paid', paidAt: now, chargeOn: null })
+    const paid = invoiceLifecycle.find('pay', invoice, 'provider')
+    if (!paid) return
+    await updateInvoice(tx, id, { status: paid, paidAt: now, chargeOn: null })
     await notifyPaid(tx, app, detail)
   })
 }
@@ -99,7 +108,10 @@ export async function reconcileInvoicePayments(app: Context) {
   const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
   for (const payment of await silentPayments(app.db, silent, batch)) {
     await checkInvoicePayment(app, payment).catch((error: unknown) => {
-      app.log.warn({ err: error, payment: payment.id }, 'a payment of an invoice could not be asked about')
+      app.log.warn(
+        { err: error, payment: payment.id },
+        'the state of an invoice payment could not be fetched',
+      )
     })
   }
 }
@@ -119,8 +131,8 @@ export async function confirmInvoicePayment(
   const { sellerId, currency } = existing.invoice
   await lockSeller(tx, sellerId)
   const detail = (await findInvoice(tx, id))!
-  const { status, totalMinor, creditMinor } = detail.invoice
-  if (status !== 'due') throw notDue()
+  const status = invoiceLifecycle.after('pay', detail.invoice, 'staff')
+  const { totalMinor, creditMinor } = detail.invoice
   const now = app.clock.now()
   const payment = {
     id: randomUUIDv7(),
@@ -137,7 +149,7 @@ export async function confirmInvoicePayment(
   }
   await insertPayment(tx, payment)
   await bookPayment(tx, app, sellerId, currency, payment)
-  await updateInvoice(tx, id, { status: 'paid', paidAt: now, chargeOn: null })
+  await updateInvoice(tx, id, { status, paidAt: now, chargeOn: null })
   await notifyPaid(tx, app, detail)
 }
 

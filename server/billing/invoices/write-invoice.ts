@@ -16,7 +16,7 @@ import { lineName } from './invoice-texts.ts'
  */
 export async function writeInvoice(
   config: Pick<Config, 'COMPANY_REGISTRATION'>,
-  { invoice, number, content }: InvoiceDetail,
+  { invoice, number, content }: Pick<InvoiceDetail, 'invoice' | 'number' | 'content'>,
   language: Language,
 ) {
   const { currency, creditMinor } = invoice

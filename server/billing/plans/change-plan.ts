@@ -20,7 +20,7 @@ import { endCards } from '../cards/card-queries.ts'
 import { amountsOf, issueInvoice, paymentDays } from '../invoices/issue-invoice.ts'
 import { quoteChange, type RequestedPlan } from './plan-change.ts'
 import { endsPaidPlan, companyToday, isBlocked, planInForce } from './plan-in-force.ts'
-import { freePlan } from './plans.ts'
+import { freePlan, priceOf } from './plans.ts'
 import { notifyInvoiceIssued } from '../notify-billing.ts'
 
 /** What another plan would cost now. @throws 409 for the current plan and for one of the other kind of seller */
@@ -28,7 +28,7 @@ export async function previewPlan(app: Context, sellerId: string, requested: Req
   const { isProfessional } = await sellingAs(app.db, sellerId)
   const now = await planInForce(app.db, sellerId, isProfessional)
   const today = companyToday(app)
-  const quote = quoteChange(now, requested, isProfessional, today)
+  const quote = quoteChange(app.settings, now, requested, { isProfessional, today })
   refuseTransition(quote.move)
   const amounts = await amountsOf(app.db, today, await findDetails(app.db, sellerId), quote.lines)
   const dueOn = Temporal.PlainDate.from(today).add({ days: paymentDays }).toString()
@@ -43,7 +43,10 @@ export async function previewPlan(app: Context, sellerId: string, requested: Req
 export async function changePlan(tx: Transaction, app: Context, sellerId: string, requested: RequestedPlan) {
   const { isProfessional } = await lockSeller(tx, sellerId)
   const now = await planInForce(tx, sellerId, isProfessional)
-  const quote = quoteChange(now, requested, isProfessional, companyToday(app))
+  const quote = quoteChange(app.settings, now, requested, {
+    isProfessional,
+    today: companyToday(app),
+  })
   refuseTransition(quote.move)
   const at = app.clock.now()
   if (quote.move === 'downgrade') {
@@ -68,6 +71,7 @@ export async function changePlan(tx: Transaction, app: Context, sellerId: string
     anchorOn: period.from === now.period?.from ? now.subscription!.anchorOn : period.from,
     periodFrom: period.from,
     periodUntil: period.until,
+    periodPriceMinor: priceOf(app.settings, requested.plan, now.currency, requested.cycle),
     nextPlan: null,
     nextCycle: null,
     notifiedUntil: null,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultSettings, type SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import type { PlanCode } from '#contract/money/billing-enums.ts'
 import { isFrenchRegistration, isVatNumber, vatFor, vatOn } from '#server/invoicing/vat.ts'
 import { transitionTo, type PlanState, periodFrom, quoteChange } from './plan-change.ts'
@@ -15,7 +16,12 @@ const monthly = (plan: PlanCode) => ({ plan, cycle: 'month' as const })
 const yearly = (plan: PlanCode) => ({ plan, cycle: 'year' as const })
 
 test('a first paid plan begins today and costs its whole month', () => {
-  expect(quoteChange(free, monthly('pro_essential'), true, '2026-11-22')).toEqual({
+  expect(
+    quoteChange(defaultSettings, free, monthly('pro_essential'), {
+      isProfessional: true,
+      today: '2026-11-22',
+    }),
+  ).toEqual({
     move: 'start',
     effectiveOn: '2026-11-22',
     netMinor: 4_900,
@@ -27,7 +33,10 @@ test('a first paid plan begins today and costs its whole month', () => {
 })
 
 test('a larger plan costs the days that are left, less what was not used of the old one', () => {
-  const quote = quoteChange(essential, monthly('pro_agency'), true, '2026-11-22')
+  const quote = quoteChange(defaultSettings, essential, monthly('pro_agency'), {
+    isProfessional: true,
+    today: '2026-11-22',
+  })
   // Nine days of thirty: 129 € and 49 €.
   expect(quote.lines.map(({ quantity, unitMinor }) => quantity * unitMinor)).toEqual([3_870, -1_470])
   expect(quote).toMatchObject({ move: 'upgrade', netMinor: 2_400, effectiveOn: '2026-11-22' })
@@ -35,25 +44,34 @@ test('a larger plan costs the days that are left, less what was not used of the 
 
 test('a smaller plan, or none, costs nothing and waits for the end of the period', () => {
   const larger: PlanState = { ...essential, plan: 'pro_agency' }
-  expect(quoteChange(larger, monthly('pro_essential'), true, '2026-11-22')).toMatchObject({
+  expect(
+    quoteChange(defaultSettings, larger, monthly('pro_essential'), {
+      isProfessional: true,
+      today: '2026-11-22',
+    }),
+  ).toMatchObject({
     move: 'downgrade',
     effectiveOn: '2026-12-01',
     lines: [],
     netMinor: 0,
   })
-  expect(quoteChange(larger, monthly('pro_start'), true, '2026-11-22').effectiveOn).toBe('2026-12-01')
+  expect(
+    quoteChange(defaultSettings, larger, monthly('pro_start'), { isProfessional: true, today: '2026-11-22' })
+      .effectiveOn,
+  ).toBe('2026-12-01')
 })
 
 test('each sort of seller has its own plans', () => {
   expect(
     transitionTo(
+      defaultSettings,
       { plan: 'private', currency: 'EUR', cycle: 'month', period: null },
       monthly('pro_agency'),
       false,
     ),
   ).toBe('none')
-  expect(transitionTo(essential, monthly('private'), true)).toBe('none')
-  expect(transitionTo(essential, monthly('pro_essential'), true)).toBe('current')
+  expect(transitionTo(defaultSettings, essential, monthly('private'), true)).toBe('none')
+  expect(transitionTo(defaultSettings, essential, monthly('pro_essential'), true)).toBe('current')
 })
 
 test('months that begin on the 31st end on the last day of the short ones and find the 31st again', () => {
@@ -84,7 +102,12 @@ test('a wrong figure in a number is seen', () => {
 })
 
 test('a year is paid for ten months of it', () => {
-  expect(quoteChange(free, yearly('pro_essential'), true, '2026-11-22')).toMatchObject({
+  expect(
+    quoteChange(defaultSettings, free, yearly('pro_essential'), {
+      isProfessional: true,
+      today: '2026-11-22',
+    }),
+  ).toMatchObject({
     move: 'start',
     netMinor: 49_000,
     period: { from: '2026-11-22', until: '2027-11-22' },
@@ -93,7 +116,10 @@ test('a year is paid for ten months of it', () => {
 })
 
 test('going from months to years begins a year today, less what was not used of the month', () => {
-  const quote = quoteChange(essential, yearly('pro_essential'), true, '2026-11-22')
+  const quote = quoteChange(defaultSettings, essential, yearly('pro_essential'), {
+    isProfessional: true,
+    today: '2026-11-22',
+  })
   expect(quote).toMatchObject({
     move: 'upgrade',
     netMinor: 49_000 - 1_470,
@@ -108,19 +134,35 @@ test('a larger plan by the year is pro rata of the year; a smaller plan or short
     period: { from: '2026-01-01', until: '2027-01-01' },
   }
   // 73 days of 365.
-  expect(quoteChange(year, yearly('pro_agency'), true, '2026-10-20')).toMatchObject({
+  expect(
+    quoteChange(defaultSettings, year, yearly('pro_agency'), { isProfessional: true, today: '2026-10-20' }),
+  ).toMatchObject({
     move: 'upgrade',
     netMinor: 25_800 - 9_800,
     period: year.period,
   })
   for (const requested of [monthly('pro_essential'), monthly('pro_agency'), yearly('pro_start')]) {
-    expect(quoteChange(year, requested, true, '2026-10-20')).toMatchObject({
+    expect(
+      quoteChange(defaultSettings, year, requested, { isProfessional: true, today: '2026-10-20' }),
+    ).toMatchObject({
       move: 'downgrade',
       netMinor: 0,
       effectiveOn: '2027-01-01',
     })
   }
-  expect(transitionTo({ ...year, plan: 'pro_agency' }, yearly('pro_essential'), true)).toBe('downgrade')
-  expect(transitionTo(essential, yearly('pro_start'), true)).toBe('downgrade')
-  expect(transitionTo(free, yearly('pro_start'), true)).toBe('current')
+  expect(transitionTo(defaultSettings, { ...year, plan: 'pro_agency' }, yearly('pro_essential'), true)).toBe(
+    'downgrade',
+  )
+  expect(transitionTo(defaultSettings, essential, yearly('pro_start'), true)).toBe('downgrade')
+  expect(transitionTo(defaultSettings, free, yearly('pro_start'), true)).toBe('current')
+})
+
+test('what is left of a period is credited at the price that it was invoiced at, not at the price of today', () => {
+  const settings: SettingsLookup = {
+    get: (key) => (key === 'pro_essential_price_eur' ? 9_900 : defaultSettings.get(key)) as never,
+  }
+  const invoiced = { ...essential, periodPriceMinor: 4_900 }
+  const today = '2026-11-16'
+  const { lines } = quoteChange(settings, invoiced, monthly('pro_agency'), { isProfessional: true, today })
+  expect(lines[1]).toMatchObject({ plan: 'pro_essential', quantity: -1, unitMinor: 2_450 })
 })

@@ -1,3 +1,4 @@
+import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import type {
   BillingCurrency,
   BillingCycle,
@@ -27,6 +28,8 @@ export interface PlanState {
   cycle: BillingCycle
   /** Null for a free plan. */
   period: BillingPeriod | null
+  /** What the present period costs, whatever the plan costs by now; the price of the plan where absent. */
+  periodPriceMinor?: number | null
 }
 
 export interface PlanQuote {
@@ -47,16 +50,17 @@ export interface RequestedPlan {
  * other change is a downgrade and waits for the end of the period.
  */
 export function transitionTo(
+  settings: SettingsLookup,
   now: PlanState,
   { plan, cycle }: RequestedPlan,
   isProfessional: boolean,
 ): PlanTransition {
-  const requested = planOf(plan)
+  const requested = planOf(settings, plan)
   if (requested.for !== (isProfessional ? 'professional' : 'private')) return 'none'
   const after = requested.prices[now.currency]
   if (plan === now.plan && (cycle === now.cycle || after === 0)) return 'current'
   if (now.period === null && after > 0) return 'start'
-  const isSmaller = after < planOf(now.plan).prices[now.currency]
+  const isSmaller = after < planOf(settings, now.plan).prices[now.currency]
   return isSmaller || cycles[cycle].months < cycles[now.cycle].months ? 'downgrade' : 'upgrade'
 }
 
@@ -66,13 +70,13 @@ export function transitionTo(
  * one; nothing for a smaller one, which waits for the end of the period.
  */
 export function quoteChange(
+  settings: SettingsLookup,
   now: PlanState,
   requested: RequestedPlan,
-  isProfessional: boolean,
-  today: string,
+  { isProfessional, today }: { isProfessional: boolean; today: string },
 ): PlanQuote {
-  const transition = transitionTo(now, requested, isProfessional)
-  const price = priceOf(requested.plan, now.currency, requested.cycle)
+  const transition = transitionTo(settings, now, requested, isProfessional)
+  const price = priceOf(settings, requested.plan, now.currency, requested.cycle)
   const detail = periodFrom(today, today, requested.cycle)
   const first: InvoiceLine = { plan: requested.plan, quantity: 1, unitMinor: price, ...detail }
   if (transition === 'start')
@@ -81,7 +85,7 @@ export function quoteChange(
     const left = { from: today, until: now.period.until }
     const share = (minor: number) => proRata(minor, daysOf(left), daysOf(now.period!))
     const isLonger = requested.cycle !== now.cycle
-    const unused = share(priceOf(now.plan, now.currency, now.cycle))
+    const unused = share(now.periodPriceMinor ?? priceOf(settings, now.plan, now.currency, now.cycle))
     const lines: InvoiceLine[] = [
       isLonger ? first : { ...first, unitMinor: share(price), ...left },
       { plan: now.plan, quantity: -1, unitMinor: unused, ...left },

@@ -19,8 +19,8 @@ export async function planInForce(
 ): Promise<PlanState & { subscription: SubscriptionRow | undefined }> {
   const subscription = await findSubscription(db, sellerId)
   if (subscription?.plan) {
-    const { plan, currency, cycle, periodFrom: from, periodUntil: until } = subscription
-    return { plan, currency, cycle, period: { from, until }, subscription }
+    const { plan, currency, cycle, periodFrom: from, periodUntil: until, periodPriceMinor } = subscription
+    return { plan, currency, cycle, period: { from, until }, periodPriceMinor, subscription }
   }
   const details = await findDetails(db, sellerId)
   return {

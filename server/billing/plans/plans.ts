@@ -1,3 +1,4 @@
+import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import type { BillingCurrency, BillingCycle, PlanCode, PlanLimit } from '#contract/money/billing-enums.ts'
 import type { CountryCode } from '#contract/core/open-countries.ts'
 
@@ -12,39 +13,65 @@ export interface Plan {
 
 const free = { EUR: 0, XOF: 0, XAF: 0 }
 
-/** Plans for sellers, the cheapest first. Three live sales for a private seller are a rule (section 9). */
-export const plans: readonly Plan[] = [
-  {
-    code: 'private',
-    for: 'private',
-    prices: free,
-    limits: { live_listings: 3, team_members: 1, highlights: 0 },
-  },
-  {
-    code: 'pro_start',
-    for: 'professional',
-    prices: free,
-    limits: { live_listings: 15, team_members: 2, highlights: 0 },
-  },
-  {
-    code: 'pro_essential',
-    for: 'professional',
-    prices: { EUR: 4_900, XOF: 32_000, XAF: 32_000 },
-    limits: { live_listings: 40, team_members: 5, highlights: 3 },
-  },
-  {
-    code: 'pro_agency',
-    for: 'professional',
-    prices: { EUR: 12_900, XOF: 84_500, XAF: 84_500 },
-    limits: { live_listings: 150, team_members: 20, highlights: 10 },
-  },
-  {
-    code: 'pro_network',
-    for: 'professional',
-    prices: { EUR: 29_900, XOF: 196_000, XAF: 196_000 },
-    limits: { live_listings: null, team_members: null, highlights: 40 },
-  },
-]
+/** Plans for sellers as they are offered now, the cheapest first; prices and limits are settings. */
+export function plansIn({ get }: SettingsLookup): readonly Plan[] {
+  return [
+    {
+      code: 'private',
+      for: 'private',
+      prices: free,
+      limits: { live_listings: get('private_live_listings'), team_members: 1, highlights: 0 },
+    },
+    {
+      code: 'pro_start',
+      for: 'professional',
+      prices: free,
+      limits: {
+        live_listings: get('pro_start_live_listings'),
+        team_members: get('pro_start_team_members'),
+        highlights: 0,
+      },
+    },
+    {
+      code: 'pro_essential',
+      for: 'professional',
+      prices: {
+        EUR: get('pro_essential_price_eur'),
+        XOF: get('pro_essential_price_xof'),
+        XAF: get('pro_essential_price_xaf'),
+      },
+      limits: {
+        live_listings: get('pro_essential_live_listings'),
+        team_members: get('pro_essential_team_members'),
+        highlights: get('pro_essential_highlights'),
+      },
+    },
+    {
+      code: 'pro_agency',
+      for: 'professional',
+      prices: {
+        EUR: get('pro_agency_price_eur'),
+        XOF: get('pro_agency_price_xof'),
+        XAF: get('pro_agency_price_xaf'),
+      },
+      limits: {
+        live_listings: get('pro_agency_live_listings'),
+        team_members: get('pro_agency_team_members'),
+        highlights: get('pro_agency_highlights'),
+      },
+    },
+    {
+      code: 'pro_network',
+      for: 'professional',
+      prices: {
+        EUR: get('pro_network_price_eur'),
+        XOF: get('pro_network_price_xof'),
+        XAF: get('pro_network_price_xaf'),
+      },
+      limits: { live_listings: null, team_members: null, highlights: get('pro_network_highlights') },
+    },
+  ]
+}
 
 /** Months per invoice, and how many of them are paid: two of a year are free. */
 export const cycles: Record<BillingCycle, { months: number; paid: number }> = {
@@ -53,12 +80,17 @@ export const cycles: Record<BillingCycle, { months: number; paid: number }> = {
 }
 
 /** Price of a period of a plan, without tax. */
-export function priceOf(code: PlanCode, currency: BillingCurrency, cycle: BillingCycle) {
-  return planOf(code).prices[currency] * cycles[cycle].paid
+export function priceOf(
+  settings: SettingsLookup,
+  code: PlanCode,
+  currency: BillingCurrency,
+  cycle: BillingCycle,
+) {
+  return planOf(settings, code).prices[currency] * cycles[cycle].paid
 }
 
-export function planOf(code: PlanCode) {
-  return plans.find((plan) => plan.code === code)!
+export function planOf(settings: SettingsLookup, code: PlanCode) {
+  return plansIn(settings).find((plan) => plan.code === code)!
 }
 
 /** The free plan of a kind of seller. */

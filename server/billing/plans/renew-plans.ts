@@ -49,7 +49,7 @@ async function renew(tx: Executor, app: Context, subscription: SubscriptionRow) 
   const updatedAt = app.clock.now()
   if (endsPaidPlan(plan)) {
     await updateSubscription(tx, sellerId, { plan: null, nextPlan: null, nextCycle: null, updatedAt })
-    await trimHighlights(tx, sellerId)
+    await trimHighlights(tx, app.settings, sellerId)
     return notifyPlanEnded(tx, app, sellerId, 'cancelled')
   }
   // After months of downtime only the current period is invoiced, not those that nobody could use.
@@ -58,6 +58,7 @@ async function renew(tx: Executor, app: Context, subscription: SubscriptionRow) 
   const anchorOn = cycle === subscription.cycle ? subscription.anchorOn : periodUntil
   const start = latest(periodUntil, periodStartAt(anchorOn, companyToday(app), cycle))
   const period = periodFrom(anchorOn, start, cycle)
+  const unitMinor = priceOf(app.settings, plan, currency, cycle)
   await updateSubscription(tx, sellerId, {
     plan,
     cycle,
@@ -66,10 +67,10 @@ async function renew(tx: Executor, app: Context, subscription: SubscriptionRow) 
     nextCycle: null,
     periodFrom: period.from,
     periodUntil: period.until,
+    periodPriceMinor: unitMinor,
     updatedAt,
   })
-  if (subscription.nextPlan) await trimHighlights(tx, sellerId)
-  const unitMinor = priceOf(plan, currency, cycle)
+  if (subscription.nextPlan) await trimHighlights(tx, app.settings, sellerId)
   const invoice = await issueInvoice(tx, app, {
     sellerId,
     currency,
@@ -105,7 +106,12 @@ export async function notifyRenewals(app: Context) {
       if (!endsPaidPlan(next)) {
         await notifyRenewal(tx, app, sellerId, {
           on: subscription.periodUntil,
-          netMinor: priceOf(next, subscription.currency, subscription.nextCycle ?? subscription.cycle),
+          netMinor: priceOf(
+            app.settings,
+            next,
+            subscription.currency,
+            subscription.nextCycle ?? subscription.cycle,
+          ),
           currency: subscription.currency,
           card: await findSavedCard(tx, sellerId),
         })
@@ -153,7 +159,7 @@ async function endUnpaid(tx: Executor, app: Context, sellerId: string, dueBefore
     lapsedAt: now,
     updatedAt: now,
   })
-  await trimHighlights(tx, sellerId)
+  await trimHighlights(tx, app.settings, sellerId)
   await notifyPlanEnded(tx, app, sellerId, 'unpaid')
 }
 

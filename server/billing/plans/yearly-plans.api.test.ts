@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBilledAgency } from '#server/test/data/create-billing.ts'
-import { createTestAdmin, type TestUser } from '#server/test/data/given.ts'
+import { createTestAdmin, type TestUser } from '#server/test/data/create-users.ts'
 import { renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { renewPlans } from './renew-plans.ts'
@@ -75,7 +75,7 @@ test('a rhythm that does not exist, and the plan that one has, are refused', asy
   expect((await take(agency, 'pro_agency', 'year')).json.code).toBe('plan_invoice_unpaid')
 })
 
-test('the house counts a year by its months', async () => {
+test('the metrics of plans count a year by its months', async () => {
   const agency = await createBilledAgency(api)
   await take(agency, 'pro_network', 'year')
   const { json } = await api.call('GET', '/admin/billing/invoices', {

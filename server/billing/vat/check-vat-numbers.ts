@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { askVies } from '#server/document-checks/registers/vies.ts'
+import { fetchVies } from '#server/document-checks/registers/vies.ts'
 import { findUncheckedVat, storeVatCheck } from './vat-queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function checkVatNumbers(app: Context) {
     limit: atOnce,
   })
   for (const { sellerId, vatNumber, vatCheck } of due) {
-    const answer = await askVies(app, vatNumber, { milliseconds: patienceMilliseconds })
+    const answer = await fetchVies(app, vatNumber, { milliseconds: patienceMilliseconds })
     // The stored result remains while the register does not answer.
     const found = answer.state === 'found' ? (answer.entry.isValid ? 'valid' : 'invalid') : vatCheck
     await storeVatCheck(app.db, sellerId, vatNumber, found, now)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBilledAgency } from '#server/test/data/create-billing.ts'
 import { renew } from '#server/test/data/create-stays.ts'
-import { createTestSeller, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { checkVatNumbers } from './check-vat-numbers.ts'
 
@@ -65,7 +65,7 @@ test('without the address of the register no number is checked, and none pretend
   expect((await save(seller, { vat_number: null })).vat_check).toBeNull()
 })
 
-test('a number that the register knows is marked so, and not asked for again before months', async () => {
+test('a number that the register has is marked, and not requested again for months', async () => {
   open()
   const seller = await createTestSeller(api)
   await save(seller)
@@ -80,7 +80,7 @@ test('a number that the register knows is marked so, and not asked for again bef
   expect((await save(seller)).vat_check).toBe('valid')
 })
 
-test('a number that it does not know pays French tax; another number is asked for anew', async () => {
+test('an unknown number pays French tax; another number is requested anew', async () => {
   open()
   const seller = await createBilledAgency(api, belgian)
   expect(await taxOf(seller)).toMatchObject({ vat_category: 'AE', vat_minor: 0 })
@@ -100,7 +100,7 @@ test.each([
   ['a service that is down', { status: 503, body: '' }],
   ['something else', { status: 200, body: '<html>Maintenance</html>' }],
 ])(
-  '%s says nothing of a number, which is asked for again some hours later',
+  '%s leaves a number unchecked, which is requested again some hours later',
   async (_what, answerOfRegister) => {
     open()
     await checkVatNumbers(api.app)

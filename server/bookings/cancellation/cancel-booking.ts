@@ -78,18 +78,21 @@ export async function cancelUnpaid(
 interface End {
   event: 'cancel' | 'cancel_unpaid'
   by: CancelledBy
+  /** Whose cancellation the amounts are those of, where it is not theirs who cancels. */
+  settledAs?: CancelledBy
   mover: Mover
   now: Date
   reason?: string
 }
 
-async function endAgreedStay(
+/** Ends a stay with its settlement. @returns the amounts */
+export async function endAgreedStay(
   tx: Transaction,
   app: Context,
   booking: BookingRecord,
-  { event, by, mover, now, reason }: End,
+  { event, by, settledAs = by, mover, now, reason }: End,
 ) {
-  const settlement = settlementOf(booking, by, now)
+  const settlement = settlementOf(booking, settledAs, now)
   const ended = await transitionBooking(tx, booking, event, mover, {
     now,
     reason,
@@ -110,6 +113,7 @@ async function endAgreedStay(
     backMinor: settlement.backMinor,
     creditMinor: settlement.credit_minor,
   })
+  return settlement
 }
 
 /** Puts a rental under review after repeated cancellations by its owner (rules, section 2). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { act, createListedRental, createTestStay, inDays, renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { processDueBookings } from '../lifecycle/process-due-bookings.ts'
@@ -27,7 +27,7 @@ const priceOf = (person: { token: string }, id: string, requested: Record<string
   api.call('POST', `/bookings/${id}/change/preview`, { token: person.token, body: requested })
 const inCash = (amount_minor: number) => ({ amount_minor, method: 'cash' })
 
-test('a guest sees the new price line by line before asking, and asks at exactly that price', async () => {
+test('a guest previews the new price line by line, and requests the change at exactly that price', async () => {
   const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   await act(api, rental.owner, `/owner/bookings/${booking.id}/payments`, inCash(booking.total_minor))
@@ -82,7 +82,7 @@ test('an owner proposes other dates and sees what they would earn; the guest acc
   expect(await titlesOf(rental.owner)).toContain(`La réservation ${booking.code} est modifiée`)
 })
 
-test('a guest refuses what the owner proposes: nothing changes, and the owner hears of it', async () => {
+test('a guest declines the owner’s proposal: nothing changes, and the owner is notified', async () => {
   const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   const requested = await act(api, rental.owner, `/bookings/${booking.id}/change`, stayFrom(52, 3))
@@ -93,22 +93,22 @@ test('a guest refuses what the owner proposes: nothing changes, and the owner he
   })
   expect(json).toMatchObject({ check_in: booking.check_in, total_minor: booking.total_minor, change: null })
   expect(await titlesOf(rental.owner)).toContain('Le changement demandé n’a pas été accepté')
-  const late = await act(api, guest, `/bookings/${booking.id}/change/accept`, {
+  const refused = await act(api, guest, `/bookings/${booking.id}/change/accept`, {
     change_id: requested.json.change.id,
   })
-  expect(`${late.status} ${late.json.code}`).toBe('409 change_not_possible')
+  expect(`${refused.status} ${refused.json.code}`).toBe('409 change_not_possible')
 })
 
-test('a proposal nobody answers is over after a day: only who made it hears of it, once', async () => {
+test('an unanswered proposal ends after a day: its author alone is notified, once', async () => {
   const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   const requested = await act(api, rental.owner, `/bookings/${booking.id}/change`, stayFrom(52, 3))
   api.clock.advance({ hours: 24, minutes: 1 })
   await renew(api, guest)
-  const late = await act(api, guest, `/bookings/${booking.id}/change/accept`, {
+  const refused = await act(api, guest, `/bookings/${booking.id}/change/accept`, {
     change_id: requested.json.change.id,
   })
-  expect(`${late.status} ${late.json.code}`).toBe('409 change_not_possible')
+  expect(`${refused.status} ${refused.json.code}`).toBe('409 change_not_possible')
   await Promise.all([processDueBookings(api.app), processDueBookings(api.app)])
   await renew(api, rental.owner)
   const unanswered = (await titlesOf(rental.owner)).filter((title) => title.includes('sans réponse'))
@@ -118,7 +118,7 @@ test('a proposal nobody answers is over after a day: only who made it hears of i
   expect(await notesOf(guest, booking.id)).toContain('Changement de dates resté sans réponse')
 })
 
-test('what is taken back needs no answer any more, and the other party hears of it', async () => {
+test('a withdrawn proposal needs no answer any more, and the other participant is notified', async () => {
   const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   await act(api, guest, `/bookings/${booking.id}/change`, stayFrom(52, 3))
@@ -130,7 +130,7 @@ test('what is taken back needs no answer any more, and the other party hears of 
   expect(await titlesOf(guest)).not.toContain(title)
 })
 
-test('no price is told to strangers, for a stay that cannot be had, or for a booking that is not agreed', async () => {
+test('no price is shown to strangers, for an unavailable stay, or for an unconfirmed booking', async () => {
   const rental = await createListedRental(api, { instantBooking: true, maxGuests: 4 })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   await createTestStay(api, rental, { from: 55, nights: 3 })

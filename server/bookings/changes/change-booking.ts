@@ -18,7 +18,7 @@ import { closeChange } from './close-change.ts'
 import { dayAt, daysBetween } from '#server/availability/local-time.ts'
 import { noteEvent, system, takeBooking } from '../lifecycle/transition-booking.ts'
 import { isPaidOnArrival, paymentDeadline } from '../lifecycle/payment-deadline.ts'
-import { paymentPlan, planOnArrival } from '../quote/payment-plan.ts'
+import { paymentPlan, paymentSplit, planOnArrival } from '../quote/payment-plan.ts'
 import { presentChangedStay } from './present-change.ts'
 import { requestedStayOf } from '../quote/price-quoted-stay.ts'
 
@@ -43,7 +43,7 @@ export async function previewChange(app: Context, id: string, { actor, requested
   const { booking } = detail
   const role = authorize(actor, 'change', booking)
   const now = sharedTime(app, detail.databaseNow)
-  const { stay, price } = await priceChange(app.db, booking, requested, { role, now })
+  const { stay, price } = await priceChange(app.db, booking, requested, { role, now, settings: app.settings })
   return presentChangedStay({ ...stay, ...price }, booking, { role, language })
 }
 
@@ -60,7 +60,11 @@ interface Thought {
  */
 export async function requestChange(tx: Transaction, app: Context, id: string, requested: RequestedChange) {
   const { booking, party: role, mover, now } = await takeBooking(tx, app, id, requested.actor, 'change')
-  const { stay, policy, price } = await priceChange(tx, booking, requested.requested, { role, now })
+  const { stay, policy, price } = await priceChange(tx, booking, requested.requested, {
+    role,
+    now,
+    settings: app.settings,
+  })
   const { expectedTotalMinor, message } = requested
   if (expectedTotalMinor !== undefined && expectedTotalMinor !== price.totalMinor) throw priceChanged()
   const first = stay.checkIn < booking.checkIn ? stay.checkIn : booking.checkIn
@@ -77,7 +81,7 @@ export async function requestChange(tx: Transaction, app: Context, id: string, r
     paymentPlan,
     cancellation: cancellationTerms(policy, { ...stay, timeZone: booking.timeZone }),
     message,
-    expiresAt: answerDeadline(first, booking, now),
+    expiresAt: answerDeadline(first, booking, now, app.settings),
     createdAt: now,
   })
   await noteEvent(tx, booking, 'request_change', mover, { now, reason: message })
@@ -118,12 +122,12 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
     cancellation: change.cancellation,
     paymentPlan: isPaidOnArrival(booking)
       ? planOnArrival(totalMinor, checkIn)
-      : paymentPlan(totalMinor, checkIn, daysAhead),
+      : paymentPlan(totalMinor, checkIn, daysAhead, paymentSplit(app.settings)),
     refundedMinor: booking.refundedMinor + back,
   }
   const changed = await updateBooking(tx, id, {
     ...values,
-    expiresAt: paymentDeadline({ ...booking, ...values }, now),
+    expiresAt: paymentDeadline({ ...booking, ...values }, now, app.settings),
     updatedAt: now,
   })
   if (back > 0)

@@ -1,3 +1,4 @@
+import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -6,6 +7,7 @@ import type { BookingRole } from '../lifecycle/booking-access.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 import { changeNotPossible, changePending, datesReversed, nothingChanges } from '../booking-refusals.ts'
 import { pendingChanges } from './change-queries.ts'
+import { paymentSplit } from '../quote/payment-plan.ts'
 import { type RequestedStay, exemption, priceQuotedStay } from '../quote/price-quoted-stay.ts'
 import { readStayFactsWithin } from '../quote/stay-facts-queries.ts'
 
@@ -26,7 +28,7 @@ export async function priceChange(
   db: Executor,
   booking: BookingRecord,
   requested: StayRequest,
-  { role, now }: { role: BookingRole; now: Date },
+  { role, now, settings }: { role: BookingRole; now: Date; settings: SettingsLookup },
 ) {
   if (booking.status !== 'CONFIRMED' || role === 'admin') throw changeNotPossible()
   if ((await pendingChanges(db, [booking.id])).has(booking.id)) throw changePending()
@@ -40,7 +42,13 @@ export async function priceChange(
   await assertStayPossible(db, facts, { ...stay, promoCode: null }, now)
   const policy = booking.cancellation?.policy ?? facts.cancellationPolicy
   // The agreed cancellation policy applies to the new dates, with its effect on the price.
-  const price = priceQuotedStay({ ...facts, cancellationPolicy: policy }, stay, now, 'fr')
+  const price = priceQuotedStay({ ...facts, cancellationPolicy: policy }, stay, {
+    now,
+    language: 'fr',
+    // Agreed at the quote of the booking.
+    fees: booking,
+    split: paymentSplit(settings),
+  })
   return { stay, policy, price }
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { occupancies } from '#server/schema/catalogue/calendar-tables.ts'
-import { createTestUser, takeClientRole } from '#server/test/data/given.ts'
+import { createTestUser, takeClientRole } from '#server/test/data/create-users.ts'
 import {
   act,
   requestQuote,
@@ -27,7 +27,7 @@ const notificationOf = async (person: { token: string }): Promise<string[]> => {
 }
 const inCash = (amount_minor: number) => ({ amount_minor, method: 'cash' })
 
-test('an owner accepts: guest and owner know each other, and both hear of it', async () => {
+test('an owner accepts: guest and owner see each other’s contact details, and both are notified', async () => {
   const rental = await createListedRental(api, { street: '12 rue du Lac' })
   const { booking, guest } = await createTestStay(api, rental)
   const accepted = await act(api, rental.owner, `/owner/bookings/${booking.id}/accept`)
@@ -125,7 +125,7 @@ test('an owner who cancels gives everything back and keeps the nights closed', a
   expect(await notificationOf(guest)).toContain('booking_cancelled')
 })
 
-test('the house may cancel anything that stands', async () => {
+test('staff may cancel any booking in force', async () => {
   const rental = await createListedRental(api)
   const admin = await createTestUser(api, { role: 'admin' })
   const { booking } = await createTestStay(api, rental)
@@ -156,8 +156,8 @@ test('a yes that comes after the time for it is no yes, though nobody has closed
   api.clock.advance({ hours: 24, minutes: 1 })
   await renew(api, rental.owner)
   expect((await show(rental.owner, booking.id)).allowed_actions).toEqual(['decline'])
-  const late = await act(api, rental.owner, `/owner/bookings/${booking.id}/accept`)
-  expect(`${late.status} ${late.json.code}`).toBe('409 booking_move_refused')
+  const refused = await act(api, rental.owner, `/owner/bookings/${booking.id}/accept`)
+  expect(`${refused.status} ${refused.json.code}`).toBe('409 booking_move_refused')
   await processDueBookings(api.app)
   expect((await show(rental.owner, booking.id)).status).toBe('EXPIRED')
 })
@@ -192,7 +192,7 @@ test('a machine whose clock runs ahead, or behind, ends no request at the wrong 
   expect(await statusOf()).toBe('EXPIRED')
 })
 
-test('a request without an answer expires after a day, once, however many look at it', async () => {
+test('a request without an answer expires after a day, once, however many processes run', async () => {
   const rental = await createListedRental(api)
   const { booking, guest } = await createTestStay(api, rental)
   api.clock.advance({ hours: 23, minutes: 55 })
@@ -205,8 +205,8 @@ test('a request without an answer expires after a day, once, however many look a
   expect(expired).toMatchObject({ status: 'EXPIRED', expires_at: null })
   expect(expired.history.map(({ action }) => action)).toEqual(['request', 'expire'])
   expect((await requestQuote(api, rental)).status).toBe(200)
-  const late = await act(api, await renew(api, rental.owner), `/owner/bookings/${booking.id}/accept`)
-  expect(late.status).toBe(409)
+  const refused = await act(api, await renew(api, rental.owner), `/owner/bookings/${booking.id}/accept`)
+  expect(refused.status).toBe(409)
 })
 
 test('a booking whose first payment does not come within three days is given up', async () => {
@@ -258,7 +258,7 @@ test.each(zones)(
   },
 )
 
-test('nobody came: from noon of the next day on, the owner sees what is kept, says so and is paid by the policy', async () => {
+test('a no-show can be reported from noon of the next day, with the retained amount, and is paid by the policy', async () => {
   const rental = await createListedRental(api, { instantBooking: true, cancellationPolicy: 'moderate' })
   const { booking, guest } = await createTestStay(api, rental, { from: 5, nights: 4 })
   await act(api, rental.owner, `/owner/bookings/${booking.id}/payments`, inCash(booking.total_minor))
@@ -301,7 +301,7 @@ test('an incident within a day of the arrival freezes the payout, once', async (
   expect(await notificationOf(await renew(api, rental.owner))).toContain('booking_disputed')
 })
 
-test('a guest asks for other dates, the owner accepts: nights, price and payments follow', async () => {
+test('a guest requests other dates, the owner accepts: nights, price and payments follow', async () => {
   const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   await act(api, rental.owner, `/owner/bookings/${booking.id}/payments`, inCash(booking.total_minor))
@@ -333,7 +333,7 @@ test('a guest asks for other dates, the owner accepts: nights, price and payment
   expect(rest.json.paid_minor - rest.json.refunded_minor).toBe(54_500)
 })
 
-test('a change that somebody else’s nights stand in the way of is refused, when asked and when accepted', async () => {
+test('a change that overlaps another stay is refused, when requested and when accepted', async () => {
   const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 50, nights: 3 })
   const requested = { check_in: inDays(api, 51), check_out: inDays(api, 56), adults: 2 }

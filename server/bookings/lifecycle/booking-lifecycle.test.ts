@@ -37,7 +37,7 @@ const written = new Set([
   'owner mark_no_show IN_STAY → NO_SHOW',
 ])
 
-test('every actor, event and status: the moves of the rules and no others', () => {
+test('every actor, event and status: the transitions of the rules and no others', () => {
   const possible = new Set<string>()
   for (const actor of actors) {
     for (const event of events) {
@@ -58,15 +58,15 @@ test('nothing leads out of a booking that has ended, and nothing back to one tha
   }
 })
 
-test('a refusal says what may be done instead', () => {
+test('a refusal lists the possible actions', () => {
   expect(() => bookingLifecycle.after('accept', booking('CONFIRMED'), 'owner')).toThrow(
     expect.objectContaining({ status: 409, allowed: ['cancel'] }),
   )
 })
 
 test('a request that has run out is accepted no more, and nobody is missed before noon of the second day', () => {
-  const late = { ...booking('REQUESTED'), expiresAt: now }
-  expect(() => bookingLifecycle.after('accept', late, 'owner')).toThrow(
+  const expired = { ...booking('REQUESTED'), expiresAt: now }
+  expect(() => bookingLifecycle.after('accept', expired, 'owner')).toThrow(
     expect.objectContaining({ message: 'booking_move_refused', allowed: [] }),
   )
   const arrived = { ...booking('IN_STAY'), checkIn: '2027-02-28' }

@@ -1,8 +1,6 @@
+import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 import { momentAt } from '#server/availability/local-time.ts'
-
-/** Hours after which an unpaid booking is cancelled (rules, section 1). */
-const paymentHours = 72
 
 type PlannedBooking = Pick<
   BookingRecord,
@@ -10,14 +8,15 @@ type PlannedBooking = Pick<
 >
 
 /**
- * Deadline of the next payment of a confirmed booking: three days for the first, three days after its due date for the
- * balance, at the latest the arrival. Null where all is paid, or is paid on arrival.
+ * Deadline of the next payment of a confirmed booking: three days by default for the first, as long after its due date
+ * for the balance, at the latest the arrival. Null where all is paid, or is paid on arrival.
  */
-export function paymentDeadline(booking: PlannedBooking, now: Date): Date | null {
+export function paymentDeadline(booking: PlannedBooking, now: Date, settings: SettingsLookup): Date | null {
   const due = nextDue(booking)
   if (!due || due.due_on === booking.checkIn) return null
   const requested = due.due_on === null ? now : momentAt(due.due_on, '00:00', booking.timeZone)
-  const deadline = Math.max(requested.getTime(), now.getTime()) + paymentHours * 3_600_000
+  const deadline =
+    Math.max(requested.getTime(), now.getTime()) + settings.get('first_payment_hours') * 3_600_000
   const arrival = momentAt(booking.checkIn, booking.checkInFrom, booking.timeZone)
   return new Date(Math.min(deadline, arrival.getTime()))
 }

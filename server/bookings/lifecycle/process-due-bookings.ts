@@ -41,7 +41,9 @@ async function eachOf(app: Context, ids: string[], now: Date, work: Work) {
         const row = await lockBooking(tx, id)
         if (row) await work(tx, row.booking, now)
       })
-      .catch((error: unknown) => app.log.error({ err: error, booking: id }, 'a booking could not be moved'))
+      .catch((error: unknown) =>
+        app.log.error({ err: error, booking: id }, 'the due transition of a booking failed'),
+      )
   }
 }
 

@@ -45,15 +45,15 @@ async function settle(tx: Transaction, app: Context, booking: BookingRecord, now
     const moved = await transitionBooking(tx, booking, isInstant ? 'pay' : 'authorise', system, {
       now,
       values: isInstant
-        ? { paidMinor, confirmedAt: now, expiresAt: paymentDeadline(booking, now) }
-        : { paidMinor, expiresAt: answerDeadlineOrNow(booking, now) },
+        ? { paidMinor, confirmedAt: now, expiresAt: paymentDeadline(booking, now, app.settings) }
+        : { paidMinor, expiresAt: answerDeadlineOrNow(booking, now, app.settings) },
     })
     await notifyNewBooking(tx, app, moved)
     return moved
   }
   return updateBooking(tx, booking.id, {
     paidMinor,
-    ...(booking.status === 'CONFIRMED' && { expiresAt: paymentDeadline(booking, now) }),
+    ...(booking.status === 'CONFIRMED' && { expiresAt: paymentDeadline(booking, now, app.settings) }),
     updatedAt: now,
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { runOperations } from '#server/payments/operations/run-operations.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import {
   act,
   requestQuote,
@@ -44,7 +44,7 @@ async function sendWebhook(type: string, reference: string) {
 const show = async (person: { token: string }, id: string) =>
   (await api.call('GET', `/bookings/${id}`, { token: person.token })).json
 
-test('a card that is held asks the owner, is taken on acceptance, and goes back with a cancellation', async () => {
+test('an authorised card waits for the owner, is captured on acceptance, and refunded with a cancellation', async () => {
   const { home: rental, guest, booking, reference } = await createCardPaidStay(false)
   expect((await show(rental.owner, booking.id)).allowed_actions).toEqual([])
   expect(await sendWebhook('payment_intent.amount_capturable_updated', reference)).toBe(200)
@@ -69,8 +69,8 @@ test('the dates are held for a quarter of an hour; who pays later gets the money
   expect((await requestQuote(api, rental, { from: 20 })).status).toBe(200)
   expect(await sendWebhook('payment_intent.succeeded', reference)).toBe(200)
   await runOperations(api.app)
-  const late = await show(guest, booking.id)
-  expect(late.status).toBe('EXPIRED')
+  const unpaid = await show(guest, booking.id)
+  expect(unpaid.status).toBe('EXPIRED')
   const { rows } = await api.app.db.$client.query(
     'select sum(amount_minor)::int as back from payment_refund where booking_id = $1',
     [booking.id],

@@ -26,7 +26,8 @@ export async function recordBookingPayment(
   const { paidMinor } = await recordOfflinePayment(tx, app, booking, { amountMinor, method, reference })
   const paid = await updateBooking(tx, id, {
     paidMinor,
-    expiresAt: booking.status === 'CONFIRMED' ? paymentDeadline({ ...booking, paidMinor }, now) : null,
+    expiresAt:
+      booking.status === 'CONFIRMED' ? paymentDeadline({ ...booking, paidMinor }, now, app.settings) : null,
     updatedAt: now,
   })
   await noteEvent(tx, booking, 'payment', mover, { now })

@@ -1,17 +1,35 @@
+import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import type { PlannedPayment } from '#contract/bookings/bookings.ts'
 import { percentOf } from '#server/pricing/stay-price.ts'
 import { addDays } from '#server/availability/local-time.ts'
 
-/** Days before arrival on which the balance is due; a stay booked later is paid in full (rules, section 3, step 9). */
-const balanceDaysAhead = 30
-const firstPercent = 30
+/** How a stay is paid (rules, section 3, step 9): a first part, and the balance some days before the arrival. */
+export interface PaymentSplit {
+  firstPercent: number
+  /** A stay booked later than this is paid in full. */
+  balanceDays: number
+}
 
-export function paymentPlan(totalMinor: number, checkIn: string, daysAhead: number): PlannedPayment[] {
-  if (daysAhead < balanceDaysAhead) return [{ kind: 'full', amount_minor: totalMinor, due_on: null }]
+export function paymentSplit(settings: SettingsLookup): PaymentSplit {
+  return {
+    firstPercent: settings.get('first_payment_percent'),
+    balanceDays: settings.get('balance_days'),
+  }
+}
+
+export function paymentPlan(
+  totalMinor: number,
+  checkIn: string,
+  daysAhead: number,
+  { firstPercent, balanceDays }: PaymentSplit,
+): PlannedPayment[] {
   const first = percentOf(totalMinor, firstPercent)
+  if (daysAhead < balanceDays || first === totalMinor) {
+    return [{ kind: 'full', amount_minor: totalMinor, due_on: null }]
+  }
   return [
     { kind: 'first', amount_minor: first, due_on: null },
-    { kind: 'balance', amount_minor: totalMinor - first, due_on: addDays(checkIn, -balanceDaysAhead) },
+    { kind: 'balance', amount_minor: totalMinor - first, due_on: addDays(checkIn, -balanceDays) },
   ]
 }
 

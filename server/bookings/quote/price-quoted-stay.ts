@@ -6,7 +6,8 @@ import { priceStay } from '#server/pricing/stay-price.ts'
 import { tooExpensive } from '../booking-refusals.ts'
 import { cancellationTerms } from '../cancellation/cancellation.ts'
 import { dayAt, daysBetween, nightsOf } from '#server/availability/local-time.ts'
-import { paymentPlan } from './payment-plan.ts'
+import type { PlatformFees } from '#server/pricing/platform-fees.ts'
+import { type PaymentSplit, paymentPlan } from './payment-plan.ts'
 import type { StayFacts } from './stay-facts-queries.ts'
 
 /** Dates, guests and options of a quote. */
@@ -51,17 +52,22 @@ export function exemption(exemptAdults: number, reason: ExemptionReason | null) 
 const mostMinor = 2_000_000_000
 
 /** The price of a stay with its payment plan and cancellation terms. @throws 422 where it exceeds the maximum */
-export function priceQuotedStay(facts: StayFacts, stay: RequestedStay, now: Date, language: Language) {
+export function priceQuotedStay(
+  facts: StayFacts,
+  stay: RequestedStay,
+  { now, language, fees, split }: { now: Date; language: Language; fees: PlatformFees; split: PaymentSplit },
+) {
   const daysAhead = daysBetween(dayAt(now, facts.timeZone), stay.checkIn)
   const { lines, totalMinor, ownerFeeMinor } = priceStay(facts, facts, {
     ...stay,
     nights: nightsOf(stay.checkIn, stay.checkOut),
     daysAhead,
+    fees,
     promo: stay.promoCode === null ? undefined : facts.promo,
   })
   if (totalMinor > mostMinor) throw tooExpensive()
   const mode: BookingMode = facts.instantBooking ? 'instant' : 'request'
-  const plan: PlannedPayment[] = paymentPlan(totalMinor, stay.checkIn, daysAhead)
+  const plan: PlannedPayment[] = paymentPlan(totalMinor, stay.checkIn, daysAhead, split)
   return {
     mode,
     lines: labelled(lines, language),

@@ -8,7 +8,7 @@ import { insertQuote } from './quote-queries.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-test('a quote says the whole price line by line, and what is agreed beside it', async () => {
+test('a quote has the whole price line by line, and its terms', async () => {
   const rental = await createListedRental(api, {
     cleaningFeeMinor: 5_000,
     includedGuests: 4,
@@ -112,7 +112,7 @@ test('impossible dates, too many guests and homes that are not open are refused'
   expect(`${noYear.status} ${noYear.json.errors[0].field}`).toBe('422 check_in')
 })
 
-test('of many who ask at the same moment each has the answer to their own question', async () => {
+test('concurrent quotes each get the answer to their own request', async () => {
   const rentals = await Promise.all(
     [8_000, 9_000].map((basePriceMinor) => createListedRental(api, { basePriceMinor })),
   )
@@ -158,6 +158,8 @@ test('a quote that cannot be written leaves those of the same moment theirs', as
     exemptionReason: null,
     linen: false,
     promoCode: null,
+    guestFeePercent: 9,
+    ownerFeePercent: 3,
     depositMinor: 0,
     paymentPlan: [],
     expiresAt: new Date(),

@@ -6,17 +6,16 @@ import { sharedTime } from '#server/platform/database/shared-time.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { methodsOpen } from '#server/platform/payment-providers/payment-providers.ts'
 import { assertStayPossible } from './assess-stay.ts'
-import { datesReversed } from '../booking-refusals.ts'
+import { platformFees } from '#server/pricing/platform-fees.ts'
+import { bookingsClosed, datesReversed } from '../booking-refusals.ts'
 import { daysBetween } from '#server/availability/local-time.ts'
+import { paymentSplit } from './payment-plan.ts'
 import { type RequestedStay, priceQuotedStay } from './price-quoted-stay.ts'
 import { insertQuote } from './quote-queries.ts'
 import { readStayFacts } from './stay-facts-queries.ts'
 
-/** Validity of a quote (rules, section 1). */
-const quoteMinutes = 30
-
 /**
- * Quotes the total price of a stay, valid for half an hour. It reserves no nights.
+ * Quotes the total price of a stay, valid for half an hour by default. It reserves no nights.
  * @throws 404 for a rental that is not bookable, 422 or 409 for a stay that is not available
  */
 export async function quoteStay(
@@ -25,15 +24,26 @@ export async function quoteStay(
   stay: RequestedStay,
   language: Language,
 ): Promise<Quote> {
+  if (!app.settings.get('bookings_open')) throw bookingsClosed()
   if (stay.checkOut <= stay.checkIn) throw datesReversed()
   const facts = await readStayFacts(app, { rentalId, ...stay })
   if (!facts?.isOpen) throw notFound()
   const now = sharedTime(app, facts.databaseNow)
   await assertStayPossible(app.db, facts, stay, now)
-  const { mode, ownerFeeMinor: _private, ...price } = priceQuotedStay(facts, stay, now, language)
+  const fees = platformFees(app.settings)
+  const {
+    mode,
+    ownerFeeMinor: _private,
+    ...price
+  } = priceQuotedStay(facts, stay, {
+    now,
+    language,
+    fees,
+    split: paymentSplit(app.settings),
+  })
   const id = randomUUIDv7()
-  const expiresAt = new Date(now.getTime() + quoteMinutes * 60_000)
-  await insertQuote(app, { id, rentalId, ...stay, ...price, createdAt: now, expiresAt })
+  const expiresAt = new Date(now.getTime() + app.settings.get('quote_minutes') * 60_000)
+  await insertQuote(app, { id, rentalId, ...stay, ...price, ...fees, createdAt: now, expiresAt })
   return {
     quote_id: id,
     expires_at: expiresAt.toISOString(),

@@ -10,7 +10,7 @@ import {
   createTestStay,
   inDays,
 } from '#server/test/data/create-stays.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -75,7 +75,7 @@ test('an owner does not accept what was sold elsewhere meanwhile, and may once i
   expect((await accept()).json.status).toBe('CONFIRMED')
 })
 
-test('a feed that fails or hangs holds nobody up, and the owner is told', async () => {
+test('a feed that fails or hangs delays nobody, and the owner is notified', async () => {
   for (const how of ['fails', 'hangs'] as const) {
     const { home: rental, path } = await createSharedRental({ instantBooking: true })
     elsewhere.answer(path, (_request, response) => {

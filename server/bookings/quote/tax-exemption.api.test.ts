@@ -9,7 +9,7 @@ import {
   createTestStay,
   inDays,
 } from '#server/test/data/create-stays.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -21,7 +21,7 @@ const taxOf = ({ lines }: { lines: PriceLine[] }) =>
   lines.filter(({ code }) => code === 'tourist_tax').map(({ amount_minor }) => amount_minor)
 const seasonal = (exempt_adults: number) => ({ exempt_adults, exemption_ground: 'seasonal_worker' })
 
-test('a guest says how many adults are exempt and why: the tax is that of the others, and the owner reads it', async () => {
+test('a guest declares exempt adults with the reason: the tax is that of the others, and the owner sees it', async () => {
   const rental = await createListedRental(api, taxed)
   const plain = await createTestQuote(api, rental, { adults: 3, nights: 2 })
   expect(taxOf(plain)).toEqual([3 * 2 * perNight])
@@ -60,7 +60,7 @@ test('no more adults are exempt than come, each on a ground of the law', async (
   expect(quote).toMatchObject({ exempt_adults: 0, exemption_ground: null })
 })
 
-test('a changed stay keeps its exempt adults, never more than still come; the owner may ask to end it', async () => {
+test('a changed stay retains its exempt adults, never more than still come; the owner may request to end it', async () => {
   const rental = await createListedRental(api, taxed)
   const { booking, guest } = await createTestStay(api, rental, {
     from: 50,

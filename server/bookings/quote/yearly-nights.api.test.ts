@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import {
   act,
   requestQuote,
@@ -47,7 +47,7 @@ test('a stay over New Year’s Eve counts in both years, and the guest learns wh
   expect((await requestQuote(api, rental, { from: until('12-31'), nights: 4 })).status).toBe(200)
 })
 
-test('a full year is told as taken, to searches too, and its owner reads why in the calendar', async () => {
+test('a full year is unavailable, in searches too, and its owner sees why in the calendar', async () => {
   const rental = await owned(5, { city: 'Yvetot', postcode: '76190' })
   const stay = { from: until('03-01'), nights: 4 }
   await createTestStay(api, rental, stay)

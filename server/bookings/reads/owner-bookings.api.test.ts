@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestBooking } from '#server/test/data/create-rentals.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { act, createListedRental, createTestStay, inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 

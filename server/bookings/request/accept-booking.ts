@@ -20,7 +20,7 @@ export async function acceptBooking(tx: Transaction, app: Context, id: string, a
   const { booking, mover, now } = await takeBooking(tx, app, id, actor, 'accept')
   const confirmed = await transitionBooking(tx, booking, 'accept', mover, {
     now,
-    values: { confirmedAt: now, expiresAt: paymentDeadline(booking, now) },
+    values: { confirmedAt: now, expiresAt: paymentDeadline(booking, now, app.settings) },
   })
   await lockCalendar(tx, booking.rentalId)
   const sellers = await soldElsewhere(tx, booking.rentalId, booking.checkIn, booking.checkOut)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Booking, Quote } from '#contract/bookings/bookings.ts'
 import { furnishPlace } from '#server/test/data/furnish-place.ts'
-import { createTestOwner, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestOwner, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { createTestPlace, type ServerProcess, startProcess, untilReady } from '#server/test/start-process.ts'
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-test('the server is killed while many book: what was acknowledged stands, what was not is booked once when asked again', async () => {
+test('a server killed during bookings retains what was acknowledged, and books the rest once when repeated', async () => {
   const quotes = await Promise.all(people.map((_guest, index) => quoteFor(20 + index * (nights + 1))))
   const keys = people.map(() => crypto.randomUUID())
   const acknowledged = new Map<number, string>()

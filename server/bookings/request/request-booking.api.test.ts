@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { occupancies } from '#server/schema/catalogue/calendar-tables.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { createTestOccupancy } from '#server/test/data/create-rentals.ts'
 import {
   book,
@@ -16,7 +16,7 @@ import { bookings } from '#server/schema/dealings/booking-tables.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-test('a guest asks for a stay: its nights are held while the owner answers', async () => {
+test('a guest requests a stay: its nights are held while the owner answers', async () => {
   const rental = await createListedRental(api)
   const { booking } = await createTestStay(api, rental, { from: 60, nights: 3 })
   expect(booking).toMatchObject({
@@ -39,7 +39,7 @@ test('a guest asks for a stay: its nights are held while the owner answers', asy
   expect(wait).toBeLessThanOrEqual(24 * 3_600_000)
 })
 
-test('a home with instant booking is confirmed at once, and the address is told', async () => {
+test('a rental with instant booking is confirmed at once, and the address is shown', async () => {
   const rental = await createListedRental(api, {
     instantBooking: true,
     street: '3 quai Perrache',
@@ -86,7 +86,7 @@ test('one’s own home, a home no longer open and an unknown quote are refused',
   expect((await book(api, guest, quote.quote_id)).status).toBe(404)
 })
 
-test('a price that changed since, or is older than half an hour, is asked for again', async () => {
+test('a quote whose price changed, or older than half an hour, is refused', async () => {
   const rental = await createListedRental(api)
   const guest = await createTestUser(api)
   const dearer = await createTestQuote(api, rental)
@@ -95,8 +95,8 @@ test('a price that changed since, or is older than half an hour, is asked for ag
   expect(`${changed.status} ${changed.json.code} ${changed.json.allowed}`).toBe('409 price_changed quote')
   const old = await createTestQuote(api, rental)
   api.clock.advance({ minutes: 31 })
-  const late = await book(api, await createTestUser(api), old.quote_id)
-  expect(`${late.status} ${late.json.code} ${late.json.allowed}`).toBe('409 quote_expired quote')
+  const refused = await book(api, await createTestUser(api), old.quote_id)
+  expect(`${refused.status} ${refused.json.code} ${refused.json.allowed}`).toBe('409 quote_expired quote')
 })
 
 test('the same key and request give the same answer, and book once', async () => {
@@ -117,7 +117,7 @@ test('the same key and request give the same answer, and book once', async () =>
   expect(somebodyElse.status).toBe(201)
 })
 
-test('a refusal is an answer too: asked again with its key it is given again', async () => {
+test('a refusal is an answer too: repeated with its key it is returned again', async () => {
   const rental = await createListedRental(api)
   const guest = await createTestUser(api)
   const quote = await createTestQuote(api, rental, { from: 20, nights: 2 })
@@ -153,7 +153,7 @@ test('of many who want nights that overlap, one gets them', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(11)
 })
 
-test('a booking is shown to its guest, its owner and the house, and to nobody else', async () => {
+test('a booking is shown to its guest, its owner and administrators, and to nobody else', async () => {
   const rental = await createListedRental(api)
   const { booking, guest } = await createTestStay(api, rental)
   const admin = await createTestUser(api, { role: 'admin' })

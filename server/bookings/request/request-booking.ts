@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Language } from '#contract/core/language.ts'
@@ -23,19 +24,17 @@ import {
 import * as refusals from '../booking-refusals.ts'
 import { momentAt } from '#server/availability/local-time.ts'
 import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
-import { planOnArrival } from '../quote/payment-plan.ts'
+import { paymentSplit, planOnArrival } from '../quote/payment-plan.ts'
 import { requestedStayOf, isSamePrice, priceQuotedStay } from '../quote/price-quoted-stay.ts'
 import type { QuoteRow } from '../quote/quote-queries.ts'
 import { glanceAtQuote, lockRequest, readRequest, type RequestFacts } from './request-queries.ts'
 import { followNewBooking, newBookingNotifications } from '../notifications/notify-new-booking.ts'
 import type { StayFacts } from '../quote/stay-facts-queries.ts'
 
-/** Deadlines of pending bookings (rules, section 1), in minutes. */
-const deadlines = { hold: 15, answer: 24 * 60, answerBeforeArrival: 2 * 60 }
+/** An answer is due some time before the arrival at the latest (rules, section 1). */
+const answerBeforeArrivalMinutes = 2 * 60
 /** Codes generated per booking, of which at least one is unused with near certainty. */
 const codesProposed = 5
-/** Maximum of open bookings of a guest; further requests are refused. */
-const mostOpen = 20
 
 export interface BookingRequest {
   quoteId: string
@@ -62,8 +61,8 @@ export async function takeRequest(tx: Transaction, request: BookingRequest) {
 /**
  * Books a quoted stay. Everything checked for the quote is checked again under the lock of the rental's calendar: of
  * concurrent requests for a night one succeeds, and the exclusion constraint rejects the rest.
- * @param asked result of `takeRequest`, in this transaction
- * @param sendOnly the insert is sent, not awaited
+ * @param requested result of `takeRequest`, in this transaction
+ * @param pipeline sends the insert without awaiting it
  * @throws 404, 403, 409 or 422 with available stays near the dates
  */
 export async function requestBooking(
@@ -77,12 +76,12 @@ export async function requestBooking(
   const { quote, facts, rental, image, owner, guest } = requested
   const { now, price } = await judge(tx, app, requested, request)
   if (!requested.isGuestActive) throw forbidden()
-  if (requested.openBookings >= mostOpen)
+  if (requested.openBookings >= app.settings.get('open_bookings'))
     throw refusals.tooManyOpen({ values: { count: requested.openBookings } })
   if (quote.promoCode && !(await spendPromoCode(tx, quote.rentalId, quote.promoCode))) {
     throw refusals.promoUnknown()
   }
-  const booking = freshBooking(requested, request, price, now)
+  const booking = freshBooking(app, requested, request, { price, now })
   const transition: TransitionRow = {
     id: randomUUIDv7(),
     bookingId: booking.id,
@@ -119,15 +118,15 @@ export async function requestBooking(
 }
 
 function freshBooking(
+  { settings }: Pick<Context, 'settings'>,
   { quote, facts, code }: RequestFacts,
   { guestId, paymentMethod, message }: BookingRequest,
-  price: ReturnType<typeof priceQuotedStay>,
-  now: Date,
+  { price, now }: { price: ReturnType<typeof priceQuotedStay>; now: Date },
 ): BookingRecord {
   if (code === null) throw new Error('no free booking code was found')
   const onArrival = paymentMethod === 'offline' && facts.payOnArrival
   const paymentPlan = onArrival ? planOnArrival(quote.totalMinor, quote.checkIn) : quote.paymentPlan
-  const { status, expiresAt } = firstState(quote, facts, paymentMethod, now)
+  const { status, expiresAt } = firstState(settings, quote, facts, { method: paymentMethod, now })
   const isConfirmed = status === 'CONFIRMED'
   return {
     id: randomUUIDv7(),
@@ -139,6 +138,8 @@ function freshBooking(
     mode: price.mode,
     paymentMethod,
     ...requestedStayOf(quote),
+    guestFeePercent: quote.guestFeePercent,
+    ownerFeePercent: quote.ownerFeePercent,
     currency: quote.currency,
     totalMinor: quote.totalMinor,
     lines: quote.lines,
@@ -154,6 +155,7 @@ function freshBooking(
       ? paymentDeadline(
           { ...facts, ...requestedStayOf(quote), paymentPlan, paidMinor: 0, refundedMinor: 0 },
           now,
+          settings,
         )
       : expiresAt,
     confirmedAt: isConfirmed ? now : null,
@@ -196,55 +198,64 @@ export async function precheckRequest(app: Context, request: BookingRequest): Pr
 async function judge(tx: Executor, app: Context, { quote, facts }: RequestFacts, request: BookingRequest) {
   const { guestId, language, paymentMethod } = request
   if (!methodsOpen(app, quote.currency).includes(paymentMethod)) throw refusals.methodUnavailable()
+  if (!app.settings.get('bookings_open')) throw refusals.bookingsClosed()
   if (!facts.isOpen) throw notFound()
   if (facts.ownerId === guestId) throw refusals.ownRental()
   const now = sharedTime(app, facts.databaseNow)
   const stay = requestedStayOf(quote)
   await assertStayPossible(tx, facts, stay, now)
   if (quote.expiresAt <= now) throw refusals.quoteExpired({ allowed: ['quote'] })
-  // Priced at the time of the quote, so that a change of day does not alter the price.
-  const price = priceQuotedStay(facts, stay, quote.createdAt, language)
+  // Priced at the time of the quote and with its fees, so that neither a change of day nor of a setting alters the price.
+  const price = priceQuotedStay(facts, stay, {
+    now: quote.createdAt,
+    language,
+    fees: quote,
+    split: paymentSplit(app.settings),
+  })
   if (!isSamePrice(price.lines, quote.lines)) throw refusals.priceChanged({ allowed: ['quote'] })
   return { now, price }
 }
 
 /** Initial status of a booking, and when it expires without an action. */
 function firstState(
+  settings: SettingsLookup,
   quote: QuoteRow,
   facts: StayFacts,
-  method: PaymentMethod,
-  now: Date,
+  { method, now }: { method: PaymentMethod; now: Date },
 ): { status: BookingStatus; expiresAt: Date | null } {
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-  if (method !== 'offline') return { status: 'PENDING_PAYMENT', expiresAt: after(deadlines.hold) }
+  if (method !== 'offline')
+    return { status: 'PENDING_PAYMENT', expiresAt: after(settings.get('payment_hold_minutes')) }
   if (!facts.instantBooking) {
-    return { status: 'REQUESTED', expiresAt: answerDeadline(quote.checkIn, facts, now) }
+    return { status: 'REQUESTED', expiresAt: answerDeadline(quote.checkIn, facts, now, settings) }
   }
   return { status: 'CONFIRMED', expiresAt: null }
 }
 
-/** One day to answer, at most until two hours before the arrival. @throws 409 where that has passed */
+/** One day to answer by default, at most until two hours before the arrival. @throws 409 where that has passed */
 export function answerDeadline(
   checkIn: string,
   { checkInFrom, timeZone }: Pick<StayFacts, 'checkInFrom' | 'timeZone'>,
   now: Date,
+  settings: SettingsLookup,
 ) {
-  const latest = momentAt(checkIn, checkInFrom, timeZone).getTime() - deadlines.answerBeforeArrival * 60_000
+  const latest = momentAt(checkIn, checkInFrom, timeZone).getTime() - answerBeforeArrivalMinutes * 60_000
   if (latest <= now.getTime()) throw refusals.requestTooLate()
-  return new Date(Math.min(now.getTime() + deadlines.answer * 60_000, latest))
+  return new Date(Math.min(now.getTime() + settings.get('answer_hours') * 3_600_000, latest))
 }
 
 /** The same after a payment: at least the minutes of a hold, after which an unanswered request is refunded. */
 export function answerDeadlineOrNow(
   booking: { checkIn: string; checkInFrom: string; timeZone: string },
   now: Date,
+  settings: SettingsLookup,
 ) {
   const latest = momentAt(booking.checkIn, booking.checkInFrom, booking.timeZone).getTime()
   const deadline = Math.min(
-    now.getTime() + deadlines.answer * 60_000,
-    latest - deadlines.answerBeforeArrival * 60_000,
+    now.getTime() + settings.get('answer_hours') * 3_600_000,
+    latest - answerBeforeArrivalMinutes * 60_000,
   )
-  return new Date(Math.max(deadline, now.getTime() + deadlines.hold * 60_000))
+  return new Date(Math.max(deadline, now.getTime() + settings.get('payment_hold_minutes') * 60_000))
 }
 
 /** Maps violations of the constraints behind the checks under the lock to refusals. */

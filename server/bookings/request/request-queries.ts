@@ -56,6 +56,7 @@ const quoteJson = sql`json_build_object('id', quote.id, 'rentalId', quote.rental
     'checkIn', quote.check_in, 'checkOut', quote.check_out, 'adults', quote.adults, 'children', quote.children,
     'infants', quote.infants, 'pets', quote.pets, 'exemptAdults', quote.exempt_adults,
     'exemptionReason', quote.exemption_ground, 'linen', quote.linen, 'promoCode', quote.promo_code,
+    'guestFeePercent', quote.guest_fee_percent, 'ownerFeePercent', quote.owner_fee_percent,
     'currency', quote.currency, 'totalMinor', quote.total_minor, 'lines', quote.lines,
     'depositMinor', quote.deposit_minor, 'paymentPlan', quote.payment_plan, 'cancellation', quote.cancellation,
     'expiresAt', extract(epoch from quote.expires_at) * 1000,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '#server/test/outbox.ts'
 import { calendarText, type FeedEvent, startFeedServer } from '#server/test/peers/feed-server.ts'
-import { createTestOwner, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestOwner, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestBooking, createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -72,7 +72,7 @@ test('the events of another platform close their nights here, and open them when
   expect(await taken(rental)).toEqual([])
 })
 
-test('a platform that says nothing has changed is believed, by its word or by its text', async () => {
+test('an unchanged feed is recognised by its status or by its content', async () => {
   const rental = await createRental()
   const feed = await importFrom(rental, elsewhere.calendar('/same.ics', [event('a', 1, 2)]))
   const requested = elsewhere.requests.length
@@ -89,7 +89,7 @@ test('a platform that says nothing has changed is believed, by its word or by it
   expect((await rows()).rows).toEqual(before.rows)
 })
 
-test('what this home had told comes back as an echo and is dropped; two homes import each other', async () => {
+test('exported events of this rental return as an echo and are dropped; two rentals import each other', async () => {
   const [first, second] = [await createRental(), await createRental()]
   await createTestStay(first, 2, 5)
   await createTestStay(second, 10, 12)
@@ -120,7 +120,7 @@ test('what this home had told comes back as an echo and is dropped; two homes im
   expect(entries.some(({ conflict }: { conflict: boolean }) => conflict)).toBe(false)
 })
 
-test('the address of a feed leaves out what came from it and tells the rest', async () => {
+test('the export of a feed leaves out its own events and contains the others', async () => {
   const rental = await createRental()
   const one = await importFrom(rental, elsewhere.calendar('/one.ics', [event('one', 3, 4)]))
   const two = await importFrom(rental, elsewhere.calendar('/two.ics', [event('two', 8, 9)]))
@@ -130,7 +130,7 @@ test('the address of a feed leaves out what came from it and tells the rest', as
   expect(days(await (await read(two.export_url)).text())).toEqual([compact(3)])
 })
 
-test('the calendar given away says nights and nothing of the guests', async () => {
+test('the exported calendar contains nights and no data of guests', async () => {
   const rental = await createRental()
   await createTestStay(rental, 2, 5)
   await asOwner('PUT', `/properties/${rental}/availability`, {
@@ -170,7 +170,7 @@ test('an address that was not given, or given for another home, opens nothing', 
   expect((await read(address.replace(/\?.*/, ''))).status).toBe(422)
 })
 
-test('an event over a stay is kept beside it, shown with both sources, and told once', async () => {
+test('an event over a stay is stored beside it, shown with both sources, and notified once', async () => {
   const rental = await createRental({ title: 'Le Rivage' })
   const bookingId = await createTestStay(rental, 4, 8)
   const feed = await importFrom(rental, elsewhere.calendar('/twice.ics', [event('t', 6, 10)]), 'Booking')
@@ -212,7 +212,7 @@ test('nights that Airbnb closed because we hold them are no conflict; what it so
   expect(await taken(rental)).toEqual([nights(5, 12)])
 })
 
-test('a feed that cannot be read says why, and what it said before stays', async () => {
+test('an unreadable feed has its reason, and its former events stay', async () => {
   const rental = await createRental()
   const feed = await importFrom(rental, elsewhere.calendar('/frail.ics', [event('f', 2, 4)]))
   const errors: [string, Parameters<typeof elsewhere.answer>[1]][] = [

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { tidyUp } from '#server/scheduled-jobs.ts'
+import { runJobList } from '#server/scheduled-jobs.ts'
 import { signedLinks } from '#server/platform/signed-links/signed-link-tables.ts'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
-import { createTestOwner, type TestUser } from '#server/test/data/given.ts'
+import { createTestOwner, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { renew } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -121,10 +121,10 @@ test('what is kept of an address makes no address, and goes once it has ended', 
   const token = new URL(address).searchParams.get('token')!
   expect(JSON.stringify(row)).not.toContain(token)
   expect(await read(address.replace(token, row!.salt!))).toBe(404)
-  await tidyUp(api.app)
+  await runJobList(api.app)
   expect(await rows()).toHaveLength(1)
   api.clock.advance({ days: 367 })
-  await tidyUp(api.app)
+  await runJobList(api.app)
   expect(await rows()).toEqual([])
   expect(await read(address)).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { calendarText, startFeedServer } from '#server/test/peers/feed-server.ts'
-import { createTestOwner, type TestUser } from '#server/test/data/given.ts'
+import { createTestOwner, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { syncDueFeeds } from './sync-due-feeds.ts'
@@ -41,7 +41,7 @@ const readAllDue = async () => {
   while ((await syncDueFeeds(api.app)) > 0);
 }
 
-test('feeds are read when they fall due, once however many processes look', async () => {
+test('feeds are read when they are due, once however many processes run', async () => {
   const text = calendarText([{ uid: 'd', from: '2027-05-01', to: '2027-05-02' }])
   await createTestFeed(elsewhere.answer('/due.ics', (_request, response) => response.end(text)))
   const requestedFor = () => elsewhere.requests.filter(({ path }) => path === '/due.ics').length
@@ -56,7 +56,7 @@ test('feeds are read when they fall due, once however many processes look', asyn
   expect(requestedFor()).toBe(2)
 })
 
-test('a feed that fails is asked less and less often, and told to its owner once after six hours', async () => {
+test('a failing feed is requested at growing intervals, and its owner is notified once after six hours', async () => {
   const id = await createTestFeed(
     elsewhere.answer('/dead.ics', (_request, response) => response.writeHead(503).end()),
   )
@@ -82,7 +82,7 @@ test('a feed that fails is asked less and less often, and told to its owner once
   expect(await find(id)).toMatchObject({ fault: 'bad_status', failures: 9 })
 })
 
-test('a feed that is well again forgets that it failed', async () => {
+test('a recovered feed resets its failures', async () => {
   const id = await createTestFeed(
     elsewhere.answer('/back.ics', (_request, response) => response.writeHead(404).end()),
   )

@@ -4,7 +4,8 @@ import type { CalendarExport, CalendarFeed } from '#contract/bookings/calendar.t
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { findOwnRental, lockOwnRental } from '#server/rentals/listing/own-rental.ts'
+import { lockRentalRow, readRental } from '#server/rentals/listing/own-rental.ts'
+import { authorize } from '#server/rentals/listing/rental-access.ts'
 import { feedExists, ownExport, tooManyFeeds } from '../calendar-refusals.ts'
 import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
 import { exportAddress, rentalOfExport, replaceExportAddress } from './export-address.ts'
@@ -15,7 +16,7 @@ import { syncFeed } from './sync-feed.ts'
 const mostFeeds = 10
 
 export async function listFeeds(app: Context, rentalId: string, actor: SignedIn) {
-  await findOwnRental(app.db, rentalId, actor)
+  authorize(actor, 'read_feeds', await readRental(app.db, rentalId))
   const feeds = await findFeeds(app.db, rentalId)
   return {
     ...presentExport(await exportAddress(app.db, app, { rentalId })),
@@ -30,7 +31,7 @@ export async function renewExport(
   feedId: string | undefined,
   actor: SignedIn,
 ): Promise<CalendarExport> {
-  await findOwnRental(app.db, rentalId, actor)
+  authorize(actor, 'edit_feeds', await readRental(app.db, rentalId))
   if (feedId && (await findFeeds(app.db, rentalId, feedId)).length === 0) throw notFound()
   return presentExport(await replaceExportAddress(app.db, app, { rentalId, feedId }))
 }
@@ -49,7 +50,7 @@ export async function createFeed(
   const id = randomUUIDv7()
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
-    await lockOwnRental(tx, rentalId, actor)
+    authorize(actor, 'edit_feeds', await lockRentalRow(tx, rentalId))
     const feeds = await findFeeds(tx, rentalId)
     if (feeds.some(({ feed }) => feed.url === url)) throw feedExists()
     if (feeds.length >= mostFeeds) throw tooManyFeeds({ values: { limit: mostFeeds } })
@@ -63,7 +64,7 @@ export async function createFeed(
 /** Deletes a feed with its events and releases the nights they took. */
 export async function deleteFeed(app: Context, { id, feedId }: FeedAt, actor: SignedIn) {
   await app.db.transaction(async (tx) => {
-    await lockOwnRental(tx, id, actor)
+    authorize(actor, 'edit_feeds', await lockRentalRow(tx, id))
     const gone = await tx
       .delete(calendarFeeds)
       .where(and(eq(calendarFeeds.rentalId, id), eq(calendarFeeds.id, feedId)))
@@ -75,7 +76,7 @@ export async function deleteFeed(app: Context, { id, feedId }: FeedAt, actor: Si
 
 /** Reads a feed at the owner's request. */
 export async function syncNow(app: Context, { id, feedId }: FeedAt, actor: SignedIn): Promise<CalendarFeed> {
-  await findOwnRental(app.db, id, actor)
+  authorize(actor, 'edit_feeds', await readRental(app.db, id))
   const [existing] = await findFeeds(app.db, id, feedId)
   if (!existing) throw notFound()
   await syncFeed(app, feedId)

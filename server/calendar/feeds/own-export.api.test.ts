@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
-import { createTestOwner, type TestUser } from '#server/test/data/given.ts'
+import { createTestOwner, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 

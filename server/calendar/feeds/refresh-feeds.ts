@@ -38,7 +38,7 @@ async function readStale(app: Context, rentalId: string) {
   const abandon = new AbortController()
   const readings = stale.map(({ id }) =>
     syncFeed(app, id).catch((error: unknown) =>
-      app.log.error({ err: error, feed: id }, 'a feed could not be kept'),
+      app.log.error({ err: error, feed: id }, 'a calendar feed could not be synchronised'),
     ),
   )
   await Promise.race([

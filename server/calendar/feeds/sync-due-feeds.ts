@@ -22,7 +22,7 @@ export async function syncDueFeeds(app: Context): Promise<number> {
   await Promise.all(
     rows.map(({ id }) =>
       syncFeed(app, id).catch((error: unknown) =>
-        app.log.error({ err: error, feed: id }, 'a feed could not be kept'),
+        app.log.error({ err: error, feed: id }, 'a calendar feed could not be synchronised'),
       ),
     ),
   )

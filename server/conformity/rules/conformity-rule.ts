@@ -33,7 +33,7 @@ export interface ConformityFacts {
   }
   /** Of comparable listings, in euro cents per square metre; null where there are too few. */
   medianPerSquareMetre: number | null
-  /** What ADEME's register says of the certificate; null where it was not asked. */
+  /** The certificate in ADEME's register; null where the register was not requested. */
   certificate: RegisteredCertificate | null
   /** `YYYY-MM-DD` */
   today: string

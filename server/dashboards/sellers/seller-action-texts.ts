@@ -43,7 +43,23 @@ const freshInquiry: Words = {
   description: localized('Au sujet de « {title} », attend depuis moins d’une heure'),
 }
 
+const offer: Words = {
+  title: localized('Répondre à l’offre de {name}'),
+  description: localized('{amount} pour « {title} », valable jusqu’au {day}'),
+}
+const invoice: Words = {
+  title: localized('Facture {number} à payer'),
+  description: localized('{amount}, à régler au plus tard le {day}'),
+}
+const overdueInvoice: Words = {
+  title: localized('Facture {number} en retard'),
+  description: localized('{amount}, due depuis le {day}'),
+}
+
 export const actionTexts = {
+  offer,
+  invoice,
+  overdueInvoice,
   inquiry,
   freshInquiry,
   hidden,

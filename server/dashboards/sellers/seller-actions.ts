@@ -1,12 +1,20 @@
-import { formatDay } from '#contract/core/date-format.ts'
+import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { PendingAction } from '#contract/sales/sellers.ts'
+import { formatExactMoney } from '#contract/core/money-format.ts'
+import type { PendingAction, SellerRight } from '#contract/sales/sellers.ts'
+import { kycStatusAt } from '#server/accounts/profile/stored-identity.ts'
 import type { Context } from '#server/platform/context.ts'
 import { fill } from '#server/platform/texts/texts.ts'
 import { textsIn } from '#server/platform/texts/texts-in.ts'
 import { type AwaitedDocuments, documentsAwaited } from '#server/verification/cases/documents-awaited.ts'
 import { actionTexts, documentTexts } from './seller-action-texts.ts'
-import { listingsToSee, verificationOf, waitingInquiries } from './seller-actions-queries.ts'
+import {
+  invoicesDue,
+  listingsToSee,
+  offersToAnswer,
+  verificationOf,
+  waitingInquiries,
+} from './seller-actions-queries.ts'
 
 type Priority = PendingAction['priority']
 const order: Priority[] = ['URGENT', 'HIGH', 'MEDIUM', 'LOW']
@@ -14,21 +22,42 @@ const order: Priority[] = ['URGENT', 'HIGH', 'MEDIUM', 'LOW']
 /** Days after which a listing has to be confirmed; then it is flagged, then hidden (issue of freshness). */
 const confirmationDays = 14
 
-/** The open actions of a seller, the most urgent first, then the oldest. */
-export async function sellerActions(app: Context, sellerId: string, language: Language) {
+/** Days before an invoice is due at which it becomes pressing. */
+const invoiceNoticeDays = 7
+
+/**
+ * The open actions of a seller, the most urgent first, then the oldest. Offers and invoices are for those members of
+ * the team who may answer or pay them.
+ */
+export async function sellerActions(
+  app: Context,
+  { sellerId, rights }: { sellerId: string; rights: readonly SellerRight[] },
+  language: Language,
+) {
   const now = app.clock.now()
   const confirmedBefore = new Date(now.getTime() - confirmationDays * 86_400_000)
-  const [listings, verification, waiting, awaited] = await Promise.all([
+  const [listings, verification, waiting, awaited, offers, invoices] = await Promise.all([
     listingsToSee(app.db, sellerId, confirmedBefore),
     verificationOf(app.db, sellerId),
     waitingInquiries(app.db, sellerId),
     documentsAwaited(app, sellerId),
+    rights.includes('leads') ? offersToAnswer(app.db, sellerId) : [],
+    rights.includes('billing') ? invoicesDue(app.db, sellerId) : [],
   ])
   const items = [
+    ...offers.map((offer) => ofOffer(offer, now, language)),
+    ...invoices.map((invoice) => ofInvoice(invoice, now, language)),
     ...waiting.map((inquiry) => ofInquiry(inquiry, now, language)),
     ...listings.map((listing) => ofListing(listing, language)),
     ...awaited.map((each) => ofDocuments(each, language)),
-    ...(verification ? ofVerification(sellerId, verification, awaited, language) : []),
+    ...(verification
+      ? ofVerification(
+          sellerId,
+          { ...verification, kycStatus: kycStatusAt(verification, now) },
+          awaited,
+          language,
+        )
+      : []),
   ].toSorted(
     (one, other) =>
       order.indexOf(one.priority) - order.indexOf(other.priority) ||
@@ -92,7 +121,57 @@ function ofInquiry(
   }
 }
 
-/** Urgent once what was approved is over: listings are held or about to be. */
+/** Urgent on its last day. */
+function ofOffer(
+  offer: Awaited<ReturnType<typeof offersToAnswer>>[number],
+  now: Date,
+  language: Language,
+): PendingAction {
+  const { title, description } = textsIn(language, actionTexts.offer)
+  return {
+    id: `offer:${offer.id}`,
+    type: 'OFFER_RESPONSE',
+    title: fill(title, { name: offer.buyerName }),
+    description: fill(description, {
+      amount: formatExactMoney(offer.amountMinor, offer.currency, language),
+      title: offer.title,
+      day: formatDay(offer.validUntil, language),
+    }),
+    priority: offer.expiresAt.getTime() - now.getTime() < 86_400_000 ? 'URGENT' : 'HIGH',
+    property_id: offer.listingId,
+    inquiry_id: null,
+    link: '/seller-dash/offers',
+    created_at: offer.createdAt.toISOString(),
+  }
+}
+
+/** Urgent once it is overdue: the plan ends without payment. */
+function ofInvoice(
+  { id, number, leftMinor, currency, dueOn, createdAt }: Awaited<ReturnType<typeof invoicesDue>>[number],
+  now: Date,
+  language: Language,
+): PendingAction {
+  const today = dateOfInstant(now, 'Europe/Paris')
+  const isOverdue = dueOn < today
+  const isSoon = dueOn <= Temporal.PlainDate.from(today).add({ days: invoiceNoticeDays }).toString()
+  const { title, description } = textsIn(language, actionTexts[isOverdue ? 'overdueInvoice' : 'invoice'])
+  return {
+    id: `invoice:${id}`,
+    type: 'INVOICE_PAYMENT',
+    title: fill(title, { number }),
+    description: fill(description, {
+      amount: formatExactMoney(leftMinor, currency, language),
+      day: formatDay(dueOn, language),
+    }),
+    priority: isOverdue ? 'URGENT' : isSoon ? 'HIGH' : 'MEDIUM',
+    property_id: null,
+    inquiry_id: null,
+    link: '/seller-dash/billing',
+    created_at: createdAt.toISOString(),
+  }
+}
+
+/** Urgent once an approval has ended: listings are suspended or about to be. */
 function ofDocuments(awaited: AwaitedDocuments, language: Language): PendingAction {
   const { caseId, cause, kind, listingId, validUntil, since, link } = awaited
   const texts = textsIn(language, documentTexts[cause])

@@ -4,7 +4,7 @@ import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { countWork } from './count-work.ts'
 import { sellerActions } from './seller-actions.ts'
-import { sellerAnalytics } from '#server/sale-figures/seller-analytics.ts'
+import { sellerAnalytics } from '#server/sale-metrics/seller-analytics.ts'
 import { sellerStats } from './seller-stats.ts'
 import { authorize as authorizeSale } from '#server/sales/listing/sale-access.ts'
 import { findSaleRecord } from '#server/sales/listing/sale-repository.ts'
@@ -26,7 +26,9 @@ export function sellerDashboardRoutes(app: HttpApp) {
     return sellerAnalytics(app, sellerId, query)
   })
   serve(app, contract.countSellerWork, ({ actor }) => countWork(app.db, signedIn(actor)))
-  serve(app, contract.listSellerActions, async ({ actor, language }) =>
-    sellerActions(app, (await acting(actor, 'list_tasks')).sellerId, language),
-  )
+  serve(app, contract.listSellerActions, async ({ actor, language }) => {
+    const seller = await asSeller(app.db, signedIn(actor))
+    authorize(seller, 'list_tasks')
+    return sellerActions(app, seller, language)
+  })
 }

@@ -1,3 +1,4 @@
+import { defaultSettings } from '#contract/administration/setting-definitions.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PlanCode } from '#contract/money/billing-enums.ts'
@@ -75,7 +76,7 @@ async function invoiceMonth(
   period: BillingPeriod,
 ) {
   const at = morningOf(period.from)
-  const line = { plan, quantity: 1 as const, unitMinor: planOf(plan).prices.EUR, ...period }
+  const line = { plan, quantity: 1 as const, unitMinor: planOf(defaultSettings, plan).prices.EUR, ...period }
   const invoice = await issueInvoice(
     tx,
     { ...app, clock: { now: () => at } },

@@ -55,7 +55,7 @@ export function makeFinances(random: Random, days: Days, people: People, stays: 
   for (const stay of stays) {
     const isTheirs = stay.made.owner.id === owner!.id || stay.guest.id === client!.id
     if (!isTheirs || stay.from <= -retainedDays) continue
-    if (stay.row.status === 'REQUESTED') book.ask(stay)
+    if (stay.row.status === 'REQUESTED') book.request(stay)
     else book.pay(stay)
   }
   book.disputeLatest(stays)
@@ -114,7 +114,7 @@ class MoneyBook {
   }
 
   /** A request is unpaid: the whole price is due to its owner once it is accepted. */
-  ask(stay: MadeStay) {
+  request(stay: MadeStay) {
     const planned: PlannedPayment = { kind: 'full', amount_minor: stay.row.totalMinor, due_on: null }
     Object.assign(stay.row, { paymentMethod: 'offline', paymentPlan: [planned] })
     this.addPayment(stay, planned, 'due')
@@ -243,17 +243,24 @@ class MoneyBook {
     row.disputedAt = reportedAt
     const id = this.random.id(reportedAt)
     this.made.incidents.push({ id, bookingId: row.id, reportedBy: 'guest', reportedAt })
-    const state = (party: 'guest' | 'owner', authorId: string, body: string, at: Date) => {
-      const statement = { id: this.random.id(at), incidentId: id, party, authorId, body, createdAt: at }
+    const state = (author: 'guest' | 'owner', authorId: string, body: string, at: Date) => {
+      const statement = {
+        id: this.random.id(at),
+        incidentId: id,
+        party: author,
+        authorId,
+        body,
+        createdAt: at,
+      }
       this.made.statements.push(statement)
       this.made.transitions.push({
         id: this.random.id(at),
         bookingId: row.id,
         previousStatus: 'IN_STAY',
         newStatus: 'IN_STAY',
-        action: party === 'guest' ? 'report_incident' : 'state_incident',
+        action: author === 'guest' ? 'report_incident' : 'state_incident',
         reason: body,
-        actor: party,
+        actor: author,
         actorId: authorId,
         createdAt: at,
       })

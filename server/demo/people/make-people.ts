@@ -40,6 +40,7 @@ interface NewPerson {
   age: number
   roles: [RoleName, ...RoleName[]]
   permissions?: Permission[]
+  staffRole?: keyof typeof builtInRoleIds
   kycStatus?: KycStatus
   bio?: string
   phone?: string | undefined
@@ -70,7 +71,7 @@ export function makePeople(random: Random, days: Days, passwordHash: string): Pe
       ...(index === 0 && { email: 'vendeur@demeure.example' }),
       age: random.integer(300, 900),
       roles: ['seller', 'user'],
-      kycStatus: seller.status === 'VERIFIED' ? 'verified' : 'under_review',
+      kycStatus: kycOfSellers[seller.status],
     })
     people.sellers.push({ ...person, seller })
     people.sellerProfiles.push(profileOf(person, seller, random))
@@ -87,6 +88,7 @@ export function makePeople(random: Random, days: Days, passwordHash: string): Pe
       }),
     )
   })
+  addColleagues(personAdder(people, seededRandom(20_261_121), days, passwordHash))
   // A seed of its own, so that the rest of the demonstration is unchanged.
   const others = seededRandom(20_260_404)
   return { ...people, comeback: addComeback(people, others, personAdder(people, others, days, passwordHash)) }
@@ -96,7 +98,7 @@ type AddPerson = (person: NewPerson) => Person
 
 function personAdder(people: Crowd, random: Random, days: Days, passwordHash: string): AddPerson {
   const taken = new Set(people.users.map(({ email }) => email))
-  return ({ roles, permissions = [], kycStatus = 'pending', ...person }) => {
+  return ({ roles, permissions = [], staffRole, kycStatus = 'pending', ...person }) => {
     const createdAt = days.at(-person.age, random.integer(7, 21), random.integer(0, 59))
     const id = random.id(createdAt)
     const email = person.email ?? freeAddress(person, taken, random)
@@ -117,7 +119,14 @@ function personAdder(people: Crowd, random: Random, days: Days, passwordHash: st
       updatedAt: createdAt,
     })
     for (const role of roles) {
-      people.roles.push({ userId: id, role, permissions: role === 'staff' ? permissions : [], createdAt })
+      const isStaff = role === 'admin' || role === 'staff'
+      people.roles.push({
+        userId: id,
+        role,
+        permissions: role === 'staff' ? permissions : [],
+        staffRoleId: isStaff && staffRole ? builtInRoleIds[staffRole] : null,
+        createdAt,
+      })
     }
     return { id, firstName: person.firstName, createdAt, age: person.age }
   }
@@ -139,25 +148,32 @@ function addComeback(people: Crowd, random: Random, add: AddPerson): People['com
   return { shutOut: shutOut!, newcomer: newcomer! }
 }
 
+// Nobody here has sent a case: two wait in each queue, with their documents (`../cases/waiting-cases.ts`).
 const ownerKyc: KycStatus[] = [
   'verified',
   'verified',
   'verified',
   'verified',
   'verified',
-  'submitted',
-  'under_review',
+  'pending',
+  'pending',
   'pending',
 ]
-const guestKyc: KycStatus[] = [
-  'pending',
-  'pending',
-  'pending',
-  'verified',
-  'verified',
-  'submitted',
-  'expired',
-]
+const guestKyc: KycStatus[] = ['pending', 'pending', 'pending', 'verified', 'verified', 'pending', 'expired']
+const kycOfSellers: Record<DemoSeller['status'], KycStatus> = {
+  VERIFIED: 'verified',
+  PENDING: 'under_review',
+  REJECTED: 'rejected',
+  SUSPENDED: 'verified',
+}
+
+/** Rows of the migration that creates the named roles. */
+const builtInRoleIds = {
+  direction: '00000000-0000-7000-8000-000000000001',
+  moderation: '00000000-0000-7000-8000-000000000002',
+  verification: '00000000-0000-7000-8000-000000000003',
+  support: '00000000-0000-7000-8000-000000000004',
+}
 
 function addStaff(add: AddPerson) {
   const common = { age: 1100, kycStatus: 'verified' as const }
@@ -167,6 +183,7 @@ function addStaff(add: AddPerson) {
     lastName: 'Astier',
     email: 'admin@demeure.example',
     roles: ['admin'],
+    staffRole: 'direction',
   })
   add({
     ...common,
@@ -175,6 +192,7 @@ function addStaff(add: AddPerson) {
     email: 'moderation@demeure.example',
     roles: ['staff'],
     permissions: ['moderate_listings', 'moderate_reviews', 'view_stats'],
+    staffRole: 'moderation',
   })
   add({
     ...common,
@@ -183,6 +201,29 @@ function addStaff(add: AddPerson) {
     email: 'kyc@demeure.example',
     roles: ['staff'],
     permissions: ['view_all_kyc', 'edit_all_kyc', 'approve_kyc'],
+    staffRole: 'verification',
+  })
+}
+
+/** Who signs what another administrator requests; with a seed of their own, as `addComeback`. */
+function addColleagues(add: AddPerson) {
+  const common = { age: 640, kycStatus: 'verified' as const }
+  add({
+    ...common,
+    firstName: 'Sophie',
+    lastName: 'Delmas',
+    email: 'direction@demeure.example',
+    roles: ['admin'],
+    staffRole: 'direction',
+  })
+  add({
+    ...common,
+    firstName: 'Julien',
+    lastName: 'Moreau',
+    email: 'assistance@demeure.example',
+    roles: ['staff'],
+    permissions: ['manage_users', 'audit_view'],
+    staffRole: 'support',
   })
 }
 

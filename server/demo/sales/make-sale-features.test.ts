@@ -17,7 +17,7 @@ test('every listing is described in the words of the catalogue of its type', () 
   expect(makeSaleFeatures(sales)).toEqual(features)
 })
 
-test('what is said of a home does not contradict its other facts', () => {
+test('features of a listing do not contradict its other facts', () => {
   for (const { row } of sales) {
     const features = of(row.id)
     if (features.has('building_floors'))

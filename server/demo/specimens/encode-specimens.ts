@@ -3,10 +3,10 @@ import { makeSpecimen, type SpecimenDetails, type SpecimenName } from './make-sp
 import { pictureOf } from './open-specimen.ts'
 import { sharp } from '#server/platform/images/load-sharp.ts'
 
-// Draws the specimens of the document test into `public/specimens`, committed since the site is built without the
-// demonstration. Run again when a specimen changes.
+// Draws the specimens of the document test into `public/specimens`. They are committed, since the site is built without
+// the demonstration: run this again after a change of a specimen.
 
-/** The page that tries one downloads it first. */
+/** Kept small: the page downloads a specimen before it tests it. */
 const maxBytes = 100_000
 const folder = 'public/specimens'
 
@@ -17,7 +17,7 @@ interface Encoded {
 }
 
 const encoded: Encoded[] = [
-  // Less than six months are left at the date of the mockup, so that a doubt can be seen.
+  // Less than six months before its end at the date of the mockup, for an example of a doubt.
   {
     name: 'passport',
     file: 'passeport',
@@ -41,7 +41,7 @@ for (const { name, file, details } of encoded) {
   await writeFile(`${folder}/${file}.webp`, await encode(picture))
 }
 
-/** The best quality that fits. */
+/** The highest quality within the size limit. */
 async function encode(picture: Buffer) {
   for (let quality = 90; quality > 40; quality -= 10) {
     // oxlint-disable-next-line no-await-in-loop -- a lower quality only where the one above is too heavy

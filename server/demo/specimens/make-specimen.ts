@@ -12,6 +12,7 @@ import { pictureOf } from './open-specimen.ts'
 import {
   type BankDetails,
   drawBankDetails,
+  drawCertification,
   drawCompanyExtract,
   drawFinancialGuarantee,
   drawLiabilityInsurance,
@@ -22,7 +23,7 @@ import {
 import { drawPropertyTax, drawTitleDeed, type PropertyDetails } from './property-specimens.ts'
 import { sampleBank, sampleIdentity, sampleProfessional, sampleProperty } from './sample-details.ts'
 
-/** What to write instead of the details of an invented person, agency, account or house. */
+/** Overrides of the details of an invented person, agency, account or property. */
 export interface SpecimenDetails {
   identity?: Partial<IdentityDetails>
   professional?: Partial<ProfessionalDetails>
@@ -32,7 +33,7 @@ export interface SpecimenDetails {
 
 interface Specimen {
   type: DocumentType
-  /** Pixels of a picture; without it the specimen is a PDF. */
+  /** Width of the picture in pixels; without it the specimen is a PDF. */
   width?: number
   sides: readonly { side: DocumentSide; draw: (details: SpecimenDetails) => Promise<Buffer> }[]
 }
@@ -45,7 +46,7 @@ const professional =
 const property = (draw: (details: PropertyDetails) => Promise<Buffer>) => (details: SpecimenDetails) =>
   draw({ ...sampleProperty, ...details.property })
 
-/** Every specimen that can be drawn: invented papers with the word SPÉCIMEN across them. */
+/** All specimens: invented documents with the word SPÉCIMEN across them. */
 export const specimens = {
   identity_card: {
     type: 'identity_card',
@@ -61,7 +62,7 @@ export const specimens = {
     sides: [
       {
         side: 'front',
-        // Its number has twelve digits, that of every other document nine signs.
+        // Its number has twelve digits, that of every other document nine characters.
         draw: ({ identity: written }) =>
           drawFormerIdentityCard({ ...sampleIdentity, number: '170929300417', ...written }),
       },
@@ -100,6 +101,10 @@ export const specimens = {
     type: 'financial_guarantee',
     sides: [{ side: 'single', draw: professional(drawFinancialGuarantee) }],
   },
+  certification: {
+    type: 'certification',
+    sides: [{ side: 'single', draw: professional(drawCertification) }],
+  },
   property_tax: { type: 'property_tax', sides: [{ side: 'single', draw: property(drawPropertyTax) }] },
   title_deed: { type: 'title_deed', sides: [{ side: 'single', draw: property(drawTitleDeed) }] },
 } satisfies Record<string, Specimen>
@@ -112,7 +117,7 @@ export interface SpecimenFile {
   bytes: Buffer
 }
 
-/** The files of a specimen; details that are not named are those of an invented person or agency. */
+/** The files of a specimen; details not given are those of an invented person or agency. */
 export async function makeSpecimen(
   name: SpecimenName,
   details: SpecimenDetails = {},

@@ -15,7 +15,7 @@ const fonts = {
 const ink = '#1c2230'
 const muted = '#5a6474'
 const pointsPerMillimetre = 72 / 25.4
-/** Distance of the signs of a machine-readable zone (ICAO 9303 part 3). */
+/** Pitch of the characters of a machine-readable zone (ICAO 9303 part 3). */
 const signDistance = 2.54
 const unitsPerEm = 1000
 
@@ -28,7 +28,7 @@ interface TextOptions {
 
 export type SpecimenPage = Awaited<ReturnType<typeof openSpecimen>>
 
-/** A page on which a specimen is drawn, in millimetres; the word SPÉCIMEN runs across it. */
+/** A page for a specimen, in millimetres, with the word SPÉCIMEN across it. */
 export async function openSpecimen(width: number, height: number, title: string) {
   const { default: PdfDocument } = await import('pdfkit')
   const scale = pointsPerMillimetre
@@ -55,7 +55,7 @@ export async function openSpecimen(width: number, height: number, title: string)
         })
     },
 
-    /** A value with its heading above it. */
+    /** A value below its heading. */
     field(heading: string, value: string, x: number, y: number, size = 3.2) {
       this.text(heading, x, y, { size: size * 0.6, colour: muted })
       this.text(value, x, y + size * 0.85, { size, bold: true })
@@ -65,7 +65,7 @@ export async function openSpecimen(width: number, height: number, title: string)
       document.rect(x * scale, y * scale, boxWidth * scale, boxHeight * scale).fill(colour)
     },
 
-    /** Waves behind the text, as papers have against copies. */
+    /** Waves behind the text, as the guilloche of real documents. */
     waves(colour: string, distance = 3) {
       document.save().lineWidth(0.5).strokeColor(colour)
       for (let y = distance; y < height; y += distance) {
@@ -79,7 +79,7 @@ export async function openSpecimen(width: number, height: number, title: string)
       document.restore()
     },
 
-    /** A figure in the place of the photograph. */
+    /** A silhouette in place of the photograph. */
     portrait(x: number, y: number, side: number) {
       this.box(x, y, side, side * 1.28, '#c9d2d8')
       document.circle((x + side / 2) * scale, (y + side * 0.45) * scale, side * 0.24 * scale).fill('#93a1af')
@@ -92,7 +92,7 @@ export async function openSpecimen(width: number, height: number, title: string)
         .restore()
     },
 
-    /** Lines of a machine-readable zone, the first with its upper left corner at the place. */
+    /** Lines of a machine-readable zone, the upper left corner of the first at the given position. */
     zone(lines: string[], x: number, y: number, lineDistance = 4.23) {
       const size = (signDistance / signPitch) * unitsPerEm
       for (const [row, line] of lines.entries()) {
@@ -108,7 +108,7 @@ export async function openSpecimen(width: number, height: number, title: string)
       }
     },
 
-    /** Black modules of a barcode, `side` millimetres wide in all. */
+    /** Black modules of a barcode, `side` millimetres wide. */
     modules(rows: boolean[][], x: number, y: number, side: number) {
       const module = side / rows.length
       for (const [row, cells] of rows.entries()) {
@@ -139,7 +139,7 @@ export async function openSpecimen(width: number, height: number, title: string)
   }
 }
 
-/** A drawn page as a picture, so many pixels wide. */
+/** A drawn page as a picture of the given width. */
 export async function pictureOf(pdf: Buffer, width: number, format: 'png' | 'jpeg' = 'png') {
   const opened = await openPdf(pdf)
   const page = opened.readPage(0)

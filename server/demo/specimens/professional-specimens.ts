@@ -6,7 +6,7 @@ export interface ProfessionalDetails {
   legalForm: string
   siren: string
   siret: string
-  /** Of the register of the seat: « Quimper ». */
+  /** Town of the registry: « Quimper ». */
   registryTown: string
   address: string
   representative: string
@@ -22,6 +22,10 @@ export interface ProfessionalDetails {
   coverUntil: string
   guarantor: string
   guaranteeEuros: number
+  certificationNumber: string
+  certificationBody: string
+  certifiedOn: string
+  certifiedUntil: string
 }
 
 export interface BankDetails {
@@ -64,7 +68,7 @@ export async function drawProfessionalCardBack(details: ProfessionalDetails) {
   return page.finish()
 }
 
-/** A text in the form of 2D-Doc: header of version 4, data by identifier, and a signature that no authority issued. */
+/** A text in the form of 2D-Doc: header of version 4, data by identifier, and a signature without an authority. */
 function sealedText({ cardNumber, company, siren, cardExpiresOn }: ProfessionalDetails) {
   const header = 'DC04FR000001261F261FB001FR'
   const data = [`B0${company}`, `B1${cardNumber}`, `B2${siren}`, `B3${cardExpiresOn}`].join('\u001D')
@@ -137,7 +141,23 @@ export async function drawFinancialGuarantee(details: ProfessionalDetails) {
   return sheet.finish()
 }
 
-/** An A4 page of pairs of heading and value. */
+export async function drawCertification(details: ProfessionalDetails) {
+  const sheet = await openSheet(
+    'Certificat d’expert en évaluation immobilière',
+    details.certificationBody,
+    'certification',
+  )
+  sheet.row('Titulaire', details.representative)
+  sheet.row('Société', details.company)
+  sheet.row('Numéro de certification', details.certificationNumber)
+  sheet.row('Domaine', 'Évaluation de biens résidentiels')
+  sheet.row('Délivré le', day(details.certifiedOn))
+  sheet.row('Valable jusqu’au', day(details.certifiedUntil))
+  sheet.note('Le titulaire figure au registre public de l’organisme pendant la durée du certificat.')
+  return sheet.finish()
+}
+
+/** An A4 page of headings and values. */
 export async function openSheet(title: string, issuer: string, shortTitle: string) {
   const page: SpecimenPage = await openSpecimen(a4.width, a4.height, shortTitle)
   page.text(issuer, 20, 18, { size: 4, colour: '#1e3a5f' })

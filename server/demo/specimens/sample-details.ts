@@ -16,7 +16,7 @@ export const sampleIdentity: IdentityDetails = {
   expiresOn: '2032-04-12',
 }
 
-/** The SIREN and the SIRET have right keys and belong to nobody: 000 is no series of INSEE. */
+/** SIREN and SIRET with right check digits that belong to nobody: 000 is no series of INSEE. */
 export const sampleProfessional: ProfessionalDetails = {
   company: 'Agence du Port',
   legalForm: 'SARL',
@@ -37,6 +37,10 @@ export const sampleProfessional: ProfessionalDetails = {
   coverUntil: '2026-12-31',
   guarantor: 'Caisse de garantie de l’Odet',
   guaranteeEuros: 120_000,
+  certificationNumber: 'REV-FR-2024-041',
+  certificationBody: 'Institut de l’évaluation',
+  certifiedOn: '2024-05-13',
+  certifiedUntil: '2029-05-12',
 }
 
 export const sampleBank: BankDetails = {

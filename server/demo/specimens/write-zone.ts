@@ -1,6 +1,6 @@
 import { checkDigitOf } from '#server/document-checks/reading/zone/zone-formats.ts'
 
-/** Who a specimen names. Dates as `2027-04-12`. */
+/** Holder of a specimen. Dates as `2027-04-12`. */
 export interface SpecimenHolder {
   lastName: string
   firstNames: string[]
@@ -37,7 +37,7 @@ export function cardZone(kind: 'ID' | 'TS', { holder, number, expiresOn }: ZoneI
   return [first, second + checkDigitOf(all), padded(nameSigns(holder), 30)]
 }
 
-/** Two lines of 36, of the French identity card issued until 2021: its number has twelve signs. */
+/** Two lines of 36, of the French identity card issued until 2021: its number has twelve characters. */
 export function formerCardZone({ holder, number }: ZoneInput) {
   const first = `${padded(`IDFRA${signsOf(holder.lastName)}`, 30)}${number.slice(4, 7)}001`
   const names = padded(holder.firstNames.map(signsOf).join('<<'), 14)

@@ -10,6 +10,8 @@ import type { Random } from '../demo-random.ts'
 import type { People, Person } from '../people/make-people.ts'
 import type { MadeRental } from './make-rentals.ts'
 import { Calendars } from './calendars.ts'
+import { defaultSettings } from '#contract/administration/setting-definitions.ts'
+import { platformFees } from '#server/pricing/platform-fees.ts'
 
 type BookingStatus = 'REQUESTED' | 'CONFIRMED' | 'IN_STAY' | 'COMPLETED' | 'CANCELLED_BY_GUEST'
 
@@ -24,7 +26,7 @@ export interface MadeStay {
 
 export interface MadeBookings {
   stays: MadeStay[]
-  moves: (typeof bookingTransitions.$inferInsert)[]
+  transitions: (typeof bookingTransitions.$inferInsert)[]
   occupancies: (typeof occupancies.$inferInsert)[]
   /** Stays that must not get a review. */
   unreviewed: Set<string>
@@ -44,11 +46,16 @@ export function makeBookings(
   bookForClient(book, people, rentals)
   for (const made of rentals) {
     if (made.publishedFor === undefined || made.row.underReview) continue
-    const busy = made.owner.id === people.owners[0]!.id
-    fillPast(book, random, made, people.guests, busy)
-    if (made.row.status === 'PUBLISHED') fillFuture(book, random, made, people.guests, busy)
+    const isPopular = made.owner.id === people.owners[0]!.id
+    fillPast(book, random, made, people.guests, isPopular)
+    if (made.row.status === 'PUBLISHED') fillFuture(book, random, made, people.guests, isPopular)
   }
-  return { stays: book.stays, moves: book.moves, occupancies: book.occupancies, unreviewed: book.unreviewed }
+  return {
+    stays: book.stays,
+    transitions: book.transitions,
+    occupancies: book.occupancies,
+    unreviewed: book.unreviewed,
+  }
 }
 
 /** The stays of `client@demeure.example`: one just over, one current, one future, one cancelled. */
@@ -66,10 +73,10 @@ function bookForClient(book: BookingBook, people: People, rentals: MadeRental[])
   book.add(rental('Bruxelles'), client, -96, -92, 'COMPLETED')
 }
 
-function fillPast(book: BookingBook, random: Random, made: MadeRental, guests: Person[], busy: boolean) {
+function fillPast(book: BookingBook, random: Random, made: MadeRental, guests: Person[], isPopular: boolean) {
   // New rentals come first in lists, and are therefore booked more.
   const isNew = made.publishedFor! < 150
-  const pace = isNew ? random.integer(4, 9) : busy ? random.integer(5, 10) : random.integer(34, 80)
+  const pace = isNew ? random.integer(4, 9) : isPopular ? random.integer(5, 10) : random.integer(34, 80)
   const last = made.row.status === 'ARCHIVED' ? -200 : -1
   let day = -made.publishedFor! + random.integer(3, 14)
   while (day < last - 2) {
@@ -82,26 +89,32 @@ function fillPast(book: BookingBook, random: Random, made: MadeRental, guests: P
   }
 }
 
-function fillFuture(book: BookingBook, random: Random, made: MadeRental, guests: Person[], busy: boolean) {
-  if (busy || random.chance(0.15)) {
+function fillFuture(
+  book: BookingBook,
+  random: Random,
+  made: MadeRental,
+  guests: Person[],
+  isPopular: boolean,
+) {
+  if (isPopular || random.chance(0.15)) {
     const from = -random.integer(1, 3)
     const to = random.integer(1, 4)
     const guest = freeGuest(book, random, guests, made, from, to - from)
     if (guest) book.add(made, guest, from, to, 'IN_STAY')
   }
-  let day = random.integer(5, busy ? 9 : 40)
-  const end = busy ? 120 : 100
+  let day = random.integer(5, isPopular ? 9 : 40)
+  const end = isPopular ? 120 : 100
   while (day < end) {
     const nights = nightsOf(made, random)
-    if (random.chance(busy ? 0.2 : 0.3)) {
+    if (random.chance(isPopular ? 0.2 : 0.3)) {
       book.block(made, day, day + nights + random.integer(0, 4))
     } else {
       const guest = freeGuest(book, random, guests, made, day, nights)
       // Few requests are open at one time, since none may be older than a day.
-      const isRequested = !made.row.instantBooking && random.chance(busy ? 0.2 : 0.03)
+      const isRequested = !made.row.instantBooking && random.chance(isPopular ? 0.2 : 0.03)
       if (guest) book.add(made, guest, day, day + nights, isRequested ? 'REQUESTED' : 'CONFIRMED')
     }
-    day += nights + (busy ? random.integer(2, 9) : random.integer(14, 55))
+    day += nights + (isPopular ? random.integer(2, 9) : random.integer(14, 55))
   }
 }
 
@@ -129,7 +142,7 @@ const codeLetters = Array.from('23456789ABCDEFGHJKMNPQRSTUVWXYZ')
 
 class BookingBook {
   readonly stays: MadeStay[] = []
-  readonly moves: MadeBookings['moves'] = []
+  readonly transitions: MadeBookings['transitions'] = []
   readonly occupancies: MadeBookings['occupancies'] = []
   readonly unreviewed = new Set<string>()
   readonly calendars = new Calendars()
@@ -156,13 +169,13 @@ class BookingBook {
         : days.at(booked, random.integer(7, 22), random.integer(0, 59))
     const adults = Math.min(made.row.maxGuests ?? 1, random.pick([1, 2, 2, 2, 3, 4]))
     const room = (made.row.maxGuests ?? 1) - adults
-    const party = { adults, children: Math.min(room, random.pick([0, 0, 0, 1, 2])) }
+    const guestCount = { adults, children: Math.min(room, random.pick([0, 0, 0, 1, 2])) }
     const dates = {
       checkIn: days.on(from),
       checkOut: days.on(to),
       timeZone: made.row.timeZone ?? 'Europe/Paris',
     }
-    const price = priceOf(made, { from, to, booked }, party, days)
+    const price = priceOf(made, { from, to, booked }, guestCount, days)
     const row = {
       id: random.id(createdAt),
       code: this.freeCode(),
@@ -172,7 +185,7 @@ class BookingBook {
       status,
       mode: made.row.instantBooking ? ('instant' as const) : ('request' as const),
       ...dates,
-      ...party,
+      ...guestCount,
       currency: 'EUR' as const,
       ...price,
       depositMinor: made.row.depositMinor ?? 0,
@@ -184,7 +197,7 @@ class BookingBook {
       createdAt,
       updatedAt: createdAt,
     }
-    this.moves.push(...transitionsOf(random, row))
+    this.transitions.push(...transitionsOf(random, row))
     const stay = { row, made, guest, from, to }
     this.stays.push(stay)
     if (holding.has(status)) {
@@ -252,13 +265,13 @@ class BookingBook {
 type BookingRow = MadeStay['row'] & { createdAt: Date }
 
 /** The history of a booking as the lifecycle would have written it. */
-function transitionsOf(random: Random, row: BookingRow): MadeBookings['moves'] {
+function transitionsOf(random: Random, row: BookingRow): MadeBookings['transitions'] {
   const { id: bookingId, status, mode, guestId, ownerId, createdAt } = row
   const zone = row.timeZone ?? 'Europe/Paris'
   const guest = { actor: 'guest' as const, actorId: guestId }
   const owner = { actor: 'owner' as const, actorId: ownerId }
   const system = { actor: 'system' as const, actorId: null }
-  const transitions: Omit<MadeBookings['moves'][number], 'id' | 'bookingId' | 'previousStatus'>[] = []
+  const transitions: Omit<MadeBookings['transitions'][number], 'id' | 'bookingId' | 'previousStatus'>[] = []
   if (mode === 'instant' && status !== 'REQUESTED') {
     transitions.push({ action: 'book', newStatus: 'CONFIRMED', ...guest, createdAt })
   } else {
@@ -296,16 +309,17 @@ function transitionsOf(random: Random, row: BookingRow): MadeBookings['moves'] {
 function priceOf(
   { row }: MadeRental,
   stay: { from: number; to: number; booked: number },
-  party: Party,
+  guestCount: Party,
   days: Days,
 ) {
   const { lines, totalMinor, ownerFeeMinor } = priceStay(rateCardOf(row), noRates, {
-    ...party,
+    ...guestCount,
     nights: Array.from({ length: stay.to - stay.from }, (_, night) => days.on(stay.from + night)),
     daysAhead: stay.from - stay.booked,
     infants: 0,
     pets: 0,
     linen: false,
+    fees: platformFees(defaultSettings),
   })
   return { totalMinor, ownerFeeMinor, lines: labelled(lines, 'fr') }
 }

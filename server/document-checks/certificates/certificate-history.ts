@@ -2,11 +2,11 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { CertificateEntry } from '#server/schema/catalogue/register-tables.ts'
 import { findReadings } from './certificate-queries.ts'
 
-/** What the register says of a certificate. */
+/** A reading of a certificate from the register. */
 export interface RegisteredCertificate {
-  /** Last day on which it was read. */
+  /** Last day on which the register gave this answer. */
   readOn: string
-  /** Null where the register had no such number. */
+  /** Null where the register had no certificate of this number. */
   entry: CertificateEntry | null
   /** Certificates that it replaces, the latest first. */
   replaced: CertificateEntry[]
@@ -14,7 +14,7 @@ export interface RegisteredCertificate {
 
 const mostReplaced = 5
 
-/** The last reading of a certificate with those that it replaces; null where the register was not asked. */
+/** The last reading of a certificate with those that it replaces; null where the register was not requested. */
 export async function findRegisteredCertificate(
   db: Executor,
   number: string | null,

@@ -5,7 +5,10 @@ import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 export type CertificateReading = typeof certificateReadings.$inferSelect
 
-/** Numbers of French listings that are or may come on the market, not read on a day yet; those never read first. */
+/**
+ * Certificate numbers of French listings that are or may come on the market and were not read on a day; those never
+ * read come first.
+ */
 export async function findDueCertificates(db: Executor, today: string, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ number: string }>(sql`
     select number from (
@@ -21,7 +24,7 @@ export async function findDueCertificates(db: Executor, today: string, limit: nu
   return rows.map(({ number }) => number)
 }
 
-/** What was read of a certificate, the latest first. */
+/** Readings of a certificate, the latest first. */
 export function findReadings(db: Executor, number: string): Promise<CertificateReading[]> {
   return db
     .select()
@@ -30,7 +33,10 @@ export function findReadings(db: Executor, number: string): Promise<CertificateR
     .orderBy(desc(certificateReadings.readFrom))
 }
 
-/** Stores the answer of a day: an answer that is that of the day before extends its row, also while several processes read. */
+/**
+ * Stores the answer of a day. An answer equal to that of the day before extends its row, also when several processes
+ * read at once.
+ */
 export async function storeReading(
   db: Executor,
   number: string,
@@ -49,7 +55,7 @@ export async function storeReading(
     })
 }
 
-/** The database sorts the keys of JSON. */
+/** PostgreSQL sorts the keys of `jsonb`: compared without regard to their order. */
 function isEqual(one: CertificateEntry | null, two: CertificateEntry | null) {
   if (one === null || two === null) return one === two
   return Object.entries(one).every(([key, value]) => two[key as keyof CertificateEntry] === value)

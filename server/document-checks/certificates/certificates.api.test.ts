@@ -36,7 +36,7 @@ beforeEach(() => {
   certificates[second] = line(second, '2024-05-12', { numero_dpe_remplace: first })
   delete certificates[third]
   peer.misbehave()
-  peer.asked()
+  peer.requests()
 })
 
 const read = (config: object = peer.config) =>
@@ -57,19 +57,19 @@ async function listed(energyNumber: string, energyDate: string) {
   }
 }
 
-test('without an address nothing is asked, and the page says nothing of a register', async () => {
+test('without an address nothing is requested, and the page shows no register', async () => {
   const sale = await listed(second, '2024-05-12')
   await read({ DPE_URL: undefined })
-  expect(peer.asked()).toEqual([])
+  expect(peer.requests()).toEqual([])
   expect((await sale.page()).register).toBeNull()
 })
 
 test('certificates are read once a day, and those that they replace are shown as history', async () => {
   const sale = await listed(second, '2024-05-12')
   await read()
-  expect(peer.asked().length).toBeGreaterThan(1)
+  expect(peer.requests().length).toBeGreaterThan(1)
   await read()
-  expect(peer.asked()).toEqual([])
+  expect(peer.requests()).toEqual([])
   const today = api.clock.now().toISOString().slice(0, 10)
   expect((await sale.page()).register).toEqual({
     read_on: today,
@@ -84,7 +84,7 @@ test('certificates are read once a day, and those that they replace are shown as
     replaced: [expect.objectContaining({ number: first, energy_class: 'E' })],
   })
 
-  // Days in a row with one answer are one row; a change begins another, and the days before stay.
+  // Successive days with one answer are one row; a change adds a row and leaves the earlier ones.
   api.clock.advance({ hours: 24 })
   await read()
   api.clock.advance({ hours: 24 })
@@ -100,7 +100,33 @@ test('certificates are read once a day, and those that they replace are shown as
   expect((await sale.page()).register.current.replaced_by).toBe(third)
 })
 
-test('what the register says otherwise is a warning of conformity', async () => {
+test('a seller sees the register while entering the number; it is requested once a day', async () => {
+  const { token } = await createVerifiedSeller(api)
+  const readRegister = async (number: string, config: object = peer.config) => {
+    Object.assign(api.app.config, config)
+    const answer = await api.call('GET', `/properties-for-sale/seller/energy-certificates/${number}`, {
+      token,
+    })
+    Object.assign(api.app.config, { DPE_URL: undefined })
+    return answer
+  }
+  const number = '2469E3333333C'
+  expect((await readRegister(number, {})).json).toEqual({ state: 'not_asked', certificate: null })
+  expect(peer.requests()).toEqual([])
+  certificates[number] = line(number, '2024-05-12', { etiquette_dpe: 'D' })
+  expect((await readRegister(number)).json).toMatchObject({
+    state: 'found',
+    certificate: { number, issued_on: '2024-05-12', energy_class: 'D', gas_class: 'B', replaced_by: null },
+  })
+  expect((await readRegister(number)).json.state).toBe('found')
+  expect(peer.requests()).toHaveLength(1)
+  expect((await readRegister('2469E4444444D')).json).toEqual({ state: 'unknown', certificate: null })
+  peer.misbehave((response) => response.writeHead(500).end('{}'))
+  expect((await readRegister('2469E5555555E')).json).toEqual({ state: 'not_asked', certificate: null })
+  expect((await readRegister('2469E')).status).toBe(422)
+})
+
+test('a difference from the register is a warning of conformity', async () => {
   certificates['2469E1111111A'] = line('2469E1111111A', '2024-05-12')
   certificates['2469E2222222B'] = line('2469E2222222B', '2024-05-12', { etiquette_dpe: 'F' })
   const right = await listed('2469E1111111A', '2024-05-12')
@@ -119,9 +145,9 @@ test('a register that is down is left after three failures, and what was read st
   api.clock.advance({ hours: 24 })
   for (const serial of [4, 5, 6, 7]) await listed(`2469E000000${serial}D`, '2024-05-12')
   peer.misbehave((response) => response.writeHead(500).end('{}'))
-  peer.asked()
+  peer.requests()
   await read()
-  expect(peer.asked()).toHaveLength(3)
+  expect(peer.requests()).toHaveLength(3)
   const states = await api.app.db.select().from(registerStates)
   expect(states).toEqual([
     { register: 'dpe', answeredAt: expect.any(Date), failedAt: expect.any(Date), failures: 3 },

@@ -7,8 +7,8 @@ import { compareCompanies } from './text/compare-names.ts'
 const nameFields = ['last_name', 'first_names', 'owner']
 
 /**
- * A report with its name compared again, after the person gave another name of theirs: from the fields that were read, so
- * that no document is read twice.
+ * A report with its names compared again after the person added another name, from the stored fields: no document is
+ * read twice.
  */
 export function compareNamesAgain(report: StoredReport, subject: DocumentSubject): StoredReport {
   const before = report.checks.find(({ code }) => code === 'account.name')

@@ -22,7 +22,7 @@ const passportZone = [
 function report(documentType: DocumentType, reading: DocumentReading, change: Partial<DocumentSubject> = {}) {
   return interpretReading(reading, { ...madeSubject, documentType, ...change })
 }
-/** Result and reason code of each check by its code. */
+/** Result and reason code of each check, by its code. */
 function resultsOf({ checks }: ReturnType<typeof report>) {
   return Object.fromEntries(checks.map(({ code, result, reason_code: reason }) => [code, reason ?? result]))
 }
@@ -51,7 +51,7 @@ test('a passport that ends within six months: accepted, with the day on which th
   const soon = found.checks.find(({ code }) => code === 'rules.expires_soon')!
   expect(soon.explanation?.fr).toContain('142 jours')
   expect(soon.explanation?.fr).toContain('12 avril 2027')
-  // The words of the date, not the zone.
+  // The printed date, not the zone.
   expect(soon.region?.y).toBeLessThan(0.5)
   expect(valuesOf(found)).toMatchObject({ document_number: '25TZ00417', birth_date: '1984-02-14' })
   expect(found.mrz?.format).toBe('TD3')
@@ -81,7 +81,7 @@ test('a passport of another person, and one of which half the name agrees', () =
   expect(resultsOf(report('passport', reading, { person: null }))['account.name']).toBeUndefined()
 })
 
-test('print and zone that do not say the same', () => {
+test('print and zone that differ', () => {
   const changed = passport.map((row) =>
     row.replace('25TZ00417', '25TZ00999').replace('14 02 1984', '14 02 1994'),
   )
@@ -108,7 +108,7 @@ test('wrong check digits, a passport handed in as a card, a card of one side', (
   expect(resultsOf(report('passport', madeReading(passport)))['reading.zone']).toBe('MRZ_UNREADABLE')
 })
 
-test('a French card of 2009 holds for five years more than it says', () => {
+test('a French card of 2009 is valid for five years more than printed', () => {
   const zone = zoneOf(['IDFRABERTHIER<<<<<<<<<<<<<<<<<992310', '0909923102858CORINNE<<<<<<<6512068F6'])
   const rows = ['CARTE NATIONALE D’IDENTITÉ', 'Carte valable jusqu’au : 01.09.2019']
   expect(report('identity_card', madeReading(rows, { mrz: zone })).expires_on).toBe('2024-09-01')
@@ -292,13 +292,13 @@ test('a tax notice: owner, address, age', () => {
   )
 })
 
-test('a deed has no age, a mandate has a number and names the professional', () => {
-  const deed = madeReading([
+test('a title deed has no age, a mandate has a number and names the professional', () => {
+  const titleDeed = madeReading([
     'Titre de propriété',
     'Acte reçu par Maître Tanguy le 21/06/1999',
     'Propriétaire : Soizic Kermadec',
   ])
-  expect(report('title_deed', deed)).toMatchObject({ result: 'clear', issued_on: '1999-06-21' })
+  expect(report('title_deed', titleDeed)).toMatchObject({ result: 'clear', issued_on: '1999-06-21' })
   const mandate = madeReading([
     'Mandat exclusif de vente',
     'Mandat n° 2026-114',

@@ -39,8 +39,8 @@ const interpreters: Partial<Record<DocumentType, Interpreter>> = {
 }
 
 /**
- * What a document means: whom and what it names, whether it is of the type it was handed in as, in force, and of the
- * person and company it is compared with. Pure: registers are asked elsewhere.
+ * Interprets a document: names and numbers, whether it has the type under which it was submitted, its period, and its
+ * comparison with the account. Pure: registers are requested elsewhere.
  */
 export function interpretReading(
   reading: DocumentReading,
@@ -51,7 +51,7 @@ export function interpretReading(
   const document: ReadDocument = { reading, lines, folded: lines.map(({ folded }) => folded).join('\n') }
   const zone = reading.mrz ? parseZone(reading.mrz.lines, subject.today) : undefined
   const isReadable = lines.length > 0 || zone !== undefined
-  // What cannot be read has one doubt, from the reader, and not one more for each rule.
+  // An unreadable document has one doubt, from the reading, instead of one for each rule.
   const findings: Findings =
     isReadable && subject.documentType !== 'selfie'
       ? interpret(document, subject, zone)

@@ -1,6 +1,6 @@
 import type { StoredCheck, StoredReport } from '#server/schema/catalogue/stored-report.ts'
 
-/** The worst result of a document, with the code of the first check that has it. What was not asked changes nothing. */
+/** The worst result of a document, with the code of the first check that has it. `not_asked` is left out. */
 export function summaryOf(checks: readonly StoredCheck[]): Pick<StoredReport, 'result' | 'reason_code'> {
   const worst =
     checks.find(({ result }) => result === 'rejected') ?? checks.find(({ result }) => result === 'consider')

@@ -1,7 +1,7 @@
 const zipEnd = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 const zipEndLength = 22
 const longestZipComment = 65_535
-/** Markup and programs, where only words about a picture belong. */
+/** Markup and programs in the metadata of a picture, which should be text about it. */
 const script = /<\s*(script|html|svg|iframe|body|img|\?php|!doctype)|javascript:|onerror\s*=/i
 
 export function hasScript(text: string) {
@@ -9,8 +9,8 @@ export function hasScript(text: string) {
 }
 
 /**
- * Whether a file is something else as well: an archive, a page or a program in its metadata, or bytes after its end.
- * Such a file is harmless as a picture and dangerous where another program opens it by another name.
+ * Whether a file has a second content: an archive, a page or a program in its metadata, or bytes after its end. As a
+ * picture such a file is harmless; a program that opens it as another type executes it.
  */
 export function hasHiddenData(bytes: Uint8Array, mediaType: string): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -23,7 +23,7 @@ export function hasHiddenData(bytes: Uint8Array, mediaType: string): boolean {
   return hidesInBoxes(file)
 }
 
-/** The last record of a ZIP, which programs look for from the end. */
+/** The end record of a ZIP, by which programs find the archive. */
 function endsAsArchive(file: Buffer) {
   const from = Math.max(0, file.length - zipEndLength - longestZipComment)
   for (let at = file.indexOf(zipEnd, from); at !== -1; at = file.indexOf(zipEnd, at + 1)) {
@@ -44,8 +44,8 @@ const endOfImage = 0xd9
 const startOfScan = 0xda
 
 /**
- * A JPEG may be followed by further JPEGs (depth maps and brighter copies of phones) and by the film of a moving
- * photograph; anything else is hidden.
+ * A JPEG may be followed by further JPEGs (depth maps and HDR copies of phones) and by the film of a motion photo;
+ * anything else is hidden data.
  */
 function hidesInJpeg(file: Buffer) {
   let at = 0
@@ -58,7 +58,7 @@ function hidesInJpeg(file: Buffer) {
   return at < file.length && !isFilm(file, at)
 }
 
-/** The place after the end of a JPEG; undefined where it has no end or a script in its metadata. */
+/** Position after the end of a JPEG; undefined where it has no end, or a script in its metadata. */
 function endOfJpeg(file: Buffer, start: number) {
   let at = start
   while (at + 4 <= file.length) {
@@ -78,7 +78,7 @@ function endOfJpeg(file: Buffer, start: number) {
   return at + 2 <= file.length && file[at] === 0xff && file[at + 1] === endOfImage ? at + 2 : undefined
 }
 
-/** Behind 0xFF, compressed data has only 0x00 and restart markers. */
+/** In compressed data only 0x00 and restart markers follow 0xFF. */
 function endOfScan(file: Buffer, start: number) {
   let at = file.indexOf(0xff, start)
   while (at !== -1 && at + 1 < file.length) {
@@ -147,7 +147,7 @@ function isPadding(tail: Buffer, most: number) {
   )
 }
 
-/** Also of text in two bytes a sign. */
+/** Also in UTF-16. */
 function textOf(part: Buffer) {
   return part.toString('latin1').replaceAll('\0', '')
 }

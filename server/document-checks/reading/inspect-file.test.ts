@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { makeSpecimen } from '#server/demo/specimens/make-specimen.ts'
+import { rawPdf } from '#server/test/data/hostile-files.ts'
 import { inspectFile, mostDocumentBytes } from './inspect-file.ts'
 
 const picture = (width = 900, height = 600) =>
@@ -146,8 +147,8 @@ test.each([
   '/AcroForm << /XFA (form) >>',
   '/AA << /WC << /S /SubmitForm /F (https://example.org) >> >>',
 ])('a PDF with active content is refused: %s', async (action) => {
-  expect(await codeOf(rawPdf(action))).toBe('422 document_has_script')
-  expect(await codeOf(rawPdf(''))).toBe('accepted')
+  expect(await codeOf(rawPdf({ entry: action }))).toBe('422 document_has_script')
+  expect(await codeOf(rawPdf({}))).toBe('accepted')
 })
 
 test('a PDF with a file inside is refused', async () => {
@@ -167,22 +168,3 @@ test('more than ten pages are refused, be they eleven or ten thousand', async ()
   expect(await codeOf(await pages(11))).toBe('422 document_too_many_pages')
   expect(await codeOf(await pages(10_000))).toBe('422 document_too_many_pages')
 })
-
-/** A PDF of one empty page whose catalogue has a further entry. */
-function rawPdf(entry: string) {
-  const objects = [
-    `<< /Type /Catalog /Pages 2 0 R ${entry} >>`,
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
-  ]
-  let file = '%PDF-1.7\n'
-  const places: number[] = []
-  for (const [index, object] of objects.entries()) {
-    places.push(file.length)
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`
-  }
-  const table = file.length
-  file += `xref\n0 4\n0000000000 65535 f \n${places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}`
-  file += `trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
-  return Buffer.from(file, 'latin1')
-}

@@ -34,9 +34,9 @@ const acceptedTypes: Readonly<Record<string, AcceptedType>> = {
 }
 
 /**
- * Says what a file is by its content, before anything else is done with it: its name and the type that was sent with
- * it count for nothing. No pixel is decoded.
- * @throws a refusal that says what is wrong with the file
+ * Detects the type of a file by its content, before anything else is done with it: its name and the declared type are
+ * ignored. No pixel is decoded.
+ * @throws a refusal with the reason
  */
 export async function inspectFile(bytes: Uint8Array): Promise<InspectedFile> {
   if (bytes.byteLength > mostDocumentBytes) throw documentTooHeavy()
@@ -51,21 +51,21 @@ export async function inspectFile(bytes: Uint8Array): Promise<InspectedFile> {
 }
 
 async function inspectedPages(bytes: Uint8Array) {
-  const verdict = await runInThread({ kind: 'inspect', bytes }).catch((error: unknown) => {
+  const result = await runInThread({ kind: 'inspect', bytes }).catch((error: unknown) => {
     throw error instanceof Refusal
       ? error
       : error instanceof ThreadTimeout
         ? documentTooLong()
         : documentDamaged()
   })
-  if ('pages' in verdict) return verdict.pages
+  if ('pages' in result) return result.pages
   const refusals = {
     encrypted: documentEncrypted,
     damaged: documentDamaged,
     script: documentHasScript,
     pages: documentTooManyPages,
   }
-  throw refusals[verdict.refused]()
+  throw refusals[result.refused]()
 }
 
 /** Reads the header only, so that a decompression bomb is refused before decoding. */
@@ -80,7 +80,7 @@ async function inspectPicture(bytes: Uint8Array) {
         : documentDamaged()
     })
   if (width * height > mostPixels) throw documentTooManyPixels()
-  // A film has one page a picture; HEIC lists thumbnails and bursts as pages.
+  // Animations have one page a frame; HEIC lists thumbnails and bursts as pages.
   if (format !== 'heif' && (pages ?? 1) > 1) throw documentKind()
   if (format === 'heif' && compression !== 'hevc') throw documentKind()
   const words = [

@@ -1,17 +1,17 @@
 import { inflateSync } from 'node:zlib'
 import { openPdf, PdfError } from './pages/open-pdf.ts'
-import type { PdfVerdict } from './thread-tasks.ts'
+import type { PdfInspection } from './thread-tasks.ts'
 
 const mostPages = 10
 
-/** What a PDF must not hold: scripts, programs it starts, files inside it, forms that are programs. */
+/** Forbidden content of a PDF: scripts, launched programs, embedded files, XFA forms. */
 const activeNames =
   /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|ImportData|SubmitForm)(?![A-Za-z0-9])/
-/** Objects of a compressed PDF, all together: a bomb is a few bytes long and inflates to gigabytes. */
+/** Limit of all decompressed objects together: a few bytes can inflate to gigabytes. */
 const mostInflated = 64 * 1024 * 1024
 
-/** Runs in a thread: a hostile file stops it, and nothing else. */
-export async function inspectPdf(bytes: Uint8Array): Promise<PdfVerdict> {
+/** Runs in a thread: a hostile file ends the thread and nothing else. */
+export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   try {
     const pdf = await openPdf(bytes)
     const { pages, hasScriptOrFiles } = pdf
@@ -25,7 +25,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   }
 }
 
-/** Searches what is outside of streams, and the streams that hold objects. */
+/** Searches the text outside of streams, and the object streams. */
 function namesActiveContent(bytes: Uint8Array) {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let inflated = 0
@@ -40,7 +40,7 @@ function namesActiveContent(bytes: Uint8Array) {
     const contentEnd = end === -1 ? file.length : end
     if (/\/ObjStm/.test(plainNames(dictionary))) {
       const content = inflate(file.subarray(start + 'stream'.length, contentEnd), mostInflated - inflated)
-      // Objects that cannot be searched count as a script: PDFium may read what we could not.
+      // Objects that cannot be searched count as a script: PDFium may be able to read them.
       if (content === undefined) return true
       inflated += content.length
       if (hasActiveName(content.toString('latin1'))) return true

@@ -8,12 +8,12 @@ import type { DocumentReading } from '../document-reading.ts'
 import { readDocument } from './read-document.ts'
 import { runInThread, ThreadTimeout } from './run-in-thread.ts'
 
-// Each text that is read takes seconds of processor: what needs no text is tested in the folders of its own.
+// Each recognition takes seconds of processor: tests that need no text are in the sub-folders.
 vi.setConfig({ testTimeout: 120_000 })
 
 let passport: Buffer
 beforeAll(async () => {
-  // Text is read from as many pixels as the picture has, and takes as long.
+  // The time of recognition grows with the pixels of the picture.
   passport = await sharp((await makeSpecimen('passport'))[0]!.bytes)
     .resize(1700)
     .png()
@@ -82,7 +82,7 @@ test('a PDF gives its own text with places, and a scan in a PDF is read as a pic
   expect((await read(Buffer.concat(chunks))).mrz?.lines).toEqual(zone)
 })
 
-test('an image without text is said to be unreadable', async () => {
+test('an image without text is unreadable', async () => {
   const reading = await read(await withoutText())
   expect(reading.mrz).toBeNull()
   expect(resultOf(reading, 'reading.text')).toMatchObject({ result: 'consider', reason: 'TEXT_UNREADABLE' })

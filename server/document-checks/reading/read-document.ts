@@ -8,9 +8,9 @@ import { runInThread, ThreadTimeout } from './run-in-thread.ts'
 import type { ExaminedPage, FileToRead } from './thread-tasks.ts'
 
 /**
- * Reads the files of one document: text, machine-readable zone and barcodes with their places, and the checks of file
- * and image. Nothing leaves the memory of the process.
- * @throws a refusal that says what is wrong with a file
+ * Reads the files of one document: text, machine-readable zone and barcodes with their regions, and the checks of file
+ * and image. No data leaves the process.
+ * @throws a refusal with the reason
  */
 export async function readDocument(
   files: readonly { side: DocumentSide; bytes: Uint8Array }[],
@@ -36,7 +36,7 @@ export async function readDocument(
   }
 }
 
-/** Of several, the one with the most right check digits. */
+/** The zone with the most right check digits. */
 function zoneOf(pages: ExaminedPage[]): DocumentReading['mrz'] {
   const zones = pages.flatMap(({ zone }) => (zone ? [zone] : []))
   const best = zones.toSorted(

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { inspectPdf } from './inspect-pdf.ts'
 import { decodePicture } from './pages/decode-picture.ts'
@@ -8,6 +9,10 @@ import { readPdfPage } from './pages/read-pdf-page.ts'
 import { findEdits } from './quality/find-edits.ts'
 import { measurePicture } from './quality/measure-picture.ts'
 import type { ExaminedPage, FileToRead, ThreadTask } from './thread-tasks.ts'
+
+// Requests come first: of two processors two documents would take both. On Linux this is the priority of the thread that
+// calls (setpriority(2)), elsewhere it would be that of the server.
+if (process.platform === 'linux') setPriority(0, 10)
 
 const task = workerData as ThreadTask
 parentPort?.postMessage(await answer())

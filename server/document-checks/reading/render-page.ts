@@ -1,7 +1,10 @@
 import { sharp } from '#server/platform/images/load-sharp.ts'
 import { runInThread } from './run-in-thread.ts'
 
-/** A page of a document as WebP, upright. @param turn degrees clockwise, as the report found them */
+/**
+ * A page of a document as WebP, upright.
+ * @param turn degrees clockwise, from the report
+ */
 export async function renderPage(
   bytes: Uint8Array,
   mediaType: string,

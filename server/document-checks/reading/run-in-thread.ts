@@ -1,42 +1,65 @@
 import { Worker } from 'node:worker_threads'
-import { slots } from '#server/platform/http/limits/semaphore.ts'
+import { semaphore } from '#server/platform/http/limits/semaphore.ts'
 import type { ThreadAnswers, ThreadTask } from './thread-tasks.ts'
 
-/** At most two documents at once, since pages are answered beside them; the others wait, and too many are refused. */
-const inSlot = slots(2, 20)
-const patience = 30_000
-/** Of the JavaScript of a thread, in MB; pixels and WebAssembly are limited by the size of what is decoded. */
+/**
+ * At most two documents at once, since the same processors answer requests; further ones wait, and beyond a limit are
+ * refused.
+ */
+const withinLimit = semaphore(2, 20)
+/**
+ * Milliseconds until a thread is given up: of the processor, so that a loaded machine refuses no document, and of the
+ * clock in any case.
+ */
+const patience = { processor: 30_000, clock: 120_000 }
+const readEvery = 1_000
+/**
+ * Limit of the JavaScript heap of a thread, in MB; pixels and WebAssembly are limited by the size of the decoded
+ * picture.
+ */
 const heap = 512
 
 export class ThreadTimeout extends Error {}
 
 /**
- * Runs a task in a thread of its own, which ends with it: a file that makes a decoder crash or never end costs its own
- * document only, and no pixel of one document stays in memory for the next.
- * @throws {ThreadTimeout} after 30 seconds
+ * Runs a task in a thread of its own, which ends with it: a file that crashes a decoder or makes it loop affects its
+ * own document only, and no pixel stays in memory for the next.
+ * @throws {ThreadTimeout} after 30 seconds of the processor, or 120 of the clock
  */
 export function runInThread<Task extends ThreadTask>(
   task: Task,
-  { timeout = patience }: { timeout?: number } = {},
+  { timeout = patience.clock }: { timeout?: number } = {},
 ): Promise<ThreadAnswers[Task['kind']]> {
-  return inSlot(async () => {
+  return withinLimit(async () => {
     const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: heap },
-      // Keeps the decoders' messages about a document out of our log.
+      // Discards the decoders' output, which may contain data of a document.
       stdout: true,
       stderr: true,
     })
     let timer: NodeJS.Timeout | undefined
+    let interval: NodeJS.Timeout | undefined
     try {
       return await new Promise<ThreadAnswers[Task['kind']]>((resolve, reject) => {
-        timer = setTimeout(() => reject(new ThreadTimeout('the document took too long')), timeout)
+        const giveUp = () => reject(new ThreadTimeout('the document took too long'))
+        timer = setTimeout(giveUp, timeout)
+        interval = setInterval(() => {
+          worker.cpuUsage().then(
+            ({ user, system }) => {
+              if ((user + system) / 1000 > patience.processor) giveUp()
+            },
+            // Ended meanwhile.
+            () => undefined,
+          )
+        }, readEvery)
         worker.once('message', resolve)
         worker.once('error', reject)
         worker.once('exit', () => reject(new Error('the thread ended without an answer')))
       })
     } finally {
       clearTimeout(timer)
+      clearInterval(interval)
       await worker.terminate()
     }
   })

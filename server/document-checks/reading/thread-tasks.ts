@@ -13,20 +13,20 @@ export interface FileToRead {
   bytes: Uint8Array
 }
 
-/** What a thread is started for. Its answers hold no text for a person: sentences are written by who asked. */
+/** Tasks of a thread and their results. These have no localized texts: the caller writes the sentences. */
 export type ThreadTask =
   | { kind: 'inspect'; bytes: Uint8Array }
   | { kind: 'read'; files: FileToRead[] }
   | { kind: 'draw'; bytes: Uint8Array; mediaType: string; page: number }
 
-export type PdfVerdict = { pages: number } | { refused: 'encrypted' | 'damaged' | 'script' | 'pages' }
+export type PdfInspection = { pages: number } | { refused: 'encrypted' | 'damaged' | 'script' | 'pages' }
 
 export interface ExaminedPage {
   side: DocumentSide
-  /** Pixels of the page as it is to be shown; null of a page that has text of its own. */
+  /** Pixels of the page for display; null of a page with text of its own. */
   width: number | null
   height: number | null
-  /** By how many degrees clockwise the file's page has to be turned to be read. */
+  /** Degrees clockwise by which the file's page has to be turned to be read. */
   turn: 0 | 90 | 180 | 270
   lines: ReadWord[][]
   zone: { reading: Omit<ZoneReading, 'box' | 'upsideDown'>; region: Region } | null
@@ -36,8 +36,8 @@ export interface ExaminedPage {
 }
 
 export interface ThreadAnswers {
-  /** Red, green, blue and opacity of a page as it is shown. */
+  /** Red, green, blue and opacity of a page as displayed. */
   draw: { width: number; height: number; data: Uint8Array }
-  inspect: PdfVerdict
+  inspect: PdfInspection
   read: ExaminedPage[]
 }

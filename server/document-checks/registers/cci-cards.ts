@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askRegister, type RegisterAnswer, under } from './ask-register.ts'
+import { fetchRegisterEntry, type RegisterAnswer, under } from './fetch-register-entry.ts'
 import type { RegisterAccess } from './register-access.ts'
 
 const Card = z.object({
@@ -13,16 +13,16 @@ const Card = z.object({
 export type CardEntry = z.infer<typeof Card>
 
 /**
- * The file of professional cards of the chambers of commerce. They publish pages for people and no API: the address is of
- * a service of the operator that answers in this form.
+ * The file of professional cards of the chambers of commerce (CCI France), which publish web pages and no API: the
+ * configured address is a service of the operator that answers in this form.
  */
-export async function askCciCards(
+export async function fetchCciCard(
   access: RegisterAccess,
   number: string,
 ): Promise<RegisterAnswer<CardEntry>> {
   const { CCI_CARDS_URL: url, CCI_CARDS_KEY: key } = access.config
   if (!url) return { state: 'not_asked' }
-  return askRegister(
+  return fetchRegisterEntry(
     access,
     'cci_cards',
     under(url, `/cards/${encodeURIComponent(number.replaceAll(' ', ''))}`),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCertificateNumber } from '#contract/sales/energy-certificate.ts'
 import type { CertificateEntry } from '#server/schema/catalogue/register-tables.ts'
-import { askRegister, type RegisterAnswer, under } from './ask-register.ts'
+import { fetchRegisterEntry, type RegisterAnswer, under } from './fetch-register-entry.ts'
 import type { RegisterAccess } from './register-access.ts'
 
 const Lines = z.object({
@@ -19,10 +19,10 @@ const Lines = z.object({
 })
 
 /**
- * ADEME's open data of energy performance certificates, by number (data-fair, `lines`), with the one that replaces it. The
- * open data names the replaced number on the certificate that replaces it, and may leave the replaced one out.
+ * ADEME's open data of energy performance certificates, by number (data-fair, `lines`), with the one that replaces it.
+ * The open data has the replaced number on the replacing certificate, and may leave the replaced one out.
  */
-export async function askDpe(
+export async function fetchDpe(
   access: RegisterAccess,
   number: string,
   { milliseconds }: { milliseconds?: number } = {},
@@ -31,7 +31,7 @@ export async function askDpe(
   if (!url || !isCertificateNumber(number)) return { state: 'not_asked' }
   const qs = `numero_dpe:"${number}" OR numero_dpe_remplace:"${number}"`
   const query = new URLSearchParams({ size: '10', qs })
-  const answer = await askRegister(access, 'dpe', under(url, `/lines?${query}`), Lines, {
+  const answer = await fetchRegisterEntry(access, 'dpe', under(url, `/lines?${query}`), Lines, {
     ...(milliseconds !== undefined && { milliseconds }),
   })
   if (answer.state !== 'found') return answer

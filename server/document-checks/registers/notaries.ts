@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askRegister, type RegisterAnswer, under } from './ask-register.ts'
+import { fetchRegisterEntry, type RegisterAnswer, under } from './fetch-register-entry.ts'
 import type { RegisterAccess } from './register-access.ts'
 
 const Office = z.object({
@@ -11,16 +11,16 @@ const Office = z.object({
 export type OfficeEntry = z.infer<typeof Office>
 
 /**
- * The directory of notaries, by the CRPCEN code of an office. notaires.fr publishes pages for people and no API: the
- * address is of a service of the operator that answers in this form.
+ * The directory of notaries, by the CRPCEN code of an office. notaires.fr publishes web pages and no API: the
+ * configured address is a service of the operator that answers in this form.
  */
-export async function askNotaries(
+export async function fetchNotary(
   access: RegisterAccess,
   crpcen: string,
 ): Promise<RegisterAnswer<OfficeEntry>> {
   const { NOTARIES_URL: url, NOTARIES_KEY: key } = access.config
   if (!url) return { state: 'not_asked' }
-  return askRegister(access, 'notaries', under(url, `/offices/${crpcen}`), Office, {
+  return fetchRegisterEntry(access, 'notaries', under(url, `/offices/${crpcen}`), Office, {
     ...(key && { headers: { authorization: `Bearer ${key}` } }),
   })
 }

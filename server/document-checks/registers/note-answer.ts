@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { registerStates } from '#server/schema/catalogue/register-tables.ts'
 import type { RegisterAccess, RegisterName } from './register-access.ts'
 
-/** Stores that a register answered, or failed, for the health of verifications; a failure to store it is logged alone. */
+/** Counts answers and failures of a register for the health screen; a failure to store them is only logged. */
 export async function noteAnswer(
   { db, clock, log }: RegisterAccess,
   register: RegisterName,

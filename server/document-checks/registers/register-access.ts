@@ -5,7 +5,7 @@ import type { Logger } from '#server/platform/log/log.ts'
 
 export type RegisterName = 'sirene' | 'rne' | 'vies' | 'cci_cards' | 'notaries' | 'dpe'
 
-/** What registers are asked with. */
+/** Dependencies of the requests to registers. */
 export interface RegisterAccess {
   config: Pick<
     Config,

@@ -5,11 +5,11 @@ import { madeReading, madeSubject } from '#server/test/data/made-reading.ts'
 import { openRegistersPeer } from '#server/test/peers/registers-peer.ts'
 import { interpretReading } from '../content/interpret-reading.ts'
 import type { DocumentSubject } from '../document-subject.ts'
-import { askRegisters } from './ask-registers.ts'
-import { askDpe } from './dpe.ts'
+import { addRegisterChecks } from './add-register-checks.ts'
+import { fetchDpe } from './dpe.ts'
 import type { RegisterAccess } from './register-access.ts'
 
-const known = {
+const entries = {
   companies: {
     '000325175': { name: 'AGENCE DU PORT', activity: '68.31Z', isActive: true },
     '732829320': { name: 'ÉTUDE BONNEFOY', activity: '68.31Z', isActive: false },
@@ -50,12 +50,12 @@ let peer: Awaited<ReturnType<typeof openRegistersPeer>>
 const warnings: unknown[] = []
 const log = { warn: (...line: unknown[]) => void warnings.push(line) } as unknown as RegisterAccess['log']
 beforeAll(async () => {
-  peer = await openRegistersPeer(known)
+  peer = await openRegistersPeer(entries)
 })
 afterAll(() => peer.close())
 beforeEach(() => {
   peer.misbehave()
-  peer.asked()
+  peer.requests()
   warnings.length = 0
 })
 
@@ -71,67 +71,72 @@ const card = (number: string) => [
   'Activités : Transaction',
 ]
 
-async function ask(
+async function check(
   documentType: DocumentType,
   rows: string[],
   { config = peer.config, ...change }: Partial<DocumentSubject> & { config?: RegisterAccess['config'] } = {},
 ) {
   const subject = { ...madeSubject, documentType, ...change }
-  const report = await askRegisters(interpretReading(madeReading(rows), subject), subject, { config, log })
-  const asked = report.checks.filter(({ code }) => code.startsWith('register.'))
+  const report = await addRegisterChecks(interpretReading(madeReading(rows), subject), subject, {
+    config,
+    log,
+  })
+  const checks = report.checks.filter(({ code }) => code.startsWith('register.'))
   return {
     report,
-    asked: Object.fromEntries(asked.map(({ code, result, reason_code: reason }) => [code, reason ?? result])),
-    labels: asked.map(({ label }) => label.fr),
+    checks: Object.fromEntries(
+      checks.map(({ code, result, reason_code: reason }) => [code, reason ?? result]),
+    ),
+    labels: checks.map(({ label }) => label.fr),
   }
 }
 
-test('registers without an address are not asked, and the check says so', async () => {
+test('registers without an address are not requested, and the check shows it', async () => {
   const none = {} as RegisterAccess['config']
-  const { report, asked, labels } = await ask('company_extract', extract('000 325 175'), { config: none })
-  expect(asked).toEqual({ 'register.sirene': 'REGISTER_NOT_ASKED', 'register.rne': 'REGISTER_NOT_ASKED' })
+  const { report, checks, labels } = await check('company_extract', extract('000 325 175'), { config: none })
+  expect(checks).toEqual({ 'register.sirene': 'REGISTER_NOT_ASKED', 'register.rne': 'REGISTER_NOT_ASKED' })
   expect(labels).toContain('Sirene (Insee)\u00A0: non interrogé')
-  // What was not asked is no doubt about the document.
+  // A register that was not requested is no doubt about the document.
   expect(report.result).toBe('clear')
-  expect(peer.asked()).toEqual([])
+  expect(peer.requests()).toEqual([])
   expect(warnings).toEqual([])
 })
 
 test('a company is active, has ceased, or is unknown', async () => {
-  const active = await ask('company_extract', extract('000 325 175'))
-  expect(active.asked).toEqual({ 'register.sirene': 'clear', 'register.rne': 'clear' })
+  const active = await check('company_extract', extract('000 325 175'))
+  expect(active.checks).toEqual({ 'register.sirene': 'clear', 'register.rne': 'clear' })
   expect(active.labels).toContain('Sirene (Insee)\u00A0: active, 68.31Z')
-  expect(peer.asked()).toContain('GET /sirene/siren/000325175')
-  const ceased = await ask('company_extract', extract('732 829 320'))
-  expect(ceased.asked).toEqual({ 'register.sirene': 'REGISTER_CEASED', 'register.rne': 'REGISTER_CEASED' })
+  expect(peer.requests()).toContain('GET /sirene/siren/000325175')
+  const ceased = await check('company_extract', extract('732 829 320'))
+  expect(ceased.checks).toEqual({ 'register.sirene': 'REGISTER_CEASED', 'register.rne': 'REGISTER_CEASED' })
   expect(ceased.report).toMatchObject({ result: 'rejected', reason_code: 'REGISTER_CEASED' })
-  const unknown = await ask('company_extract', extract('443 061 841'))
-  expect(unknown.asked).toEqual({ 'register.sirene': 'OTHER', 'register.rne': 'OTHER' })
-  const other = await ask('company_extract', extract('000 325 175'), { companyName: 'Vasseur Immobilier' })
-  expect(other.asked['register.sirene_name']).toBe('TRADE_NAME_MISMATCH')
+  const unknown = await check('company_extract', extract('443 061 841'))
+  expect(unknown.checks).toEqual({ 'register.sirene': 'OTHER', 'register.rne': 'OTHER' })
+  const other = await check('company_extract', extract('000 325 175'), { companyName: 'Vasseur Immobilier' })
+  expect(other.checks['register.sirene_name']).toBe('TRADE_NAME_MISMATCH')
 })
 
 test('VAT numbers, cards and offices', async () => {
   const vat = (number: string) => [...extract('000 325 175'), `TVA ${number}`]
-  expect((await ask('company_extract', vat('FR40303265045'))).asked['register.vies']).toBe('clear')
-  expect((await ask('company_extract', vat('FR11123456782'))).asked['register.vies']).toBe('VAT_KEY')
-  expect((await ask('professional_card', card('CPI 2901 2024 000 043 210'))).asked).toEqual({
+  expect((await check('company_extract', vat('FR40303265045'))).checks['register.vies']).toBe('clear')
+  expect((await check('company_extract', vat('FR11123456782'))).checks['register.vies']).toBe('VAT_KEY')
+  expect((await check('professional_card', card('CPI 2901 2024 000 043 210'))).checks).toEqual({
     'register.cci': 'clear',
   })
-  expect((await ask('professional_card', card('CPI 8401 2024 000 000 412'))).asked).toEqual({
+  expect((await check('professional_card', card('CPI 8401 2024 000 000 412'))).checks).toEqual({
     'register.cci': 'LICENCE_WITHDRAWN',
   })
   const later = { today: '2028-03-10' }
-  expect((await ask('professional_card', card('CPI 2901 2024 000 043 210'), later)).asked).toEqual({
+  expect((await check('professional_card', card('CPI 2901 2024 000 043 210'), later)).checks).toEqual({
     'register.cci': 'DOCUMENT_EXPIRED',
   })
-  const office = (change: Partial<DocumentSubject>) => ask('office_page', ['Office notarial'], change)
-  expect((await office({ form: { crpcen: '29012' } })).asked).toEqual({ 'register.notaries': 'clear' })
+  const office = (change: Partial<DocumentSubject>) => check('office_page', ['Office notarial'], change)
+  expect((await office({ form: { crpcen: '29012' } })).checks).toEqual({ 'register.notaries': 'clear' })
   const yann = { firstNames: 'Yann', lastName: 'Le Goff', birthName: null }
-  expect((await office({ form: { crpcen: '29012' }, person: yann })).asked).toEqual({
+  expect((await office({ form: { crpcen: '29012' }, person: yann })).checks).toEqual({
     'register.notaries': 'NAME_MISMATCH',
   })
-  expect((await office({ form: { crpcen: '75056' } })).asked).toEqual({ 'register.notaries': 'OTHER' })
+  expect((await office({ form: { crpcen: '75056' } })).checks).toEqual({ 'register.notaries': 'OTHER' })
 })
 
 test.for([
@@ -144,19 +149,22 @@ test.for([
     (response: ServerResponse) => response.writeHead(302, { location: 'https://elsewhere.example' }).end(),
   ],
   ['sends a flood', (response: ServerResponse) => response.writeHead(200).end(`"${'a'.repeat(300_000)}"`)],
-] as const)('a register that %s is not asked: a warning, without number or name', async ([, how]) => {
-  peer.misbehave(how)
-  const { report, asked } = await ask('company_extract', extract('000 325 175'))
-  expect(asked).toEqual({ 'register.sirene': 'REGISTER_NOT_ASKED', 'register.rne': 'REGISTER_NOT_ASKED' })
-  expect(report.result).toBe('clear')
-  expect(warnings.length).toBeGreaterThan(0)
-  expect(JSON.stringify(warnings)).not.toMatch(/000325175|Port|127\.0\.0\.1/)
-})
+] as const)(
+  'a register that %s counts as not requested: a warning, without number or name',
+  async ([, how]) => {
+    peer.misbehave(how)
+    const { report, checks } = await check('company_extract', extract('000 325 175'))
+    expect(checks).toEqual({ 'register.sirene': 'REGISTER_NOT_ASKED', 'register.rne': 'REGISTER_NOT_ASKED' })
+    expect(report.result).toBe('clear')
+    expect(warnings.length).toBeGreaterThan(0)
+    expect(JSON.stringify(warnings)).not.toMatch(/000325175|Port|127\.0\.0\.1/)
+  },
+)
 
 test('a register that does not answer is left after three seconds', async () => {
   peer.misbehave(() => {})
   const begun = performance.now()
-  expect((await ask('professional_card', card('CPI 2901 2024 000 043 210'))).asked).toEqual({
+  expect((await check('professional_card', card('CPI 2901 2024 000 043 210'))).checks).toEqual({
     'register.cci': 'REGISTER_NOT_ASKED',
   })
   expect(performance.now() - begun).toBeLessThan(4_500)
@@ -164,10 +172,10 @@ test('a register that does not answer is left after three seconds', async () => 
 
 test('a certificate of energy performance by its number', async () => {
   const access = { config: peer.config, log }
-  expect(await askDpe(access, '2429E1234567A')).toMatchObject({
+  expect(await fetchDpe(access, '2429E1234567A')).toMatchObject({
     state: 'found',
     entry: { issuedOn: '2024-05-02', expiresOn: '2034-05-01', energyClass: 'C', gasClass: 'A' },
   })
-  expect(await askDpe(access, '2429E7654321B')).toEqual({ state: 'unknown' })
-  expect(await askDpe(access, '" OR 1')).toEqual({ state: 'not_asked' })
+  expect(await fetchDpe(access, '2429E7654321B')).toEqual({ state: 'unknown' })
+  expect(await fetchDpe(access, '" OR 1')).toEqual({ state: 'not_asked' })
 })

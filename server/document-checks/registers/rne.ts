@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askRegister, type RegisterAnswer, under } from './ask-register.ts'
+import { fetchRegisterEntry, type RegisterAnswer, under } from './fetch-register-entry.ts'
 import type { RegisterAccess } from './register-access.ts'
 import type { CompanyEntry } from './sirene.ts'
 
@@ -27,17 +27,17 @@ const Company = z.object({
   }),
 })
 
-/** INPI's national register of companies: signs in for a token, then reads the formality of a SIREN. */
-export async function askRne(access: RegisterAccess, siren: string): Promise<RegisterAnswer<CompanyEntry>> {
+/** INPI's national register of companies: signs in for a token, then reads the entry of a SIREN. */
+export async function fetchRne(access: RegisterAccess, siren: string): Promise<RegisterAnswer<CompanyEntry>> {
   const { RNE_URL: url, RNE_USERNAME: username, RNE_PASSWORD: password } = access.config
   if (!url || !username || !password) return { state: 'not_asked' }
-  const session = await askRegister(access, 'rne', under(url, '/sso/login'), Token, {
+  const session = await fetchRegisterEntry(access, 'rne', under(url, '/sso/login'), Token, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   })
   if (session.state !== 'found') return { state: 'not_asked' }
-  const answer = await askRegister(access, 'rne', under(url, `/companies/${siren}`), Company, {
+  const answer = await fetchRegisterEntry(access, 'rne', under(url, `/companies/${siren}`), Company, {
     headers: { authorization: `Bearer ${session.entry.token}` },
   })
   if (answer.state !== 'found') return answer

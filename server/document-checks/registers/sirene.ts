@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askRegister, type RegisterAnswer, under } from './ask-register.ts'
+import { fetchRegisterEntry, type RegisterAnswer, under } from './fetch-register-entry.ts'
 import type { RegisterAccess } from './register-access.ts'
 
 export interface CompanyEntry {
@@ -24,13 +24,13 @@ const Unit = z.object({
 })
 
 /** INSEE's API Sirene 3.11: the legal unit with its periods, of which the current one has no end. */
-export async function askSirene(
+export async function fetchSirene(
   access: RegisterAccess,
   siren: string,
 ): Promise<RegisterAnswer<CompanyEntry>> {
   const { SIRENE_URL: url, SIRENE_KEY: key } = access.config
   if (!url || !key) return { state: 'not_asked' }
-  const answer = await askRegister(access, 'sirene', under(url, `/siren/${siren}`), Unit, {
+  const answer = await fetchRegisterEntry(access, 'sirene', under(url, `/siren/${siren}`), Unit, {
     headers: { 'X-INSEE-Api-Key-Integration': key },
   })
   if (answer.state !== 'found') return answer

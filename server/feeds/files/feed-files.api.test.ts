@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { zipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import { startFeedServer } from '#server/test/peers/feed-server.ts'
-import { createTestSeller, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestAgency } from '#server/test/data/create-ready-sales.ts'
 import { feedHeading, feedLine } from '#server/test/data/create-imports.ts'
 import { scenePicture } from '#server/test/data/sample-pictures.ts'
@@ -132,7 +132,7 @@ test('pictures that changed places at their addresses change places, and none is
   expect(rows).toEqual([{ state: 'kept' }, { state: 'kept' }])
 })
 
-test('order, cover and captions follow the feed; what it says nothing of stays as its seller has it', async () => {
+test('order, cover and captions follow the feed; without them those of the seller stay', async () => {
   const [one, two] = [give('1.jpg', await scene(8)), give('2.jpg', await scene(9))]
   await feed({ pictures: `${one}|${two}`, picture_captions: 'Salon|' })
   expect(await imagesNow()).toMatchObject([{ caption: 'Salon', is_primary: true }, { caption: '' }])
@@ -148,7 +148,7 @@ test('order, cover and captions follow the feed; what it says nothing of stays a
   expect(await imagesNow()).toMatchObject([{ caption: 'Jardin' }, { caption: 'Salon', is_primary: true }])
 })
 
-test('what is no picture any more leaves the one that was; what cannot be asked is not told', async () => {
+test('an address that is no picture any more retains the former one; an unreachable one is not disclosed', async () => {
   const pictures = [give('1.jpg', await scene(10)), give('2.jpg', await scene(11))].join('|')
   await feed({ pictures })
   const before = await imagesNow()
@@ -174,7 +174,7 @@ test('a home online keeps its five pictures while all of them are replaced', asy
   expect(after.map((image) => image.file_name)).toEqual([30, 31, 32, 33, 34].map(name))
 })
 
-test('papers are fetched, told apart by content and kind, and leave with the feed', async () => {
+test('documents are fetched, distinguished by content and kind, and removed with the feed', async () => {
   const file = give('dossier.pdf', pdf('dossier'))
   const documents = [`dpe:${file}`, `risks:${file}`, `plan:${give('plan.pdf', pdf('plan'))}`].join('|')
   expect(await feed({ documents })).toEqual([])
@@ -195,7 +195,7 @@ test('papers are fetched, told apart by content and kind, and leave with the fee
   expect(await currentDocuments()).toEqual([])
 })
 
-test('a paper that is no paper, is too heavy, or is said to be inside, is told with its line', async () => {
+test('a document that is none, is too large, or is internal, is reported with its line', async () => {
   const heavy = software.answer(`/${seller.id}/heavy.pdf`, (_request, response) => {
     response.writeHead(200, { 'content-length': String(11 * 1024 * 1024) }).end(pdf('heavy'))
   })
@@ -250,7 +250,7 @@ test('a picture is written with what is known of it or not at all, and two reade
   expect(await imagesNow()).toHaveLength(1)
 })
 
-test('what a feed found goes out and comes in again without a change, papers and captions as well', async () => {
+test('an export imports again without a change, documents and captions included', async () => {
   const documents = `dpe:${give('dpe.pdf', pdf('dpe'))}`
   const pictures = [give('1.jpg', await scene(50)), give('2.jpg', await scene(51))].join('|')
   await feed({ pictures, picture_captions: 'Salon|Jardin', documents })

@@ -38,7 +38,7 @@ export async function fetchDueFiles(app: Context): Promise<number> {
   const ids = await claimDueFiles(app.db, now, new Date(now.getTime() + claimMinutes * 60_000), atOnce)
   for (const id of ids) {
     await fetchFile(app, id).catch((error: unknown) =>
-      app.log.error({ err: error, file: id }, 'a file of a feed could not be kept'),
+      app.log.error({ err: error, file: id }, 'a file of a listing feed could not be stored'),
     )
   }
   return ids.length

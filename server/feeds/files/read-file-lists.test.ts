@@ -41,7 +41,7 @@ test('captions go with the pictures of their line, one each at most', () => {
   }
 })
 
-test('one file may be several papers, and a dash says that there are none', () => {
+test('one file may be several documents, and a dash means none', () => {
   const documents = 'dpe:https://a.example/dossier.pdf|risks:https://a.example/dossier.pdf'
   expect(
     readFileLists({ documents: `${documents}|dpe: https://a.example/dossier.pdf` }).lists.papers,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { createTestSeller, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, type TestUser } from '#server/test/data/create-users.ts'
 import { feedLine, feedOf, finishedImport, imported } from '#server/test/data/create-imports.ts'
 import { createTestAgency, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
@@ -65,7 +65,7 @@ test('what left a feed is withdrawn, what came by hand or stands in a refused li
   expect(back).toMatchObject({ updated: 1, unchanged: 2, submittable: 1 })
 })
 
-test('a feed from which more than half is gone withdraws nothing before its seller says so', async () => {
+test('a feed that lost more than half withdraws nothing before its seller confirms', async () => {
   const seller = await createTestSeller(api)
   await createOfferedSale(seller, 4)
   const broken = await imported(api, seller, feedOf(feedLine(1)), { isComplete: true })
@@ -81,7 +81,7 @@ test('a feed from which more than half is gone withdraws nothing before its sell
   expect((await api.call('POST', path, { token: seller.token })).json.code).toBe('nothing_held')
 })
 
-test('a draft that left its feed is removed, and the report says so; it comes back as a new one', async () => {
+test('a draft that left its feed is removed and reported; it returns as a new one', async () => {
   const seller = await createTestSeller(api)
   await imported(api, seller, feedOf(feedLine(1), feedLine(2), feedLine(3)), { isComplete: true })
   const done = await imported(api, seller, feedOf(feedLine(1), feedLine(2)), { isComplete: true })
@@ -100,7 +100,7 @@ test('a draft that left its feed is removed, and the report says so; it comes ba
   expect(await statusOf(seller, 'R3')).toBe('draft')
 })
 
-test('a sale under way that left the feed is left to its seller, and said', async () => {
+test('a sale under offer that left the feed is left to its seller, and reported', async () => {
   const seller = await createTestSeller(api)
   await createOfferedSale(seller, 3)
   await api.app.db
@@ -112,7 +112,7 @@ test('a sale under way that left the feed is left to its seller, and said', asyn
   expect(await statusOf(seller, 'R3')).toBe('under_offer')
 })
 
-test('an import is submitted in one go: the lawful go to the moderators, the others say what they lack', async () => {
+test('an import is submitted at once: conforming listings go to moderation, the others list what they lack', async () => {
   const seller = await createTestAgency(api)
   const ready = await createPublishableSale(api, { seller, externalReference: 'R1' })
   const done = await imported(
@@ -140,7 +140,7 @@ test('an import is submitted in one go: the lawful go to the moderators, the oth
   await finishedImport(api, seller, done.id)
 })
 
-test('a plan bounds what a feed puts on the market: what goes beyond stays a draft and says where more is to be had', async () => {
+test('the plan limits what a feed submits: the rest stay drafts, with the way to a larger plan', async () => {
   const seller = await createTestAgency(api)
   for (let number = 1; number <= 14; number++) await createTestSale(api, { seller })
   await createPublishableSale(api, { seller, externalReference: 'R1' })
@@ -172,7 +172,7 @@ test('a submission that a stopped server left goes on with those that are left',
   expect(submission).toEqual({ status: 'done', total: 2, submitted: 0, refused: 2 })
 })
 
-test('the report says line, column and what is expected, and gives a spreadsheet nothing to compute', async () => {
+test('the report has line, column and expected values, and no formula for a spreadsheet', async () => {
   const seller = await createTestSeller(api)
   const done = await imported(
     api,

@@ -28,7 +28,7 @@ export async function startImport(app: Context, handed: Handed): Promise<ImportR
   // Another one was submitted at the same moment.
   if (!row) throw importRunning()
   void runImport(app, row.id).catch((error: unknown) =>
-    app.log.error({ err: error, import: row.id }, 'a feed could not be worked through'),
+    app.log.error({ err: error, import: row.id }, 'a listing feed could not be imported'),
   )
   return row
 }

@@ -48,7 +48,7 @@ export async function startSubmission(app: Context, id: string, actor: SignedIn)
       .where(eq(saleImports.id, id))
   })
   void runSubmission(app, id).catch((error: unknown) =>
-    app.log.error({ err: error, import: id }, 'what was imported could not be submitted'),
+    app.log.error({ err: error, import: id }, 'imported listings could not be submitted'),
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftOf, readFeatureCells, isEqualCell } from './read-cells.ts'
 
-test('what a catalogue does not take is told by its column: another type, a bound, a word, an amenity', () => {
+test('a value that the catalogue refuses is reported by its column: another type, a bound, a word, an amenity', () => {
   const { features, errors } = readFeatureCells(
     {
       property_type: 'land',
@@ -44,7 +44,7 @@ test('a dash empties a cell, an empty one leaves it: also of what travels togeth
   })
 })
 
-test('an amount, a number and a list say the same however they are written', () => {
+test('an amount, a number and a list are read alike in every notation', () => {
   for (const [holds, text, stands, same] of [
     ['amount', '250 000', '250000.00', true],
     ['amount', 'cher', '250000.00', false],

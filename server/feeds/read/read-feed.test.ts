@@ -43,7 +43,7 @@ test('cells may hold a decimal comma or a quotation that nobody quoted, by whate
   expect(refusalOf('csv', 'reference|title\nA1|Maison')).toBe('feed_unreadable')
 })
 
-test('a column that stands twice is refused, and a listing with an element twice is told', () => {
+test('a repeated column is refused, and a listing with a repeated element is reported', () => {
   expect(refusalOf('csv', 'reference;title;Title\nA1;a;b')).toBe('columns_twice')
   const [twice, once] = readFeed(
     'xml',

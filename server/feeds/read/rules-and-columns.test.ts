@@ -7,7 +7,7 @@ const ofTheSeller = ['kyc', 'profile']
 /** Rule fields with another column name in a feed. */
 const columnOf: Record<string, string> = { images: 'pictures' }
 
-test('whatever the checklist can ask of a listing, a feed can carry', () => {
+test('a feed has a column for every requirement of the checklist', () => {
   const fields = conformityRules.map(({ field }) => field.replace('legal_facts.', ''))
   const missing = fields.filter(
     (field) => !ofTheSeller.includes(field) && !feedColumnRule(columnOf[field] ?? field),

@@ -7,7 +7,7 @@ const text = 'reference;title\nR1;Maison à l’écart\n'
 const zip = (files: Record<string, Uint8Array>) => Buffer.from(zipSync(files))
 const zeros = new Uint8Array(11 * 1024 * 1024)
 
-test('a feed is the same whether it comes as it is, as gzip or as ZIP, whatever its name says', async () => {
+test('a feed is read alike as it is, as gzip or as ZIP, whatever its name', async () => {
   const packed = zip({ 'export/annonces.csv': strToU8(text), '__MACOSX/._annonces.csv': strToU8('x') })
   for (const [name, bytes] of [
     ['annonces.csv', Buffer.from(text)],

@@ -40,7 +40,7 @@ export async function connectAccount(app: Context, ownerId: string) {
       refreshUrl: `${screen}?account=again`,
     })
   } catch (error) {
-    app.log.warn({ err: error, owner: ownerId }, 'an account could not be connected')
+    app.log.warn({ err: error, owner: ownerId }, 'a payout account could not be connected')
     throw error instanceof ProviderRefused ? connectRefused() : providerSilent({ retryAfterSeconds: 10 })
   }
 }
@@ -68,7 +68,7 @@ export async function readAccount(app: Context, ownerId: string) {
   const existing = await findPayoutAccount(app.db, ownerId)
   if (!existing || existing.state === 'ready') return existing
   await checkAccount(app, existing).catch((error: unknown) => {
-    app.log.warn({ err: error, owner: ownerId }, 'an account could not be asked about')
+    app.log.warn({ err: error, owner: ownerId }, 'the state of a payout account could not be fetched')
   })
   return findPayoutAccount(app.db, ownerId)
 }

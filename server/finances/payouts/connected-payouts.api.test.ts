@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { refundPayments } from '#server/payments/booking-payments.ts'
 import { runOperations } from '#server/payments/operations/run-operations.ts'
-import { createTestAdmin, createTestOwner } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestOwner } from '#server/test/data/create-users.ts'
 import { createCardPayment, runAll, sendWebhook } from '#server/test/data/create-card-stay.ts'
 import { addBankAccount, createPublishedRental } from '#server/test/data/create-payouts.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
@@ -73,7 +73,7 @@ test('an account is opened where the owner is paid: in the country of their bank
   expect(stripe.accounts.get(opened.json.url.split('/').at(-1))?.country).toBe('LU')
 })
 
-test('an owner connects an account once, and its state follows what Stripe says', async () => {
+test('an owner connects an account once, and its state follows that of Stripe', async () => {
   const owner = await createTestOwner(api)
   expect(await shown(owner)).toEqual({ is_open: true, account: null })
   const before = stripe.accounts.size
@@ -164,7 +164,7 @@ test('what the account no longer holds is taken off the next payout', async () =
   expect((await ledgerOf(api, stay.booking.id))[`owner_till ${stay.owner.id}`]).toBe(9_700)
 })
 
-test('a transfer that Stripe refuses is left to the house, which is told', async () => {
+test('a transfer refused by Stripe is left to staff, who are notified', async () => {
   const admin = await createTestAdmin(api)
   const stay = await createConnectedStay()
   stripe.refuseNext('balance_insufficient')
@@ -179,7 +179,7 @@ test('a transfer that Stripe refuses is left to the house, which is told', async
   expect(transfersTo(stay)).toHaveLength(0)
 })
 
-test('without an account everything stays a transfer of the house', async () => {
+test('without an account everything stays a transfer by staff', async () => {
   const stay = await createCardPayment(api, stripe, secret)
   await refreshPayouts(api.app, stay.owner.id)
   await sendConnectedPayouts(api.app)

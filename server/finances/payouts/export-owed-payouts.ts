@@ -26,6 +26,8 @@ const holdLabels: Record<HoldReason, Texts> = {
   chargeback: localized('Paiement contesté'),
   bank_account: localized('Compte bancaire manquant'),
   bank_account_changed: localized('Compte bancaire changé depuis moins de 72 heures'),
+  suspension: localized({ message: 'Compte suspendu', context: 'payout' }),
+  transfer_rejected: localized('Virement rejeté par la banque'),
   minimum: localized({ message: 'Sous le montant minimal', context: 'payout' }),
 }
 

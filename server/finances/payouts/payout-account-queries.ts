@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ProviderName } from '#contract/money/payments.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
@@ -10,6 +10,7 @@ import {
   payoutReversals,
   payouts,
 } from '#server/schema/dealings/finance-tables.ts'
+import type { ReversalStatus } from '#server/schema/dealings/payment-kinds.ts'
 
 export type PayoutAccount = typeof payoutAccounts.$inferSelect
 export type PayoutReversal = typeof payoutReversals.$inferSelect
@@ -132,12 +133,17 @@ export async function findReversal(db: Executor, id: string) {
   return row
 }
 
-/** @returns false where it had ended before */
-export async function endReversal(tx: Executor, id: string, change: Partial<PayoutReversal>) {
+/** @param from states that lead to that of the change @returns false where it had ended before */
+export async function endReversal(
+  tx: Executor,
+  id: string,
+  from: readonly ReversalStatus[],
+  change: Partial<PayoutReversal>,
+) {
   const ended = await tx
     .update(payoutReversals)
     .set(change)
-    .where(and(eq(payoutReversals.id, id), eq(payoutReversals.status, 'pending')))
+    .where(and(eq(payoutReversals.id, id), inArray(payoutReversals.status, from)))
     .returning({ id: payoutReversals.id })
   return ended.length > 0
 }

@@ -18,12 +18,16 @@ export interface PayoutFacts {
   now: Date
   dueAt: Date
   isDisputed: boolean
+  /** The owner’s account is suspended. */
+  isOwnerSuspended: boolean
   /** The guest's bank contests a payment of the stay. */
   isContested: boolean
   isIdentityVerified: boolean
   hasBankAccount: boolean
   /** The number was submitted less than 72 hours ago: the owner may still report that it is not theirs. */
   isBankAccountNew: boolean
+  /** The bank rejected a transfer for this account. */
+  isBankAccountRejected: boolean
   /** The sum owed to the owner and due, in the currency of the payout. */
   dueMinor: number
   currency: Currency
@@ -32,10 +36,12 @@ export interface PayoutFacts {
 /** Whether a payout can be sent now, and if not, why not (rules, sections 1 and 5). */
 export function assessPayout(facts: PayoutFacts): { status: PayoutStatus; holdReason: HoldReason | null } {
   if (facts.isContested) return { status: 'held', holdReason: 'chargeback' }
+  if (facts.isOwnerSuspended) return { status: 'held', holdReason: 'suspension' }
   if (facts.isDisputed) return { status: 'held', holdReason: 'dispute' }
   if (facts.now < facts.dueAt) return { status: 'scheduled', holdReason: 'incident_window' }
   if (!facts.isIdentityVerified) return { status: 'held', holdReason: 'identity' }
   if (!facts.hasBankAccount) return { status: 'held', holdReason: 'bank_account' }
+  if (facts.isBankAccountRejected) return { status: 'held', holdReason: 'transfer_rejected' }
   if (facts.isBankAccountNew) return { status: 'held', holdReason: 'bank_account_changed' }
   if (facts.dueMinor < leastPayout[facts.currency]) return { status: 'held', holdReason: 'minimum' }
   return { status: 'ready', holdReason: null }

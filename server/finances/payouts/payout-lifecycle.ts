@@ -2,8 +2,8 @@ import type { PayoutStatus } from '#contract/money/payout-status.ts'
 import { lifecycle } from '#server/platform/transitions.ts'
 import { payoutNotReady } from '../finance-refusals.ts'
 
-type PayoutEvent = 'assess' | 'send' | 'begin' | 'settle' | 'refuse'
-type PayoutActor = 'staff' | 'system' | 'provider'
+type PayoutEvent = 'assess' | 'send' | 'begin' | 'settle' | 'refuse' | 'batch' | 'sign' | 'unbatch' | 'reject'
+type PayoutActor = 'staff' | 'system' | 'provider' | 'bank'
 
 const unsent: readonly PayoutStatus[] = ['scheduled', 'held', 'ready']
 
@@ -21,6 +21,11 @@ export const payoutLifecycle = lifecycle<PayoutEvent, PayoutStatus, PayoutActor>
     { action: 'settle', from: ['sending'], to: 'sent', by: ['provider'] },
     // Staff transfers what the provider refuses.
     { action: 'refuse', from: ['sending'], to: 'ready', by: ['provider'] },
+    // In a batch of transfers the amount is final; it counts as sent once a second person has signed.
+    { action: 'batch', from: ['ready'], to: 'sending', by: ['staff'] },
+    { action: 'sign', from: ['sending'], to: 'sent', by: ['staff'] },
+    { action: 'unbatch', from: ['sending'], to: 'ready', by: ['staff', 'system'] },
+    { action: 'reject', from: ['sent'], to: 'ready', by: ['bank'] },
   ],
   conditions: {},
   why: () => payoutNotReady(),

@@ -17,6 +17,10 @@ const reasons: Record<HoldReason, Texts> = {
   bank_account_changed: localized(
     'Par précaution, il attend 72 heures après le changement de votre compte bancaire.',
   ),
+  suspension: localized('Votre compte est suspendu : il partira à la fin de la suspension.'),
+  transfer_rejected: localized(
+    'La banque a rejeté le virement vers votre compte : vérifiez l’IBAN et enregistrez-le à nouveau.',
+  ),
   minimum: localized('Il partira avec le prochain, une fois atteint le montant minimal.'),
 }
 
@@ -26,6 +30,24 @@ export function payoutOnHoldNotification(userId: string, reason: HoldReason): No
     event: 'payout_held',
     title: localized('Versement en attente'),
     message: reasons[reason],
+    link,
+  }
+}
+
+/** The bank rejected the transfer: the amount is due to the owner again. */
+export function payoutRejectedNotification(
+  userId: string,
+  { amountMinor, currency, reason }: { amountMinor: number; currency: Currency; reason: Texts },
+): NotificationContent {
+  const amount = inEachLanguage((language) => amountIn(language, amountMinor, currency))
+  return {
+    userId,
+    event: 'payout_held',
+    title: localized('Virement rejeté par la banque'),
+    message: localized(
+      'Le virement de {amount} ne vous est pas parvenu : {reason} Le montant vous reste dû ; vérifiez votre compte bancaire.',
+      { amount, reason },
+    ),
     link,
   }
 }

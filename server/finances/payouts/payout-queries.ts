@@ -10,6 +10,22 @@ import { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledge
 export type PayoutRow = typeof payouts.$inferSelect
 export type BankAccountRow = typeof bankAccounts.$inferSelect
 
+/** Reasons of ISO 20022 for which a transfer to the same account would be rejected again: wrong, closed, blocked. */
+const accountFailures = [
+  'AC01',
+  'AC03',
+  'AC04',
+  'AC06',
+  'AC07',
+  'AC13',
+  'AC14',
+  'AG01',
+  'BE01',
+  'BE04',
+  'MD07',
+  'RC01',
+]
+
 /** What the company owes for each stay, with its open payout and the facts that hold it. */
 export function findOwedStays(db: Executor, ownerId?: string) {
   const owed = db
@@ -36,9 +52,13 @@ export function findOwedStays(db: Executor, ownerId?: string) {
       disputedAt: bookings.disputedAt,
       isConnected: sql<boolean>`${bookings.paymentMethod} = 'card' and exists (select from owner_payout_account where owner_payout_account.owner_id = ${bookings.ownerId} and owner_payout_account.state = 'ready') and ${payouts.failure} is null`,
       isContested: sql<boolean>`exists (select from payment_chargeback where payment_chargeback.booking_id = ${bookings.id} and payment_chargeback.closed_at is null)`,
+      ownerStatus: users.status,
       kycStatus: users.kycStatus,
+      identityEndsAt: users.identityEndsAt,
       bankAccount: bankAccounts.ending,
       bankUsableFrom: bankAccounts.usableFrom,
+      // The bank rejected a transfer for its account, which the owner has not confirmed or replaced since.
+      isBankAccountRejected: sql<boolean>`exists (select from payout rejected where rejected.owner_id = ${bookings.ownerId} and rejected.failure = any(${sql.param(accountFailures)}::text[]) and rejected.rejected_at >= ${bankAccounts.updatedAt})`,
       payout: payouts,
     })
     .from(owed)
@@ -94,6 +114,15 @@ export async function sumsForPayout(tx: Executor, payout: PayoutRow) {
       ),
     )
   return { owedMinor: row?.owed ?? 0, debtMinor: Math.max(row?.till ?? 0, 0) }
+}
+
+/** What the owner's payouts on the way deduct, which the ledger has no entry of yet. */
+export async function sumWithheldOnTheWay(tx: Executor, { ownerId, currency }: PayoutRow) {
+  const [row] = await tx
+    .select({ total: sql<number>`coalesce(sum(${payouts.withheldMinor}), 0)`.mapWith(Number) })
+    .from(payouts)
+    .where(and(eq(payouts.ownerId, ownerId), eq(payouts.currency, currency), eq(payouts.status, 'sending')))
+  return row?.total ?? 0
 }
 
 const shown = {
@@ -189,6 +218,21 @@ export async function lockOwedOf(tx: Executor, bookingId: string) {
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
     .where(and(eq(ledgerTransactions.bookingId, bookingId), eq(ledgerEntries.account, 'owner')))
   return row?.owed ?? 0
+}
+
+/** The open payout of a stay. */
+export async function lockOpenPayout(tx: Executor, bookingId: string) {
+  const [row] = await tx
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.bookingId, bookingId), ne(payouts.status, 'sent')))
+    .for('update')
+  return row
+}
+
+/** Changes a payout that was sent and came back. */
+export async function reopenPayout(tx: Executor, id: string, change: Partial<PayoutRow>) {
+  await tx.update(payouts).set(change).where(eq(payouts.id, id))
 }
 
 export async function codeOf(db: Executor, bookingId: string) {

@@ -11,6 +11,7 @@ import { codeOf, lockPayout, type PayoutRow, savePayout } from './payout-queries
 import { refreshPayoutsWithin } from './refresh-payouts.ts'
 import { beginProviderPayout, bookSent } from './send-payout.ts'
 import { payoutLifecycle } from './payout-lifecycle.ts'
+import { reversalLifecycle } from './reversal-lifecycle.ts'
 
 const batch = 100
 
@@ -94,7 +95,7 @@ export async function performReversal(
   key: string,
 ) {
   const found = await findReversal(app.db, reversalId)
-  if (found?.reversal.status !== 'pending') return 'done'
+  if (!found || !reversalLifecycle.find('settle', found.reversal, 'provider')) return 'done'
   const { reversal, payout } = found
   if (!provider.payouts) throw new Error(`${provider.name} pays nobody out`)
   try {
@@ -105,7 +106,8 @@ export async function performReversal(
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     await app.db.transaction(async (tx) => {
-      await endReversal(tx, reversalId, { status: 'failed', settledAt: app.clock.now() })
+      const from = reversalLifecycle.sources('refuse', 'failed')
+      await endReversal(tx, reversalId, from, { status: 'failed', settledAt: app.clock.now() })
       // It is deducted from the owner's next payouts instead.
       await refreshPayoutsWithin(tx, app, payout.ownerId)
     })
@@ -121,7 +123,7 @@ async function storeReversed(
   await app.db.transaction(async (tx) => {
     const now = app.clock.now()
     const change = { status: 'done', providerReference: reference, settledAt: now } as const
-    if (!(await endReversal(tx, id, change))) return
+    if (!(await endReversal(tx, id, reversalLifecycle.sources('settle', 'done'), change))) return
     await postToLedger(tx, {
       kind: 'payout_returned',
       eventKey: `payout_returned:${id}`,

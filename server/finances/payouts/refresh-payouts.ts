@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
+import { kycStatusAt } from '#server/accounts/profile/stored-identity.ts'
 import { momentAt } from '#server/availability/local-time.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -58,8 +59,10 @@ async function refreshPayout(
     currency: stay.currency,
     isDisputed: stay.disputedAt !== null,
     isContested: stay.isContested,
-    isIdentityVerified: stay.kycStatus === 'verified',
+    isOwnerSuspended: stay.ownerStatus === 'suspended',
+    isIdentityVerified: kycStatusAt(stay, facts.now) === 'verified',
     hasBankAccount: stay.bankAccount !== null || stay.isConnected,
+    isBankAccountRejected: !stay.isConnected && stay.isBankAccountRejected,
     isBankAccountNew: !stay.isConnected && stay.bankUsableFrom !== null && stay.bankUsableFrom > facts.now,
   })
   const { now, dueAt: moment } = facts
@@ -74,7 +77,9 @@ async function refreshPayout(
     const { bookingId, ownerId, currency } = stay
     await insertPayout(tx, { id: randomUUIDv7(), bookingId, ownerId, currency, ...values, createdAt: now })
   }
-  if (state.status === 'held' && state.holdReason !== payout?.holdReason) {
+  // A suspension has its own notice, not one for each payout.
+  const isNotified = state.holdReason === payout?.holdReason || state.holdReason === 'suspension'
+  if (state.status === 'held' && !isNotified) {
     await notify(tx, app, payoutOnHoldNotification(stay.ownerId, state.holdReason!))
   }
 }

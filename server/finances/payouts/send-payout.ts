@@ -15,6 +15,7 @@ import {
   type PayoutRow,
   savePayout,
   sumsForPayout,
+  sumWithheldOnTheWay,
 } from './payout-queries.ts'
 import { readBankAccount } from './read-bank-account.ts'
 import { refreshPayoutsWithin } from './refresh-payouts.ts'
@@ -78,6 +79,11 @@ export async function beginProviderPayout(tx: Transaction, app: Context, payoutI
   await queueOperation(tx, 'payout', { id: payoutId, provider: account.provider }, now)
 }
 
+/** A payout that the bank rejected is booked once more when it is sent again. */
+export function payoutEventKey({ id, rejectedAt }: Pick<PayoutRow, 'id' | 'rejectedAt'>) {
+  return rejectedAt ? `payout:${id}:${rejectedAt.getTime()}` : `payout:${id}`
+}
+
 interface Sent {
   owedMinor: number
   withheldMinor: number
@@ -94,7 +100,7 @@ export async function bookSent(
   const now = app.clock.now()
   await postToLedger(tx, {
     kind: 'payout',
-    eventKey: `payout:${payout.id}`,
+    eventKey: payoutEventKey(payout),
     currency: payout.currency,
     occurredAt: now,
     bookingId: payout.bookingId,
@@ -118,14 +124,24 @@ export async function bookSent(
   await notify(tx, app, payoutSentNotification(payout.ownerId, owedMinor - withheldMinor, payout.currency))
 }
 
-/** @throws 404, 409 where it is on hold */
-async function takeReady(tx: Transaction, app: Context, payoutId: string, event: 'send' | 'begin') {
+/**
+ * Locks a payout that is ready, with what is owed for its stay and what is deducted from it: what the owner owes, less
+ * what their payouts on the way deduct already.
+ * @throws 404, 409 where it is on hold
+ */
+export async function takeReady(
+  tx: Transaction,
+  app: Pick<Context, 'clock' | 'config'>,
+  payoutId: string,
+  event: 'send' | 'begin' | 'batch',
+) {
   const requested = await lockPayout(tx, payoutId)
   if (!requested) throw notFound()
   if (isAssessable(requested)) await refreshPayoutsWithin(tx, app, requested.ownerId)
   const payout = await lockPayout(tx, payoutId)
   if (!payout) throw payoutNotReady()
-  const status = payoutLifecycle.after(event, payout, event === 'send' ? 'staff' : 'system')
+  const status = payoutLifecycle.after(event, payout, event === 'begin' ? 'system' : 'staff')
   const { owedMinor, debtMinor } = await sumsForPayout(tx, payout)
-  return { payout, status, owedMinor, withheldMinor: Math.min(debtMinor, owedMinor) }
+  const leftMinor = Math.max(debtMinor - (await sumWithheldOnTheWay(tx, payout)), 0)
+  return { payout, status, owedMinor, withheldMinor: Math.min(leftMinor, owedMinor) }
 }

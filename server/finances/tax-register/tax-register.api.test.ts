@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPayments, recordOfflinePayment, refundPayments } from '#server/payments/booking-payments.ts'
 import { settlePayment } from '#server/payments/operations/settle-payment.ts'
-import { createTestAdmin, createTestOwner, createTestUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestOwner, createTestUser } from '#server/test/data/create-users.ts'
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { createPricedBooking } from '#server/test/data/create-money.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -103,7 +103,7 @@ async function ledgerTax(place: Place) {
 const centsOf = (rows: Record<string, string>[], column: string) =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
 
-test('the register says by commune who stayed, who was exempt and what the ledger has of their tax', async () => {
+test('the register lists by commune the stays, the exempt guests and the tax in the ledger', async () => {
   const place = await createTaxedRental()
   await payByCard(await createStayOf(place, seasonal, taxedLines, 'card'))
   await payOnSite(await createStayOf(place, seasonal), 34_020)
@@ -209,7 +209,7 @@ test('the file has what the law wants of each collection, in its order, equal to
   expect(sheet.headers.get('content-disposition')).toMatch(/filename="taxe-de-sejour-20\d\d-01-01-.*\.xlsx"/)
 })
 
-test('the statement of the month says of each stay who was taxed, who was exempt and the tax of the ledger', async () => {
+test('the statement of the month has of each stay the taxed and exempt guests and the tax of the ledger', async () => {
   const place = await createTaxedRental()
   await payByCard(await createStayOf(place, seasonal, taxedLines, 'card'))
   await payOnSite(await createStayOf(place, seasonal), 20_001)
@@ -239,7 +239,7 @@ test('the register keeps to its period, its owner and the days that exist', asyn
   expect(`${wrong.status} ${wrong.json.errors[0].field}`).toBe('422 from')
 })
 
-test('the house’s register has what it holds of every owner, not what they took in hand', async () => {
+test('the platform’s register has the tax that it holds of every owner, not what owners received', async () => {
   const admin = await createTestAdmin(api)
   const place = await createTaxedRental()
   const booking = await createStayOf(place, seasonal, taxedLines, 'card')

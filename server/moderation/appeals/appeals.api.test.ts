@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { createTestAdmin, createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { createVerifiedSeller, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import { renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
@@ -59,7 +59,7 @@ async function createTestAppeal(action: string, status: 'active' | 'pending_vali
 const judge = (appealId: string, who: TestUser, granted = true) =>
   request('POST', `${queue}/appeals/${appealId}/decide`, who, { granted, answer })
 
-test('a seller objects to a rejection; another moderator looks again, and the listing is online', async () => {
+test('a seller appeals against a rejection; another moderator reviews it, and the listing is online', async () => {
   const { id, seller, first, decision, appealId } = await createTestAppeal('reject', 'pending_validation')
   expect(decision).toMatchObject({ action: 'reject', reason, can_appeal: false })
   expect(decision).not.toHaveProperty('moderator')
@@ -166,7 +166,7 @@ test('a ban that was wrong is undone by an appeal', async () => {
   expect(await statusOf(id)).toBe('active')
 })
 
-test('an approval with edits writes the text, says what was changed, and is undone by an appeal', async () => {
+test('an approval with edits stores the text, names the changes, and is undone by an appeal', async () => {
   const staff = await moderator()
   const { id, seller } = await createTestListing('pending_validation')
   const same = await decide('approve-with-edit', id, staff)
@@ -201,7 +201,7 @@ test('edits that would make a listing unlawful are refused, and nothing of them 
   })
 })
 
-test('the administrators are told of a missed delay once, for listings and for appeals', async () => {
+test('administrators are notified of a missed deadline once, for listings and for appeals', async () => {
   const admin = await createTestAdmin(api)
   const breaches = async () => {
     await renew(api, admin)

@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { recognizedDevices, users } from '#server/schema/people/account-tables.ts'
 import { createTestSale, createSaleImage } from '#server/test/data/create-sales.ts'
-import { createTestAdmin, createTestSeller, createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import {
+  createTestAdmin,
+  createTestSeller,
+  createTestStaff,
+  type TestUser,
+} from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { findFraudClusters } from './find-fraud-clusters.ts'
@@ -36,7 +41,7 @@ const clusterOf = async (who: TestUser, account: TestUser, query = '') =>
 const notificationsOf = async (admin: TestUser) =>
   (await mailsTo(api, admin.email)).filter(({ subject }) => subject.includes('semblent liés')).length
 
-test('three sellers on one device are a cluster, which the house is told of once, by e-mail and under the bell', async () => {
+test('three sellers on one device are a cluster, which staff are notified of once, by e-mail and under the bell', async () => {
   const admin = await createTestAdmin(api)
   const sellers = await createTestSellers(3)
   await shareDevice(...sellers)
@@ -73,7 +78,7 @@ test('two who share something are none, unless one of them was shut out', async 
   expect(found.accounts.filter(({ banned: isBanned }: { banned: boolean }) => isBanned)).toHaveLength(1)
 })
 
-test('a cluster that was closed is told again when somebody new is in it, and not before', async () => {
+test('a closed cluster is notified again when another account joins it, and not before', async () => {
   const admin = await createTestAdmin(api)
   const sellers = await createTestSellers(4)
   await shareDevice(...sellers.slice(0, 3))

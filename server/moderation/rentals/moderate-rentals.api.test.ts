@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestStaff, createTestUser } from '#server/test/data/given.ts'
+import { createTestStaff, createTestUser } from '#server/test/data/create-users.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -17,7 +17,7 @@ async function createOnHoldRental() {
 const decide = (id: string, token: string, body: Record<string, unknown>) =>
   api.call('POST', `/admin/properties/${id}/moderate`, { token, body })
 
-test('a moderator lets a held home be seen, once, and its owner hears of it', async () => {
+test('a moderator publishes a rental on hold, once, and its owner is notified', async () => {
   const { id, owner } = await createOnHoldRental()
   const { token } = await createTestStaff(api, ['moderate_listings'])
   const list = await api.call('GET', '/admin/properties', { token })

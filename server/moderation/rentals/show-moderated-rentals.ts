@@ -3,6 +3,7 @@ import { paginate } from '#contract/core/page.ts'
 import type { ModeratedRental, RentalCase } from '#contract/moderation/rental-moderation.ts'
 import type { RentalImage } from '#contract/rentals/rentals.ts'
 import { publicProfiles, type PublicProfile } from '#server/accounts/profile/public-profile.ts'
+import { identityVerifiedAt } from '#server/accounts/profile/stored-identity.ts'
 import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { assessRisk } from '#server/rentals/lifecycle/assess-rental.ts'
@@ -26,6 +27,7 @@ export async function listModeratedRentals(
     limit,
     offset: (page - 1) * limit,
   })
+  const now = app.clock.now()
   const images = await cardImagesOf(
     app,
     rows.map(({ id }) => id),
@@ -36,7 +38,7 @@ export async function listModeratedRentals(
   )
   return {
     items: rows.map((row) =>
-      presentModerated(row, owners.get(row.ownerId), images.get(row.id)?.[0], moderatorId),
+      presentModerated(row, owners.get(row.ownerId), images.get(row.id)?.[0], { moderatorId, now }),
     ),
     pagination: paginate(page, limit, total),
     under_review: underReview,
@@ -51,17 +53,18 @@ export async function showModeratedRental(
 ): Promise<RentalCase> {
   const rental = await findRentalRecord(app.db, id)
   if (!rental) throw notFound()
+  const now = app.clock.now()
   const images = await imagesOf(app, id)
   const owner = (await publicProfiles(app.db, [rental.ownerId])).get(rental.ownerId)
   return {
-    ...presentModerated(rental, owner, images[0], moderatorId),
+    ...presentModerated(rental, owner, images[0], { moderatorId, now }),
     description: rental.description,
     house_rules: rental.houseRules,
     street: rental.street,
     postcode: rental.postcode,
     max_guests: rental.maxGuests,
     images,
-    risk: await assessRisk(app.db, rental, app.clock.now()),
+    risk: await assessRisk(app.db, rental, now),
     history: await readHistory(app.db, rental),
   }
 }
@@ -70,7 +73,7 @@ function presentModerated(
   rental: RentalRecord,
   owner: PublicProfile | undefined,
   image: RentalImage | undefined,
-  moderatorId: string,
+  { moderatorId, now }: { moderatorId: string; now: Date },
 ): ModeratedRental {
   return {
     id: rental.id,
@@ -86,7 +89,7 @@ function presentModerated(
       first_name: owner?.firstName ?? '',
       last_name: owner?.lastName ?? '',
       member_since: (owner?.memberSince ?? rental.createdAt).toISOString(),
-      identity_verified_on: owner?.identityVerifiedAt?.toISOString().slice(0, 10) ?? null,
+      identity_verified_on: (owner && identityVerifiedAt(owner, now))?.toISOString().slice(0, 10) ?? null,
     },
     updated_at: rental.updatedAt.toISOString(),
     allowed_actions: moderationsOf(rental, moderatorId),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moderationActions } from '#contract/moderation/review-moderation.ts'
-import { createTestAdmin, createTestStaff } from '#server/test/data/given.ts'
+import { createTestAdmin, createTestStaff } from '#server/test/data/create-users.ts'
 import { createTestRental, createTestReview } from '#server/test/data/create-rentals.ts'
 import { createTestGuest, createTestStay } from '#server/test/data/create-reviews.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -45,7 +45,7 @@ test('a moderator approves what waits: it is visible, it counts, and the decisio
   })
 })
 
-test('every decision but approve and unflag needs its reason; an impossible one tells what is possible', async () => {
+test('every decision but approve and unflag requires its reason; an impossible one lists the possible ones', async () => {
   const moderator = await createTestModerator()
   const rentalId = await createTestRental(api.app)
   const id = await createTestReview(api.app, { rentalId })
@@ -99,7 +99,7 @@ test('hide, unhide, flag, unflag and reject show in the lists, the figures and t
   ])
 })
 
-test('an author asked to edit may do so after 48 hours, and a moderator reads it again', async () => {
+test('an author requested to edit may do so after 48 hours, and a moderator reviews it again', async () => {
   const moderator = await createTestModerator()
   const rentalId = await createTestRental(api.app)
   const guest = await createTestGuest(api)
@@ -132,7 +132,7 @@ test('an author asked to edit may do so after 48 hours, and a moderator reads it
   expect(notifications.items[1].message).toContain('Retirez le nom du voisin.')
 })
 
-test('what the house deletes is gone for good: nobody reads it, and the stay cannot be reviewed again', async () => {
+test('a review deleted by staff is final: nobody reads it, and the stay cannot be reviewed again', async () => {
   const moderator = await createTestModerator()
   const rentalId = await createTestRental(api.app)
   const guest = await createTestGuest(api)
@@ -232,27 +232,27 @@ test('whatever happens to the reviews of a home, its figures are those of the vi
   const step = fc.record({
     guest: fc.nat(3),
     rating: fc.integer({ min: 1, max: 5 }),
-    deed: fc.constantFrom('write', 'edit', 'withdraw', ...moderationActions),
+    action: fc.constantFrom('write', 'edit', 'withdraw', ...moderationActions),
   })
-  const act = async ({ guest: index, rating, deed }: { guest: number; rating: number; deed: string }) => {
+  const act = async ({ guest: index, rating, action }: { guest: number; rating: number; action: string }) => {
     const { token } = guests[index]!
-    const comment = `Avis numéro ${index} ${rating} ${deed} tout à fait unique en son genre`
+    const comment = `Avis numéro ${index} ${rating} ${action} tout à fait unique en son genre`
     const id = ids[index]
-    if (deed === 'write') {
+    if (action === 'write') {
       const written = await api.call('POST', '/reviews', {
         token,
         body: { property_id: rentalId, rating, comment },
       })
       if (written.status === 201) ids[index] = written.json.id
     } else if (!id) return
-    else if (deed === 'edit') await api.call('PUT', `/reviews/${id}`, { token, body: { rating, comment } })
-    else if (deed === 'withdraw') await api.call('DELETE', `/reviews/${id}`, { token })
-    else await moderator.decide(id, deed, 'Pour voir')
+    else if (action === 'edit') await api.call('PUT', `/reviews/${id}`, { token, body: { rating, comment } })
+    else if (action === 'withdraw') await api.call('DELETE', `/reviews/${id}`, { token })
+    else await moderator.decide(id, action, 'Pour voir')
   }
   // Deletions by moderators are rare, since they end the sequence.
   const steps = fc
     .sample(step, { numRuns: 160, seed: 3 })
-    .filter(({ deed }, index) => deed !== 'delete' || index % 9 === 0)
+    .filter(({ action }, index) => action !== 'delete' || index % 9 === 0)
   for (let start = 0; start < steps.length; start += 4) {
     await Promise.all(steps.slice(start, start + 4).map(act))
     const [rental, stats, list] = await Promise.all([

@@ -5,7 +5,6 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { lockSaleOf } from '#server/sales/lifecycle/lock-sale.ts'
 import { dropClaim, findForeignClaim, writeCase } from './moderated-sale-queries.ts'
-import { claimMinutes } from './moderation-levels.ts'
 import { namesOf } from './moderation-queue-queries.ts'
 import { claimedByOther, ownListing } from './sale-moderation-refusals.ts'
 
@@ -15,7 +14,7 @@ import { claimedByOther, ownListing } from './sale-moderation-refusals.ts'
  * @throws 404, 409 with the name of the moderator who has it, 409 for one's own listing
  */
 export async function claimSale(app: Context, id: string, actor: SignedIn) {
-  const until = new Date(app.clock.now().getTime() + claimMinutes * 60_000)
+  const until = new Date(app.clock.now().getTime() + app.settings.get('claim_minutes') * 60_000)
   await app.db.transaction(async (tx) => {
     const sale = await lockSaleOf(tx, id)
     if (!sale) throw notFound()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saleListings, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
-import { createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { createVerifiedSeller, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi, type TestAnswer } from '#server/test/start-api.ts'

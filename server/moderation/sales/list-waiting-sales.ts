@@ -25,7 +25,7 @@ export async function listWaitingSales(app: Context, request: RequestedChange, m
   const now = app.clock.now()
   const rank = priority && moderationLevels.findIndex((level) => level.priority === priority)
   const [rows, summary] = await Promise.all([
-    findQueue(app.db, now, { rank, sort_by, sort_direction, limit, offset: (page - 1) * limit }),
+    findQueue(app, now, { rank, sort_by, sort_direction, limit, offset: (page - 1) * limit }),
     summarizeQueue(app),
   ])
   const ids = rows.map(({ id }) => id)
@@ -48,7 +48,7 @@ export async function listWaitingSales(app: Context, request: RequestedChange, m
 
 /** Number in the queue, by level, and average waiting time. */
 export async function summarizeQueue(app: Context) {
-  const levels = await countQueue(app.db, app.clock.now())
+  const levels = await countQueue(app, app.clock.now())
   const of = (priority: Priority) =>
     levels.find(({ rank }) => moderationLevels[rank]?.priority === priority)?.total ?? 0
   const total = levels.reduce((sum, level) => sum + level.total, 0)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { createVerifiedSeller } from '#server/test/data/create-ready-sales.ts'
 import { createTestSale, createSaleImage } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'

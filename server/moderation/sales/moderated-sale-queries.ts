@@ -5,7 +5,7 @@ import { users } from '#server/schema/people/account-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
-import { isWaiting } from './moderation-queue-queries.ts'
+import { isWaiting } from './pressed-sales.ts'
 import { saleCases, saleDecisions } from '#server/schema/administration/sale-moderation-tables.ts'
 
 export type ModeratedRow = Awaited<ReturnType<typeof findModerated>>[number]

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#contract/administration/setting-definitions.ts'
 import { pressureOf, type Waiting } from './moderation-levels.ts'
 
 const fresh: Waiting = { riskPoints: 0, waitedHours: 1, plannedInHours: null, escalated: false }
 const shown = (waiting: Partial<Waiting>) => {
-  const { priority, points, slaHours } = pressureOf({ ...fresh, ...waiting })
+  const { priority, points, slaHours } = pressureOf({ ...fresh, ...waiting }, defaultSettings)
   return `${priority} ${points} ${slaHours}h`
 }
 

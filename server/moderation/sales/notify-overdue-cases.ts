@@ -9,7 +9,7 @@ import { claimOverdueSales } from './moderation-queue-queries.ts'
 export async function notifyOverdueCases(app: Context) {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
-    const sales = await claimOverdueSales(tx, now)
+    const sales = await claimOverdueSales(tx, app.settings, now)
     if (sales > 0) await notifyOverdue(app, tx, sales, queue)
     const overdue = await claimOverdueAppeals(tx, now)
     if (overdue > 0) await notifyOverdue(app, tx, overdue, appeals)

@@ -32,7 +32,7 @@ test('each status is open to exactly these decisions', () => {
   })
 })
 
-test('a live listing that is looked at again may be left, given back or suspended', () => {
+test('a live listing under review may be left, returned or suspended', () => {
   const decisions = possibleDecisions({ ...listing('active'), underReview: true }, 'moderator', now)
   expect(decisions).toEqual([
     'approve',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { createVerifiedSeller, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { renew } from '#server/test/data/create-stays.ts'
@@ -31,7 +31,7 @@ async function createPendingSale(details: Partial<Parameters<typeof createPublis
   return { id, seller }
 }
 
-test('the queue shows the most pressing first, with what speaks for it and how long it waits', async () => {
+test('the queue begins with the most urgent, with risk signals and waiting time', async () => {
   const staff = await moderator()
   const hoursAgo = (hours: number) => new Date(api.clock.now().getTime() - hours * 3_600_000)
   const { id: calm } = await createPendingSale()
@@ -79,7 +79,7 @@ test('the queue shows the most pressing first, with what speaks for it and how l
   }
 })
 
-test('of two moderators the second hears who looks, until fifteen minutes are over', async () => {
+test('of two moderators the second sees the claim of the first, for fifteen minutes', async () => {
   const [first, second] = [await moderator(), await moderator()]
   const { id } = await createPendingSale()
   const claims = await Promise.all([
@@ -107,7 +107,7 @@ test('of two moderators the second hears who looks, until fifteen minutes are ov
   expect((await request('POST', `/approve/${id}`, winner, {})).status).toBe(200)
 })
 
-test('an approval publishes, tells the seller and is in the audit trail; twice is refused', async () => {
+test('an approval publishes, notifies the seller and is in the audit trail; a second one is refused', async () => {
   const staff = await moderator()
   const { id, seller } = await createPendingSale()
   const approved = await request('POST', `/approve/${id}`, staff, { notes: 'Tout est en ordre.' })
@@ -146,7 +146,7 @@ test('an approval publishes, tells the seller and is in the audit trail; twice i
   }
 })
 
-test('what is not lawful is not approved, whatever the moderator asks', async () => {
+test('a listing that does not conform is not approved by any moderator', async () => {
   const staff = await moderator()
   const { id } = await createPendingSale()
   await api.app.db.delete(saleImages).where(eq(saleImages.listingId, id))
@@ -207,7 +207,7 @@ test('what was rejected for good stays rejected', async () => {
   expect(`${refused.status} ${refused.json.code}`).toBe('409 resubmission_refused')
 })
 
-test('a live listing that was changed is shown beside what was approved, and left or given back', async () => {
+test('a changed live listing is shown beside the approved version, and left or returned', async () => {
   const staff = await moderator()
   const { id } = await createPendingSale()
   await request('POST', `/approve/${id}`, staff, {})

@@ -75,12 +75,15 @@ async function pressureNow(app: Context, { sale }: ModeratedRow): Promise<QueueR
   const hoursTo = (date: Date) => (date.getTime() - now) / 3_600_000
   const stored = await findCase(app.db, sale.id)
   const waited = Math.max(0, -hoursTo(sale.submittedAt ?? sale.updatedAt))
-  const { points, rank, slaHours, isOverdue, isPlannedSoon } = pressureOf({
-    riskPoints: sale.riskPoints,
-    waitedHours: waited,
-    plannedInHours: sale.scheduledFor ? hoursTo(sale.scheduledFor) : null,
-    escalated: stored?.escalatedAt != null,
-  })
+  const { points, rank, slaHours, isOverdue, isPlannedSoon } = pressureOf(
+    {
+      riskPoints: sale.riskPoints,
+      waitedHours: waited,
+      plannedInHours: sale.scheduledFor ? hoursTo(sale.scheduledFor) : null,
+      escalated: stored?.escalatedAt != null,
+    },
+    app.settings,
+  )
   return {
     id: sale.id,
     rank,

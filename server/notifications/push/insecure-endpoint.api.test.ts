@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()

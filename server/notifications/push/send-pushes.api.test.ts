@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { tidyUp } from '#server/scheduled-jobs.ts'
+import { runJobList } from '#server/scheduled-jobs.ts'
 import type { NotificationContent } from '../notification-request.ts'
-import { type TestUser, testPassword, createTestUser } from '#server/test/data/given.ts'
+import { type TestUser, testPassword, createTestUser } from '#server/test/data/create-users.ts'
 import { openPushPeer } from '#server/test/peers/push-peer.ts'
 import { createTestNotification, createTestTexts } from '#server/test/data/create-notifications.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -39,7 +39,7 @@ const createSubscriber = async () => {
 }
 const waiting = () => api.app.db.select().from(pushOutbox)
 
-test('a browser shows what it was asked to, and only it can read what is sent', async () => {
+test('a push is sent to the browsers that subscribed, encrypted for each', async () => {
   const { user, browser, added } = await createSubscriber()
   expect(added).toMatchObject({ status: 201, json: { current: true, last_sent_at: null } })
   await api.call('PATCH', '/users/me', { token: user.token, body: { language: 'es' } })
@@ -65,7 +65,7 @@ test('a browser shows what it was asked to, and only it can read what is sent', 
   expect(items).toMatchObject([{ id: added.json.id, current: true, last_sent_at: expect.any(String) }])
 })
 
-test('of what was shown, or came too late, nothing of what it said stays', async () => {
+test('of a push that was sent, or too late, no content is stored', async () => {
   const { user } = await createSubscriber()
   await notifyUser(user.id)
   await notifyUser(user.id, { until: new Date(api.clock.now().getTime() - 1) })
@@ -83,7 +83,7 @@ test('each browser of a person shows it; a long message is cut', async () => {
   expect(second.shown[0]?.content.body.length).toBeLessThanOrEqual(241)
 })
 
-test('a group shows what was chosen for it: stays unasked, bookings when asked for', async () => {
+test('pushes follow the preferences of each group: stays by default, bookings when chosen', async () => {
   const { user, browser } = await createSubscriber()
   await notifyUser(user.id, { event: 'booking_accepted' })
   await api.call('PUT', '/users/me/notification-preferences', {
@@ -173,7 +173,7 @@ test('signing out on a browser ends its notifications, and ending a session else
   await notifyUser(user.id)
   await send()
   expect([...browser.shown, ...second.shown]).toEqual([])
-  await tidyUp(api.app)
+  await runJobList(api.app)
   expect(await api.app.db.select().from(pushDevices).where(eq(pushDevices.userId, user.id))).toEqual([])
 })
 
@@ -233,7 +233,7 @@ test.each([
   expect(answer.json.errors).toMatchObject([{ field }])
 })
 
-test('an address inside somebody’s network is never asked', async () => {
+test('an address inside a private network is never requested', async () => {
   const user = await createTestUser(api)
   const { keys } = service.browser().subscription
   await subscribe(user, { endpoint: 'https://10.0.0.1/push', keys })

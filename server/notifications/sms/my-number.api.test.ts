@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { securityEvents } from '#server/schema/people/account-tables.ts'
 import { textsTo } from '#server/test/data/create-contact-channels.ts'
-import { type TestUser, createTestUser } from '#server/test/data/given.ts'
+import { type TestUser, createTestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { smsLength } from '#server/platform/sms/sms-text.ts'
 
@@ -39,7 +39,7 @@ test('a number takes texts once the code that was sent to it came back', async (
   expect(await confirm(user, code)).toMatchObject({ status: 409, json: { code: 'no_code' } })
 })
 
-test('the number before stays until the new one is confirmed, and all can be forgotten', async () => {
+test('the former number stays until the new one is confirmed, and both can be deleted', async () => {
   const user = await createTestUser(api)
   await request(user, '+33612345602')
   await confirm(user, await codeSentTo('+33612345602'))

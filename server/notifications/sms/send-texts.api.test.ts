@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notify } from '../notify.ts'
 import type { NotificationContent } from '../notification-request.ts'
 import { createTestNumber, textsTo } from '#server/test/data/create-contact-channels.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { createTestNotification, createTestTexts } from '#server/test/data/create-notifications.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openTwilioPeer, twilioAccount } from '#server/test/peers/twilio-peer.ts'
@@ -31,7 +31,7 @@ const createRecipient = async (timeZone?: string) => {
   return { ...user, number: await createTestNumber(api, user.id, timeZone) }
 }
 
-test('a booking that begins within 48 hours is told by a text, once', async () => {
+test('a booking that begins within 48 hours is notified by SMS, once', async () => {
   const user = await createRecipient()
   await notifyUser(user.id)
   expect(await send()).toBe(1)
@@ -45,7 +45,7 @@ test('a booking that begins within 48 hours is told by a text, once', async () =
   ])
 })
 
-test('one that begins later is not, nor is one told to somebody without a number', async () => {
+test('a later one is not, nor one of a person without a number', async () => {
   const user = await createRecipient()
   await notifyUser(user.id, { soon: false })
   await notifyUser((await createTestUser(api)).id)
@@ -68,7 +68,7 @@ test('a fact that is taken back sends nothing', async () => {
   expect(await send()).toBe(0)
 })
 
-test('texts follow what was chosen: bookings unasked, sales when asked for', async () => {
+test('SMS follow the preferences: bookings by default, sales when chosen', async () => {
   const user = await createRecipient()
   const choose = (group: string, sms: boolean) =>
     api.call('PUT', '/users/me/notification-preferences', {
@@ -154,7 +154,7 @@ test.each([
 ] as const)('when Twilio is %s, the text is tried again later, and arrives once', async (error, reason) => {
   const user = await createRecipient()
   await notifyUser(user.id)
-  twilio.faults.push(error)
+  twilio.errors.push(error)
   await send()
   const [waiting] = await textsTo(api, user.number)
   expect(waiting).toMatchObject({ sentAt: null, attempts: 1 })
@@ -165,7 +165,7 @@ test.each([
   expect(twilio.taken).toHaveLength(1)
 })
 
-test('of a text that was sent or came too late, what it was about stays, and nothing of what it said', async () => {
+test('of an SMS that was sent or too late its event stays, and no content', async () => {
   const user = await createRecipient()
   await notifyUser(user.id)
   await notifyUser(user.id, { until: new Date(api.clock.now().getTime() - 1) })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import twilio from 'twilio'
+import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
 import { afterAll, expect, test } from 'vitest'
 import { createTestNotification } from '#server/test/data/create-notifications.ts'
 import { createTestNumber } from '#server/test/data/create-contact-channels.ts'
-import { createTestUser, type TestUser } from '#server/test/data/given.ts'
+import { createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openTwilioPeer, twilioAccount } from '#server/test/peers/twilio-peer.ts'
@@ -42,7 +42,7 @@ const fields = (to: string, status: string, code?: number) => ({
 /** A report as Twilio sends it; `altered` fields are changed after the signature. */
 function report(id: string, form: Record<string, string>, altered: Record<string, string> = {}) {
   const url = reportAddress(api.app.config.publicUrl, id)
-  const signature = twilio.getExpectedTwilioSignature(twilioAccount.TWILIO_AUTH_TOKEN, url, form)
+  const signature = getExpectedTwilioSignature(twilioAccount.TWILIO_AUTH_TOKEN, url, form)
   return fetch(`${api.url}/api/v1/sms/reports/${id}`, {
     method: 'POST',
     headers: { 'x-twilio-signature': signature },
@@ -64,7 +64,7 @@ test('what arrived stays arrived, whatever comes late or twice', async () => {
   expect(await refusedOf(user)).toBeNull()
 })
 
-test('a telephone that is switched off is told by e-mail once, and goes on getting texts', async () => {
+test('a telephone that is switched off is reported by e-mail once, and gets further SMS', async () => {
   const { user, number, id } = await createTestText()
   await Promise.all([1, 2].map(() => report(id, fields(number, 'undelivered', 30003))))
   await report(id, fields(number, 'sent'))
@@ -75,7 +75,7 @@ test('a telephone that is switched off is told by e-mail once, and goes on getti
   expect(mails[0]!.text).toContain('Réservation confirmée')
 })
 
-test('a number that cannot receive is told in the settings, and nothing more goes there', async () => {
+test('a number that cannot receive is marked in the settings, and gets no further SMS', async () => {
   const { user, number, id } = await createTestText()
   await report(id, fields(number, 'failed', 30006))
   expect(await refusedOf(user)).toBe('unreachable')
@@ -83,7 +83,7 @@ test('a number that cannot receive is told in the settings, and nothing more goe
   expect(await api.app.db.$count(smsOutbox, eq(smsOutbox.userId, user.id))).toBe(1)
 })
 
-test('a report of a number that was confirmed again since says nothing of it', async () => {
+test('a report about a number confirmed again since is ignored', async () => {
   const { user, number, id } = await createTestText()
   await api.app.db
     .update(smsNumbers)
@@ -100,7 +100,7 @@ test('a report that Twilio has not signed is refused, and one about nothing chan
   expect((await report(id, form, { Extra: 'yes' })).status).toBe(404)
   const other = await createTestText()
   const url = reportAddress(api.app.config.publicUrl, id)
-  const stolen = twilio.getExpectedTwilioSignature(twilioAccount.TWILIO_AUTH_TOKEN, url, form)
+  const stolen = getExpectedTwilioSignature(twilioAccount.TWILIO_AUTH_TOKEN, url, form)
   for (const [about, signature] of [
     [other.id, stolen],
     [id, ''],

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
-import { createTestAdmin } from '#server/test/data/given.ts'
+import { createTestAdmin } from '#server/test/data/create-users.ts'
 import { createCardPayment, runAll, sendWebhook } from '#server/test/data/create-card-stay.ts'
 import { ledgerOf } from '#server/test/data/create-money.ts'
 import { act, renew } from '#server/test/data/create-stays.ts'
@@ -72,7 +72,7 @@ test('a payment that the bank takes back freezes the payout; won, everything is 
   )
 })
 
-test('what the provider takes for a chargeback is the house’s loss, once, and comes back with it', async () => {
+test('the amount of a chargeback is the platform’s loss, once, and returns when it is won', async () => {
   const stay = await createTestStay()
   const dispute = stripe.contest(stay.sessionId)
   const ledger = () => ledgerOf(api, stay.booking.id)
@@ -106,7 +106,7 @@ test('lost, it is as if it had been given back: nobody keeps a share of it', asy
   )
 })
 
-test('the end told before the beginning, and all of it over and over, is booked once', async () => {
+test('an end reported before the beginning, and repeated events, are booked once', async () => {
   const stay = await createTestStay()
   const dispute = stripe.contest(stay.sessionId, 10_000)
   dispute.status = 'lost'
@@ -127,7 +127,7 @@ test('the end told before the beginning, and all of it over and over, is booked 
   expect(mails).toHaveLength(1)
 })
 
-test('an inquiry freezes the payout and moves no money', async () => {
+test('an inquiry puts the payout on hold and books nothing', async () => {
   const stay = await createTestStay()
   const dispute = stripe.contest(stay.sessionId)
   dispute.status = 'warning_needs_response'
@@ -140,7 +140,7 @@ test('an inquiry freezes the payout and moves no money', async () => {
   expect(await ledgerOf(api, stay.booking.id)).toMatchObject({ clearing: 37_555 })
 })
 
-test('what was given back before and is lost as well, the house loses; after the payout, the owner owes it', async () => {
+test('a lost amount that was refunded before is the platform’s loss; after the payout the owner owes it', async () => {
   const admin = await createTestAdmin(api)
   const stay = await createTestStay()
   await api.app.db.transaction((tx) =>
@@ -164,7 +164,7 @@ test('what was given back before and is lost as well, the house loses; after the
   expect(Object.values(ledger).reduce((sum, each) => sum + each, 0)).toBe(0)
 })
 
-test('a provider that does not answer is asked again; a chargeback of a stranger moves nothing', async () => {
+test('a provider that does not answer is requested again; a foreign chargeback books nothing', async () => {
   const stay = await createTestStay()
   const dispute = stripe.contest(stay.sessionId)
   await sendWebhook(api, 'charge.dispute.created', { ...dispute, id: 'du_of_nobody' }, secret)

@@ -35,7 +35,7 @@ export async function followChargeback(app: PaymentContext, provider: PaymentPro
   if (existing?.provider !== provider.name) {
     // A payment of no stay may be one of a seller's plan.
     if (await app.paymentEvents.followInvoiceChargeback(app, provider.name, recipients)) return
-    app.log.warn({ reference }, 'a chargeback of no payment of ours')
+    app.log.warn({ reference }, 'a chargeback of an unknown payment')
     return
   }
   await app.db.transaction(async (tx) => {

@@ -43,7 +43,7 @@ export async function receiveEvent(
     : app.paymentEvents.followInvoiceEvent(app, provider.name, named)
   // If the provider is unavailable now, the reconciliation checks the payment later.
   await followed.catch((error: unknown) => {
-    app.log.warn({ err: error, event: row.id }, 'an event could not be followed up')
+    app.log.warn({ err: error, event: row.id }, 'a provider event could not be processed')
   })
 }
 

@@ -131,7 +131,7 @@ export async function reconcilePayments(app: PaymentContext) {
   const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
   for (const payment of await openPaymentsSince(app.db, silent, batch)) {
     await checkPayment(app, payment).catch((error: unknown) => {
-      app.log.warn({ err: error, payment: payment.id }, 'a payment could not be asked about')
+      app.log.warn({ err: error, payment: payment.id }, 'the state of a payment could not be fetched')
     })
   }
 }

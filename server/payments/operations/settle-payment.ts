@@ -37,13 +37,18 @@ async function settleLocked(
   app: PaymentContext,
   booking: PaidBooking,
   payment: Payment,
-  { state, failure }: ProviderState,
+  { state, failure, settlementReference }: ProviderState,
 ) {
   const now = app.clock.now()
   const { amountMinor } = payment
   const status = statusAfterReport(payment, state)
   if (status === 'captured') {
-    await savePayment(tx, payment.id, { status, settledAt: now, failure: null }, now)
+    await savePayment(
+      tx,
+      payment.id,
+      { status, settledAt: now, failure: null, settlementReference: settlementReference ?? null },
+      now,
+    )
     await bookIn(tx, app, booking, payment, now)
     const { paidMinor } = await sumsOf(tx, booking.id)
     await issueReceipt(tx, { ...payment, paidBeforeMinor: paidMinor - amountMinor }, now)

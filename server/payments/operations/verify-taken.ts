@@ -29,7 +29,7 @@ export function verifyTaken(
       expected: `${awaited} ${currency}`,
       taken: `${recipients.taken.amountMinor} ${recipients.taken.currency}`,
     },
-    'a provider took another sum than was asked for',
+    'a provider captured another sum than was requested',
   )
   return { state: 'failed', failure: 'another sum was taken' }
 }

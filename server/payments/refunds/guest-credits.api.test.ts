@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestAdmin } from '#server/test/data/given.ts'
+import { createTestAdmin } from '#server/test/data/create-users.ts'
 import { ledgerOf } from '#server/test/data/create-money.ts'
 import { act, createListedRental, createTestStay } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
@@ -7,7 +7,7 @@ import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-test('an owner who cancels owes the guest a credit, which the house pays once', async () => {
+test('an owner who cancels owes the guest a credit, which the platform pays once', async () => {
   const admin = await createTestAdmin(api)
   const rental = await createListedRental(api, { instantBooking: true })
   const { booking, guest } = await createTestStay(api, rental, { from: 40, nights: 4 })

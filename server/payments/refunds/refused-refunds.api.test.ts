@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestAdmin, testPassword } from '#server/test/data/given.ts'
+import { createTestAdmin, testPassword } from '#server/test/data/create-users.ts'
 import { createCardPayment, runAll, sendWebhook } from '#server/test/data/create-card-stay.ts'
 import { ledgerOf } from '#server/test/data/create-money.ts'
 import { act, renew } from '#server/test/data/create-stays.ts'
@@ -40,7 +40,7 @@ async function refusedOf(admin: { token: string }, code: string) {
   return json.items.filter(({ booking }: { booking: { code: string } }) => booking.code === code)
 }
 
-test('a refund that is refused is told to its payer and the house, and goes out when it is asked for again', async () => {
+test('a refused refund notifies its payer and staff, and is sent again on request', async () => {
   const admin = await createTestAdmin(api)
   stripe.refuseNext('charge_disputed')
   const stay = await createTestRefund()
@@ -71,7 +71,7 @@ test('a refund that is refused is told to its payer and the house, and goes out 
   expect(ledger.clearing).toBe(17_555)
 })
 
-test('or the house sends it by transfer, once, to the account that the guest gives', async () => {
+test('or staff send it by transfer, once, to the account that the guest enters', async () => {
   const admin = await createTestAdmin(api)
   stripe.refuseNext('expired_or_canceled_card')
   const stay = await createTestRefund()
@@ -137,7 +137,7 @@ test('a refund that the bank sends back after all is owed again, whatever the or
   expect((await ledgerOf(api, stay.booking.id))[`guest ${stay.guest.id}`]).toBeUndefined()
 })
 
-test('a refund that takes its time is asked about until it is there', async () => {
+test('a slow refund is requested again until it is done', async () => {
   stripe.beginRefunds('pending')
   const stay = await createTestRefund()
   await runAll(api, 2)

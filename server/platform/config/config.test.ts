@@ -69,7 +69,7 @@ test.each<[Record<string, string>, string]>([
   for (const line of message.split('\n')) expect(line).toMatch(/^[A-Z][\w.]*: ./)
 })
 
-test('the README tells of every variable, and of no other', async () => {
+test('the README documents every variable, and no other', async () => {
   const readme = await readFile(join(import.meta.dirname, '../../../README.md'), 'utf8')
   const table = /^## Configuration\n(.*?)^## /ms.exec(readme)?.[1] ?? ''
   const names = table
@@ -102,7 +102,7 @@ test('each wrong value has a line of its own', () => {
   ])
 })
 
-test('a house in production says what it opens without', () => {
+test('production warns of what is not configured', () => {
   expect(productionWarnings(readConfig({}))).toEqual([])
   expect(productionWarnings(readConfig(production)).map((gap) => gap.split(':')[0])).toEqual([
     'SMTP_URL',

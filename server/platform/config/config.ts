@@ -104,7 +104,9 @@ const Environment = z.object({
   RATES_URL: webAddress.optional(),
   /** The European Commission's service for VAT numbers (VIES); without it no number is checked. */
   VIES_URL: webAddress.optional(),
-  /** Registers that verify documents, each without its address not asked: INSEE's Sirene with its key. */
+  /**
+   * Registers that documents are verified with; one without its address is not requested. INSEE's Sirene needs its key.
+   */
   SIRENE_URL: webAddress.optional(),
   SIRENE_KEY: text.optional(),
   /** INPI's register of companies with the account that reads it. */
@@ -163,6 +165,18 @@ const Environment = z.object({
     .optional(),
   COMPANY_IBAN: iban.optional(),
   COMPANY_BIC: text.optional(),
+  /**
+   * The registered platform for electronic invoices, by the flow service of XP Z12-013 with OAuth 2 client credentials;
+   * without it nothing is transmitted. Invoices issued from `E_INVOICING_SINCE` on are.
+   */
+  E_INVOICING_URL: webAddress.optional(),
+  E_INVOICING_TOKEN_URL: webAddress.optional(),
+  E_INVOICING_CLIENT_ID: text.optional(),
+  E_INVOICING_CLIENT_SECRET: text.optional(),
+  E_INVOICING_SINCE: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'a day as 2026-09-01')
+    .optional(),
   HOSTING_PROVIDER: text.optional(),
   MEDIATOR: text.optional(),
   DPO_EMAIL: z.email().optional(),
@@ -258,6 +272,13 @@ const neededTogether = [
   ['SIRENE_URL', 'SIRENE_KEY'],
   ['RNE_URL', 'RNE_USERNAME', 'RNE_PASSWORD'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  [
+    'E_INVOICING_URL',
+    'E_INVOICING_TOKEN_URL',
+    'E_INVOICING_CLIENT_ID',
+    'E_INVOICING_CLIENT_SECRET',
+    'E_INVOICING_SINCE',
+  ],
 ] as const satisfies (keyof Values)[][]
 
 function missingBeside(values: Values, names: (typeof neededTogether)[number]) {

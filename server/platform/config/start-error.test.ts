@@ -21,7 +21,7 @@ test('a port that another program holds is named', async () => {
   holder.close()
 })
 
-test('what the operator can mend is said in a line that names the variable', () => {
+test('an error of the configuration is one line that names the variable', () => {
   expect(startErrorOf(new StartRefused('DEMO_DATA: no'), embedded)).toBe('DEMO_DATA: no')
   const listen = { syscall: 'listen' }
   expect(startErrorOf(validationError('EACCES', listen), embedded)).toMatch(/^PORT: 3000 may not be opened/)

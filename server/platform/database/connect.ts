@@ -1,26 +1,69 @@
+import type { SQL, SQLWrapper, Subquery, WithSubquery } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type {
+  PgColumn,
+  PgSelectBase,
+  PgTable,
+  PgTransactionConfig,
+  SelectedFields,
+} from 'drizzle-orm/pg-core'
+import type { PgViewBase } from 'drizzle-orm/pg-core/view-base'
+import type { GetSelectTableName, GetSelectTableSelection } from 'drizzle-orm/query-builders/select.types'
 import pg from 'pg'
 import type { Logger } from '#server/platform/log/log.ts'
 import { beginAs, origin } from './origin.ts'
 import { prepareRepeated } from './prepare-repeated.ts'
 import { sendTogether } from './send-together.ts'
 
+/**
+ * Drizzle's builder in its dynamic mode, where `where`, `orderBy` and `limit` keep the type of the query: otherwise each of
+ * them makes a new one, a quarter of all types that the compiler makes for the server. check-structure.ts refuses what
+ * only the other mode does, a clause that replaces an earlier one.
+ */
+interface SelectStart<Selection extends SelectedFields | undefined> {
+  from<Source extends PgTable | Subquery | PgViewBase | SQL>(
+    source: Source,
+  ): PgSelectBase<
+    GetSelectTableName<Source>,
+    Selection extends undefined ? GetSelectTableSelection<Source> : Selection,
+    Selection extends undefined ? 'single' : 'partial',
+    GetSelectTableName<Source> extends infer Name extends string ? Record<Name, 'not-null'> : {},
+    true
+  >
+}
+
+interface StartSelect {
+  (): SelectStart<undefined>
+  <Selection extends SelectedFields>(fields: Selection): SelectStart<Selection>
+}
+
+interface StartSelectOn {
+  (on: (PgColumn | SQLWrapper)[]): SelectStart<undefined>
+  <Selection extends SelectedFields>(on: (PgColumn | SQLWrapper)[], fields: Selection): SelectStart<Selection>
+}
+
+interface Selecting {
+  select: StartSelect
+  selectDistinct: StartSelect
+  selectDistinctOn: StartSelectOn
+}
+
 /** The pool, or a transaction of it: anything a query can run on. */
-export type Executor = Pick<
-  NodePgDatabase,
-  | 'select'
-  | 'insert'
-  | 'update'
-  | 'delete'
-  | 'execute'
-  | 'selectDistinct'
-  | 'selectDistinctOn'
-  | '$with'
-  | 'with'
-  | '_'
->
-export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
-export type Database = NodePgDatabase & { $client: pg.Pool }
+export interface Executor
+  extends
+    Selecting,
+    Pick<NodePgDatabase, 'insert' | 'update' | 'delete' | 'execute' | '$count' | '$with' | '_'> {
+  with(...queries: WithSubquery[]): Selecting & Pick<NodePgDatabase, 'insert' | 'update' | 'delete'>
+}
+
+export interface Transaction extends Executor {
+  rollback(): never
+}
+
+export interface Database extends Executor {
+  transaction<Done>(run: (tx: Transaction) => Promise<Done>, config?: PgTransactionConfig): Promise<Done>
+  $client: pg.Pool
+}
 
 // A night is a local date, a string from the driver to the page; counts fit in a double.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -64,7 +107,11 @@ export function connect(options: pg.PoolConfig, log: Logger, isServer: boolean):
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
     prepare?.(client)
   })
-  return { db: drizzle(pool), close: () => pool.end() }
+  return { db: databaseOf(pool), close: () => pool.end() }
+}
+
+export function databaseOf(pool: pg.Pool) {
+  return drizzle(pool) as unknown as Database
 }
 
 /**

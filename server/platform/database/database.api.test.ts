@@ -5,7 +5,7 @@ import { transactSending } from './transact-sending.ts'
 
 const api = startApi()
 
-test('of many who ask at once, each gets the answer to what was asked', async () => {
+test('concurrent calls each get the answer to their own request', async () => {
   const { db } = api.app
   const requested = Array.from({ length: 300 }, (_, index) => index)
   const answers = await Promise.all(

@@ -6,6 +6,8 @@ export interface Origin {
   actorId: string | null
   /** Keyed hash of the address; computed only when something is written. */
   addressHash: () => string | null
+  /** Member of staff who acts in the place of the actor: the audit trail names both. */
+  staffId?: string | undefined
 }
 
 /** Empty in jobs and where a rule of the platform acts. */
@@ -15,9 +17,8 @@ export const origin = new AsyncLocalStorage<Origin>()
  * Statement that opens a transaction and sets its origin for the triggers of the audit trail (docs/decisions/0017): in
  * one message, so that it costs no round trip, and local to the transaction.
  */
-export function beginAs(begin: string, { requestId, actorId, addressHash }: Origin) {
-  const written = [requestId, actorId ?? '', addressHash() ?? ''].map((fragment) =>
-    fragment.replaceAll(/[^\w-]/g, ''),
-  )
+export function beginAs(begin: string, { requestId, actorId, addressHash, staffId }: Origin) {
+  const parts = [requestId, actorId ?? '', addressHash() ?? '', ...(staffId ? [staffId] : [])]
+  const written = parts.map((fragment) => fragment.replaceAll(/[^\w-]/g, ''))
   return `${begin}; set local demeure.origin = '${written.join('/')}'`
 }

@@ -21,7 +21,7 @@ function slowReading() {
 const turn = () => new Promise((resolve) => setTimeout(resolve, 2))
 const app = { db: {} as HttpApp['db'] }
 
-test('those who ask in the same turn are read together, each id once', async () => {
+test('reads of one turn are one statement, each id once', async () => {
   const { begun, read } = slowReading()
   const answers = Promise.all(['a', 'b', 'a', 'none'].map((id) => read(app, id)))
   await turn()
@@ -30,14 +30,14 @@ test('those who ask in the same turn are read together, each id once', async () 
   expect(await answers).toEqual(['found a', 'found b', 'found a', undefined])
 })
 
-test('who asks while all readings are under way is read anew after one of them', async () => {
+test('a read during the maximum of statements starts after one of them', async () => {
   const { begun, read } = slowReading()
   for (const id of ['a', 'b', 'c']) {
     void read(app, id)
     // oxlint-disable-next-line no-await-in-loop -- each begins a reading of its own
     await turn()
   }
-  const late = Promise.all([read(app, 'a'), read(app, 'd')])
+  const second = Promise.all([read(app, 'a'), read(app, 'd')])
   await turn()
   expect(begun).toHaveLength(3)
   begun[0]!.end()
@@ -45,7 +45,7 @@ test('who asks while all readings are under way is read anew after one of them',
   await turn()
   expect(begun[3]!.ids).toEqual(['a', 'd'])
   begun[3]!.end()
-  expect(await late).toEqual(['found a', 'found d'])
+  expect(await second).toEqual(['found a', 'found d'])
 })
 
 test('a reading that fails fails for those in it, and the next begins', async () => {
@@ -68,7 +68,7 @@ test('databases are not mixed', async () => {
   expect(begun).toHaveLength(2)
 })
 
-test('lists asked for in the same turn are read together, as many as one statement may ask for', async () => {
+test('lists read in one turn are one statement, up to the limit of a statement', async () => {
   const begun: string[][] = []
   const read = readListsTogether(async (_app: Pick<HttpApp, 'db'>, ids) => {
     begun.push(ids)
@@ -83,7 +83,7 @@ test('lists asked for in the same turn are read together, as many as one stateme
   expect(found.map((each, index) => each.get(`id ${index}`))).toEqual(lists.map(([, id]) => `found ${id}`))
 })
 
-test('questions of several parts are asked together, equal ones once, and answered by their number', async () => {
+test('keys of several parts are read together, equal ones once, and answered by their position', async () => {
   const requested: { id: string; from: string }[][] = []
   const answer = answerTogether<
     Pick<HttpApp, 'db'>,

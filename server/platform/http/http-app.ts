@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Actor, SignedIn } from './endpoints/actor.ts'
 import type { ServedEndpoint } from './endpoints/served-endpoint.ts'
@@ -11,5 +12,12 @@ export interface HttpApp extends Context {
   takeReadToken: TakeToken
   authenticate: (request: FastifyRequest) => Promise<Actor>
   /** The holder named by a request's token, for the log: not authentication, since the session may have ended. */
+  /** Writes a call of staff who act for a person to the audit trail, under both names. */
+  recordCallOnBehalf: (
+    request: FastifyRequest,
+    actor: SignedIn,
+    endpoint: Pick<Endpoint, 'method' | 'path'>,
+    isAllowed: boolean,
+  ) => Promise<void>
   identifyHolder: (request: FastifyRequest) => Pick<SignedIn, 'userId' | 'sessionId'> | undefined
 }

@@ -31,7 +31,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('a HEIC picture of a telephone is read, and its place is forgotten', async () => {
+test('a HEIC picture of a telephone is decoded, without its location', async () => {
   const bytes = await heicSample()
   expect((await sharp(bytes).metadata()).exif?.includes('Secret-9000')).toBe(true)
   const renditions = await makeRenditions(bytes)

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { fromProfile } from './colour-profile.ts'
 import { sharp } from './load-sharp.ts'
 import { decodeHeic, type Pixels } from './decode-heic.ts'
-import { slots } from '#server/platform/http/limits/semaphore.ts'
+import { semaphore } from '#server/platform/http/limits/semaphore.ts'
 import {
   pictureKind,
   pictureTooHeavy,
@@ -50,7 +50,7 @@ export const encoders = {
   placeholder: { width: 16, quality: 40 },
 }
 
-const inSlot = slots(2, 60)
+const withinLimit = semaphore(2, 60)
 
 export interface RenditionOptions {
   /** Encoder effort: 0 is seven times faster than 3, for files a tenth larger. */
@@ -60,7 +60,7 @@ export interface RenditionOptions {
 
 /**
  * Detects the format by content and encodes the picture in every width, as AVIF and WebP.
- * @throws a refusal that says what is wrong with the file
+ * @throws a refusal with the reason
  */
 export function makeRenditions(
   bytes: Uint8Array,
@@ -74,7 +74,7 @@ export type DecodedPixels = Awaited<ReturnType<typeof decode>>
 /**
  * Detects the format by content and passes on the pixels, upright, no wider than the widest rendition.
  * @param side the minimum accepted
- * @throws a refusal that says what is wrong with the file
+ * @throws a refusal with the reason
  */
 export async function withPixels<Result>(
   bytes: Uint8Array,
@@ -85,7 +85,7 @@ export async function withPixels<Result>(
   await assertAcceptedKind(bytes)
   const header = await readHeader(bytes)
   assertUsable(header, side)
-  return inSlot(async () => {
+  return withinLimit(async () => {
     const pixels = await decode(bytes, header).catch(() => {
       throw pictureUnreadable()
     })

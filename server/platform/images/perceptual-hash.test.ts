@@ -25,7 +25,7 @@ test('another picture is far away', async () => {
   }
 })
 
-test('a picture without shapes says nothing of which home it is', async () => {
+test('a picture without shapes identifies no property', async () => {
   const blank = sharp({ create: { width: 900, height: 600, channels: 3, background: '#cde' } })
   expect(isSignificant(await perceptualHash(await blank.jpeg().toBuffer()))).toBe(false)
   expect(isSignificant(await perceptualHash(await scenePicture(7)))).toBe(true)

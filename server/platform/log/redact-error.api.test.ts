@@ -18,7 +18,7 @@ test.each([
     sql`insert into outbox_like (address, age) values (${address}, -1)`,
     '23514',
   ],
-])('what is told of %s names the statement and the reason, never the person', async (_, statement, code) => {
+])('the log of %s has the statement and the reason, never the person', async (_, statement, code) => {
   const { db } = api.app
   await db.execute(
     sql`create table if not exists outbox_like (address text unique, age integer check (age > 0))`,
@@ -31,7 +31,7 @@ test.each([
   expect(JSON.stringify(message)).not.toContain(address)
 })
 
-test('of other errors only their words and the names of what happened are told', () => {
+test('of other errors only message and code are logged', () => {
   const refused = Object.assign(new Error('the peer said no', { cause: new Error('no route') }), {
     code: 'EENVELOPE',
     responseCode: 550,

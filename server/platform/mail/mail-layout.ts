@@ -1,3 +1,5 @@
+import { type UsedTemplate, wordedMail } from './mail-templates.ts'
+
 /** A rendered message. */
 export interface Mail {
   subject: string
@@ -16,6 +18,8 @@ export interface MailAttachment {
 }
 
 export interface MailContent {
+  /** Lets an administrator's text replace subject and paragraphs. */
+  template?: UsedTemplate
   subject: string
   title: string
   paragraphs: string[]
@@ -26,7 +30,8 @@ export interface MailContent {
 }
 
 /** Renders a message as plain text and as HTML for all mail programs; all content is escaped. */
-export function renderMail({ subject, title, paragraphs, action, footnote }: MailContent): Mail {
+export function renderMail({ template, title, action, footnote, ...built }: MailContent): Mail {
+  const { subject, paragraphs } = template ? wordedMail(template, built) : built
   const text = [title, ...paragraphs, action && `${action.label} : ${action.url}`, footnote, 'Demeure']
     .filter(Boolean)
     .join('\n\n')

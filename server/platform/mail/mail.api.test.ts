@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { tidyUp } from '#server/scheduled-jobs.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { runJobList } from '#server/scheduled-jobs.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { outbox } from './mail-tables.ts'
@@ -18,7 +18,7 @@ const message = {
 }
 const write = (body: object) => api.call('POST', '/contact', { body })
 
-test('a message to the house is kept, forwarded with its writer to answer to, and acknowledged', async () => {
+test('a contact message is stored, forwarded with its author as reply address, and acknowledged', async () => {
   const answer = await write(message)
   expect(answer.status).toBe(201)
   const { reference } = answer.json
@@ -76,7 +76,7 @@ test('the mailbox goes on showing what has left the outbox, until it is purged o
   await api.call('DELETE', '/users/me', { token: user.token, body: { password: user.password } })
   expect((await read(user)).filter(({ text }) => text.includes('token='))).toEqual([])
   api.clock.advance({ days: 91 })
-  await tidyUp(api.app)
+  await runJobList(api.app)
   expect(await read(other)).toEqual([])
 })
 

@@ -51,7 +51,7 @@ const queue = (to = 'awa@exemple.fr') =>
     'hote@exemple.fr',
   )
 
-test('a message that can be ended says where, for the button of mail programs', async () => {
+test('an e-mail that can be unsubscribed has the header for mail programs', async () => {
   const mail = renderMail({ subject: 'Nouveau', title: 'Bonjour', paragraphs: ['Un bien'] })
   const unsubscribeUrl = 'https://demeure.example/alerts/1/end?key=abc'
   await queueMail(api.app.db, 'awa@exemple.fr', { ...mail, unsubscribeUrl })
@@ -115,7 +115,7 @@ const secret = {
   unsubscribeUrl: 'https://demeure.example/alerts/1/end?key=secret',
 }
 
-test('of a message that was sent, its subject, its receiver and its times stay, and nothing of what it said', async () => {
+test('of a sent e-mail its subject, recipient and times stay, and no content', async () => {
   await queueMail(api.app.db, 'awa@exemple.fr', secret)
   await sendDueMail(api.app, transport)
   expect(received[0]).toContain('token=3Dsecret')
@@ -127,7 +127,7 @@ test('of a message that was sent, its subject, its receiver and its times stay, 
   expect(JSON.stringify(rows)).not.toContain('secret')
 })
 
-test('of a message that was given up, nothing of what it said stays either', async () => {
+test('of an e-mail that was given up no content stays either', async () => {
   await queueMail(api.app.db, 'awa@exemple.fr', secret)
   await api.app.db.update(outbox).set({ attempts: 10 })
   refusing = true
@@ -138,7 +138,7 @@ test('of a message that was given up, nothing of what it said stays either', asy
   expect(await bodies()).toEqual([[null, null, null, null]])
 })
 
-test('a process that died at the last attempt leaves nothing of what the message said', async () => {
+test('a process that died at the last attempt leaves no content of the e-mail', async () => {
   await queueMail(api.app.db, 'awa@exemple.fr', secret)
   await api.app.db.update(outbox).set({ attempts: 12, nextAttemptAt: api.clock.now() })
   api.clock.advance({ seconds: 1 })

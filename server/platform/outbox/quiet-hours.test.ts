@@ -3,7 +3,7 @@ import { endOfQuiet } from './quiet-hours.ts'
 
 const quiet = (now: string, timeZone: string) => endOfQuiet(new Date(now), timeZone)?.toISOString()
 
-test('nobody is disturbed from nine in the evening to eight in the morning, where they live', () => {
+test('nothing is sent from nine in the evening to eight in the morning, in the recipient’s time zone', () => {
   expect(quiet('2027-06-01T18:59:00Z', 'Europe/Paris')).toBeUndefined()
   expect(quiet('2027-06-01T19:00:00Z', 'Europe/Paris')).toBe('2027-06-02T06:00:00.000Z')
   expect(quiet('2027-06-02T05:59:00Z', 'Europe/Paris')).toBe('2027-06-02T06:00:00.000Z')

@@ -54,6 +54,8 @@ export interface StartedAttempt {
 export interface ProviderState {
   state: 'pending' | 'authorised' | 'captured' | 'voided' | 'failed'
   failure?: string
+  /** The provider's id of the payment in its reports, where it is not the one of the attempt. */
+  settlementReference?: string
   /** The captured amount, for providers whose page could charge another than requested. */
   taken?: { amountMinor: number; currency: string }
 }

@@ -115,7 +115,7 @@ export function stripeProvider(config: Config): PaymentProvider {
 }
 
 function stateOf(intent: Stripe.PaymentIntent): ProviderState {
-  if (intent.status === 'succeeded') return { state: 'captured' }
+  if (intent.status === 'succeeded') return { state: 'captured', settlementReference: intent.id }
   if (intent.status === 'requires_capture') return { state: 'authorised' }
   if (intent.status === 'canceled') return { state: 'voided' }
   const failure = intent.last_payment_error?.code

@@ -12,7 +12,7 @@ test('some letters take two places', () => {
   expect(smsLength('40 €')).toBe(5)
 })
 
-test('a text says who writes, what happened and where to read more', () => {
+test('an SMS has the sender, the event and the link', () => {
   expect(smsText('fr', 'Votre réservation est confirmée', 'https://demeure.example/b/1')).toBe(
     'Demeure : Votre réservation est confirmée https://demeure.example/b/1',
   )

@@ -1,4 +1,6 @@
-import twilio from 'twilio'
+// The client of all its services (`twilio`) is 8 MB of types to check, for one call.
+import RequestClient from 'twilio/lib/base/RequestClient.js'
+import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
 import type { Config } from '#server/platform/config/config.ts'
 import { Undeliverable } from '#server/platform/outbox/send-due.ts'
 import { NumberRefused, type SmsCarrier } from './sms-carrier.ts'
@@ -7,6 +9,12 @@ type Account = Pick<
   Config,
   'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL' | 'publicUrl'
 >
+
+/** The body of its errors (twilio.com/docs/usage/twilios-response). */
+interface TwilioError {
+  code: number
+  message: string
+}
 
 /** Twilio's error codes for a number that never receives our SMS (twilio.com/docs/api/errors). */
 const refusedNumbers: Record<number, 'stopped' | 'unreachable'> = {
@@ -21,22 +29,27 @@ const refusedMessages = new Set([21408, 21612, 21617, 21635, 30007])
 
 export function twilioCarrier(account: Account): SmsCarrier {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from = '' } = account
-  const client = twilio(sid, token, { httpClient: clientAt(account.TWILIO_API_URL) })
-  const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from }
+  const client = new RequestClient({ timeout: 10_000 })
+  const address = new URL(`/2010-04-01/Accounts/${sid}/Messages.json`, account.TWILIO_API_URL).href
+  const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
   return {
     carry: async ({ id, to, text }) => {
-      try {
-        const statusCallback = reportAddress(account.publicUrl, id)
-        await client.messages.create({
-          to,
-          body: text,
+      const statusCallback = reportAddress(account.publicUrl, id)
+      const response = await client.request<object>({
+        method: 'post',
+        uri: address,
+        username: sid!,
+        password: token!,
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+        data: {
+          To: to,
+          Body: text,
           ...sender,
           // Twilio rejects a callback address without https.
-          ...(statusCallback.startsWith('https:') && { statusCallback }),
-        })
-      } catch (error) {
-        throw meaningOf(error)
-      }
+          ...(statusCallback.startsWith('https:') && { StatusCallback: statusCallback }),
+        },
+      })
+      if (response.statusCode !== 201) throw meaningOf(response)
     },
   }
 }
@@ -51,22 +64,16 @@ export function isSigned(
   { publicUrl, TWILIO_AUTH_TOKEN: token = '' }: Account,
   { id, signature, form }: { id: string; signature: string; form: Record<string, string> },
 ) {
-  return token !== '' && twilio.validateRequest(token, signature, reportAddress(publicUrl, id), form)
+  return token !== '' && validateRequest(token, signature, reportAddress(publicUrl, id), form)
 }
 
-function meaningOf(error: unknown) {
-  const { code } = error as { code?: unknown }
-  if (typeof code !== 'number') return error
-  const why = refusedNumbers[code]
-  if (why) return new NumberRefused(why, code)
-  return refusedMessages.has(code) ? new Undeliverable(String(code)) : error
-}
-
-/** Twilio's client, with the configured address; a short timeout, since the outbox retries. */
-function clientAt(origin: string) {
-  const client = new twilio.RequestClient({ timeout: 10_000 })
-  const request = client.request.bind(client)
-  client.request = (requested) =>
-    request({ ...requested, uri: requested.uri.replace('https://api.twilio.com', origin.replace(/\/$/, '')) })
-  return client
+/** The error of an answer; the outbox stores its code and status. An answer that is no JSON, of a proxy, has no code. */
+function meaningOf({ statusCode: status, body }: { statusCode: number; body: object }) {
+  const { code, message } = body as Partial<TwilioError>
+  if (code !== undefined) {
+    const why = refusedNumbers[code]
+    if (why) return new NumberRefused(why, code)
+    if (refusedMessages.has(code)) return new Undeliverable(String(code))
+  }
+  return Object.assign(new Error(message ?? `Twilio answered ${status}`), { code, status })
 }

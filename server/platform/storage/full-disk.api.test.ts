@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestDraft, sendPicture } from '#server/test/data/create-owned-rentals.ts'
-import { createTestOwner } from '#server/test/data/given.ts'
+import { createTestOwner } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
 
-test.skipIf(!canMount())('a disk without room answers 507, keeps no piece, and heals', async () => {
+test.skipIf(!canMount())('a full disk answers 507, stores no part of the file, and recovers', async () => {
   const owner = await createTestOwner(api)
   const draft = await createTestDraft(api, owner)
   const before = (await sendPicture(api, owner, draft.id)).json

@@ -33,7 +33,7 @@ export async function resealRows<Row>(log: Pick<Logger, 'error'>, rows: SealedRo
       } catch (error) {
         if (!isUnreadable(error)) throw error
         result.unreadable += 1
-        log.error({ kind, id: after }, 'a sealed value opens with no key that is there')
+        log.error({ kind, id: after }, 'a sealed value opens with no configured key')
       }
     }
   }

@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('a provider that says nothing is given up, and the reader is told to try again', async () => {
+test('a provider that does not answer is given up, and the client is told to retry', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo

@@ -12,9 +12,8 @@ const folder = join(import.meta.dirname, '../../../locales')
 
 /**
  * The texts of the server by the id that Lingui derives from the French text, and the labels of the contract by their
- * own. This file reads the `.po` files when the
- * sources run directly; in the bundle and in tests `scripts/texts/compiled-catalogues.ts` replaces it with the result,
- * so that nothing is parsed at the start.
+ * own. This file reads the `.po` files when the sources run directly; in the bundle and in tests
+ * `scripts/texts/compiled-catalogues.ts` replaces it with the result, so that nothing is parsed at the start.
  */
 export const catalogue: Record<string, Translations> = readCatalogue()
 
@@ -40,7 +39,7 @@ interface Entry {
 function readEntries(language: Language) {
   const po = formatter()
   const entries: Record<string, Entry> = {}
-  for (const file of globSync(`${folder}/${language}/{server/*,web/*/*-labels}.po`)) {
+  for (const file of globSync(`${folder}/${language}/{server/*/*,web/*/*-labels}.po`)) {
     const context = { locale: language, sourceLocale: 'fr', filename: file }
     Object.assign(entries, po.parse(readFileSync(file, 'utf8'), context) as Record<string, Entry>)
   }

@@ -1,5 +1,4 @@
-import { expect, test, vi } from 'vitest'
-import { localized } from './localized.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 
 vi.mock('./catalogues.ts', async () => {
   const { generateMessageId } = await import('@lingui/message-utils/generateMessageId')
@@ -21,6 +20,10 @@ vi.mock('./catalogues.ts', async () => {
   ])
   return { catalogue: Object.fromEntries(translations) }
 })
+// Other files of the worker may have loaded the real catalogue, and shall not find this one.
+vi.resetModules()
+afterAll(() => vi.resetModules())
+const { localized } = await import('./localized.ts')
 
 test('a text is written in each language with its values, which may differ by language', () => {
   expect(localized('Séjour {code}', { code: 'AB12' })).toEqual({
@@ -44,7 +47,7 @@ test('a placeholder without values is filled later', () => {
   expect(localized('Séjour {code}').en).toBe('Stay {code}')
 })
 
-test('a context tells the meanings of the same French apart', () => {
+test('a context distinguishes meanings of the same French', () => {
   expect(localized('État').en).toBe('Condition')
   expect(localized({ message: 'État', context: 'status' }).en).toBe('State')
 })

@@ -18,7 +18,7 @@ async function runImport(environment: Record<string, string>, ...files: string[]
   return { code, stdout, complained }
 }
 
-test('the command imports a file and says what it did; it refuses any other and says so', async () => {
+test('the command imports a file and prints the result; it refuses any other with the reason', async () => {
   const place = await createTestPlace()
   const { environment } = place
   const imported = await runImport(environment, fileURLToPath(sampleFile))

@@ -6,7 +6,7 @@ import { sql as statement } from '#server/platform/database/statement.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { createTestDraft, completeRental } from '#server/test/data/create-owned-rentals.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { applyTouristTax } from '../apply-tourist-tax.ts'
 import { rentalsWithoutTariff } from '../rentals-without-tariff.ts'
@@ -15,6 +15,8 @@ import { stayTotalSql } from '../stay-total.ts'
 import { touristTaxTariffs } from '#server/schema/catalogue/tourist-tax-tables.ts'
 import { importDeliberations } from './import-deliberations.ts'
 import { loadSampleTariffs, sampleFile } from './load-sample-tariffs.ts'
+import { defaultSettings } from '#contract/administration/setting-definitions.ts'
+import { platformFees } from '../platform-fees.ts'
 
 const api = startApi()
 let sample: string
@@ -33,7 +35,8 @@ async function taxOf(rental: Rental | string) {
 }
 
 const plain = { nights: new Map(), periods: [] }
-const party = { adults: 2, children: 0, infants: 0, pets: 0, linen: false }
+const fees = platformFees(defaultSettings)
+const guests = { adults: 2, children: 0, infants: 0, pets: 0, linen: false, fees }
 const lyon = { city: 'Lyon', postcode: '69002' }
 
 test.each<[string, Rental, string | null]>([
@@ -70,7 +73,7 @@ test('a classified home has the tariff of its stars, another the rate and its ca
   })
 })
 
-test('where owners pay a sum of their own, guests of a classified home are asked nothing', async () => {
+test('where owners pay a lump sum, guests of a classified rental pay no tax', async () => {
   const riquewihr = { city: 'Riquewihr', postcode: '68340' }
   expect(await taxOf({ ...riquewihr, starRating: 3 })).toMatchObject({
     taxCommune: '68277',
@@ -81,7 +84,7 @@ test('where owners pay a sum of their own, guests of a classified home are asked
   expect(await taxOf(riquewihr)).toMatchObject({ taxRateBp: 500, taxCapMinor: 409 })
 })
 
-test('in a commune that taxes a part of the year a home has its seasons, and asks nothing at other times', async () => {
+test('in a commune that taxes a part of the year a rental has its seasons, and no tax at other times', async () => {
   const yvoire = { city: 'Yvoire', postcode: '74140', basePriceMinor: 9_000, includedGuests: 2 }
   const rental = await taxOf(yvoire)
   expect(rental).toMatchObject({
@@ -107,17 +110,17 @@ test('in a commune that taxes a part of the year a home has its seasons, and ask
 async function taxOfStay(rental: Awaited<ReturnType<typeof taxOf>>, checkIn: string) {
   const nights = [0, 1, 2].map((days) => Temporal.PlainDate.from(checkIn).add({ days }).toString())
   const checkOut = Temporal.PlainDate.from(checkIn).add({ days: 3 }).toString()
-  const price = priceStay(rental, plain, { ...party, nights, daysAhead: 30 })
+  const price = priceStay(rental, plain, { ...guests, nights, daysAhead: 30 })
   const [found] = await runStatement<{ total: number }>(
     api.app,
-    statement`select ${stayTotalSql({ checkIn, checkOut, nights: 3, guests: 2, now: new Date('2027-01-01') })} as total
+    statement`select ${stayTotalSql({ checkIn, checkOut, nights: 3, guests: 2, now: new Date('2027-01-01'), guestFeePercent: 9 })} as total
       from rental where id = ${rental.id}`,
   )
   expect(found?.total).toBe(price.totalMinor)
   return price.lines.find(({ code }) => code === 'tourist_tax')?.amount_minor ?? 0
 }
 
-test('a home that moves, or gets stars, changes its tax when it is written', async () => {
+test('a change of address or stars changes the tax of a rental at once', async () => {
   const owner = await createTestUser(api, { role: 'owner' })
   const rental = await createTestDraft(api, owner, {
     ...completeRental,
@@ -165,6 +168,7 @@ test.each<[string, Rental, number]>([
         infants: 0,
         pets: 0,
         linen: false,
+        fees: platformFees(defaultSettings),
       },
     )
     expect(price.lines.find(({ code }) => code === 'tourist_tax')?.amount_minor).toBe(expected)
@@ -178,7 +182,7 @@ test('a search totals a taxed stay as its price does', async () => {
     const stay = { checkIn: '2026-03-02', checkOut: '2026-03-05', nights: 3, guests: 4 }
     const [found] = await runStatement<{ total: number }>(
       api.app,
-      statement`select ${stayTotalSql({ ...stay, now: new Date('2026-02-01') })} as total
+      statement`select ${stayTotalSql({ ...stay, now: new Date('2026-02-01'), guestFeePercent: 9 })} as total
         from rental where id = ${row.id}`,
     )
     const price = priceStay(
@@ -192,6 +196,7 @@ test('a search totals a taxed stay as its price does', async () => {
         infants: 0,
         pets: 0,
         linen: false,
+        fees: platformFees(defaultSettings),
       },
     )
     expect(found?.total).toBe(price.totalMinor)
@@ -237,7 +242,7 @@ test('the sample is loaded into an empty table only', async () => {
   expect(await api.app.db.$count(touristTaxTariffs)).toBeGreaterThan(150)
 })
 
-test('published homes of France without a tariff are counted for the house', async () => {
+test('published rentals of France without a tariff are counted for staff', async () => {
   const { token } = await createTestUser(api, { role: 'admin' })
   const before = await rentalsWithoutTariff(api.app.db)
   const rental = await createTestRental(api.app, { city: 'Lille', postcode: '59000' })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
+import { identityVerifiedAt } from '#server/accounts/profile/stored-identity.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { completenessOf } from '../listing/rental-completeness.ts'
 import { rentalIncomplete } from '../rental-refusals.ts'
@@ -24,7 +25,7 @@ export async function assessRisk(db: Executor, rental: Assessed, now: Date) {
       priceMinor: rental.basePriceMinor,
       comparables: await comparablePrices(db, rental),
       ownerSince: owner?.memberSince ?? now,
-      ownerVerified: Boolean(owner?.identityVerifiedAt),
+      ownerVerified: owner !== undefined && identityVerifiedAt(owner, now) !== null,
     },
     now,
   )

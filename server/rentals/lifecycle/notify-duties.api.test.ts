@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestOwner } from '#server/test/data/given.ts'
+import { createTestOwner } from '#server/test/data/create-users.ts'
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { act, createListedRental, createTestStay, inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -15,7 +15,7 @@ async function notificationOf({ token }: { token: string }, type: string): Promi
     .map(({ title }: { title: string }) => title)
 }
 
-test('an owner hears at four fifths of the nights of a year and when all are taken, each once', async () => {
+test('an owner is notified at four fifths of the nights of a year and when all are taken, each once', async () => {
   const rental = await createListedRental(api, {
     instantBooking: true,
     title: 'Loft du port',
@@ -40,7 +40,7 @@ test('an owner hears at four fifths of the nights of a year and when all are tak
   expect(await notificationOf(rental.owner, 'nights_cap')).toHaveLength(2)
 })
 
-test('a home of France without a registration number is told once; elsewhere none is asked', async () => {
+test('a rental of France without a registration number is notified once; elsewhere none is required', async () => {
   const rental = await createListedRental(api, { title: 'Mas des oliviers' })
   const abroad = await createListedRental(api, { countryCode: 'SN' })
   for (let run = 0; run < 2; run += 1) {

@@ -5,6 +5,9 @@ import { hasBookings, illegalTransition, staySoon } from '../rental-refusals.ts'
 /** The role of a user for a rental: its owner, or an administrator. */
 export type RentalRole = 'owner' | 'admin'
 
+/** What follows from the suspension of the owner’s account, beside what people do. */
+type RentalEvent = RentalAction | 'suspend' | 'reinstate'
+
 /** Bookings of a rental on which the allowed actions depend. */
 export interface RentalBookings {
   /** Any booking ever made, whatever its status. */
@@ -18,9 +21,9 @@ export interface RentalBookings {
  * PUBLISHED. The completeness of a draft is checked on publication.
  */
 export const rentalLifecycle = lifecycle<
-  RentalAction,
+  RentalEvent,
   RentalStatus,
-  RentalRole,
+  RentalRole | 'system',
   RentalBookings,
   'no_stay_soon' | 'never_booked'
 >({
@@ -28,7 +31,9 @@ export const rentalLifecycle = lifecycle<
     { action: 'edit', from: ['DRAFT', 'PUBLISHED', 'ARCHIVED'], by: ['owner'] },
     { action: 'publish', from: ['DRAFT'], to: 'PUBLISHED', by: ['owner'] },
     { action: 'pause', from: ['PUBLISHED'], to: 'DRAFT', by: ['owner', 'admin'] },
-    { action: 'archive', from: ['PUBLISHED'], to: 'ARCHIVED', by: ['admin'] },
+    { action: 'suspend', from: ['PUBLISHED'], to: 'DRAFT', by: ['system'] },
+    { action: 'reinstate', from: ['DRAFT'], to: 'PUBLISHED', by: ['system'] },
+    { action: 'archive', from: ['DRAFT', 'PUBLISHED'], to: 'ARCHIVED', by: ['admin'] },
     {
       action: 'archive',
       from: ['DRAFT', 'PUBLISHED'],
@@ -36,7 +41,7 @@ export const rentalLifecycle = lifecycle<
       by: ['owner'],
       when: ['no_stay_soon'],
     },
-    { action: 'restore', from: ['ARCHIVED'], to: 'DRAFT', by: ['owner'] },
+    { action: 'restore', from: ['ARCHIVED'], to: 'DRAFT', by: ['owner', 'admin'] },
     { action: 'delete', from: ['DRAFT', 'PUBLISHED', 'ARCHIVED'], by: ['owner'], when: ['never_booked'] },
   ],
   conditions: {
@@ -56,5 +61,9 @@ export function allowedActions(
   role: RentalRole,
   bookings: RentalBookings,
 ): RentalAction[] {
-  return rentalLifecycle.actions({ status, ...bookings }, role)
+  return rentalLifecycle.actions({ status, ...bookings }, role).filter(isRentalAction)
+}
+
+function isRentalAction(event: RentalEvent): event is RentalAction {
+  return event !== 'suspend' && event !== 'reinstate'
 }

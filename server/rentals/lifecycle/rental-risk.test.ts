@@ -18,13 +18,13 @@ test('an honest home of a new owner is shown at once', () => {
   expect(riskOf(provenOwner, now)).toBe(0)
 })
 
-test('a way round the house in a text holds the home of somebody unproven', () => {
+test('contact details in a text put the rental of an unverified owner on hold', () => {
   const texts = ['Maison', 'Appelez-moi au 06 12 34 56 78']
   expect(riskOf({ ...newOwner, texts }, now)).toBeGreaterThanOrEqual(onHoldFrom)
   expect(riskOf({ ...provenOwner, texts }, now)).toBe(30)
 })
 
-test('a price far below what is usual weighs, once enough homes say what is usual', () => {
+test('a price far below the usual one raises the risk, once there are enough rentals to compare', () => {
   const cheap = { ...newOwner, priceMinor: 8_999 }
   expect(riskOf(cheap, now)).toBe(50)
   expect(riskOf({ ...cheap, priceMinor: 9_000 }, now)).toBe(20)
@@ -60,7 +60,7 @@ test.each([
   'Appelez le 77 123 45 67',
   '514-555-0123',
   '(514) 555-0123',
-])('« %s » tells how to get round the house', (text) => {
+])('« %s » is a way to avoid the platform', (text) => {
   expect(hasContactData(text)).toBe(true)
 })
 

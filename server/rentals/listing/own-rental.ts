@@ -1,27 +1,17 @@
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findRentalRecord, lockRental } from './owned-rental-repository.ts'
-import { authorize } from './rental-access.ts'
 
-/** Locks the row of a rental of the actor for the transaction. @throws 404 for anyone else */
-export async function lockOwnRental(tx: Transaction, id: string, actor: SignedIn) {
-  const rental = await lockRental(tx, id)
-  authorize(actor, 'edit', rental)
-  return rental
-}
-
-/** A rental of the actor, without a lock. @throws 404 for anyone else */
-export async function findOwnRental(db: Executor, id: string, actor: SignedIn) {
-  const rental = await findRentalRecord(db, id)
-  if (!rental) throw notFound()
-  authorize(actor, 'edit', rental)
-  return rental
-}
-
-/** Locks the row of a rental before its calendar is written. @throws 404 */
+/** Locks the row of a rental for the transaction, before its calendar or its rates are written. @throws 404 */
 export function lockRentalRow(tx: Transaction, id: string) {
   return lockRental(tx, id)
+}
+
+/** A rental, without a lock. @throws 404 */
+export async function readRental(db: Executor, id: string) {
+  const rental = await findRentalRecord(db, id)
+  if (!rental) throw notFound()
+  return rental
 }
 
 export async function ownerOf(db: Executor, id: string) {
@@ -30,7 +20,5 @@ export async function ownerOf(db: Executor, id: string) {
 
 /** The time zone of a rental's dates. @throws 404 */
 export async function timeZoneOf(db: Executor, id: string) {
-  const rental = await findRentalRecord(db, id)
-  if (!rental) throw notFound()
-  return rental.timeZone
+  return (await readRental(db, id)).timeZone
 }

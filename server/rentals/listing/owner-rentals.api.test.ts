@@ -6,7 +6,7 @@ import {
   createTestSeller,
   createTestUser,
   type TestUser,
-} from '#server/test/data/given.ts'
+} from '#server/test/data/create-users.ts'
 import {
   createTestBooking,
   createTestDraft,
@@ -197,7 +197,7 @@ test.each(['{"price":1e309}', '{"price":NaN}', '{"price":', '[]', '"text"', 'nul
   },
 )
 
-test('a draft of an unfinished pin or an impossible id is told apart from a fault', async () => {
+test('a draft with an unfinished pin or an impossible id is distinguished from an error', async () => {
   const rental = await createTestDraft(api, owner, { latitude: 48.85 })
   expect(rental).toMatchObject({ latitude: 48.85, longitude: null })
   expect(rental.completeness.next_action).toBe('address')
@@ -234,7 +234,7 @@ test('a home is published once it is complete, and visitors see it', async () =>
   expect(found.json.items.map((item: { id: string }) => item.id)).toContain(rental.id)
 })
 
-test('an empty draft is told everything it lacks at once', async () => {
+test('an empty draft gets everything it lacks at once', async () => {
   const rental = await createTestDraft(api, owner, {})
   const answer = await setStatus(rental.id, 'PUBLISHED')
   expect(answer.json.errors.map((error: { field: string }) => error.field).toSorted()).toEqual([
@@ -265,7 +265,7 @@ test('a home goes through its whole life, and each step is written down', async 
   expect((await asOwner('GET', `/properties/my/${rental.id}`)).json.published_at).toBe(first)
 })
 
-test('a move that the life of a home does not know is refused with those it does', async () => {
+test('an impossible transition is refused with the possible ones', async () => {
   const rental = await createPublishedRental(api, owner)
   const again = await setStatus(rental.id, 'PUBLISHED')
   expect(again).toMatchObject({ status: 409, json: { allowed: ['DRAFT', 'ARCHIVED'] } })
@@ -303,7 +303,7 @@ test('a published home stays complete', async () => {
   })
 })
 
-test('a text with a way round the house is held until somebody has looked', async () => {
+test('a text with contact details is on hold until a moderator has reviewed it', async () => {
   const rental = await createPublishedRental(api, owner, {
     description: `${completeRental.description} Appelez-moi au 06 12 34 56 78.`,
   })
@@ -318,7 +318,7 @@ test('a text with a way round the house is held until somebody has looked', asyn
   expect(sly.json.under_review).toBe(true)
 })
 
-test('a home that guests are about to enter is archived by nobody but the house', async () => {
+test('a rental with upcoming stays is archived by staff alone', async () => {
   const rental = await createPublishedRental(api, owner)
   const guest = await createTestUser(api)
   await createTestBooking(api, rental, guest, { checkIn: daysAhead(20) })
@@ -398,8 +398,8 @@ test('one’s homes are listed with counters, filters and sorting', async () => 
 })
 
 test('an owner has at most fifty drafts, also when they come at once', async () => {
-  const busy = await createTestOwner(api)
-  const create = () => api.call('POST', '/properties', { token: busy.token, body: {} })
+  const owner = await createTestOwner(api)
+  const create = () => api.call('POST', '/properties', { token: owner.token, body: {} })
   const answers = []
   for (let round = 0; round < 6; round += 1) {
     answers.push(...(await Promise.all(Array.from({ length: 9 }, create))))
@@ -453,11 +453,14 @@ test('nobody touches the home of somebody else, on any call', async () => {
   expect((await api.call('GET', `/properties/my`, { token: stranger.token })).json.items).toEqual([])
 })
 
-test('the house may pause a home of anybody, and neither edit nor publish it', async () => {
+test('staff may pause or archive any rental, and neither edit nor publish it', async () => {
   const admin = await createTestAdmin(api)
   const rental = await createPublishedRental(api, owner)
   expect((await setStatus(rental.id, 'DRAFT', admin)).status).toBe(200)
-  expect(await setStatus(rental.id, 'PUBLISHED', admin)).toMatchObject({ status: 409, json: { allowed: [] } })
+  expect(await setStatus(rental.id, 'PUBLISHED', admin)).toMatchObject({
+    status: 409,
+    json: { allowed: ['ARCHIVED'] },
+  })
   const edited = await api.call('PATCH', `/properties/${rental.id}`, {
     token: admin.token,
     body: { title: 'Écrit par la maison' },

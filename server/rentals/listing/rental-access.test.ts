@@ -8,6 +8,14 @@ test('the owner does everything with a rental; administrators read it and change
     everyone.map((who) => answerOf(() => authorize(who, action, { ownerId: 'olga' })))
   expect(as('read')).toEqual(['owner', 'admin', 404])
   expect(as('change_status')).toEqual(['owner', 'admin', 404])
-  expect(as('edit')).toEqual(['owner', 404, 404])
-  expect(as('delete')).toEqual(['owner', 404, 404])
+  for (const action of [
+    'edit',
+    'delete',
+    'edit_calendar',
+    'read_feeds',
+    'edit_feeds',
+    'read_rates',
+    'edit_rates',
+  ] as const)
+    expect(as(action)).toEqual(['owner', 404, 404])
 })

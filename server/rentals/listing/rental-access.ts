@@ -11,6 +11,11 @@ const rolesOfAction = {
   change_status: ['owner', 'admin'],
   edit: ['owner'],
   delete: ['owner'],
+  edit_calendar: ['owner'],
+  read_feeds: ['owner'],
+  edit_feeds: ['owner'],
+  read_rates: ['owner'],
+  edit_rates: ['owner'],
 } as const satisfies RolesOfAction<string, RentalRole>
 
 /** The role in which the actor takes an action. @throws 404 without permission, as for an unknown rental */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestOwner, createTestUser } from '#server/test/data/given.ts'
+import { createTestOwner, createTestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
@@ -12,7 +12,7 @@ const requested = {
   pay_on_arrival: false,
 }
 
-test('new homes begin as their owner has said; those there are and those of others stay as they are', async () => {
+test('new rentals begin with their owner’s defaults; existing ones and those of others are unchanged', async () => {
   const [{ token }, other] = [await createTestOwner(api), await createTestOwner(api)]
   const begin = async (owner: { token: string }, body = {}) =>
     (await api.call('POST', '/properties', { token: owner.token, body })).json

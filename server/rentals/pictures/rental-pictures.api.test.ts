@@ -11,7 +11,7 @@ import {
   pictureForm,
   sendPicture,
 } from '#server/test/data/create-owned-rentals.ts'
-import { createTestOwner, type TestUser } from '#server/test/data/given.ts'
+import { createTestOwner, type TestUser } from '#server/test/data/create-users.ts'
 import { samplePhonePicture, samplePicture } from '#server/test/data/sample-pictures.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { sweepRentalPictures } from './sweep-rental-pictures.ts'
@@ -31,7 +31,7 @@ const imagesOf = async (rental: OwnedRental): Promise<RentalImage[]> =>
 const storedFiles = async () =>
   (await readdir(api.mediaFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
-test('a picture of a telephone is upright, served in every width, and tells nothing of where it was taken', async () => {
+test('a picture of a telephone is upright, served in every width, and without its location', async () => {
   const rental = await createTestDraft(api, owner)
   const answer = await send(
     rental,
@@ -161,7 +161,7 @@ test('a published home keeps the three pictures it needs', async () => {
   expect(removals.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([204, 409, 409])
 })
 
-test('a home has at most forty pictures, and an owner a bounded room', async () => {
+test('a rental has at most forty pictures, and an owner a limited storage', async () => {
   const rental = await createTestDraft(api, owner)
   const [image] = await createTestPictures(api, owner, rental.id, 1)
   await api.app.db.$client.query(

@@ -1,6 +1,7 @@
 import { sql } from '#server/platform/database/statement.ts'
 import type { Host } from '#contract/rentals/rentals.ts'
 import { type PublicProfile, publicProfile } from '#server/accounts/profile/public-profile.ts'
+import { identityVerifiedAt } from '#server/accounts/profile/stored-identity.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { oneDecimal } from './present-rental.ts'
@@ -25,17 +26,22 @@ export async function hostOf(app: Context, ownerId: string): Promise<Host> {
     ),
   ])
   if (!profile) throw new Error(`the owner ${ownerId} of a home is gone`)
-  return presentHost(profile, metrics ?? { homes: 0, reviews: 0, average: null })
+  return presentHost(profile, metrics ?? { homes: 0, reviews: 0, average: null }, app.clock.now())
 }
 
-export function presentHost(profile: PublicProfile, { homes: rentals, reviews, average }: HostMetrics): Host {
+export function presentHost(
+  profile: PublicProfile,
+  { homes: rentals, reviews, average }: HostMetrics,
+  now: Date,
+): Host {
+  const verifiedAt = identityVerifiedAt(profile, now)
   return {
     id: profile.id,
     first_name: profile.firstName,
     avatar_url: profile.avatarKey && `/media/${profile.avatarKey}`,
     bio: profile.bio,
     member_since: dayOf(profile.memberSince),
-    identity_verified_at: profile.identityVerifiedAt && dayOf(profile.identityVerifiedAt),
+    identity_verified_at: verifiedAt && dayOf(verifiedAt),
     published_homes: rentals,
     average_rating: average === null ? null : oneDecimal(average),
     total_reviews: reviews,

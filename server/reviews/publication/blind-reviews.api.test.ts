@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyUp } from '#server/scheduled-jobs.ts'
+import { runJobList } from '#server/scheduled-jobs.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { createTestGuest, createTestStay } from '#server/test/data/create-reviews.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -18,10 +18,10 @@ test('a blind review is approved but unseen until the time to write one is over'
   expect(json).toMatchObject({ moderation_status: 'approved', is_visible: false })
   expect(json.message).toContain('14 jours')
   const seen = async () => (await api.call('GET', `/reviews/property/${rentalId}`)).json.items.length
-  await tidyUp(api.app, { revealReviews })
+  await runJobList(api.app, { revealReviews })
   expect(await seen()).toBe(0)
   api.clock.advance({ days: 15 })
-  await tidyUp(api.app, { revealReviews })
+  await runJobList(api.app, { revealReviews })
   expect(await seen()).toBe(1)
   expect((await api.call('GET', `/properties/${rentalId}`)).json).toMatchObject({
     average_rating: 5,

@@ -29,9 +29,13 @@ const disguises: Record<string, string> = {
   '!': 'i',
 }
 
-/** Whether a text has an insult, also with letters doubled, spaced out or replaced by digits. */
-export function hasInsult(text: string) {
+/**
+ * Whether a text has an insult, also with letters doubled, spaced out or replaced by digits.
+ * @param banned words and phrases that the platform bans besides
+ */
+export function hasInsult(text: string, banned: readonly string[] = []) {
   const plain = plainText(text)
+  const alsoBanned = banned.map(plainText).filter(Boolean)
   const spelled = plain.replace(/\b(?:\w ){2,}\w\b/g, (letters) => letters.replaceAll(' ', ''))
   const undisguised = plainText(
     text.replace(/[\w@$!]*[013-5@$!][\w@$!]*/g, (word) =>
@@ -40,7 +44,9 @@ export function hasInsult(text: string) {
   )
   return [plain, spelled, undisguised].some(
     (version) =>
-      phrases.test(version) || version.split(' ').some((word) => words.has(word) || words.has(squeeze(word))),
+      phrases.test(version) ||
+      alsoBanned.some((phrase) => ` ${version} `.includes(` ${phrase} `)) ||
+      version.split(' ').some((word) => words.has(word) || words.has(squeeze(word))),
   )
 }
 

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import type { ReviewEdit, SubScores } from '#contract/bookings/reviews.ts'
 import { accountStanding } from '#server/accounts/account-standing.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -21,7 +22,7 @@ export async function judgeText(
   tx: Executor,
   draft: ReviewEdit,
   { ownerId, bookingId, authorId }: Circumstances,
-  now: Date,
+  { settings, now }: { settings: SettingsLookup; now: Date },
 ) {
   const comment = draft.comment || null
   const commentKey = commentKeyOf(comment)
@@ -41,6 +42,7 @@ export async function judgeText(
       isOwnerConflict: samePhone || isSuspect,
     },
     now,
+    settings.get('banned_words'),
   )
   return {
     rating: draft.rating,
@@ -53,8 +55,8 @@ export async function judgeText(
 }
 
 /** From when on an approved review is visible: once no review of the stay can be written any more (`blind_reviews`). */
-export function shownFrom(app: Pick<Context, 'config'>, timeZone: string, checkOut: string, now: Date) {
-  if (!app.config.BLIND_REVIEWS) return null
+export function shownFrom(app: Pick<Context, 'settings'>, timeZone: string, checkOut: string, now: Date) {
+  if (!app.settings.get('blind_reviews')) return null
   const firstDay = Temporal.PlainDate.from(lastDayToReview(checkOut)).add({ days: 1 }).toString()
   const windowOver = startOfLocalDay(timeZone, firstDay)
   return windowOver > now ? windowOver : null

@@ -14,6 +14,7 @@ const triggers = (review: Partial<ReviewToJudge>) =>
       ...review,
     },
     now,
+    ['loyer au noir'],
   )
 
 test.each([
@@ -73,4 +74,9 @@ test('comments are compared by their words, short ones not at all', () => {
   )
   expect(commentKeyOf('Très bien, merci.')).toBeNull()
   expect(commentKeyOf(null)).toBeNull()
+})
+
+test('words that the platform bans retain a review, whatever their case and accents', () => {
+  expect(triggers({ comment: 'On nous a demandé un LOYER au noir, en espèces.' })).toEqual(['insult'])
+  expect(triggers({ comment: 'Un loyer au noirmoutier, une belle île à voir.' })).toEqual([])
 })

@@ -20,11 +20,15 @@ export interface ReviewToJudge {
 }
 
 /** What prevents immediate publication of a review (rules, section 6); empty when nothing does. */
-export function findTriggers(review: ReviewToJudge, now: Date): PendingTrigger[] {
+export function findTriggers(
+  review: ReviewToJudge,
+  now: Date,
+  bannedWords: readonly string[],
+): PendingTrigger[] {
   const comment = review.comment ?? ''
   const found: Record<PendingTrigger, boolean> = {
     contact_data: hasContactData(withoutAddresses(comment)),
-    insult: hasInsult(comment),
+    insult: hasInsult(comment, bannedWords),
     link: hasLink(comment),
     short_bad_rating: review.rating <= 2 && Array.from(comment).length < shortComment,
     duplicate: review.isDuplicate,

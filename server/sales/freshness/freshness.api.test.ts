@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notifications } from '#server/schema/following/notification-tables.ts'
-import { createTestSeller } from '#server/test/data/given.ts'
+import { createTestSeller } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -20,7 +20,7 @@ const isShown = async (id: string) =>
 const link = (what: 'look' | 'confirm', key: string) =>
   api.call('POST', `/properties-for-sale/freshness/${what}`, { body: { key } })
 
-test('a seller is asked every fourteen days, once; unanswered, the listing is told to be confirmed, then hidden, and comes back at once', async () => {
+test('a seller is notified every fourteen days, once; unconfirmed, the listing is marked, then hidden, and returns at once', async () => {
   const seller = await createTestSeller(api)
   const id = await createTestSale(api, { seller })
   await requestConfirmations(api.app)
@@ -62,7 +62,7 @@ test('a seller is asked every fourteen days, once; unanswered, the listing is to
   expect(await mailsTo(api, seller.email)).toHaveLength(4)
 })
 
-test('a job that slept for a month says once what holds now', async () => {
+test('a job that did not run for a month notifies once of the present state', async () => {
   const seller = await createTestSeller(api)
   const id = await createTestSale(api, { seller })
   api.clock.advance({ days: 40 })

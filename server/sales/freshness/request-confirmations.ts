@@ -31,7 +31,9 @@ export async function requestConfirmations(app: Context) {
     for (const id of await findDue(app, step)) {
       await app.db
         .transaction((tx) => take(app, tx, id, step))
-        .catch((error: unknown) => app.log.error({ err: error, listing: id }, 'a confirmation was not asked'))
+        .catch((error: unknown) =>
+          app.log.error({ err: error, listing: id }, 'a confirmation could not be requested'),
+        )
     }
   }
 }

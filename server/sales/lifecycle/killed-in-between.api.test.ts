@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { furnishPlace } from '#server/test/data/furnish-place.ts'
 import { createVerifiedSeller, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { holdInserts, killOnHold } from '#server/test/kill-on-hold.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { createTestPlace, type ServerProcess, startProcess, untilReady } from '#server/test/start-process.ts'
@@ -42,7 +42,7 @@ async function start() {
 async function leftOf(platform: TestApi, listingId: string) {
   const { rows } = await platform.app.db.$client.query(
     `select sale_status, accepted_offer_id, published_at is not null as shown,
-      (select string_agg(event, ',' order by created_at) from sale_status_change where listing_id = $1) as moves,
+      (select string_agg(event, ',' order by created_at) from sale_status_change where listing_id = $1) as events,
       (select string_agg(status, ',') from offer where listing_id = $1) as offers,
       (select count(*)::int from notification) as told, (select count(*)::int from outbox_mail) as mails
       from sale_listing where id = $1`,
@@ -52,7 +52,7 @@ async function leftOf(platform: TestApi, listingId: string) {
 }
 
 test.runIf(onServer)(
-  'killed between an acceptance and the move of the home: nothing happened, and it is accepted when asked again',
+  'killed between an acceptance and the transition of the listing: nothing happened, and it can be repeated',
   async () => {
     const { seller, buyer, listingId } = await furnishPlace(place.environment, async (platform) => {
       const sells = await createVerifiedSeller(platform)
@@ -91,7 +91,7 @@ test.runIf(onServer)(
       expect(before).toMatchObject({
         sale_status: 'active',
         accepted_offer_id: null,
-        moves: null,
+        events: null,
         offers: 'SENT',
       })
 
@@ -100,7 +100,7 @@ test.runIf(onServer)(
       expect(await leftOf(platform, listingId)).toMatchObject({
         sale_status: 'under_offer',
         accepted_offer_id: current.id,
-        moves: 'accept_offer',
+        events: 'accept_offer',
         offers: 'ACCEPTED',
       })
     })
@@ -129,7 +129,7 @@ test.runIf(onServer)(
       await killWhileOnHold(platform)
       expect(await leftOf(platform, listingId)).toMatchObject({
         sale_status: 'pending_validation',
-        moves: null,
+        events: null,
       })
 
       // Two processes start, as in a deployment; both process what is due.
@@ -141,7 +141,7 @@ test.runIf(onServer)(
       other.child.kill('SIGTERM')
       await other.ended
       const after = await leftOf(platform, listingId)
-      expect(after).toMatchObject({ sale_status: 'active', shown: true, moves: 'approve' })
+      expect(after).toMatchObject({ sale_status: 'active', shown: true, events: 'approve' })
       expect(await mailsTo(platform, seller.email)).toHaveLength(1)
       expect(after.told).toBe(before.told + 1)
     })

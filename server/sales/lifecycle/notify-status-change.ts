@@ -4,7 +4,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { SaleRecord } from './sale-life-queries.ts'
-import { verificationSuspended } from './status-reasons.ts'
+import { accountSuspended, verificationSuspended } from './status-reasons.ts'
 import type { SaleEvent, SaleRole } from './sale-lifecycle.ts'
 
 interface RecipientNotification {
@@ -38,8 +38,9 @@ function notificationOf(title: string, { event, actor, reason = '' }: RecipientN
   if (event === 'sell') return soldNotification(title)
   if (actor.as !== 'system') return undefined
   if (event === 'offer_over') return offerOverNotification(title)
-  // The seller is notified once of the suspended verification, not of each listing.
-  if (event === 'suspend' && reason !== verificationSuspended) return suspendedNotification(title, reason)
+  // The seller is notified once of the suspended verification or account, not of each listing.
+  if (event === 'suspend' && reason !== verificationSuspended && reason !== accountSuspended)
+    return suspendedNotification(title, reason)
   return undefined
 }
 

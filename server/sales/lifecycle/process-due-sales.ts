@@ -11,8 +11,6 @@ import {
 } from './sale-life-queries.ts'
 import { notifyScheduleFailed } from './notify-publication.ts'
 
-/** Days without an update after which an accepted offer no longer reserves a listing. */
-const offerSilenceDays = 30
 /** Days for which a sold listing counts among its seller's recent sales before it is hidden. */
 const soldShownDays = 30
 
@@ -23,7 +21,7 @@ export async function processDueSales(app: Context) {
   const now = app.clock.now()
   for (const id of await findDuePublications(app.db, now))
     await attempt(app, id, () => publishPlanned(app, id))
-  for (const id of await findSilentOffers(app.db, daysBefore(now, offerSilenceDays))) {
+  for (const id of await findSilentOffers(app.db, daysBefore(now, app.settings.get('offer_silence_days')))) {
     await attempt(app, id, () =>
       app.db.transaction((tx) =>
         changeSaleStatus(app, tx, { listingId: id, event: 'offer_over', actor: system, reason: 'no_news' }),
@@ -63,7 +61,7 @@ async function attempt(app: Context, listingId: string, work: () => Promise<unkn
     await work()
   } catch (error) {
     if (error instanceof Refusal && error.status === 409) return
-    app.log.error({ err: error, listingId }, 'a listing that was due could not be moved')
+    app.log.error({ err: error, listingId }, 'the due transition of a listing failed')
   }
 }
 

@@ -3,7 +3,7 @@ import { assertMayList } from '#server/billing/plans/plan-limits.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { assessSaleRisk } from '../risk/assess-sale-risk.ts'
 import { changeSaleStatus, type SaleChange } from './change-sale-status.ts'
-import { illegalSaleTransition } from './sale-life-refusals.ts'
+import { illegalSaleTransition, submissionsClosed } from './sale-life-refusals.ts'
 import { lockSale, recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
 import { nextSaleStatuses } from './sale-lifecycle.ts'
 import { reviewSale } from '../review/review-sale-edit.ts'
@@ -40,10 +40,11 @@ export async function submitSale(
     reason,
   }: { event: 'submit' | 'relist'; actor: Actor; requested: PublishRequest; reason?: string | undefined },
 ): Promise<PublishResult> {
+  if (!app.settings.get('sale_submissions_open')) throw submissionsClosed()
   const assessment = await validateSale(app, tx, sale, actor)
   const refused = refusalToSubmit(assessment)
   if (refused) throw refused
-  await assertMayList(tx, sale.sellerId, sale.id)
+  await assertMayList(tx, app.settings, sale.sellerId, sale.id)
   const { newStatus } = await changeSaleStatus(app, tx, { listingId: sale.id, event, actor, reason })
   if (newStatus !== 'pending_validation') {
     const unlawful = refusalToPublish(assessment)

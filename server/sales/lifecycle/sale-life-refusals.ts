@@ -44,3 +44,10 @@ export const scheduleOutOfReach = () =>
     'schedule_out_of_reach',
     localized('La date doit être à venir, dans l’année'),
   )
+export const submissionsClosed = refusal(
+  'submissions_closed',
+  409,
+  localized(
+    'La mise en vente est momentanément fermée. Votre annonce reste telle quelle : réessayez plus tard.',
+  ),
+)

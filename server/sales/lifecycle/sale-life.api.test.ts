@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import {
   createTestAgency,
   createVerifiedSeller,
@@ -31,7 +31,7 @@ const approve = (id: string) =>
 const notificationOf = async (who: TestUser) =>
   (await api.call('GET', '/notifications', { token: who.token })).json.items
 
-test('a draft is submitted in either case, taken back, and each move says who did it', async () => {
+test('a draft is submitted in either case, withdrawn, and each transition names its actor', async () => {
   const seller = await createVerifiedSeller(api)
   const id = await createPublishableSale(api, { seller })
   const moved = await transition(id, seller, { new_status: 'PENDING_VALIDATION', auto_publish: true })
@@ -50,7 +50,7 @@ test('a draft is submitted in either case, taken back, and each move says who di
   expect((await transition(id, seller, { new_status: 'draft' })).json.new_status).toBe('draft')
 })
 
-test('a listing that lacks something is not submitted, whatever is asked, and stays as it was', async () => {
+test('an incomplete listing is not submitted by any request, and is unchanged', async () => {
   const seller = await createVerifiedSeller(api)
   const id = await createTestSale(api, { seller, status: 'draft' })
   for (const attempt of [
@@ -64,7 +64,7 @@ test('a listing that lacks something is not submitted, whatever is asked, and st
   expect((await history(id, seller)).json.items).toEqual([])
 })
 
-test('a seller cannot make a listing active, and hears what is allowed', async () => {
+test('a seller cannot make a listing active, and gets the allowed transitions', async () => {
   const seller = await createVerifiedSeller(api)
   const id = await createPublishableSale(api, { seller })
   const refused = await transition(id, seller, { new_status: 'active' })
@@ -120,7 +120,7 @@ test('a trusted professional is approved at once; a newcomer to the trade waits'
   expect((await notificationOf(agency))[0].title).toContain('est en ligne')
 })
 
-test('an approved listing waits for its day, by the clock of the home, and goes live when it comes', async () => {
+test('an approved listing waits for its date, in its own time zone, and goes live on it', async () => {
   const seller = await createVerifiedSeller(api)
   const id = await createPublishableSale(api, { seller, timeZone: 'America/Montreal' })
   const day = new Date(api.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -140,7 +140,7 @@ test('an approved listing waits for its day, by the clock of the home, and goes 
   expect(json.items.map(({ event }: { event: string }) => event)).toEqual(['approve', 'approve', 'submit'])
 })
 
-test('a planned publication is validated again: what became unlawful is a draft, and its seller knows why', async () => {
+test('a planned publication is validated again: one that no longer conforms is a draft, with the reason', async () => {
   const seller = await createVerifiedSeller(api)
   const id = await createPublishableSale(api, { seller })
   const day = new Date(api.clock.now().getTime() + 86_400_000).toISOString()
@@ -212,7 +212,7 @@ test('a sale needs its price, which stays private; a day in the future is refuse
   expect(own.json).toMatchObject({ hidden_at: null, to_confirm: false })
 })
 
-test('a withdrawal says why; within ninety days the home comes back, later through the moderators', async () => {
+test('a withdrawal has its reason; within ninety days the listing returns, later through moderation', async () => {
   const seller = await createVerifiedSeller(api)
   const id = await createPublishableSale(api, { seller, status: 'active' })
   expect((await transition(id, seller, { new_status: 'withdrawn' })).json.code).toBe('reason_required')
@@ -246,7 +246,7 @@ test('a home that was written anew while it was withdrawn comes back under the e
   expect(await stored(id)).toMatchObject({ saleStatus: 'active', underReview: true })
 })
 
-test('an accepted offer without news for thirty days holds a home no longer', async () => {
+test('an accepted offer without an event for thirty days releases the listing', async () => {
   const seller = await createVerifiedSeller(api)
   const id = await createTestSale(api, {
     seller,
@@ -266,7 +266,7 @@ test('an accepted offer without news for thirty days holds a home no longer', as
   expect((await notificationOf(seller))[0].title).toContain('de nouveau disponible')
 })
 
-test('a moderator suspends with a reason, but neither their own listing nor by the seller’s moves', async () => {
+test('a moderator suspends with a reason, but neither their own listing nor by the seller’s transitions', async () => {
   const seller = await createVerifiedSeller(api)
   const staff = await createTestStaff(api, ['moderate_listings'])
   const id = await createTestSale(api, { seller })

@@ -25,7 +25,7 @@ const findSaleTransition = (facts: SaleFacts, event: SaleEvent, role: SaleRole, 
 const transitionsOf = (role: SaleRole) =>
   saleStatuses.flatMap((from) => nextSaleStatuses(listing(from), role, now).map((to) => `${from} > ${to}`))
 
-test('a seller may make exactly these moves', () => {
+test('the transitions of a seller are exactly these', () => {
   expect(transitionsOf('seller')).toEqual([
     'draft > pending_validation',
     'pending_validation > draft',
@@ -40,7 +40,7 @@ test('a seller may make exactly these moves', () => {
   ])
 })
 
-test('a moderator decides on what waits and on what is live, and nothing else', () => {
+test('a moderator decides on pending and live listings, and nothing else', () => {
   expect(transitionsOf('admin')).toEqual([
     'pending_validation > active',
     'pending_validation > rejected',

@@ -3,33 +3,47 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { changeSaleStatus } from './change-sale-status.ts'
 import { openSalesOf } from './find-open-sales.ts'
 import { lockSaleOf } from './lock-sale.ts'
-import { verificationSuspended } from './status-reasons.ts'
+import { accountSuspended, verificationSuspended } from './status-reasons.ts'
 
 const system = { id: null, as: 'system' } as const
 
 /** Takes the listings of a seller whose verification is suspended off the market. @returns their ids */
-export async function suspendListingsOf(tx: Transaction, app: Context, sellerId: string): Promise<string[]> {
+export function suspendListingsOf(tx: Transaction, app: Context, sellerId: string): Promise<string[]> {
+  return suspendAll(tx, app, sellerId, verificationSuspended)
+}
+
+/** The same for a seller whose account is suspended. */
+export function suspendListingsOfAccount(tx: Transaction, app: Context, sellerId: string): Promise<string[]> {
+  return suspendAll(tx, app, sellerId, accountSuspended)
+}
+
+async function suspendAll(tx: Transaction, app: Context, sellerId: string, reason: string) {
   const suspended: string[] = []
   for (const listingId of await openSalesOf(tx, sellerId)) {
-    if (await suspendListing(tx, app, listingId)) suspended.push(listingId)
+    if (await suspendListing(tx, app, listingId, reason)) suspended.push(listingId)
   }
   return suspended
 }
 
 /** Takes a listing off the market whose verification, or whose seller's, is not in force. @returns whether it was on it */
-export async function suspendListing(tx: Transaction, app: Context, listingId: string): Promise<boolean> {
+export async function suspendListing(
+  tx: Transaction,
+  app: Context,
+  listingId: string,
+  reason = verificationSuspended,
+): Promise<boolean> {
   const sale = await lockSaleOf(tx, listingId)
   if (sale?.saleStatus !== 'active' && sale?.saleStatus !== 'under_offer') return false
   await changeSaleStatus(app, tx, {
     listingId,
     event: 'suspend',
     actor: system,
-    reason: verificationSuspended,
+    reason,
   })
   return true
 }
 
-/** Returns the listings to the market; one that changed since, by its seller or a moderator, stays as it is. */
+/** Returns the listings to the market; one changed since, by its seller or a moderator, is left alone. */
 export async function reinstateListingsOf(tx: Transaction, app: Context, _sellerId: string, ids: string[]) {
   for (const listingId of ids.toSorted()) {
     const sale = await lockSaleOf(tx, listingId)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saleCatalogueOf } from '#contract/sales/sale-catalogue.ts'
-import { createTestSeller, createTestUser } from '#server/test/data/given.ts'
+import { createTestSeller, createTestUser } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -9,7 +9,7 @@ const path = (id: string) => `/properties-for-sale/shared/features/${id}/charact
 const surface = { code: 'living_surface', value: 64 }
 const toilets = { code: 'toilets', value: '2' }
 
-test('characteristics are added, changed and replaced, with counters that say what happened', async () => {
+test('features are added, changed and replaced, with counters of each', async () => {
   const { token, ...seller } = await createTestSeller(api)
   const id = await createTestSale(api, { seller, status: 'draft' })
   const write = async (method: 'POST' | 'PUT', characteristics: object[]) =>

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
-import { countSaleEvent, flushSaleEvents } from '#server/sale-figures/count-sale-event.ts'
-import { createTestOwner, createTestSeller, createTestUser } from '#server/test/data/given.ts'
+import { countSaleEvent, flushSaleEvents } from '#server/sale-metrics/count-sale-event.ts'
+import { createTestOwner, createTestSeller, createTestUser } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { createVerifiedSeller } from '#server/test/data/create-ready-sales.ts'
 import { createSaleDraft, sendSalePicture, completeSale } from '#server/test/data/create-written-sales.ts'
@@ -48,7 +48,7 @@ test('every field that a seller writes is read back, words in either case', asyn
   })
 })
 
-test('what the house keeps is not taken from a seller', async () => {
+test('fields of the platform are not accepted from a seller', async () => {
   const seller = await createTestSeller(api)
   const other = await createTestSeller(api)
   const forged = {
@@ -120,7 +120,7 @@ test('a listing is found by its title, its text or its type, with accents or wit
   expect((await api.call('GET', path, { token })).json.pagination.per_page).toBe(10)
 })
 
-test('a seller’s list tells how often each page was opened and how many asked', async () => {
+test('a seller’s list has the number of views and inquiries of each listing', async () => {
   const seller = await createTestSeller(api)
   const seen = await createTestSale(api, { seller })
   const unseen = await createTestSale(api, { seller })
@@ -164,7 +164,7 @@ test('another seller’s listing is not there, and who sells nothing is refused'
   expect((await api.call('GET', path, { token })).json.items).toEqual([])
 })
 
-test('of two edits of the same version, the second is told to read again', async () => {
+test('of two edits of the same version, the second is refused', async () => {
   const seller = await createTestSeller(api)
   const { token } = seller
   const sale = await createSaleDraft(api, seller)
@@ -187,7 +187,7 @@ test('of two edits of the same version, the second is told to read again', async
   expect(fresh).toMatchObject({ status: 200, json: { rooms: 4 } })
 })
 
-test('only what nobody depends on is deleted; the refusal says what to do instead', async () => {
+test('only a listing that nothing depends on is deleted; the refusal names the alternative', async () => {
   const seller = await createTestSeller(api)
   const { token } = seller
   const { db } = api.app
@@ -232,7 +232,7 @@ test('a withdrawn listing that received an offer is kept', async () => {
   expect(refused).toMatchObject({ status: 409, json: { code: 'has_offers' } })
 })
 
-test('an edit that changes what was looked at brings a moderator back; a live listing stays whole', async () => {
+test('an edit of reviewed content requires a moderator again; a live listing stays complete', async () => {
   const seller = await createVerifiedSeller(api)
   const { token } = seller
   const sale = await createSaleDraft(api, seller)
@@ -247,7 +247,7 @@ test('an edit that changes what was looked at brings a moderator back; a live li
   expect(await edit({ sale_price: '200000' })).toMatchObject({ under_review: true })
 })
 
-test('everybody is shown the place as far as its seller tells it, and prices are kept in euros', async () => {
+test('the place is public as far as its seller discloses it, and prices are stored in euros', async () => {
   const seller = await createTestSeller(api)
   const { token } = seller
   const sale = await createSaleDraft(api, seller, { ...completeSale, address_privacy: 'exact' })
@@ -264,7 +264,7 @@ test('everybody is shown the place as far as its seller tells it, and prices are
   expect((await row()).priceEurMinor).toBe(100_000)
 })
 
-test('pictures keep their order, their words and one cover, and say what they look like', async () => {
+test('pictures have their order, captions and one cover, and perceptual hashes', async () => {
   const seller = await createTestSeller(api)
   const { token } = seller
   const sale = await createSaleDraft(api, seller)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
-import { createTestSeller, createTestUser } from '#server/test/data/given.ts'
+import { createTestSeller, createTestUser } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -90,7 +90,7 @@ test('leads are those about one’s own homes, chosen by the filters of the home
   expect((await api.call('GET', `${path}/leads`, { token: buyer.token })).status).toBe(403)
 })
 
-test('a request to be checked is one, however often it is made, and says what is missing', async () => {
+test('a repeated request for verification is one, and lists what is missing', async () => {
   const { token, ...seller } = await createTestSeller(api)
   const request = (body: object) => api.call('POST', `${path}/kyc`, { token, body })
   const [one, two] = await Promise.all([request({}), request({})])

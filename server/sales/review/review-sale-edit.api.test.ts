@@ -17,7 +17,7 @@ const stored = async (id: string) => {
   return row!
 }
 
-test('a large change of a live listing is looked at again while it stays visible', async () => {
+test('a large change of a live listing is reviewed while it stays visible', async () => {
   const id = await createPublishableSale(api, { seller: await createVerifiedSeller(api), status: 'active' })
   expect(await edit(id, { salePrice: '260000.00' })).toEqual({ changes: [], isOnHold: false })
   expect((await stored(id)).underReview).toBe(false)
@@ -39,7 +39,7 @@ test('a change that makes a listing risky takes it out of sight until somebody h
   })
 })
 
-test('a draft is edited and nobody looks', async () => {
+test('a draft is edited without a review', async () => {
   const id = await createPublishableSale(api, { seller: await createVerifiedSeller(api) })
   expect(await edit(id, { salePrice: '1.00', surfaceTotal: 1 })).toEqual({ changes: [], isOnHold: false })
   expect((await stored(id)).underReview).toBe(false)

@@ -31,7 +31,7 @@ const approved: SaleVersion = {
 }
 const edited = (change: Partial<SaleVersion>) => changesToReview(approved, { ...approved, ...change })
 
-test('a price may move by a fifth, either way', () => {
+test('a price may change by a fifth, either way', () => {
   expect(edited({ salePrice: '300000.00' })).toEqual([])
   expect(edited({ salePrice: '200000' })).toEqual([])
   expect(edited({ salePrice: '300001' })).toEqual(['price'])
@@ -39,7 +39,7 @@ test('a price may move by a fifth, either way', () => {
   expect(edited({ currency: 'CHF' })).toEqual(['price'])
 })
 
-test('words, rooms and the energy class may be corrected freely', () => {
+test('texts, number of rooms and energy class may be corrected freely', () => {
   expect(edited({ title: 'Autre titre', description: 'Autre texte', rooms: 4, energyClass: 'C' })).toEqual([])
 })
 

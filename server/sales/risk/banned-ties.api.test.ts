@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { recognizedDevices, users } from '#server/schema/people/account-tables.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
-import { testPassword, createTestStaff, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import {
+  testPassword,
+  createTestStaff,
+  createTestUser,
+  type TestUser,
+} from '#server/test/data/create-users.ts'
 import { createVerifiedSeller, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -81,7 +86,7 @@ test.each([
       for (const who of [one, other]) await request('203.0.113.9', who)
     },
   ],
-])('who shares %s with a banned seller is marked for the desk', async (_what, share) => {
+])('a seller who shares %s with a banned one is marked for moderation', async (_what, share) => {
   const [banned, tied, stranger] = [
     await createOwningSeller(),
     await createOwningSeller(),

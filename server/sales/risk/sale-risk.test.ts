@@ -54,7 +54,7 @@ test('who is tied to somebody shut out is looked at sooner, and so is a professi
   expect(signalsOf({ ...calm, seller: { ...paying, isProfessional: false } }, now)).toEqual([])
 })
 
-test('a price far below the usual one counts only where enough homes say what is usual', () => {
+test('a price far below the usual one counts only with enough listings to compare', () => {
   expect(signalsOf({ ...calm, priceOfSquareMetre: 239_999 }, now)).toEqual(['low_price'])
   expect(signalsOf({ ...calm, priceOfSquareMetre: 240_000 }, now)).toEqual([])
   expect(signalsOf({ ...calm, priceOfSquareMetre: 1, usual: { count: 9, median: 400_000 } }, now)).toEqual([])

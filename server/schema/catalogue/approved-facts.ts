@@ -1,7 +1,7 @@
 import type { ProfessionalType } from '#contract/sales/sale-enums.ts'
 import type { DocumentType } from '#contract/verification/verification-enums.ts'
 
-/** One requirement that an approval found satisfied. */
+/** A requirement that an approval found satisfied. */
 interface ApprovedCheck {
   /** Code of the requirement: `identity`, `professional_card`, … */
   code: string
@@ -11,11 +11,11 @@ interface ApprovedCheck {
 }
 
 /**
- * What a case stood for when it was approved. A renewal changes the documents and answers of the case before anybody
- * decides on it: badges say what was approved, never what waits.
+ * The facts of a case when it was approved. A renewal changes documents and answers of the case before it is decided:
+ * badges state the approved facts, never those of the renewal.
  */
 export interface ApprovedFacts {
-  /** Of the person, or of the company for a profession. */
+  /** Name of the person, or of the company for a profession. */
   name: string
   professionalType: ProfessionalType | null
   countryCode: string

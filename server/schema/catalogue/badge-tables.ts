@@ -3,15 +3,15 @@ import { integer, pgSequence, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/instant.ts'
 import { verificationCases } from './verification-tables.ts'
 
-/** Positions of badges in the published status lists; none is given twice. */
+/** Positions of badges in the published status lists; none is assigned twice. */
 export const verificationBadgePositions = pgSequence('verification_badge_position', {
   minValue: 0,
   startWith: 0,
 })
 
 /**
- * The portable badge of a case, made at its person's request: the address of its public page, and its place in a
- * status list. A new approval gives it another position, so that statements of the one before are no longer valid.
+ * The portable badge of a case, created on request: the address of its public page, and its position in a status list.
+ * A new approval assigns another position, which invalidates the statements of the former one.
  */
 export const verificationBadges = pgTable('verification_badge', {
   id: uuid('id').primaryKey(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** Each register that was asked: when it last answered and failed. No number and no person. */
+/** Each requested register: when it last answered and failed. No number and no person. */
 export const registerStates = pgTable('register_state', {
   register: text('register').primaryKey(),
   answeredAt: instant('answered_at'),
@@ -23,14 +23,14 @@ export interface CertificateEntry {
   replacedBy: string | null
 }
 
-/** What the register answered about a certificate, day by day; days in a row with one answer are one row. */
+/** Answers of the register about a certificate by day; successive days with one answer are one row. */
 export const certificateReadings = pgTable(
   'energy_certificate_reading',
   {
     number: text('number').notNull(),
     readFrom: date('read_from').notNull(),
     readUntil: date('read_until').notNull(),
-    /** Null where the register had no such number. */
+    /** Null where the register had no certificate of this number. */
     entry: jsonb('entry').$type<CertificateEntry>(),
   },
   (table) => [

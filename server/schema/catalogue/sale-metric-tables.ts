@@ -1,4 +1,5 @@
-import { date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { saleListings } from './sale-tables.ts'
 
 /** Counts of a listing per day (UTC): appearances in lists, views, inquiries, visits, offers. */
@@ -15,5 +16,11 @@ export const saleDays = pgTable(
     visits: integer('visits').notNull().default(0),
     offers: integer('offers').notNull().default(0),
   },
-  (table) => [primaryKey({ name: 'sale_day_pk', columns: [table.listingId, table.day] })],
+  (table) => [
+    primaryKey({ name: 'sale_day_pk', columns: [table.listingId, table.day] }),
+    // For the weekly digest, which reads seven days of all listings.
+    index('sale_day_viewed')
+      .on(table.day)
+      .where(sql`${table.views} > 0`),
+  ],
 )

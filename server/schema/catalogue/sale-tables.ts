@@ -178,6 +178,7 @@ export const saleListings = pgTable(
   },
   (table) => [
     index('sale_listing_seller').on(table.sellerId, table.createdAt),
+    index('sale_listing_created').on(table.createdAt, table.id),
     // Finds the same home under another listing.
     index('sale_listing_place').on(table.latitude, table.longitude),
     index('sale_listing_confirmed')
@@ -193,6 +194,10 @@ export const saleListings = pgTable(
     index('sale_listing_sold')
       .on(table.soldOn)
       .where(sql`sale_status = 'sold' and hidden_at is null`),
+    // Public lists by last change; the condition as in `visible-sale.ts`.
+    index('sale_updated')
+      .on(table.updatedAt, table.id)
+      .where(sql`sale_status in ('active', 'under_offer') and hidden_at is null`),
     uniqueIndex('sale_listing_reference').on(table.sellerId, table.externalReference),
     check('sale_listing_price', sql`${table.salePrice} > 0`),
     check('sale_listing_fees', sql`${table.feesAmount} >= 0 and ${table.feesAmount} < ${table.salePrice}`),

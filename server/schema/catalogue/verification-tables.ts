@@ -24,6 +24,7 @@ import type {
   DocumentSide,
   DocumentType,
   ReasonCode,
+  ViewReason,
 } from '#contract/verification/verification-enums.ts'
 import { instant } from '#server/platform/database/instant.ts'
 import { users } from '../people/account-tables.ts'
@@ -72,7 +73,7 @@ export const verificationCases = pgTable(
     message: text('message'),
     approvedAt: instant('approved_at'),
     validUntil: date('valid_until'),
-    /** What the approval found; null for approvals from before it was stored. */
+    /** The facts of the approval; null for approvals made before they were stored. */
     approvedFacts: jsonb('approved_facts').$type<ApprovedFacts>(),
     /** Threshold in days (60, 30, 7, 0) of the last reminder sent before `valid_until`; -1 once its end was applied. */
     remindedDays: smallint('reminded_days'),
@@ -157,8 +158,8 @@ export const verificationDocuments = pgTable(
 )
 
 /**
- * The bytes of a document, encrypted. In the database, so that no row is without its file and no file without its row
- * whatever fails in between; in a table of their own, so that no list reads them.
+ * The bytes of a document, encrypted. In the database, so that file and row are written and deleted in one transaction;
+ * in a table of their own, so that no list reads them.
  */
 export const verificationFiles = pgTable('verification_file', {
   documentId: uuid('document_id')
@@ -167,7 +168,7 @@ export const verificationFiles = pgTable('verification_file', {
   sealed: bytes('sealed').notNull(),
 })
 
-/** What the machine found in the sides of one document type; replaced when a side is replaced. */
+/** Results of the checks of the sides of one document type; replaced when a side is replaced. */
 export const verificationReports = pgTable(
   'verification_report',
   {
@@ -192,7 +193,7 @@ export const verificationReports = pgTable(
   ],
 )
 
-/** A doubt or a refusal of the machine that a person set aside. */
+/** A doubt or refusal of the automatic checks that a person overrode. */
 export const verificationOverrides = pgTable(
   'verification_override',
   {
@@ -251,7 +252,7 @@ export const verificationNotes = pgTable(
   (table) => [index('verification_note_case').on(table.caseId, table.createdAt)],
 )
 
-/** Who looked at which image, when and why; stored before the image is sent and retained after its purge. */
+/** Who viewed which image, when and why; stored before the image is sent and retained after its purge. */
 export const verificationViews = pgTable(
   'verification_view',
   {
@@ -263,11 +264,17 @@ export const verificationViews = pgTable(
     documentType: text('document_type').$type<DocumentType>().notNull(),
     side: text('side').$type<DocumentSide>().notNull(),
     viewerId: uuid('viewer_id').references(() => users.id, { onDelete: 'set null' }),
-    reason: text('reason').notNull(),
+    reason: text('reason').$type<ViewReason>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('verification_view_case').on(table.caseId, table.createdAt)],
+  (table) => [
+    index('verification_view_case').on(table.caseId, table.createdAt),
+    check(
+      'verification_view_reason',
+      sql`${table.reason} in ('decision', 'decision_review', 'complaint', 'authority_request', 'own')`,
+    ),
+  ],
 )
 
 /** A final rejection, a revocation or an override, proposed by one person and decided by another. */

@@ -24,6 +24,7 @@ import { users } from '../people/account-tables.ts'
 import { documents } from './finance-tables.ts'
 import { invoiceRecipientColumns } from './invoice-recipient-columns.ts'
 import { chargebackColumns } from './chargeback-columns.ts'
+import type { InvoicePaymentStatus } from './payment-kinds.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 /** Sellers who pay for a plan or have paid for one; sellers without a row have the free plan. */
@@ -41,6 +42,8 @@ export const subscriptions = pgTable(
     anchorOn: date('anchor_on').notNull(),
     periodFrom: date('period_from').notNull(),
     periodUntil: date('period_until').notNull(),
+    /** Invoiced for the period, without tax; null for periods from before it was stored. */
+    periodPriceMinor: integer('period_price_minor'),
     /** The plan after the period; null renews the present one. */
     nextPlan: text('next_plan').$type<PlanCode>(),
     nextCycle: text('next_cycle').$type<BillingCycle>(),
@@ -178,11 +181,12 @@ export const invoicePayments = pgTable(
       .references(() => sellerInvoices.id),
     provider: text('provider').$type<ProviderName>().notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** `lost`: a chargeback was lost. */
-    status: text('status').$type<'begun' | 'pending' | 'captured' | 'failed' | 'lost'>().notNull(),
+    status: text('status').$type<InvoicePaymentStatus>().notNull(),
     /** The saved card that was charged without its seller present. */
     cardId: uuid('card_id').references(() => sellerCards.id),
     providerReference: text('provider_reference'),
+    /** Provider's id of the settled payment, where it differs: reports of the provider name it. */
+    settlementReference: text('settlement_reference'),
     redirectUrl: text('redirect_url'),
     failure: text('failure'),
     offlineMethod: text('offline_method').$type<OfflineMethod>(),

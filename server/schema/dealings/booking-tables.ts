@@ -52,6 +52,12 @@ const stayColumns = () => ({
   cancellation: jsonb('cancellation').$type<CancellationTerms>(),
 })
 
+/** The platform's fees at the quote; those of the first settings for rows from before they were stored. */
+const feeColumns = () => ({
+  guestFeePercent: smallint('guest_fee_percent').notNull().default(9),
+  ownerFeePercent: smallint('owner_fee_percent').notNull().default(3),
+})
+
 const existingExemption = sql`exempt_adults between 0 and adults and (exempt_adults > 0) = (exemption_ground is not null)
   and exemption_ground in ('seasonal_worker', 'emergency_housing', 'low_rent')`
 
@@ -64,12 +70,17 @@ export const bookingQuotes = pgTable(
       .notNull()
       .references(() => rentals.id, { onDelete: 'cascade' }),
     ...stayColumns(),
+    ...feeColumns(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('booking_quote_expiry').on(table.expiresAt),
     check('booking_quote_exemption', existingExemption),
+    check(
+      'booking_quote_fees',
+      sql`${table.guestFeePercent} between 0 and 100 and ${table.ownerFeePercent} between 0 and 100`,
+    ),
     check('booking_quote_order', sql`${table.checkOut} > ${table.checkIn}`),
   ],
 )
@@ -93,6 +104,7 @@ export const bookings = pgTable(
     mode: text('mode').$type<BookingMode>().notNull().default('request'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('offline'),
     ...stayColumns(),
+    ...feeColumns(),
     paidMinor: integer('paid_minor').notNull().default(0),
     refundedMinor: integer('refunded_minor').notNull().default(0),
     /** The platform's fee on the owner's side, deducted from the subtotal. */
@@ -136,6 +148,10 @@ export const bookings = pgTable(
         sql`status = 'CONFIRMED' and paid_minor - refunded_minor < total_minor and (payment_plan -> 1 ->> 'due_on') is not null`,
       ),
     check('booking_exemption', existingExemption),
+    check(
+      'booking_fees',
+      sql`${table.guestFeePercent} between 0 and 100 and ${table.ownerFeePercent} between 0 and 100`,
+    ),
     check('booking_order', sql`${table.checkOut} > ${table.checkIn}`),
     check(
       'booking_status',

@@ -5,9 +5,9 @@ import type { ProviderName } from '#contract/money/payments.ts'
 
 /**
  * `receipt`: a guest's payment. `invoice`: the platform's fees of a month, to an owner. `subscription`: a seller's
- * plan; `credit_note`: cancels one of these.
+ * plan; `credit_note`: cancels one of these. `fee_credit_note`: fees of a month that are due back to an owner.
  */
-export type DocumentKind = 'receipt' | 'invoice' | 'subscription' | 'credit_note'
+export type DocumentKind = 'receipt' | 'invoice' | 'fee_credit_note' | 'subscription' | 'credit_note'
 
 /** Content of a receipt at issue. */
 export interface ReceiptContent {
@@ -28,12 +28,15 @@ export interface ReceiptContent {
 }
 
 export interface InvoiceContent {
-  kind: 'invoice'
+  kind: 'invoice' | 'fee_credit_note'
   owner: string
   month: string
+  /** Amounts of a credit note are positive too. */
   lines: { bookingCode: string; title: string; feeMinor: number }[]
-  /** Both participants as the law names them, where the owner's address was stored at issue. */
+  /** Both participants as the law names them; absent in plain documents of before, and without the company's numbers. */
   parties?: { house: InvoiceParticipant; buyer: InvoiceParticipant }
+  /** The last invoice before a credit note. */
+  about?: { number: string; issuedOn: string } | null
 }
 
 /** One of the two participants of an invoice, with what the law requires. */

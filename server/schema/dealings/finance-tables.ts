@@ -21,6 +21,7 @@ import { users } from '../people/account-tables.ts'
 import { bookings } from './booking-tables.ts'
 import type { DocumentKind, DocumentContent } from './document-content.ts'
 import { invoiceRecipientColumns } from './invoice-recipient-columns.ts'
+import type { ReversalStatus } from './payment-kinds.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 /** Payout to an owner for one stay: at most one open payout per booking. */
@@ -49,8 +50,10 @@ export const payouts = pgTable(
     providerAccount: text('provider_account'),
     /** Provider's id of the transfer. */
     providerReference: text('provider_reference'),
-    /** Why the provider refused it: the platform transfers it manually. */
+    /** Why the provider or the bank refused it: the platform transfers it manually. */
     failure: text('failure'),
+    /** When the owner's bank rejected a transfer: it waits for another account, where the account is the reason. */
+    rejectedAt: instant('rejected_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -60,6 +63,8 @@ export const payouts = pgTable(
       .where(sql`status <> 'sent'`),
     index('payout_owner').on(table.ownerId, table.dueAt),
     index('payout_status').on(table.status, table.dueAt),
+    index('payout_reference').on(table.reference),
+    index('payout_provider_reference').on(table.providerReference),
     check('payout_amount', sql`${table.amountMinor} > 0`),
     check('payout_withheld', sql`${table.withheldMinor} between 0 and ${table.amountMinor}`),
     check('payout_state', sql`${table.status} in ('scheduled', 'held', 'ready', 'sending', 'sent')`),
@@ -76,7 +81,7 @@ export const payoutReversals = pgTable(
       .notNull()
       .references(() => payouts.id),
     amountMinor: integer('amount_minor').notNull(),
-    status: text('status').$type<'pending' | 'done' | 'failed'>().notNull().default('pending'),
+    status: text('status').$type<ReversalStatus>().notNull().default('pending'),
     providerReference: text('provider_reference'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Currency } from '#contract/core/money.ts'
 import { bookings } from './booking-tables.ts'
 import type { LedgerAccount, LedgerKind } from './ledger-accounts.ts'
@@ -25,6 +25,9 @@ export const ledgerTransactions = pgTable(
   (table) => [
     index('ledger_transaction_booking').on(table.bookingId, table.occurredAt),
     index('ledger_transaction_owner').on(table.ownerId, table.occurredAt),
+    index('ledger_transaction_time').on(table.occurredAt, table.id),
+    index('ledger_transaction_kind').on(table.kind, table.occurredAt, table.id),
+    index('ledger_transaction_source').on(table.sourceId),
   ],
 )
 
@@ -41,10 +44,13 @@ export const ledgerEntries = pgTable(
     participantId: uuid('party_id'),
     currency: text('currency').$type<Currency>().notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    /** Always that of the transaction: a trigger sets it, so that the movements of one account can be read in order. */
+    occurredAt: instant('occurred_at').notNull().defaultNow(),
   },
   (table) => [
     index('ledger_entry_transaction').on(table.transactionId),
     index('ledger_entry_account').on(table.account, table.participantId, table.currency),
+    index('ledger_entry_account_time').on(table.account, table.currency, table.occurredAt, table.id),
     check('ledger_entry_amount', sql`${table.amountMinor} <> 0`),
     check(
       'ledger_entry_party',
@@ -52,3 +58,36 @@ export const ledgerEntries = pgTable(
     ),
   ],
 )
+
+/**
+ * Debits and credits of a day in the company's time zone, summed by `summarize-ledger.ts`. A balance is the sum of these
+ * rows and of the transactions in `ledger_summary_queue`, which hold what is not in them yet.
+ */
+export const ledgerDays = pgTable(
+  'ledger_day',
+  {
+    day: date('day').notNull(),
+    account: text('account').$type<LedgerAccount>().notNull(),
+    kind: text('kind').$type<LedgerKind>().notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    debitMinor: bigint('debit_minor', { mode: 'number' }).notNull(),
+    creditMinor: bigint('credit_minor', { mode: 'number' }).notNull(),
+    entries: bigint('entries', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.account, table.kind, table.currency] }),
+    check('ledger_day_sums', sql`${table.debitMinor} >= 0 and ${table.creditMinor} >= 0`),
+  ],
+)
+
+export const ledgerDayCounts = pgTable('ledger_day_count', {
+  day: date('day').primaryKey(),
+  transactions: bigint('transactions', { mode: 'number' }).notNull(),
+})
+
+/** Transactions that are not in the sums yet: a trigger inserts each, so that no writer waits for a row of sums. */
+export const ledgerSummaryQueue = pgTable('ledger_summary_queue', {
+  transactionId: uuid('transaction_id')
+    .primaryKey()
+    .references(() => ledgerTransactions.id),
+})

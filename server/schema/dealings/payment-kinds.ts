@@ -15,6 +15,13 @@ export type OperationKind =
 /** `refused`: final refusal by the provider; staff has to handle it. */
 export type OperationStatus = 'due' | 'done' | 'refused'
 
+/** `lost`: a chargeback was lost. */
+export const invoicePaymentStatuses = ['begun', 'pending', 'captured', 'failed', 'lost'] as const
+export type InvoicePaymentStatus = (typeof invoicePaymentStatuses)[number]
+
+export const reversalStatuses = ['pending', 'done', 'failed'] as const
+export type ReversalStatus = (typeof reversalStatuses)[number]
+
 /** Refund of one line of a price, whatever was paid of it. */
 export interface RefundedLine {
   code: PriceLine['code']

@@ -40,6 +40,8 @@ export const payments = pgTable(
     status: text('status').$type<PaymentStatus>().notNull().default('due'),
     /** Provider's id of the payment, once it has one. */
     providerReference: text('provider_reference'),
+    /** Provider's id of the settled payment, where it differs: reports of the provider name it. */
+    settlementReference: text('settlement_reference'),
     /** Provider's page where it can be paid. */
     redirectUrl: text('redirect_url'),
     /** Attempts begun by the guest: part of the idempotency key, so that the provider does not return a failed one. */
@@ -54,6 +56,7 @@ export const payments = pgTable(
   (table) => [
     index('payment_booking').on(table.bookingId, table.createdAt),
     unique('payment_provider_reference').on(table.provider, table.providerReference),
+    index('payment_settlement').on(table.settlementReference),
     index('payment_due')
       .on(table.dueOn)
       .where(sql`status = 'due'`),
@@ -97,6 +100,8 @@ export const refunds = pgTable(
   (table) => [
     index('payment_refund_booking').on(table.bookingId, table.createdAt),
     index('payment_refund_payment').on(table.paymentId),
+    index('payment_refund_reference').on(table.providerReference),
+    index('payment_refund_transfer').on(table.transferReference),
     index('payment_refund_refused')
       .on(table.createdAt)
       .where(sql`status = 'failed'`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -17,6 +18,7 @@ import type { KycStatus } from '#contract/accounts/accounts.ts'
 import type { Permission, RoleName } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { DisplayCurrency } from '#contract/core/money.ts'
+import { staffRoles } from './staff-role-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 export const users = pgTable(
@@ -38,6 +40,8 @@ export const users = pgTable(
     status: text('status').$type<'active' | 'suspended' | 'closed'>().notNull().default('active'),
     kycStatus: text('kyc_status').$type<KycStatus>().notNull().default('pending'),
     identityVerifiedAt: instant('identity_verified_at'),
+    /** The first instant at which the verified identity no longer counts; null where it has no end. */
+    identityEndsAt: instant('identity_ends_at'),
     /** Key of the portrait in the media store. */
     avatarKey: text('avatar_key'),
     /** Encrypted with a key derived from SECRET_KEY. */
@@ -77,9 +81,15 @@ export const userRoles = pgTable(
       .$type<Permission[]>()
       .notNull()
       .default(sql`'{}'`),
+    /** Named role of staff, which the permissions follow; null where they were chosen one by one. */
+    staffRoleId: uuid('staff_role_id').references(() => staffRoles.id),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('user_role_staff')
+      .on(table.role, table.staffRoleId)
+      .where(sql`role in ('admin', 'staff')`),
+    check('user_role_staff_role', sql`${table.staffRoleId} is null or ${table.role} in ('admin', 'staff')`),
     primaryKey({ name: 'user_role_pk', columns: [table.userId, table.role] }),
     check('user_role_name', sql`${table.role} in ('admin', 'owner', 'seller', 'user', 'staff')`),
   ],
@@ -106,8 +116,27 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** Member of staff who acts in this session in the place of its user; null for the user's own sessions. */
+    staffId: uuid('staff_id').references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
+    /** Session in which that member of staff is signed in: this one ends with it. */
+    staffSessionId: uuid('staff_session_id').references((): AnyPgColumn => sessions.id, {
+      onDelete: 'cascade',
+    }),
+    /** Whether the member of staff may change something, within what no one does for another person. */
+    staffMayWrite: boolean('staff_may_write').notNull().default(false),
   },
-  (table) => [index('user_session_user').on(table.userId)],
+  (table) => [
+    index('user_session_user').on(table.userId),
+    index('user_session_staff')
+      .on(table.staffId)
+      .where(sql`staff_id is not null`),
+    index('user_session_staff_session')
+      .on(table.staffSessionId)
+      .where(sql`staff_session_id is not null`),
+    check('user_session_staff', sql`(${table.staffId} is null) = (${table.staffSessionId} is null)`),
+    check('user_session_other_person', sql`${table.staffId} is distinct from ${table.userId}`),
+    check('user_session_staff_writes', sql`${table.staffId} is not null or not ${table.staffMayWrite}`),
+  ],
 )
 
 export const refreshTokens = pgTable(
@@ -131,7 +160,9 @@ export const oneTimeTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'verify_email' | 'change_email' | 'reset_password'>().notNull(),
+    purpose: text('purpose')
+      .$type<'verify_email' | 'change_email' | 'change_email_by_staff' | 'reset_password'>()
+      .notNull(),
     /** The address it was sent to or that it will set. */
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ProfessionalType, VerificationStatus } from '#contract/sales/sale-enums.ts'
 import type { SellerRight } from '#contract/sales/sellers.ts'
 import { users } from './account-tables.ts'
@@ -22,6 +22,8 @@ export const sellerProfiles = pgTable('seller_profile', {
   refusesAgencies: boolean('refuses_agencies').notNull().default(false),
   verificationStatus: text('verification_status').$type<VerificationStatus>().notNull().default('PENDING'),
   verifiedAt: instant('verified_at'),
+  /** Monday of the last week whose views were reported to the seller. */
+  viewDigestOn: date('view_digest_on'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })

@@ -1,5 +1,5 @@
 import { createTestAgency } from './create-ready-sales.ts'
-import type { TestUser } from './given.ts'
+import type { TestUser } from './create-users.ts'
 import type { TestApi } from '../start-api.ts'
 
 export const agencyDetails = {

@@ -1,4 +1,4 @@
-import type { TestUser } from './given.ts'
+import type { TestUser } from './create-users.ts'
 import type { TestApi } from '../start-api.ts'
 
 /** Feeds in the format of agency software, and their upload. */

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
-import type { TestUser } from './given.ts'
+import type { TestUser } from './create-users.ts'
 import type { TestApi } from '../start-api.ts'
 
 const priceLine = (code: PriceLine['code'], amount_minor: number): PriceLine => ({

@@ -1,6 +1,6 @@
 import type { OwnedRental, RentalDraft } from '#contract/rentals/owner-rentals.ts'
 import type { RentalImage } from '#contract/rentals/rentals.ts'
-import type { TestUser } from './given.ts'
+import type { TestUser } from './create-users.ts'
 import { samplePicture } from './sample-pictures.ts'
 import type { TestApi } from '../start-api.ts'
 

@@ -3,7 +3,13 @@ import { bankAccounts } from '#server/schema/dealings/finance-tables.ts'
 import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
 import { openPayments } from '#server/payments/booking-payments.ts'
 import { settlePayment } from '#server/payments/operations/settle-payment.ts'
-import { createTestOwner, testPassword, createTestUser, type TestUser, type UserDetails } from './given.ts'
+import {
+  createTestOwner,
+  testPassword,
+  createTestUser,
+  type TestUser,
+  type UserDetails,
+} from './create-users.ts'
 import { createPricedBooking } from './create-money.ts'
 import { createTestDraft } from './create-owned-rentals.ts'
 import type { TestApi } from '../start-api.ts'

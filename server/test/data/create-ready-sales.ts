@@ -4,7 +4,7 @@ import { users } from '#server/schema/people/account-tables.ts'
 import { saleDocuments } from '#server/schema/catalogue/conformity-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import { createTestCase } from './create-cases.ts'
-import { createTestSeller, type TestUser } from './given.ts'
+import { createTestSeller, type TestUser } from './create-users.ts'
 import { createTestSale, createSaleImage } from './create-sales.ts'
 import type { TestApi } from '../start-api.ts'
 

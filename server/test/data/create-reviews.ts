@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import { users } from '#server/schema/people/account-tables.ts'
-import { type TestUser, createTestUser, type UserDetails } from './given.ts'
+import { type TestUser, createTestUser, type UserDetails } from './create-users.ts'
 import { createTestBooking } from './create-rentals.ts'
 import type { TestApi } from '../start-api.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import { saleImages, saleListings, salePriceChanges } from '#server/schema/catalogue/sale-tables.ts'
-import { createTestSeller } from './given.ts'
+import { createTestSeller } from './create-users.ts'
 import type { TestApi } from '../start-api.ts'
 
 /** Factories of listings for sale: each sets the values that the test does not. */

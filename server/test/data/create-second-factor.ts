@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { TestUser } from './given.ts'
+import type { TestUser } from './create-users.ts'
 import type { TestApi } from '../start-api.ts'
 
 /** Enables the second factor of a user through the API. `code` returns an unused one. */

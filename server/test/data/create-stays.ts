@@ -1,7 +1,7 @@
 import type { Booking, Quote } from '#contract/bookings/bookings.ts'
 import { openSession, presentAccessToken } from '#server/accounts/sessions/open-session.ts'
 import type { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { createTestOwner, createTestUser, type TestUser } from './given.ts'
+import { createTestOwner, createTestUser, type TestUser } from './create-users.ts'
 import { createTestRental } from './create-rentals.ts'
 import type { TestApi } from '../start-api.ts'
 

@@ -1,6 +1,6 @@
 import type { SaleImage } from '#contract/sales/sales.ts'
 import type { OwnedSale, SaleDraft } from '#contract/sales/seller-sales.ts'
-import type { TestUser } from './given.ts'
+import type { TestUser } from './create-users.ts'
 import { scenePicture } from './sample-pictures.ts'
 import type { TestApi } from '../start-api.ts'
 

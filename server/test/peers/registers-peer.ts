@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What the registers of the peer know; anything else is unknown to them. */
-export interface KnownToRegisters {
+/** Entries of the registers; any other number is unknown to them. */
+export interface RegisterEntries {
   /** By SIREN. */
   companies?: Record<string, { name: string; activity: string; isActive: boolean }>
   /** With the prefix of their country. */
@@ -21,7 +21,7 @@ const key = 'key-of-the-peer'
  * Registers on this machine, each under its own path and in the form of the real one: API Sirene 3.11, INPI's national
  * register with its sign-in, VIES, data-fair of ADEME, and the operator's services for cards and notaries.
  */
-export async function openRegistersPeer(known: KnownToRegisters) {
+export async function openRegistersPeer(entries: RegisterEntries) {
   const requested: string[] = []
   let misbehave: ((response: ServerResponse) => void) | undefined
   const server = createServer(async (request, response) => {
@@ -29,7 +29,7 @@ export async function openRegistersPeer(known: KnownToRegisters) {
     requested.push(`${request.method} ${path}`)
     const body = await text(request)
     if (misbehave) return misbehave(response)
-    const { status, answer } = answerTo(path, body, request.headers, known)
+    const { status, answer } = answerTo(path, body, request.headers, entries)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -49,7 +49,7 @@ export async function openRegistersPeer(known: KnownToRegisters) {
       DPE_URL: `${url}/dpe`,
     },
     /** Requests since the last call. */
-    asked: () => requested.splice(0),
+    requests: () => requested.splice(0),
     /** Changes the answers from now on; without an argument they are valid again. */
     misbehave: (how?: (response: ServerResponse) => void) => {
       misbehave = how
@@ -67,14 +67,14 @@ function answerTo(
   path: string,
   body: string,
   headers: Headers,
-  known: KnownToRegisters,
+  entries: RegisterEntries,
 ): { status: number; answer: unknown } {
   const { pathname, searchParams } = new URL(path, 'http://peer')
   const last = decodeURIComponent(pathname.split('/').at(-1) ?? '')
   const isSignedIn = headers.authorization === `Bearer ${key}`
   if (pathname.startsWith('/sirene/siren/')) {
     if (headers['x-insee-api-key-integration'] !== key) return { status: 401, answer: {} }
-    const company = known.companies?.[last]
+    const company = entries.companies?.[last]
     if (!company) return { status: 404, answer: { header: { statut: 404, message: 'Aucun élément trouvé' } } }
     const period = {
       denominationUniteLegale: company.name,
@@ -101,7 +101,7 @@ function answerTo(
   }
   if (pathname.startsWith('/rne/companies/')) {
     if (!isSignedIn) return { status: 401, answer: {} }
-    const company = known.companies?.[last]
+    const company = entries.companies?.[last]
     if (!company) return { status: 404, answer: {} }
     return {
       status: 200,
@@ -122,7 +122,7 @@ function answerTo(
   }
   if (pathname === '/vies/check-vat-number') {
     const { countryCode, vatNumber } = JSON.parse(body) as { countryCode: string; vatNumber: string }
-    const valid = known.vatNumbers?.[countryCode + vatNumber] ?? false
+    const valid = entries.vatNumbers?.[countryCode + vatNumber] ?? false
     return {
       status: 200,
       answer: { countryCode, vatNumber, valid, name: '---', userError: valid ? 'VALID' : 'INVALID' },
@@ -130,13 +130,13 @@ function answerTo(
   }
   if (pathname.startsWith('/cci/cards/') || pathname.startsWith('/notaries/offices/')) {
     if (!isSignedIn) return { status: 401, answer: {} }
-    const answer = pathname.startsWith('/cci') ? known.cards?.[last] : known.offices?.[last]
+    const answer = pathname.startsWith('/cci') ? entries.cards?.[last] : entries.offices?.[last]
     return answer ? { status: 200, answer } : { status: 404, answer: {} }
   }
   if (pathname === '/dpe/lines') {
     const query = /^numero_dpe:"([A-Z0-9]+)" OR numero_dpe_remplace:"\1"$/.exec(searchParams.get('qs') ?? '')
     const number = query?.[1]
-    const results = Object.values(known.certificates ?? {}).filter(
+    const results = Object.values(entries.certificates ?? {}).filter(
       ({ numero_dpe: own, numero_dpe_remplace: replaced }) => own === number || replaced === number,
     )
     return { status: 200, answer: { total: results.length, results } }

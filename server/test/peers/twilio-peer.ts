@@ -64,7 +64,7 @@ export async function openTwilioPeer() {
     taken,
     unknown,
     stopped,
-    faults: errors,
+    errors,
     close: () => new Promise((closed) => server.close(closed)),
   }
 }

@@ -14,7 +14,7 @@ import {
   createTestStaff,
   createTestUser,
   type TestUser,
-} from '../data/given.ts'
+} from '../data/create-users.ts'
 import { mailsTo, tokenSentTo } from '../outbox.ts'
 import { startApi } from '../start-api.ts'
 
@@ -162,7 +162,7 @@ test('nights that an owner blocks and prices, and that change taken back', async
   await expectAllOrNothing(() => post(`/properties/${id}/availability/undo`, owner, undo))
 })
 
-test('a question to the house and its answer', async () => {
+test('a ticket and the answer of staff', async () => {
   const seller = await createTestSeller(api)
   const question = { category: 'billing', subject: 'Facture en double', message: 'J’ai reçu deux factures.' }
   await expectAllOrNothing(() => post('/seller/support/tickets', seller, question))
@@ -184,7 +184,7 @@ test('a publication, and one that was planned and whose day has come', async () 
   const now = api.clock.now()
   const waits = { status: 'pending_validation', submittedAt: now, submissions: 1, approvedAt: now } as const
   await createPublishableSale(api, { seller, ...waits, scheduledFor: new Date(now.getTime() - 60_000) })
-  const nobody = { requestId: 'a chore', actorId: null, addressHash: () => null }
+  const nobody = { requestId: 'a job', actorId: null, addressHash: () => null }
   await expectAllOrNothing(() => origin.run(nobody, () => processDueSales(api.app)))
 })
 

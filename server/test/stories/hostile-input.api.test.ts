@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { Problem } from '#contract/core/problem.ts'
-import { createTestUser } from '../data/given.ts'
+import { createTestUser } from '../data/create-users.ts'
 import { inputSchemas, samplePath } from '../data/sample-input.ts'
 import { startApi, type TestAnswer } from '../start-api.ts'
 

@@ -1,17 +1,28 @@
 import { describe, expect, test } from 'vitest'
+import { supportCaseStatuses } from '#contract/administration/work-item-enums.ts'
 import { ticketStatuses } from '#contract/administration/support-enums.ts'
 import { bookingStatuses } from '#contract/bookings/bookings.ts'
 import { ModerationStatus } from '#contract/bookings/reviews.ts'
 import { inquiryStatuses } from '#contract/buying/inquiry-enums.ts'
 import { offerStatuses } from '#contract/buying/offer-enums.ts'
 import { visitStatuses } from '#contract/buying/visit-enums.ts'
+import { invoiceStatuses } from '#contract/money/billing-enums.ts'
+import { transmissionStatuses } from '#contract/money/invoice-transmission-enums.ts'
+import { batchItemStatuses, payoutBatchStatuses } from '#contract/money/payout-batch-enums.ts'
 import { PayoutStatus } from '#contract/money/payout-status.ts'
 import { paymentStatuses, RefundStatus } from '#contract/money/payments.ts'
 import { RentalStatus } from '#contract/rentals/rentals.ts'
 import { saleStatuses } from '#contract/sales/sale-enums.ts'
+import { invoiceLifecycle, invoicePaymentLifecycle } from '#server/billing/invoices/invoice-lifecycle.ts'
 import { bookingActs } from '#server/bookings/lifecycle/allowed-actions.ts'
 import { bookingLifecycle } from '#server/bookings/lifecycle/booking-lifecycle.ts'
+import {
+  batchItemLifecycle,
+  payoutBatchLifecycle,
+} from '#server/accounting/payout-batches/payout-batch-lifecycle.ts'
+import { transmissionLifecycle } from '#server/accounting/invoice-transmissions/transmission-lifecycle.ts'
 import { payoutLifecycle } from '#server/finances/payouts/payout-lifecycle.ts'
+import { reversalLifecycle } from '#server/finances/payouts/reversal-lifecycle.ts'
 import { inquiryLifecycle } from '#server/inquiries/inquiry-lifecycle.ts'
 import { rentalModeration } from '#server/moderation/rentals/rental-moderation.ts'
 import { offerLifecycle } from '#server/offers/offer-lifecycle.ts'
@@ -20,8 +31,10 @@ import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { lifecycle, type TransitionCondition, type Transitions } from '#server/platform/transitions.ts'
 import { rentalLifecycle } from '#server/rentals/lifecycle/rental-lifecycle.ts'
 import { reviewAuthoring, reviewLifecycle } from '#server/reviews/review-lifecycle.ts'
+import { invoicePaymentStatuses, reversalStatuses } from '#server/schema/dealings/payment-kinds.ts'
 import { saleContentActions } from '#server/sales/lifecycle/allowed-sale-actions.ts'
 import { saleLifecycle } from '#server/sales/lifecycle/sale-lifecycle.ts'
+import { supportCaseLifecycle } from '#server/administration/support-cases/support-case-lifecycle.ts'
 import { ticketLifecycle } from '#server/support/ticket-lifecycle.ts'
 import { visitLifecycle } from '#server/visits/visit-lifecycle.ts'
 
@@ -45,6 +58,18 @@ describe('every state, action and actor, with each condition met and not met', (
   test('payments', () => expect(mistakesOf(paymentLifecycle.table, paymentStatuses)).toEqual([]))
   test('refunds', () => expect(mistakesOf(refundLifecycle.table, RefundStatus.options)).toEqual([]))
   test('payouts', () => expect(mistakesOf(payoutLifecycle.table, PayoutStatus.options)).toEqual([]))
+  test('batches of payouts', () =>
+    expect(mistakesOf(payoutBatchLifecycle.table, payoutBatchStatuses)).toEqual([]))
+  test('transfers of a batch', () =>
+    expect(mistakesOf(batchItemLifecycle.table, batchItemStatuses)).toEqual([]))
+  test('invoices at the platform', () =>
+    expect(mistakesOf(transmissionLifecycle.table, transmissionStatuses)).toEqual([]))
+  test('invoices of plans', () => expect(mistakesOf(invoiceLifecycle.table, invoiceStatuses)).toEqual([]))
+  test('payments of plans', () =>
+    expect(mistakesOf(invoicePaymentLifecycle.table, invoicePaymentStatuses)).toEqual([]))
+  test('reversals of payouts', () =>
+    expect(mistakesOf(reversalLifecycle.table, reversalStatuses)).toEqual([]))
+  test('support cases', () => expect(mistakesOf(supportCaseLifecycle.table, supportCaseStatuses)).toEqual([]))
   test('support tickets', () => expect(mistakesOf(ticketLifecycle.table, ticketStatuses)).toEqual([]))
 })
 

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/catalogue.ts'
 import { runOperations } from '#server/payments/operations/run-operations.ts'
 import { refundPayments } from '#server/payments/booking-payments.ts'
 import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
-import { createTestAdmin } from '../data/given.ts'
+import { createTestAdmin } from '../data/create-users.ts'
 import { createCardPayment, runAll } from '../data/create-card-stay.ts'
 import { addBankAccount, createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
 import {
@@ -28,12 +28,13 @@ const api = startApi({
 })
 afterAll(() => stripe.close())
 
-/** Endpoints without a write; events of providers have idempotency ids of their own. */
+/** Endpoints without a write; events of providers have idempotency ids of their own, files of a bank a message id. */
 const hasNoEffect = new Set([
   'POST /bookings/quote',
   'POST /bookings/:id/change/preview',
   'POST /seller/billing/subscription/preview',
   'POST /payments/webhooks/:provider',
+  'POST /admin/payout-batches/answers',
 ])
 const ofMoney = /booking|payment|payout|refund|credit|incident|billing/
 
@@ -49,6 +50,8 @@ interface CallContext {
   person: { token: string }
   path: string
   body?: Record<string, unknown>
+  /** Another body that is valid, where a further message is not. */
+  other?: Record<string, unknown>
   /** Number of rows that the call wrote. */
   done: () => Promise<number>
 }
@@ -245,6 +248,16 @@ const calls: Record<string, () => Promise<CallContext>> = {
     const done = entriesOf(booking.id, 'credit_paid')
     return { person: await createTestAdmin(api), path, body: reference, done }
   },
+  'POST /admin/payout-batches': async () => {
+    const place = await createPublishedRental(api)
+    await addBankAccount(api, place.owner)
+    await createCardPaidStay(api, place)
+    await refreshPayouts(api.app, place.owner.id)
+    const done = () => rowsOf('select from payout_batch')
+    // A second person is there to sign.
+    const [person] = [await createTestAdmin(api), await createTestAdmin(api)]
+    return { person, path: '/admin/payout-batches', body: {}, other: { execution_on: inDays(api, 9) }, done }
+  },
 }
 
 test('the table below has a row for each of them that is about stays', () => {
@@ -256,7 +269,7 @@ test('the table below has a row for each of them that is about stays', () => {
 })
 
 test.each(Object.entries(calls))('%s is done once for one key', async (name, prepare) => {
-  const { person, path, body, done } = await prepare()
+  const { person, path, body, done, other } = await prepare()
   const key = crypto.randomUUID()
   const once = () => act(api, person, path, body, key)
   const together = await Promise.all(Array.from({ length: 6 }, once))
@@ -271,10 +284,10 @@ test.each(Object.entries(calls))('%s is done once for one key', async (name, pre
   expect(replayed.headers.get('idempotent-replayed')).toBe('true')
   expect(await done()).toBe(1)
   const hasObject = name.includes(':')
-  const other = hasObject ? path.replace(/[0-9a-f-]{36}/, crypto.randomUUID()) : path
+  const otherPath = hasObject ? path.replace(/[0-9a-f-]{36}/, crypto.randomUUID()) : path
   if (!hasObject && !body) return
-  const otherBody = hasObject ? body : { ...body, message: 'Autre chose' }
-  const reused = await act(api, person, other, otherBody, key)
+  const otherBody = hasObject ? body : (other ?? { ...body, message: 'Autre chose' })
+  const reused = await act(api, person, otherPath, otherBody, key)
   expect(`${reused.status} ${reused.json.code}`).toBe('422 idempotency_key_reused')
   expect(await done()).toBe(1)
 })

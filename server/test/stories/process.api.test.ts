@@ -14,7 +14,7 @@ beforeAll(async () => {
   place = await createTestPlace()
   running = await startProcess(place.environment)
   await untilReady(running)
-}, 120_000)
+}, 200_000)
 afterAll(async () => {
   running.child.kill('SIGKILL')
   await running.ended
@@ -73,7 +73,7 @@ test.runIf(inject('database').kind === 'postgres')(
 )
 
 test.runIf(inject('database').kind === 'postgres')(
-  'what nobody caught is told to the service of errors before the process ends',
+  'an uncaught error is reported to the error service before the process ends',
   async () => {
     const output: string[] = []
     const service = createServer(async (requested, response) => {
@@ -85,14 +85,15 @@ test.runIf(inject('database').kind === 'postgres')(
     const foreign = await createTestPlace()
     const client = new pg.Client(foreign.environment.DATABASE_URL)
     await client.connect()
-    await client.query('create table app_user (id integer)')
+    // Its tables are there, so every migration runs on what the first of them made.
+    await client.query('drop schema drizzle cascade')
     await client.end()
     const broken = await startProcess({
       ...foreign.environment,
       ERROR_REPORTING_DSN: `http://key@127.0.0.1:${port}/7`,
     })
     expect(await broken.ended).toBe(1)
-    expect(output.join()).toContain('relation \\"app_user\\" already exists')
+    expect(output.join()).toMatch(/function \\"plain_text\\" already exists/)
     service.close()
     await foreign.remove()
   },

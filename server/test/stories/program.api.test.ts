@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { program, root } from '../../../scripts/prepare.mjs'
-import { testPassword } from '../data/given.ts'
+import { testPassword } from '../data/create-users.ts'
 import { createTestPlace, startProcess, untilReady } from '../start-process.ts'
 
 // The built program that `npm start` runs.
@@ -39,7 +39,7 @@ test('it migrates, finds what lies beside its sources, serves and stops', async 
     await running.ended
     await place.remove()
   }
-}, 60_000)
+}, 240_000)
 
 test('its other threads start', async () => {
   const firstWord = async (name: string, options: WorkerOptions = {}) => {

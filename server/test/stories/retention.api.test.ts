@@ -4,9 +4,9 @@ import { users } from '#server/schema/people/account-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { conversations } from '#server/schema/following/conversation-tables.ts'
 import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
-import { scheduledJobs, tidyUp } from '#server/scheduled-jobs.ts'
+import { scheduledJobs, runJobList } from '#server/scheduled-jobs.ts'
 import { saleDays } from '#server/schema/catalogue/sale-metric-tables.ts'
-import { createTestAdmin, testPassword, createTestSeller, createTestUser } from '../data/given.ts'
+import { createTestAdmin, testPassword, createTestSeller, createTestUser } from '../data/create-users.ts'
 import { addBankAccount, createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
 import { createTestSale } from '../data/create-sales.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
@@ -18,7 +18,7 @@ import { startApi } from '../start-api.ts'
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 const tidy = async () => {
-  expect(await tidyUp(api.app, { ...scheduledJobs.hourly, ...scheduledJobs.daily })).toEqual([])
+  expect(await runJobList(api.app, { ...scheduledJobs.hourly, ...scheduledJobs.daily })).toEqual([])
 }
 const mailsTo = async (email: string) => {
   const { rows } = await api.app.db.$client.query(
@@ -108,7 +108,7 @@ test('messages go three years after the last one', async () => {
   expect(rows).toEqual([{ id: young }])
 })
 
-test('who has not used their account for two years is told, and after three it is erased; who comes back keeps it', async () => {
+test('an account unused for two years is notified, and after three erased; a sign-in retains it', async () => {
   const idle = await createTestUser(api, { firstName: 'Aminata' })
   const back = await createTestUser(api)
   const admin = await createTestAdmin(api)

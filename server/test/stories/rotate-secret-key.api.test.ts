@@ -13,7 +13,7 @@ import {
   createTestSeller,
   createTestUser,
   type TestUser,
-} from '../data/given.ts'
+} from '../data/create-users.ts'
 import { addBankAccount } from '../data/create-payouts.ts'
 import { createTestRental } from '../data/create-rentals.ts'
 import { createTestSale } from '../data/create-sales.ts'
@@ -204,7 +204,7 @@ test('what was sealed before keys had an id opens with the oldest key, and gets 
   }
 })
 
-test('a value that no key opens is counted and told, and holds up none of the others', async () => {
+test('a value that no key opens is counted and logged, and stops none of the others', async () => {
   await restartWith({ SECRET_KEY: next })
   const [lost, stored] = [await createTestUser(api), await createTestUser(api)]
   await enableSecondFactor(api, stored)
@@ -227,7 +227,7 @@ function sealWithoutId(key: Uint8Array, secret: string, owner: string) {
   return Buffer.concat([nonce, content, cipher.getAuthTag()]).toString('base64url')
 }
 
-test('a process that has only heard of the key to come seals nothing that it cannot open again', async () => {
+test('a process that has the next key only as the previous one seals nothing that it cannot open again', async () => {
   await restartWith({ SECRET_KEY: old })
   const person = await createTestUser(api)
   const factor = await enableSecondFactor(api, person)

@@ -6,10 +6,10 @@ import {
   securityEvents,
   sessions,
 } from '#server/schema/people/account-tables.ts'
-import { tidyUp } from '#server/scheduled-jobs.ts'
+import { runJobList } from '#server/scheduled-jobs.ts'
 import { limitWindows } from '#server/platform/http/limits/limit-tables.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
-import { createTestAdmin, createTestUser } from '../data/given.ts'
+import { createTestAdmin, createTestUser } from '../data/create-users.ts'
 import { startApi } from '../start-api.ts'
 
 const api = startApi()
@@ -29,15 +29,15 @@ test('what serves stays, what has expired goes', async () => {
   await api.call('POST', '/auth/forgot-password', { body: { email: user.email } })
   const before = await counts()
   expect(before.every((count) => count > 0)).toBe(true)
-  await tidyUp(api.app)
+  await runJobList(api.app)
   expect(await counts()).toEqual(before)
   api.clock.advance({ days: 500 })
   await api.app.db.update(limitWindows).set({ endsAt: new Date(0) })
-  await tidyUp(api.app)
+  await runJobList(api.app)
   expect(await counts()).toEqual(tables.map(() => 0))
 })
 
-test('a chore that fails holds up none of the others, and the house hears of it once a day', async () => {
+test('a failing job stops none of the others, and administrators are notified once a day', async () => {
   const admin = await createTestAdmin(api)
   let done = 0
   const jobs = {
@@ -46,8 +46,8 @@ test('a chore that fails holds up none of the others, and the house hears of it 
       done += 1
     },
   }
-  await tidyUp(api.app, jobs)
-  await tidyUp(api.app, jobs)
+  await runJobList(api.app, jobs)
+  await runJobList(api.app, jobs)
   expect(done).toBe(2)
   const { json } = await api.call('GET', '/notifications', { token: admin.token })
   expect(json.items.map(({ title }: { title: string }) => title)).toEqual([

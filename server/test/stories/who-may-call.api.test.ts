@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/catalogue.ts'
 import type { Endpoint, Permission, RoleName } from '#contract/core/endpoint.ts'
-import { createTestStaff, createTestUser, type TestUser } from '../data/given.ts'
+import { createTestStaff, createTestUser, type TestUser } from '../data/create-users.ts'
 import { samplePath } from '../data/sample-input.ts'
 import { startApi } from '../start-api.ts'
 

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { openSession, presentAccessToken } from '#server/accounts/sessions/open-session.ts'
 import { enableSecondFactor } from '../data/create-second-factor.ts'
-import { createTestAdmin, createTestOwner, type TestUser } from '../data/given.ts'
+import { createTestAdmin, createTestOwner, type TestUser } from '../data/create-users.ts'
 import { inputSchemas, samplePath } from '../data/sample-input.ts'
 import { startApi } from '../start-api.ts'
 
@@ -27,6 +27,7 @@ const rows: Record<string, object> = {
   'PUT /owner/finances/bank-account': iban,
   'PUT /client/bank-account': iban,
   'POST /admin/factor-removals/:id/approve': {},
+  'POST /admin/approvals/:id/sign': {},
 }
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -20,9 +20,9 @@ export interface BadgeCheck {
 
 interface CheckName {
   name: Texts
-  /** Gender of the French name, kept by its Spanish translation. */
+  /** Grammatical gender of the French name, and of its Spanish translation. */
   gender: 'f' | 'm'
-  /** The document's own end is part of what is said. */
+  /** The document's own last day is one of the claims. */
   ends: boolean
 }
 
@@ -32,8 +32,8 @@ const cardOfSyndics: CheckName = { name: localized('Carte S'), gender: 'f', ends
 const title: CheckName = { name: localized('Titre professionnel'), gender: 'm', ends: true }
 
 /**
- * Checks that a badge says, in its order. The others (bank details, mandates, papers of a programme) concern nobody but
- * the platform, or one listing.
+ * Checks that a badge states, in its order. Bank details, mandates and documents of a programme are left out: they
+ * concern the platform or a single listing.
  */
 const names: Record<string, CheckName> = {
   identity,
@@ -44,7 +44,7 @@ const names: Record<string, CheckName> = {
   negotiator_authorisation: { name: localized('Habilitation de négociateur'), gender: 'f', ends: true },
   bar_attestation: { name: localized('Inscription au barreau'), gender: 'f', ends: true },
   certification: { name: localized('Certification'), gender: 'f', ends: true },
-  /** An approval from before its documents were noted. */
+  /** Approvals made before documents were recorded have no list of them. */
   profession: { name: localized('Droit d’exercer'), gender: 'm', ends: false },
   activity: { name: localized('Immatriculation au registre'), gender: 'f', ends: false },
   financial_guarantee: { name: localized('Garantie financière'), gender: 'f', ends: true },
@@ -52,7 +52,7 @@ const names: Record<string, CheckName> = {
 }
 const order = Object.keys(names)
 
-/** What one case proves on a day: nothing once it is over, suspended, revoked or withdrawn. */
+/** What one case proves on a day: nothing once it has ended, is suspended, revoked or withdrawn. */
 export function checksInForce(record: CaseRecord | undefined, today: string): BadgeCheck[] {
   if (!record?.approvedAt || record.kind === 'property' || !isInForce(record, today)) return []
   const { approvedFacts: facts, kind } = record
@@ -90,7 +90,10 @@ export function presentCheck(check: BadgeCheck, language: Language): PublicCheck
   }
 }
 
-/** The card of French agents and syndics is known by its letter; other countries have licences of other names. */
+/**
+ * Cards of French agents and property managers are named by their letter; other countries' licences have names of their
+ * own.
+ */
 function nameOf({ code, professionalType, countryCode }: BadgeCheck): CheckName {
   if (code === 'professional_card' && countryCode === 'FR') {
     return professionalType === 'SYNDIC' ? cardOfSyndics : cardOfAgents

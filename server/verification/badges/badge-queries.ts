@@ -24,7 +24,7 @@ function selectBadges(db: Executor) {
     .innerJoin(users, eq(users.id, verificationCases.subjectId))
 }
 
-/** A badge with its case and the account of its owner. */
+/** A badge with its case and the account of its holder. */
 export type BadgeRow = Awaited<ReturnType<typeof selectBadges>>[number]
 
 export async function findBadge(db: Executor, id: string): Promise<BadgeRow | undefined> {
@@ -49,13 +49,13 @@ export function findBadgesBetween(db: Executor, from: number, to: number) {
   )
 }
 
-/** The last position given to a badge; undefined before the first. */
+/** The last position assigned to a badge; undefined before the first. */
 export async function lastPosition(db: Executor): Promise<number | undefined> {
-  const { rows } = await db.execute<{ last: number; given: boolean }>(
-    sql`select last_value::int as last, is_called as given from verification_badge_position`,
+  const { rows } = await db.execute<{ last: number; called: boolean }>(
+    sql`select last_value::int as last, is_called as called from verification_badge_position`,
   )
   const [row] = rows
-  return row?.given ? row.last : undefined
+  return row?.called ? row.last : undefined
 }
 
 /** Creates the badge of a case, or leaves the one that a concurrent call created. @returns whether it is new */
@@ -68,7 +68,10 @@ export async function insertBadge(tx: Transaction, caseId: string, now: Date): P
   return made.length > 0
 }
 
-/** Gives the badge of a case another position: statements that were signed for the former approval end. */
+/**
+ * Moves the badge of a case to another position of the status list, which invalidates the statements of the former
+ * approval.
+ */
 export async function moveBadge(tx: Transaction, caseId: string) {
   await tx
     .update(verificationBadges)

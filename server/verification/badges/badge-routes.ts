@@ -7,10 +7,13 @@ import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { spendRead } from '#server/platform/http/limits/read-limit.ts'
 import { checkStatement } from './check-statement.ts'
+import { drawBadge, imageSeconds } from './badge-image.ts'
 import { issuerMetadata } from './issuer-keys.ts'
 import { createMyBadge, removeMyBadge, showMyBadge } from './my-badge.ts'
 import { showBadge } from './show-badge.ts'
+import { typePath } from './statement.ts'
 import { signStatusList } from './status-list.ts'
+import { typeMetadata } from './type-metadata.ts'
 
 interface Call {
   actor: Actor
@@ -22,7 +25,7 @@ function callerOf({ actor, language, request }: Call) {
   return { actor: signedIn(actor), language, visit: visitOf(request) }
 }
 
-/** Portable badges: of their person, on their public page, and as other programs check them. */
+/** Portable badges: for their holder, on their public page, and for programs that verify them. */
 export function badgeRoutes(app: HttpApp) {
   serve(app, contract.showMyBadge, ({ params, actor, language }) =>
     showMyBadge(app, params.id, signedIn(actor), language),
@@ -30,6 +33,16 @@ export function badgeRoutes(app: HttpApp) {
   serve(app, contract.createMyBadge, (call) => createMyBadge(app, call.params.id, callerOf(call)))
   serve(app, contract.removeMyBadge, (call) => removeMyBadge(app, call.params.id, callerOf(call)))
   serve(app, contract.showBadge, ({ params, language }) => showBadge(app, params.id, language))
+  serve(app, contract.showBadgeImage, async ({ params, query, reply }) => {
+    const image = await drawBadge(app, params.id, query.language)
+    void reply?.headers({
+      'cache-control': `public, max-age=${imageSeconds}`,
+      // Other sites show it; opened alone it runs nothing.
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    return image
+  })
   serve(app, contract.checkStatement, ({ body, language }) => checkStatement(app, body.statement, language))
   serve(app, contract.readStatusList, ({ params, reply }) => {
     void reply?.header('cache-control', 'public, max-age=60')
@@ -38,5 +51,9 @@ export function badgeRoutes(app: HttpApp) {
   app.http.get('/.well-known/jwt-vc-issuer', (request, reply) => {
     spendRead(app, request, reply)
     return reply.header('cache-control', 'public, max-age=300').send(issuerMetadata(app))
+  })
+  app.http.get(typePath, (request, reply) => {
+    spendRead(app, request, reply)
+    return reply.header('cache-control', 'public, max-age=300').send(typeMetadata(app))
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SDJwtVcInstance } from '@sd-jwt/sd-jwt-vc'
+import { SDJwtVcInstance, TypeMetadataFormatSchema } from '@sd-jwt/sd-jwt-vc'
 import { eq } from 'drizzle-orm'
 import { createLocalJWKSet, flattenedVerify, type JSONWebKeySet } from 'jose'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { verificationCases } from '#server/schema/catalogue/verification-tables.
 import { createTestCase } from '#server/test/data/create-cases.ts'
 import { createTestAgency, createVerifiedSeller } from '#server/test/data/create-ready-sales.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
-import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const publicUrl = 'http://localhost:3999'
@@ -30,7 +30,7 @@ const check = async (statement: string) =>
 const inDays = (days: number) =>
   Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10)).add({ days }).toString()
 
-/** An agent whose card was verified, with the badge of the profession. */
+/** A verified agent, with the badge of the profession. */
 async function createAgent() {
   const agency = await createTestAgency(api)
   const { id } = await caseOf(agency, 'professional')
@@ -53,7 +53,7 @@ async function createAgent() {
   return { agency, id, cardEnds, badge: made.json }
 }
 
-/** What another site does with a statement: keys and status from our addresses, nothing else. */
+/** Verifies a statement as another site does: keys and status from the published addresses alone. */
 async function verifyElsewhere(statement: string) {
   const fromSite = async (address: string) => {
     const { pathname } = new URL(address)
@@ -82,11 +82,15 @@ async function verifyElsewhere(statement: string) {
       expect(response.headers.get('content-type')).toContain('application/statuslist+jwt')
       return response.text()
     },
+    loadTypeMetadataFormat: true,
+    vctFetcher: async (address) => TypeMetadataFormatSchema.parse(await (await fromSite(address)).json()),
   })
-  return verifierOfSite.verify(statement, { currentDate: Math.floor(api.clock.now().getTime() / 1000) })
+  // The status list is signed when it is fetched, which may be in the second after this one.
+  const currentDate = Math.floor(api.clock.now().getTime() / 1000)
+  return verifierOfSite.verify(statement, { currentDate, skewSeconds: 60 })
 }
 
-test('a badge says what was verified and when; any site can check its statement with what we publish', async () => {
+test('a badge has its checks with their days; any site verifies its statement with the published keys', async () => {
   const { id, agency, badge, cardEnds } = await createAgent()
   expect(badge).toMatchObject({
     state: 'valid',
@@ -102,14 +106,22 @@ test('a badge says what was verified and when; any site can check its statement 
   expect(page.checks[0]).toMatchObject({ label: 'Carte T', valid_until: cardEnds })
   expect(page.checks[0].sentence).toMatch(/^Carte T vérifiée, valable jusqu’au \d+ \S+ \d{4}$/)
   expect(badge.page.url).toBe(`${publicUrl}/badges/${badge.page.id}`)
-  const { payload, header } = await verifyElsewhere(badge.page.statement)
+  const { payload, header, typeMetadata } = await verifyElsewhere(badge.page.statement)
   expect(header).toMatchObject({ alg: 'ES256', typ: 'dc+sd-jwt' })
   expect(payload).toMatchObject({ iss: publicUrl, display_name: 'Agence du Rhône', country: 'FR' })
+  const metadata = typeMetadata!.mergedTypeMetadata
+  expect(metadata).toMatchObject({ vct: payload.vct, display: [{ locale: 'fr' }, {}, {}] })
+  const registered = ['iss', 'iat', 'exp', 'vct', 'status']
+  expect(metadata.claims?.map(({ path: [claim] }) => claim).toSorted()).toEqual(
+    Object.keys(payload)
+      .filter((claim) => !registered.includes(claim))
+      .toSorted(),
+  )
   expect(await check(badge.page.statement)).toMatchObject({
     outcome: 'valid',
     says: { name: 'Agence du Rhône', badge_id: badge.page.id },
   })
-  // Asked for twice, it is the same badge.
+  // A second request returns the same badge.
   expect((await badgeOf(id, agency, 'POST')).json.page.id).toBe(badge.page.id)
 })
 
@@ -168,6 +180,34 @@ test('suspended, lifted, revoked: the page, the statement and the published stat
   await expect(verifyElsewhere(statement)).rejects.toThrow('Status is not valid')
 })
 
+test('another site embeds the image of a badge, which has the content of its page and ends with it', async () => {
+  const { id, badge, agency } = await createAgent()
+  const { snippet } = badge.page
+  const image = new URL(/src="([^"]+)"/.exec(snippet)![1]!)
+  expect(snippet).toContain(`href="${badge.page.url}"`)
+  expect(image.origin).toBe(publicUrl)
+  const load = async () => {
+    const response = await fetch(`${api.url}${image.pathname}${image.search}`)
+    return { response, svg: await response.text() }
+  }
+  const { response, svg } = await load()
+  expect(response.headers.get('content-type')).toContain('image/svg+xml')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(response.headers.get('content-security-policy')).toContain('sandbox')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(svg).toMatch(/Agence du Rhône[^]+Carte T vérifiée, valable jusqu’au/)
+  expect(svg).toContain('<path')
+  const [record] = await api.app.db.select().from(verificationCases).where(eq(verificationCases.id, id))
+  const hostile = { ...record!.approvedFacts!, name: '"><script>alert(1)</script>&' }
+  await set(id, { approvedFacts: hostile })
+  expect((await load()).svg).not.toContain('<script')
+  await set(id, { suspendedAt: api.clock.now() })
+  expect((await load()).svg).toContain('Vérification suspendue')
+  expect((await load()).svg).not.toMatch(/Agence|Carte T/)
+  expect((await badgeOf(id, agency, 'DELETE')).status).toBe(204)
+  expect((await load()).response.status).toBe(404)
+})
+
 test('at its end a badge is expired; a new approval needs a new statement, at the same address', async () => {
   const { id, badge, agency } = await createAgent()
   const statement: string = badge.page.statement
@@ -180,7 +220,7 @@ test('at its end a badge is expired; a new approval needs a new statement, at th
   })
   await set(id, { status: 'in_review', submissions: 2 })
   expect((await decide(id, await createReviewer(), { status: 'approved' })).status).toBe(200)
-  // The session of before has ended with the time that passed.
+  // The first session has expired meanwhile.
   const { email, password } = agency
   const signedIn = await api.call('POST', '/auth/login', { form: { username: email, password } })
   const { json: renewed } = await badgeOf(id, { ...agency, token: signedIn.json.access_token })
@@ -189,7 +229,7 @@ test('at its end a badge is expired; a new approval needs a new statement, at th
   expect((await check(statement)).outcome).toBe('expired')
 })
 
-test('while a renewal waits, the badge says what was approved, not the documents handed in since', async () => {
+test('during a renewal the badge has the approved facts, not the documents submitted since', async () => {
   const { id, badge, cardEnds } = await createAgent()
   await set(id, { status: 'in_review', submissions: 2, professionalType: 'NOTARY', countryCode: 'BE' })
   const { json: page } = await api.call('GET', `/badges/${badge.page.id}`)
@@ -205,12 +245,12 @@ test('a badge is its person’s alone, waits for an approval, and goes when they
   const starting = await createTestSeller(api)
   const draft = await createTestCase(api, { kind: 'identity', subjectId: starting.id, status: 'in_review' })
   expect((await badgeOf(draft, starting, 'POST')).json.code).toBe('badge_not_valid')
-  const home = await createTestCase(api, {
+  const property = await createTestCase(api, {
     kind: 'property',
     subjectId: agency.id,
     listingId: await createTestSale(api, { seller: agency }),
   })
-  expect((await badgeOf(home, agency, 'POST')).status).toBe(404)
+  expect((await badgeOf(property, agency, 'POST')).status).toBe(404)
   const unknown = '00000000-0000-7000-8000-000000000000'
   expect((await api.call('GET', `/badges/${unknown}`)).status).toBe(404)
   expect((await api.call('GET', '/badges/status-lists/9999')).status).toBe(404)
@@ -230,7 +270,7 @@ test('a badge is its person’s alone, waits for an approval, and goes when they
   expect((await api.call('GET', `/badges/${ofIdentity.page.id}`)).status).toBe(404)
 })
 
-test('the page of a listing says what counts today of its seller, and nothing once it is over', async () => {
+test('the page of a listing shows the checks of its seller in force, and none once they ended', async () => {
   const { agency, id, cardEnds } = await createAgent()
   const listing = await createTestSale(api, { seller: agency, status: 'active' })
   const checks = async (language = 'fr') => {

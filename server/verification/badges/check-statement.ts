@@ -26,10 +26,10 @@ const Claims = z.object({
   ),
 })
 type Claims = z.infer<typeof Claims>
-type Outcome = CheckedStatement['outcome']
-type Read = { claims: Claims } | { outcome: Outcome }
+type StatementResult = CheckedStatement['outcome']
+type Read = { claims: Claims } | { outcome: StatementResult }
 
-/** Checks a statement that somebody pasted: who signed it, whether it is whole, its end, and its status today. */
+/** Checks a submitted statement: issuer, signature, end, and status on this day. */
 export async function checkStatement(
   app: Context,
   statement: string,
@@ -40,7 +40,7 @@ export async function checkStatement(
   const { claims } = read
   const { country = null, professional_type: professionalType = null } = claims
   return {
-    outcome: await outcomeOf(app, claims),
+    outcome: await resultOf(app, claims),
     says: {
       name: claims.display_name ?? null,
       professional_type: professionalType,
@@ -78,7 +78,7 @@ async function readStatement(app: Context, statement: string): Promise<Read> {
   if (!isOurs) return { outcome: 'foreign' }
   if (hasStrayDisclosure(statement)) return { outcome: 'altered' }
   try {
-    // Times are judged below, so that an old statement is told from an altered one.
+    // Times are checked below: the library reports an expired statement and an altered one as the same error.
     const { payload } = await library.validate(statement, { currentDate: iat })
     return { claims: Claims.parse(payload) }
   } catch {
@@ -86,7 +86,7 @@ async function readStatement(app: Context, statement: string): Promise<Read> {
   }
 }
 
-/** Whether a part after the signature is named by no digest that was signed (RFC 9901, section 7.1). */
+/** Whether a disclosure has no signed digest (RFC 9901, section 7.1). */
 function hasStrayDisclosure(statement: string) {
   const [token = '', ...disclosures] = statement.split('~').filter(Boolean)
   const text = (part: string | undefined) => Buffer.from(part ?? '', 'base64url').toString()
@@ -94,7 +94,7 @@ function hasStrayDisclosure(statement: string) {
   return disclosures.some((each) => !named.includes(createHash('sha256').update(each).digest('base64url')))
 }
 
-async function outcomeOf(app: Context, { status, exp }: Claims): Promise<Outcome> {
+async function resultOf(app: Context, { status, exp }: Claims): Promise<StatementResult> {
   const { idx, uri } = status.status_list
   const position = positionAt(app, uri, idx)
   const row = position === undefined ? undefined : await findBadgeAt(app.db, position)

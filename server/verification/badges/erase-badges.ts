@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { verificationBadges } from '#server/schema/catalogue/badge-tables.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
 
-/** Deletes the badges of a closed account, and the name that its approvals noted. */
+/** Deletes the badges of a closed account, and the name stored with its approvals. */
 export async function eraseBadgesOf(tx: Transaction, subjectId: string) {
   const own = tx
     .select({ id: verificationCases.id })

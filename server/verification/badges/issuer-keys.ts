@@ -15,8 +15,8 @@ export const issuerAlgorithm = 'ES256'
 const derived = new WeakMap<Context['keyFor'], IssuerKey[]>()
 
 /**
- * The present key pair and, while the secret is replaced, the previous one: derived from `SECRET_KEY`, so that every
- * process has the same and the database holds none.
+ * The present key pair and, during a replacement of the secret, the previous one. Both are derived from `SECRET_KEY`:
+ * every process has the same, and none is stored in the database.
  */
 export function issuerKeys({ keyFor }: Pick<Context, 'keyFor'>): IssuerKey[] {
   const existing = derived.get(keyFor)

@@ -12,8 +12,9 @@ import { findOwnCase, lockOwnCase } from '../cases/case-access.ts'
 import { type CaseRecord, findSubject } from '../cases/case-queries.ts'
 import type { Caller } from '../cases/my-cases.ts'
 import { verificationDay } from '../cases/verification-zone.ts'
+import { badgeSnippet } from './badge-image.ts'
 import { deleteBadge, findBadgeOfCase, insertBadge } from './badge-queries.ts'
-import { type Badged, sayingOf, stateOf } from './show-badge.ts'
+import { type Badged, badgeContentOf, stateOf } from './show-badge.ts'
 import { badgeAddress, signStatement } from './statement.ts'
 
 const badgeNotValid = refusal(
@@ -22,7 +23,10 @@ const badgeNotValid = refusal(
   localized('Cette vérification n’est pas en vigueur : son badge attend qu’elle le soit.'),
 )
 
-/** The badge of a case of the caller, with its statement signed now. @throws 404 */
+/**
+ * The badge of a case of the caller, with a statement signed now.
+ * @throws 404
+ */
 export async function showMyBadge(
   app: Context,
   caseId: string,
@@ -32,7 +36,10 @@ export async function showMyBadge(
   return presentMyBadge(app, assertHasBadge(await findOwnCase(app.db, caseId, actor)), language)
 }
 
-/** Opens the public page of a badge; one that exists stays as it is. @throws 404, 409 */
+/**
+ * Opens the public page of a badge; an existing page is unchanged.
+ * @throws 404, 409
+ */
 export async function createMyBadge(app: Context, caseId: string, { actor, visit, language }: Caller) {
   const record = await app.db.transaction(async (tx) => {
     const locked = assertHasBadge(await lockOwnCase(tx, caseId, actor))
@@ -51,7 +58,10 @@ export async function createMyBadge(app: Context, caseId: string, { actor, visit
   return presentMyBadge(app, record, language)
 }
 
-/** Closes the public page; statements that were signed are no longer valid. @throws 404 */
+/**
+ * Closes the public page and invalidates the signed statements.
+ * @throws 404
+ */
 export async function removeMyBadge(app: Context, caseId: string, { actor, visit }: Caller) {
   await app.db.transaction(async (tx) => {
     const locked = assertHasBadge(await lockOwnCase(tx, caseId, actor))
@@ -66,7 +76,10 @@ export async function removeMyBadge(app: Context, caseId: string, { actor, visit
   })
 }
 
-/** The right to sell one home is told on its listing, and has no badge of its own. @throws 404 */
+/**
+ * The right to sell a home is shown on its listing and has no badge.
+ * @throws 404
+ */
 function assertHasBadge(record: CaseRecord) {
   if (record.kind === 'property') throw notFound()
   return record
@@ -87,12 +100,13 @@ async function presentMyBadge(app: Context, record: CaseRecord, language: Langua
   const url = row && badgeAddress(app, row.badge.id)
   return {
     state,
-    ...sayingOf(badged, today, language),
+    ...badgeContentOf(badged, today, language),
     page:
       row && url
         ? {
             id: row.badge.id,
             url,
+            snippet: badgeSnippet(app, row.badge.id, language),
             qr_svg: await drawQrCode(url, { type: 'svg', margin: 0 }),
             created_at: row.badge.createdAt.toISOString(),
             statement: state === 'valid' ? await signStatement(app, row, language) : null,

@@ -2,16 +2,16 @@ import type { Language } from '#contract/core/language.ts'
 import type { PublicCheck } from '#contract/sales/public-checks.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findCasesOfSubject } from '../cases/case-queries.ts'
-import { verificationDay, verificationZone } from '../cases/verification-zone.ts'
+import { endOfDay, verificationDay } from '../cases/verification-zone.ts'
 import { checksInForce, presentCheck } from './badge-checks.ts'
 
 export interface SellerChecks {
   checks: PublicCheck[]
-  /** When the first of them is over: what was read holds until then, unless a case changes. */
+  /** When the first of the checks ends: until then the list is valid, unless a case changes. */
   until: number
 }
 
-/** What was verified of a seller and counts today: of the person and, for a professional, of the profession. */
+/** What was verified of a seller and is in force today: identity and, for a professional, profession. */
 export async function sellerChecks(
   app: Context,
   sellerId: string,
@@ -23,7 +23,7 @@ export async function sellerChecks(
     .filter(({ kind }) => kind !== 'property')
     .toSorted((one, other) => one.kind.localeCompare(other.kind))
     .flatMap((record) => checksInForce(record, today).map((check) => ({ check, ends: record.validUntil })))
-  // An identity that a case of its own proves is not repeated by the profession.
+  // The profession case repeats the identity only where no identity case proves it.
   const distinct = found.filter(
     ({ check }, index) => found.findIndex((other) => other.check.code === check.code) === index,
   )
@@ -34,9 +34,4 @@ export async function sellerChecks(
     checks: distinct.map(({ check }) => presentCheck(check, language)),
     until: Math.min(Infinity, ...ends.map(endOfDay)),
   }
-}
-
-/** The instant at which a local day of verification is over. */
-export function endOfDay(day: string): number {
-  return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(verificationZone).epochMilliseconds
 }

@@ -7,17 +7,17 @@ import { verificationDay } from '../cases/verification-zone.ts'
 import { checksInForce, presentCheck } from './badge-checks.ts'
 import { type BadgeRow, findBadge } from './badge-queries.ts'
 
-/** A case and the account of its person. */
+/** A case and the account of its holder. */
 export type Badged = Pick<BadgeRow, 'record' | 'owner'>
 
-/** State of a badge: that of its case, and suspended with its account. */
+/** State of a badge: that of its case; suspended together with the account. */
 export function stateOf({ record, owner }: Badged, today: string): BadgeState {
   const state = readBadgeState(record, today)
   return state === 'valid' && owner.status !== 'active' ? 'suspended' : state
 }
 
-/** What a badge says on a day; nothing once it is no longer valid. */
-export function sayingOf(
+/** The content of a badge on a day; nothing once it is not valid. */
+export function badgeContentOf(
   badged: Badged,
   today: string,
   language: Language,
@@ -30,10 +30,10 @@ export function sayingOf(
   return {
     name: facts?.name ?? nameOf(badged),
     professional_type: facts ? facts.professionalType : record.professionalType,
-    // The country whose rules the profession was checked by; that of an identity case is not checked.
+    // Country of the rules that the profession was checked against; that of an identity case is not checked.
     country_code: record.kind === 'identity' ? null : (facts?.countryCode ?? record.countryCode),
     checks: checksInForce(record, today).map((check) => presentCheck(check, language)),
-    // The end of an identity is that of the person's document, which no badge says.
+    // An identity ends with the person's document, whose date the badge does not disclose.
     valid_until: record.kind === 'identity' ? null : record.validUntil,
   }
 }
@@ -53,7 +53,7 @@ export async function showBadge(app: Context, id: string, language: Language): P
     id: row.badge.id,
     state: stateOf(row, today),
     kind: row.record.kind === 'professional' ? 'professional' : 'identity',
-    ...sayingOf(row, today, language),
+    ...badgeContentOf(row, today, language),
     read_at: app.clock.now().toISOString(),
     issuer: app.config.publicUrl,
     keys_url: `${app.config.publicUrl}/.well-known/jwt-vc-issuer`,

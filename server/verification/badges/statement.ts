@@ -2,17 +2,16 @@ import { createHash, randomBytes, sign, verify } from 'node:crypto'
 import { SDJwtVcInstance } from '@sd-jwt/sd-jwt-vc'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
-import { verificationDay } from '../cases/verification-zone.ts'
+import { endOfDay, verificationDay } from '../cases/verification-zone.ts'
 import type { BadgeRow } from './badge-queries.ts'
 import { checksInForce } from './badge-checks.ts'
 import { issuerAlgorithm, issuerKeys } from './issuer-keys.ts'
-import { endOfDay } from './seller-checks.ts'
-import { sayingOf } from './show-badge.ts'
+import { badgeContentOf } from './show-badge.ts'
 import { addressOfPosition } from './status-list.ts'
 
 /**
- * Claims of a statement; those of `disclosable` and each check can be left out by who shows it. Types, since the frame
- * of the library cannot be written for an interface.
+ * Claims of a statement; the holder can leave out those of `disclosable` and each check. A type, not an interface: the
+ * library's disclosure frame requires an index signature.
  */
 // oxlint-disable-next-line typescript/consistent-type-definitions
 type StatementClaims = {
@@ -34,21 +33,23 @@ type CheckClaim = {
   verified_on: string
   valid_until?: string
 }
+/** Where the metadata of the type is published. */
+export const typePath = '/credentials/verification-badge'
 const disclosable = ['display_name', 'professional_type', 'country'] as const
 
-/** The type of our statements; it identifies them and need not be opened. */
+/** The `vct` of our statements, at which its metadata is published (draft-ietf-oauth-sd-jwt-vc, section 6). */
 export function statementType({ config }: Pick<Context, 'config'>) {
-  return `${config.publicUrl}/credentials/verification-badge`
+  return `${config.publicUrl}${typePath}`
 }
 
-/** The page of a badge. */
+/** The public page of the badge. */
 export function badgeAddress({ config }: Pick<Context, 'config'>, id: string) {
   return `${config.publicUrl}/badges/${id}`
 }
 
 /**
- * SD-JWT VC (draft-ietf-oauth-sd-jwt-vc, RFC 9901). Salts are random and signatures ECDSA P-256; every key pair that is
- * published verifies.
+ * Issues and verifies SD-JWT VCs (draft-ietf-oauth-sd-jwt-vc, RFC 9901). Salts are random, signatures ECDSA P-256; each
+ * published key pair verifies.
  */
 export function sdJwt(app: Pick<Context, 'keyFor'>) {
   const [present] = issuerKeys(app)
@@ -80,14 +81,14 @@ function isSignedByUs(app: Pick<Context, 'keyFor'>, data: string, signature: str
   )
 }
 
-/** The signed statement of a badge that is valid now, in compact serialisation. */
+/** The signed statement of a valid badge, in compact serialisation. */
 export async function signStatement(
   app: Pick<Context, 'keyFor' | 'config' | 'clock'>,
   row: BadgeRow,
   language: Language,
 ): Promise<string> {
   const today = verificationDay(app)
-  const { name, professional_type: profession, country_code: country } = sayingOf(row, today, language)
+  const { name, professional_type: profession, country_code: country } = badgeContentOf(row, today, language)
   const checks = checksInForce(row.record, today).map(({ code, verifiedOn, validUntil }): CheckClaim => ({
     code,
     verified_on: verifiedOn,

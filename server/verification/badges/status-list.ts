@@ -7,11 +7,11 @@ import { findBadgesBetween, lastPosition } from './badge-queries.ts'
 import { issuerAlgorithm, issuerKeys } from './issuer-keys.ts'
 import { stateOf } from './show-badge.ts'
 
-/** Badges of one list: 16 kB before compression, at two bits each. */
+/** Badges of one list: 16 kB before compression, at two bits a badge. */
 const listLength = 65_536
 /** Statuses of draft-ietf-oauth-status-list, section 7.1. */
 const statusValues = { valid: 0, invalid: 1, suspended: 2 } as const
-/** Seconds for which a verifier may keep a list: what a suspension needs to be seen everywhere. */
+/** Seconds for which a verifier may cache a list: a suspension is visible everywhere after them. */
 const listSeconds = 300
 
 /** Where the status of a position is published. */
@@ -20,7 +20,7 @@ export function addressOfPosition({ config }: Pick<Context, 'config'>, position:
   return { idx: position % listLength, uri: listAddress(config.publicUrl, list) }
 }
 
-/** The position that an address and an index stand for; undefined where the address is none of ours. */
+/** The position of an address and an index; undefined for an address that is not ours. */
 export function positionAt({ config }: Pick<Context, 'config'>, uri: string, index: number) {
   const list = Number(/\/(\d{1,5})$/.exec(uri)?.[1])
   const isOurs = Number.isInteger(list) && uri === listAddress(config.publicUrl, list)
@@ -34,8 +34,9 @@ function listAddress(publicUrl: string, list: number) {
 }
 
 /**
- * One list as a signed token, read from the cases at each request: no status is stored that could differ from them.
- * Positions without a badge are invalid. @throws 404
+ * One list as a signed token, computed from the cases at each request: a stored status could differ from them.
+ * Positions without a badge are invalid.
+ * @throws 404
  */
 export async function signStatusList(app: Context, list: number): Promise<string> {
   const from = list * listLength

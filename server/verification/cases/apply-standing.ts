@@ -14,12 +14,12 @@ import {
   type SubjectRecord,
   updateCase,
 } from './case-queries.ts'
-import { verificationDay } from './verification-zone.ts'
+import { endOfDay, verificationDay } from './verification-zone.ts'
 import { isInForce, readKycStatus, readPrivateSellerStatus, readProfessionalStatus } from './case-standing.ts'
 
 /**
- * Reads `kyc_status` and `verification_status` off the cases of a person and stores them: the only place that writes
- * either. A suspension takes the seller's listings off the market, its end returns them, in the same transaction.
+ * Derives `kyc_status` and `verification_status` from the cases of a person and stores them; nothing else writes either
+ * column. A suspension takes the seller's listings off the market and its end returns them, in the same transaction.
  */
 export async function applyStanding(tx: Transaction, app: VerificationContext, subjectId: string) {
   const now = app.clock.now()
@@ -31,10 +31,10 @@ export async function applyStanding(tx: Transaction, app: VerificationContext, s
   const properties = cases.filter(({ kind }) => kind === 'property')
   const identityCases = [identity, ...(subject.professionalType ? [professional] : [])]
   const kycStatus = readKycStatus(identityCases, today)
-  const approvedAt = identityCases.find((each) => isInForce(each, today))?.approvedAt ?? null
+  const identityStored = identityInForce(identityCases, today)
   await tx
     .update(users)
-    .set({ kycStatus, identityVerifiedAt: approvedAt, updatedAt: now })
+    .set({ kycStatus, ...identityStored, updatedAt: now })
     .where(eq(users.id, subjectId))
   if (kycStatus === 'verified' && subject.kycStatus !== 'verified') {
     await app.verificationEvents.identityVerified(tx, app, subjectId)
@@ -47,6 +47,17 @@ export async function applyStanding(tx: Transaction, app: VerificationContext, s
     await changeStatus(tx, app, subject, { status, identity, professional })
   }
   if (subject.professionalType === null) await followProperties(tx, app, properties, status)
+}
+
+/** Of the approvals of an identity in force, the one that counts longest. */
+function identityInForce(cases: readonly (CaseRecord | undefined)[], today: string) {
+  const lasting = cases
+    .flatMap((each) => (each && isInForce(each, today) ? [each] : []))
+    .toSorted((one, other) => (other.validUntil ?? '9999').localeCompare(one.validUntil ?? '9999'))[0]
+  return {
+    identityVerifiedAt: lasting?.approvedAt ?? null,
+    identityEndsAt: lasting?.validUntil ? new Date(endOfDay(lasting.validUntil)) : null,
+  }
 }
 
 type Status = keyof typeof statusTexts
@@ -77,7 +88,7 @@ async function changeStatus(
   })
 }
 
-/** Listings leave the market with the standing and come back with it. */
+/** Takes listings off the market, or returns them, when the standing changes. */
 async function followListings(
   tx: Transaction,
   app: VerificationContext,
@@ -96,8 +107,8 @@ async function followListings(
 }
 
 /**
- * A private person's listing leaves the market when the verification of its home ends, and comes back when that is
- * renewed: conformity demands it of every listing of theirs. A home that was never approved was never on the market.
+ * A private person's listing leaves the market when the verification of its property ends, and returns when that is
+ * renewed: conformity requires it of each listing. One whose property was never approved was never on the market.
  */
 async function followProperties(
   tx: Transaction,
@@ -107,14 +118,14 @@ async function followProperties(
 ) {
   const now = app.clock.now()
   const today = verificationDay(app)
-  const isSellerHeld = status === 'SUSPENDED' || status === 'REVOKED'
-  for (const { id, subjectId, listingId, suspendedListingIds, ...home } of properties) {
-    if (!listingId || !home.approvedAt) continue
-    const isHeld = suspendedListingIds.length > 0
-    if (!isInForce(home, today)) {
-      if (isHeld || !(await app.verificationEvents.suspendListing(tx, app, listingId))) continue
+  const isSellerOnHold = status === 'SUSPENDED' || status === 'REVOKED'
+  for (const { id, subjectId, listingId, suspendedListingIds, ...property } of properties) {
+    if (!listingId || !property.approvedAt) continue
+    const isOnHold = suspendedListingIds.length > 0
+    if (!isInForce(property, today)) {
+      if (isOnHold || !(await app.verificationEvents.suspendListing(tx, app, listingId))) continue
       await updateCase(tx, id, { suspendedListingIds: [listingId] }, now)
-    } else if (isHeld && !isSellerHeld) {
+    } else if (isOnHold && !isSellerOnHold) {
       await app.verificationEvents.reinstateListings(tx, app, subjectId, suspendedListingIds)
       await updateCase(tx, id, { suspendedListingIds: [] }, now)
     } else continue
@@ -122,13 +133,13 @@ async function followProperties(
     await notify(tx, app, {
       userId: subjectId,
       event: 'VERIFICATION_STATUS_CHANGED',
-      ...(isHeld ? listingReturned(title) : listingHeld(title)),
+      ...(isOnHold ? listingReturned(title) : listingSuspended(title)),
       link: linkOf({ kind: 'property', listingId }),
     })
   }
 }
 
-const listingHeld = (title: string) => ({
+const listingSuspended = (title: string) => ({
   title: localized('« {title} » n’est plus visible', { title }),
   message: localized(
     'La vérification de votre droit de vendre ce bien n’est plus en vigueur. Joignez les pièces à jour : l’annonce revient dès qu’elles sont acceptées.',

@@ -1,7 +1,7 @@
 import type { ApprovedFacts } from '#server/schema/catalogue/approved-facts.ts'
 import type { LoadedCase } from './load-case.ts'
 
-/** What an approval given now stands for: each requirement with a document of the case. */
+/** The facts that an approval covers: each requirement with a document of the case. */
 export function approvedFactsOf({ record, subject, rules, reports }: LoadedCase): ApprovedFacts {
   const { kind, professionalType, countryCode } = record
   const person = `${subject.firstName} ${subject.lastName}`.trim()

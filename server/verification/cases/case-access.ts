@@ -13,7 +13,7 @@ import {
 import { ownCase } from './case-refusals.ts'
 
 type Facts = Pick<CaseRecord, 'countryCode' | 'professionalType'>
-/** Country of a person's first case: the product's own, until a document says another. */
+/** Default country of a person's first case, until a document names another. */
 const firstCountry = 'FR'
 
 /** The case of the caller's own identity. */
@@ -50,7 +50,7 @@ export async function propertyKey(
   }
 }
 
-/** Whether a case is of the caller, or of the seller they act for with the right that the case needs. */
+/** Whether a case is the caller's, or that of the seller for whom they act with the required right. */
 async function isOwn(db: Executor, record: CaseRecord, actor: SignedIn) {
   if (record.subjectId === actor.userId) return true
   if (record.kind === 'identity') return false
@@ -74,7 +74,10 @@ export async function lockOwnCase(tx: Transaction, id: string, actor: SignedIn):
   return record
 }
 
-/** Staff never reads or decides on a case of their own or of the agency they work for. @throws 403 */
+/**
+ * Staff neither read nor decide a case of their own or of the agency they belong to.
+ * @throws 403
+ */
 export async function assertNotOwn(db: Executor, record: CaseRecord, actor: SignedIn) {
   const { sellerId } = await rightsOfSeller(db, actor)
   if (record.subjectId === actor.userId || record.subjectId === sellerId) throw ownCase()

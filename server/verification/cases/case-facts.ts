@@ -8,12 +8,12 @@ import { approvedFactsOf } from './approved-facts.ts'
 import type { LoadedCase } from './load-case.ts'
 import { verificationZone } from './verification-zone.ts'
 
-/** Fields that identify a document in the list of what was verified, the first that was read. */
+/** Fields that identify a document in the list of verified facts; the first one present is taken. */
 const detailFields = ['card_number', 'document_number', 'siren', 'iban', 'contract_number', 'last_name']
 
 /**
- * What was verified, when, and until which day: one line for each requirement with a document. While a renewal waits,
- * dates are those of the approval, not of the documents that nobody has decided on.
+ * Verified facts, each with its day and its last day: one for each requirement with a document. While a renewal waits,
+ * the dates are those of the approval: nobody has decided on the new documents yet.
  */
 export function factsOfCase(loaded: LoadedCase, language: Language): z.infer<typeof VerifiedFact>[] {
   const { record, rules, reports, overrides } = loaded

@@ -14,7 +14,7 @@ import { imageDays } from '../requirements/retention-days.ts'
 
 type Events = Awaited<ReturnType<typeof findCaseEvents>>
 
-/** Events of a case for its person: staff by first name and initial, no internal comment. */
+/** Events of a case as its holder sees them: staff by first name and initial, without internal comments. */
 export async function listCaseEvents(
   db: Executor,
   caseId: string,
@@ -23,7 +23,7 @@ export async function listCaseEvents(
   return presentEvents(await findCaseEvents(db, caseId), language)
 }
 
-/** Events that only staff sees. */
+/** Events shown to staff alone. */
 const internalEvents = ['approval_requested', 'approval_declined', 'claimed', 'edited']
 
 export function presentEvents(
@@ -43,7 +43,7 @@ export function presentEvents(
     }))
 }
 
-/** `Sophie D.`: people of staff are never named in full. */
+/** `Sophie D.`: a member of staff is never named in full. */
 export function shortName(firstName: string | null, lastName: string | null) {
   return firstName ? `${firstName} ${lastName?.slice(0, 1) ?? ''}.`.trim() : null
 }
@@ -103,7 +103,7 @@ const eventLabels: Record<string, Texts> = {
   changed: localized('Dossier modifié'),
 }
 
-/** The dates of a case in order, past ones from its history and coming ones from its end: the line of time. */
+/** Dates of a case in order: past ones from its history, future ones from its end. */
 export function milestonesOf(
   record: CaseRecord,
   events: Events,
@@ -115,7 +115,8 @@ export function milestonesOf(
   const add = (type: Type, on: string, detail: Texts) => made.push({ type, on, detail: detail[language] })
   const dayOf = (instant: Date) => dateOfInstant(instant, verificationZone)
   const nobody = localized('Par la machine')
-  for (const { event, firstName, lastName } of events) {
+  // Oldest first: of one day, the submission comes before its decision.
+  for (const { event, firstName, lastName } of events.toReversed()) {
     const by = shortName(firstName, lastName)
     if (event.type === 'submitted') add('submitted', dayOf(event.createdAt), localized('Envoyé'))
     if (event.type === 'approved' || event.type === 'rejected') {

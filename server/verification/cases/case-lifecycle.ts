@@ -4,7 +4,7 @@ import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { lifecycle } from '#server/platform/transitions.ts'
 
-/** What happens to a case (rules, section 9). `renew` starts another submission while an approval is in force. */
+/** Actions on a case (rules, section 9). `renew` begins another submission while an approval is in force. */
 export type CaseAction =
   | 'upload'
   | 'explain'
@@ -25,7 +25,7 @@ export type CaseActor = 'person' | 'staff' | 'system'
 /** Facts beside the status on which a transition depends. */
 export interface CaseFacts {
   submissions: number
-  /** Every required document is there, checked, and consented to. */
+  /** Every required document is present, checked and covered by the consent. */
   isComplete: boolean
   /** Revoked less than twelve months ago (rules, section 9). */
   isRevoked: boolean
@@ -52,7 +52,7 @@ const caseRevoked = refusal(
   localized('La vérification a été révoquée : un nouveau dossier est possible douze mois après.'),
 )
 
-/** The transitions of a case (rules, section 9). What is missing here is refused. */
+/** The transitions of a case (rules, section 9). Any other is refused. */
 export const caseLifecycle = lifecycle<
   CaseAction,
   CaseStatus,
@@ -62,7 +62,7 @@ export const caseLifecycle = lifecycle<
 >({
   lines: [
     { action: 'upload', from: ['draft', 'more_info', 'rejected'], by: ['person'], when: ['not_revoked'] },
-    // Images are fixed once they were sent; what the person says about a doubt still helps who decides.
+    // A submitted image cannot be replaced; an explanation of a doubt is accepted until the decision.
     {
       action: 'explain',
       from: ['draft', 'submitted', 'auto_checks', 'in_review', 'more_info', 'rejected'],

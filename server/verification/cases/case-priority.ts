@@ -1,8 +1,11 @@
 import type { Priority } from '#contract/moderation/sale-moderation.ts'
 
-/** Working hours within which a person answers (rules, section 9); the levels are shares of it, the most urgent first. */
+/**
+ * Working hours within which staff answer (rules, section 9); each priority begins at a share of them, the most urgent
+ * first.
+ */
 export const answerHours = 24
-/** From here on a case is HIGH or URGENT. */
+/** Cases from this priority on are HIGH or URGENT. */
 export const pressingHours = 18
 export const priorityLevels: readonly { priority: Priority; fromHours: number; toHours: number }[] = [
   { priority: 'URGENT', fromHours: answerHours, toHours: Infinity },

@@ -18,7 +18,7 @@ export type CaseRecord = typeof verificationCases.$inferSelect
 export type CaseDocumentRecord = typeof verificationDocuments.$inferSelect
 export type CaseEventRecord = typeof verificationEvents.$inferInsert
 
-/** What a case is about: a person, a profession, or one listing of a seller. */
+/** The subject of a case: a person, a profession, or one listing of a seller. */
 export interface CaseKey {
   kind: CaseKind
   subjectId: string
@@ -131,8 +131,8 @@ export async function findOpenApproval(db: Executor, caseId: string) {
 }
 
 /**
- * Ends a proposal about a submission that was decided otherwise or withdrawn: confirmed later, it would decide on
- * documents that its author never saw. A proposed revocation is about the person and stays.
+ * Ends a proposal about a submission that was decided otherwise or withdrawn: a later confirmation would decide on
+ * documents that its author never saw. A proposed revocation concerns the person and stays.
  */
 export async function lapseApprovals(tx: Transaction, caseId: string, now: Date) {
   await tx
@@ -152,7 +152,7 @@ export function findCasesOfSubject(db: Executor, subjectId: string) {
   return db.select().from(verificationCases).where(eq(verificationCases.subjectId, subjectId))
 }
 
-/** Who a case is about, with what the account and the profile say of them. */
+/** The person of a case, with the data of the account and the profile. */
 export async function findSubject(db: Executor, subjectId: string) {
   const [row] = await db
     .select({
@@ -169,6 +169,7 @@ export async function findSubject(db: Executor, subjectId: string) {
       licenseNumber: sellerProfiles.licenseNumber,
       kycStatus: users.kycStatus,
       identityVerifiedAt: users.identityVerifiedAt,
+      identityEndsAt: users.identityEndsAt,
       verificationStatus: sellerProfiles.verificationStatus,
       verifiedAt: sellerProfiles.verifiedAt,
     })

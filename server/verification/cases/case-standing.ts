@@ -7,10 +7,10 @@ import type { CaseStatus } from '#contract/verification/verification-enums.ts'
 export const graceDays = 15
 /** Days before the end on which a reminder is sent (rules, sections 9 and 11). */
 export const reminderDays = [60, 30, 7, 0] as const
-/** A revoked seller may hand in a new case after this many months (rules, section 9). */
+/** Months after a revocation before a new case may be submitted (rules, section 9). */
 export const revocationMonths = 12
 
-/** What a standing is read from. */
+/** The columns that a standing is derived from. */
 export interface CaseSnapshot {
   status: CaseStatus
   approvedAt: Date | null
@@ -20,7 +20,7 @@ export interface CaseSnapshot {
   revokedAt: Date | null
 }
 
-/** Whether an approval counts on a day: until its last day, and only while it is neither suspended nor revoked. */
+/** Whether an approval is in force on a day: up to its last day, unless suspended or revoked. */
 export function isInForce(snapshot: CaseSnapshot | undefined, today: string): boolean {
   return Boolean(
     snapshot?.approvedAt &&
@@ -40,8 +40,8 @@ export function readBadgeState(snapshot: CaseSnapshot, today: string): BadgeStat
 }
 
 /**
- * `kyc_status` of a person (rules, sections 0 and 9): `pending` means "not started". An identity that was approved in a
- * professional case counts as an identity case does.
+ * `kyc_status` of a person (rules, sections 0 and 9): `pending` means "not started". An identity approved in a
+ * professional case is equivalent to an identity case.
  */
 export function readKycStatus(cases: readonly (CaseSnapshot | undefined)[], today: string): KycStatus {
   const existing = cases.filter((each) => each !== undefined)
@@ -73,15 +73,14 @@ export function readProfessionalStatus(snapshot: CaseSnapshot | undefined): Veri
   if (snapshot.revokedAt) return 'REVOKED'
   if (snapshot.suspendedAt) return 'SUSPENDED'
   if (snapshot.status === 'withdrawn') return 'PENDING'
-  // Between its end and the suspension an approval still counts; `suspendedAt` ends it.
+  // Between its end and the suspension an approval is still in force; `suspendedAt` ends it.
   if (snapshot.approvedAt) return 'VERIFIED'
   if (snapshot.status === 'rejected' || snapshot.status === 'rejected_final') return 'REJECTED'
   return 'PENDING'
 }
 
 /**
- * `verification_status` of a private seller (rules, section 9): identity and one home of theirs, both approved and in
- * force.
+ * `verification_status` of a private seller (rules, section 9): identity and one property, both approved and in force.
  */
 export function readPrivateSellerStatus(
   identity: CaseSnapshot | undefined,

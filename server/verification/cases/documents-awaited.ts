@@ -12,17 +12,17 @@ export interface AwaitedDocuments {
   caseId: string
   kind: CaseKind
   listingId: string | null
-  /** Asked for by the person who examined the case, refused with another try, or about to end. */
+  /** Requested by the reviewer, refused with another attempt left, or about to expire. */
   cause: 'requested' | 'refused' | 'expiring' | 'expired'
-  /** What the person who decided wrote, where the documents were asked for or refused. */
+  /** The reviewer's message, where the documents were requested or refused. */
   message: string | null
-  /** Last day of what the documents allow; null where nothing was approved. */
+  /** Last day of the approval; null where nothing was approved. */
   validUntil: string | null
   since: Date
   link: string
 }
 
-/** Cases of a person that wait for a document: further ones were asked for, or those of an approval end. */
+/** Cases of a person that wait for a document: one was requested, or an approval is about to end. */
 export async function documentsAwaited(app: Context, subjectId: string): Promise<AwaitedDocuments[]> {
   const today = verificationDay(app)
   const { status, submissions, validUntil, approvedAt } = verificationCases

@@ -4,8 +4,8 @@ import { applyStanding } from './apply-standing.ts'
 import { findCaseOf, insertCaseEvent, lockCase, updateCase } from './case-queries.ts'
 
 /**
- * Ends the approval of a profession whose facts changed: what was verified is no longer what the profile says. The case
- * is a draft again, unless it is revoked.
+ * Ends the approval of a profession whose facts changed in the profile: they are no longer those that were verified.
+ * The case becomes a draft again, unless it is revoked.
  */
 export async function endProfession(tx: Transaction, app: VerificationContext, sellerId: string) {
   const found = await findCaseOf(tx, { kind: 'professional', subjectId: sellerId, listingId: null })

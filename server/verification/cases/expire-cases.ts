@@ -11,14 +11,13 @@ import { graceDays, reminderDays } from './case-standing.ts'
 import { factsOf, loadCase } from './load-case.ts'
 import { verificationDay } from './verification-zone.ts'
 
-/** `reminded_days` of an approval whose end was applied. */
+/** Value of `reminded_days` once the end of an approval was applied. */
 const ended = -1
-const isProfessional = eq(verificationCases.kind, 'professional')
 
 /**
  * Reminds of approvals that end (60, 30, 7 and 0 days before), ends them the day after their last, and suspends
- * professionals fifteen days after it (rules, section 9). Each case in its own transaction and checked again under its
- * lock: several processes may run at once, and a later run does what a stopped server missed.
+ * professionals fifteen days after it (rules, section 9). Each case has a transaction of its own and is checked again
+ * under its lock: several processes may run at once, and a later run catches up on missed ones.
  */
 export async function expireCases(app: VerificationContext) {
   const today = verificationDay(app)
@@ -32,8 +31,25 @@ export async function expireCases(app: VerificationContext) {
         isNull(verificationCases.revokedAt),
         ne(verificationCases.status, 'withdrawn'),
         sql`${verificationCases.validUntil} <= ${today}::date + ${reminderDays[0]}::int`,
-        // Of those that ended, professionals alone wait for something: the suspension.
-        or(isNull(verificationCases.remindedDays), ne(verificationCases.remindedDays, ended), isProfessional),
+        or(
+          isNull(verificationCases.remindedDays),
+          // After a reminder the next one is waited for.
+          and(
+            sql`${verificationCases.validUntil} >= ${today}::date`,
+            sql`${verificationCases.remindedDays} > (
+              select min(days) from unnest(${sql.raw(`array[${reminderDays.join()}]`)}) days
+              where ${verificationCases.validUntil} - ${today}::date <= days)`,
+          ),
+          and(
+            sql`${verificationCases.validUntil} < ${today}::date`,
+            ne(verificationCases.remindedDays, ended),
+          ),
+          // Of the ended ones, professionals alone have a further step: the suspension.
+          and(
+            eq(verificationCases.kind, 'professional'),
+            sql`${verificationCases.validUntil} <= ${today}::date - ${graceDays}::int`,
+          ),
+        ),
       ),
     )
   for (const { id } of due) {
@@ -77,7 +93,7 @@ async function expireCase(app: VerificationContext, id: string, today: string) {
       })
     }
     if (left >= 0) return
-    // A renewal that was begun leaves another status than `approved`: the approval ends all the same.
+    // A renewal under way has another status than `approved`: its approval ends nevertheless.
     const isEnding = record.remindedDays !== ended
     if (isEnding) await updateCase(tx, id, { remindedDays: ended }, now)
     if (record.status === 'approved') {

@@ -15,7 +15,7 @@ import {
 } from './case-queries.ts'
 import { isInForce, revocationMonths } from './case-standing.ts'
 
-/** A case with everything that its rules read. */
+/** A case with all the rows that its rules need. */
 export interface LoadedCase {
   record: CaseRecord
   subject: SubjectRecord
@@ -54,7 +54,7 @@ export async function loadCase(db: Executor, record: CaseRecord, today: string):
   }
 }
 
-/** Whether one document type of a requirement is there with all its sides, each checked. */
+/** Whether one document type of a requirement has all its sides, each checked. */
 export function isSatisfied(rule: RequirementRule, documents: readonly CaseDocumentRecord[]) {
   return rule.documentTypes.some((type) =>
     sidesOf(type).every((side) =>
@@ -66,7 +66,7 @@ export function isSatisfied(rule: RequirementRule, documents: readonly CaseDocum
   )
 }
 
-/** Required documents and answers are there, and the machine is done with each file. */
+/** Whether required documents and answers are present and the automatic checks of each file have ended. */
 function isComplete({ record, rules, documents, fields }: LoadedCase) {
   return (
     rules.every((rule) => !rule.required || isSatisfied(rule, documents)) &&
@@ -75,7 +75,9 @@ function isComplete({ record, rules, documents, fields }: LoadedCase) {
   )
 }
 
-/** Whether the machine refused a check, set aside or not: one person alone does not approve it (rules, section 9). */
+/**
+ * Whether the automatic checks refused one, overridden or not: a single person cannot approve it (rules, section 9).
+ */
 export function hasRefusedCheck({ reports }: Pick<LoadedCase, 'reports'>) {
   return reports.some(({ report }) => report.checks.some(({ result }) => result === 'rejected'))
 }

@@ -45,13 +45,14 @@ export async function showMyCase(
   language: Language,
 ): Promise<MyCase> {
   const record = await findCaseOf(app.db, key)
-  if (!record) return presentMissingCase(key, facts, await findSubject(app.db, key.subjectId), language)
+  const now = app.clock.now()
+  if (!record) return presentMissingCase(key, facts, await findSubject(app.db, key.subjectId), language, now)
   return present(app, await loadCase(app.db, record, verificationDay(app)), language)
 }
 
 /**
- * The open draft of a case: created where there is none, renewed where an approval is in force or over. Any other state
- * stays as it is.
+ * The open draft of a case: created where there is none, renewed where an approval is in force or has ended. Any other
+ * state is unchanged.
  */
 export async function openDraft(
   tx: Transaction,
@@ -90,7 +91,7 @@ export async function startCase(
 }
 
 /**
- * Submits a case with the person's consent, and runs the checks that compare it with others.
+ * Submits a case with the person's consent and runs the checks that compare it with other cases.
  * @throws 409 where documents are missing or five submissions are used
  */
 export async function submitCase(
@@ -154,7 +155,10 @@ export async function submitCase(
   return showMyCase(app, subject, language)
 }
 
-/** Withdraws a case: what it allowed stops at once, its images go a day later. @throws 404, 409 */
+/**
+ * Withdraws a case: its approval ends at once, its images are purged a day later.
+ * @throws 404, 409
+ */
 export async function withdrawCase(app: VerificationContext, id: string, { actor, visit, language }: Caller) {
   const now = app.clock.now()
   const today = verificationDay(app)
@@ -190,14 +194,17 @@ export async function withdrawCase(app: VerificationContext, id: string, { actor
   return present(app, loaded, language)
 }
 
-/** Takes a withdrawal back within 24 hours. @throws 404, 409 */
+/**
+ * Undoes a withdrawal within 24 hours.
+ * @throws 404, 409
+ */
 export async function undoWithdrawal(app: VerificationContext, id: string, { actor, language }: Caller) {
   const now = app.clock.now()
   const today = verificationDay(app)
   const loaded = await app.db.transaction(async (tx) => {
     const record = await lockOwnCase(tx, id, actor)
     if (record.status !== 'withdrawn' || !mayUndoWithdrawal(record, now)) throw withdrawalOver()
-    // Checks that the withdrawal interrupted start again.
+    // Restarts the checks that the withdrawal interrupted.
     const to = record.withdrawnFrom === 'auto_checks' ? 'submitted' : record.withdrawnFrom!
     const facts = factsOf(await loadCase(tx, record, today), today)
     const status = caseLifecycle.after('undo_withdrawal', facts, 'person', to)

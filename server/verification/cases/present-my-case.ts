@@ -8,6 +8,7 @@ import {
 } from '#contract/verification/verification-cases.ts'
 import { dateOfInstant } from '#contract/core/date-format.ts'
 import type { DocumentReport } from '#contract/verification/document-report.ts'
+import { kycStatusAt } from '#server/accounts/profile/stored-identity.ts'
 import { maskField } from '#server/document-checks/mask-field.ts'
 import type { StoredReport } from '#server/schema/catalogue/stored-report.ts'
 import { imageDays } from '../requirements/retention-days.ts'
@@ -23,10 +24,10 @@ import { factsOf, isSatisfied, type LoadedCase } from './load-case.ts'
 import { addWorkingHours } from './working-hours.ts'
 import { verificationZone } from './verification-zone.ts'
 
-/** Hours within which a withdrawal can be taken back. */
+/** Hours within which a withdrawal can be undone. */
 export const withdrawalUndoHours = 24
 
-/** A case for the person it is about. */
+/** A case for its holder. */
 export function presentMyCase(loaded: LoadedCase, language: Language, today: string, now: Date): MyCase {
   const { record, documents, reports, rules, fields, score } = loaded
   return {
@@ -34,7 +35,7 @@ export function presentMyCase(loaded: LoadedCase, language: Language, today: str
     reference: record.reference,
     kind: record.kind,
     status: record.status,
-    kyc_status: loaded.subject.kycStatus,
+    kyc_status: kycStatusAt(loaded.subject, now),
     verification_status: loaded.subject.verificationStatus,
     property_id: record.listingId,
     country_code: record.countryCode,
@@ -64,12 +65,13 @@ export function presentMyCase(loaded: LoadedCase, language: Language, today: str
   }
 }
 
-/** What a person sees before anything was started. */
+/** The answer where no case was started. */
 export function presentMissingCase(
   { kind, listingId }: CaseKey,
   facts: Pick<CaseRecord, 'countryCode' | 'professionalType'>,
   subject: SubjectRecord | undefined,
   language: Language,
+  now: Date,
 ): MyCase {
   const rules = requirementsFor({ ...facts, kind, form: {}, hasVerifiedIdentity: false })
   return {
@@ -77,7 +79,7 @@ export function presentMissingCase(
     reference: null,
     kind,
     status: 'draft',
-    kyc_status: subject?.kycStatus ?? 'pending',
+    kyc_status: subject ? kycStatusAt(subject, now) : 'pending',
     verification_status: subject?.verificationStatus ?? null,
     property_id: listingId,
     country_code: facts.countryCode,
@@ -125,7 +127,7 @@ export function mayUndoWithdrawal({ withdrawnAt, withdrawnFrom }: CaseRecord, no
   )
 }
 
-/** When a person answers at the latest; null while nobody has to. */
+/** Deadline of the staff decision; null while none is due. */
 function expectedBy({ status, submittedAt }: CaseRecord): Date | null {
   return submittedAt && ['submitted', 'auto_checks', 'in_review'].includes(status)
     ? addWorkingHours(submittedAt, answerHours)
@@ -187,7 +189,7 @@ function presentField(field: FormField, language: Language): MyCase['form_fields
 
 /**
  * A stored report with its texts in one language.
- * @param masked numbers of documents and accounts as they are shown to their holder; staff compare them in full
+ * @param masked numbers of documents and accounts as shown to their holder; staff compare them in full
  */
 export function reportIn(
   language: Language,
@@ -205,7 +207,7 @@ export function reportIn(
       ...(masked ? maskField(field) : field),
       label: field.label[language],
     })),
-    // The zone spells the number out.
+    // The machine-readable zone contains the whole number.
     mrz: masked ? null : report.mrz,
   }
 }

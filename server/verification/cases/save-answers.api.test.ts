@@ -9,7 +9,7 @@ import {
 } from '#server/schema/catalogue/verification-tables.ts'
 import { createTestAgency } from '#server/test/data/create-ready-sales.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
-import { createTestSeller, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, type TestUser } from '#server/test/data/create-users.ts'
 import { madeReading, madeSubject } from '#server/test/data/made-reading.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -20,7 +20,7 @@ const answer = (user: TestUser, path: string, form: Record<string, string>) =>
 const codesOf = (json: { requirements: { code: string; required: boolean }[] }) =>
   json.requirements.filter(({ required }) => required).map(({ code }) => code)
 
-/** A document as it is stored once it was read. */
+/** A document as stored after its automatic checks. */
 async function handIn(caseId: string, rows: string[], person: { firstNames: string; lastName: string }) {
   const now = api.clock.now()
   const documentType = 'passport' as const
@@ -78,7 +78,7 @@ test('a birth name settles the doubt about a name, and is taken back', async () 
   expect(JSON.stringify(history.json)).not.toContain('Kermadec')
 })
 
-test('co-owners have to consent; the mandate of a professional says so already', async () => {
+test('co-owners have to consent; the mandate of a professional includes it', async () => {
   const seller = await createTestSeller(api)
   const path = `/properties-for-sale/seller/${await createTestSale(api, { seller })}/kyc`
   const joint = await answer(seller, path, { joint_ownership: 'yes' })
@@ -90,8 +90,8 @@ test('co-owners have to consent; the mandate of a professional says so already',
   expect(wrong.json.errors[0].field).toBe('form.joint_ownership')
 
   const agency = await createTestAgency(api)
-  const home = `/properties-for-sale/seller/${await createTestSale(api, { seller: agency })}/kyc`
-  const mandate = await answer(agency, home, {})
+  const propertyCase = `/properties-for-sale/seller/${await createTestSale(api, { seller: agency })}/kyc`
+  const mandate = await answer(agency, propertyCase, {})
   expect(codesOf(mandate.json)).toEqual(['sale_mandate'])
   expect(mandate.json.form_fields).toEqual([])
 })

@@ -24,9 +24,9 @@ import { checkedAnswers } from './save-profession.ts'
 import { verificationDay } from './verification-zone.ts'
 
 /**
- * Saves answers of the form of an identity or of a home in the draft of its case. They change what the case requires and
- * whom its documents may name.
- * @throws 409 while the case is with staff; 422 with each answer that is not valid
+ * Saves answers of the form of an identity or property case in its draft. They determine the requirements of the case
+ * and the names that its documents may have.
+ * @throws 409 while staff examine the case; 422 with each invalid answer
  */
 export async function saveAnswers(
   app: VerificationContext,
@@ -48,7 +48,7 @@ export async function saveAnswers(
       type: 'answered',
       actorId: actor.userId,
       actorRole: 'person',
-      // Names of questions alone: the answers are in the case, and leave it with its documents.
+      // Names of the questions alone: the answers are personal data, purged with the case.
       data: { questions: Object.keys(answers).join(' ') },
       createdAt: now,
     })
@@ -57,11 +57,11 @@ export async function saveAnswers(
   return presentMyCase(loaded, language, today, now)
 }
 
-/** A birth name counts for every document of the person that nobody examines yet. */
+/** Compares the names again in each case that the person can still change: a birth name is valid in all of them. */
 async function compareOpenCases(tx: Transaction, subjectId: string, today: string) {
   const cases = await findCasesOfSubject(tx, subjectId)
   for (const record of cases.filter(({ status }) => ['draft', 'more_info', 'rejected'].includes(status))) {
-    // A purged document has no name to compare.
+    // A purged document has no name left to compare.
     const readable = (await findCaseDocuments(tx, record.id)).filter(({ purgedAt }) => purgedAt === null)
     for (const { id, documentType, report } of await findReports(tx, record.id)) {
       if (!readable.some((each) => each.documentType === documentType)) continue

@@ -15,7 +15,7 @@ import { verificationDay } from './verification-zone.ts'
 
 /**
  * Saves the profile by profession in the draft of the professional case, and the profession in the seller's profile.
- * @throws 409 while the case is with staff; 422 with each answer that is not valid
+ * @throws 409 while staff examine the case; 422 with each invalid answer
  */
 export async function saveProfession(
   app: VerificationContext,
@@ -54,13 +54,16 @@ export async function saveProfession(
   return presentMyCase(loaded, language, today, now)
 }
 
-/** The stored form of answers. @throws 422 with each answer that is not valid */
+/**
+ * The stored form of answers.
+ * @throws 422 with each invalid answer
+ */
 export function checkedAnswers(fields: ReturnType<typeof formFieldsFor>, form: Record<string, string>) {
   const wrong: { field: string; texts: (typeof fields)[number]['error'] }[] = []
   const answers: Record<string, string> = {}
   for (const field of fields) {
     const written = form[field.name]?.trim()
-    // An answer may be left for later; what is required is checked when the case is submitted.
+    // An empty answer is accepted here; required ones are checked on submission.
     if (written === undefined) continue
     const value = written === '' ? '' : field.normalise(written)
     if (value === undefined) wrong.push({ field: `form.${field.name}`, texts: field.error })

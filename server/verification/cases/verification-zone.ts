@@ -1,10 +1,15 @@
 import { dateOfInstant } from '#contract/core/date-format.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** Days and working hours of verification are those of France, where its staff works. */
+/** Days and working hours of verification are those of France, where the staff work. */
 export const verificationZone = 'Europe/Paris'
 
-/** Today's local date for the end and the reminders of an approval. */
+/** The instant at which a local day of the verification zone ends, in milliseconds. */
+export function endOfDay(day: string): number {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(verificationZone).epochMilliseconds
+}
+
+/** Today's local date, which ends and reminders of an approval are compared with. */
 export function verificationDay({ clock }: { clock: Clock }): string {
   return dateOfInstant(clock.now(), verificationZone)
 }

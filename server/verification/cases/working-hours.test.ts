@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { addWorkingHours, subtractWorkingHours, workingHoursBetween } from './working-hours.ts'
+import {
+  addWorkingHours,
+  subtractWorkingHours,
+  sumWorkingHours,
+  workingHoursBetween,
+} from './working-hours.ts'
 
 const paris = (text: string) => new Date(`${text}:00+01:00`)
 
@@ -22,4 +27,26 @@ test('between two instants only weekdays count', () => {
   expect(workingHoursBetween(paris('2026-11-20T18:00'), paris('2026-11-23T06:00'))).toBe(12)
   expect(workingHoursBetween(paris('2026-11-21T08:00'), paris('2026-11-22T08:00'))).toBe(0)
   expect(workingHoursBetween(paris('2026-11-24T08:00'), paris('2026-11-23T08:00'))).toBe(0)
+})
+
+test('the sum of many is that of each, over weekends and the change of the clock', () => {
+  const now = paris('2026-11-26T09:30')
+  // The clock went back on Sunday 25 October 2026; Monday of that week began an hour of winter time later.
+  const instants = ['10-23T15:20', '10-24T12:00', '10-25T01:30', '10-26T00:00', '11-26T09:30'].map((text) =>
+    paris(`2026-${text}`),
+  )
+  const days = instants.map((instant) => {
+    const at = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO('Europe/Paris')
+    return {
+      day: at.toPlainDate().toString(),
+      count: 1,
+      seconds: at.since(at.startOfDay()).total('seconds'),
+    }
+  })
+  const each = instants.map((instant) => workingHoursBetween(instant, now))
+  expect(sumWorkingHours(days, now)).toBeCloseTo(
+    each.reduce((sum, hours) => sum + hours, 0),
+    6,
+  )
+  expect(sumWorkingHours([{ day: null, count: 3, seconds: 0 }], now)).toBe(0)
 })

@@ -1,58 +1,88 @@
 import { verificationZone } from './verification-zone.ts'
 
-/** Hours of a weekday, of which a Saturday and a Sunday have none (rules, section 9: a person answers in 24 working hours). */
-const hoursOfDay = 24
+// A weekday has all its hours; Saturday and Sunday have none (rules, section 9: an answer within 24 working hours). In
+// milliseconds, since a queue counts them for each of its cases.
+const hour = 3_600_000
+const day = 24 * hour
 
 /** The instant some working hours after another. */
 export function addWorkingHours(from: Date, hours: number): Date {
-  return walk(from, hours, 1)
+  let at = from.getTime()
+  let left = hours * hour
+  for (let today = dayOf(at); ; today += 1) {
+    const end = midnightOf(today + 1)
+    if (isWorkingDay(today)) {
+      if (left <= end - at) return new Date(at + left)
+      left -= end - at
+    }
+    at = end
+  }
 }
 
-/** The instant some working hours before another: whoever waits since then has waited that long. */
+/** The instant some working hours before another: a case submitted then has waited that long. */
 export function subtractWorkingHours(from: Date, hours: number): Date {
-  return walk(from, hours, -1)
+  let at = from.getTime()
+  let left = hours * hour
+  for (let today = dayOf(at - 1); ; today -= 1) {
+    const start = midnightOf(today)
+    if (isWorkingDay(today)) {
+      if (left <= at - start) return new Date(at - left)
+      left -= at - start
+    }
+    at = start
+  }
 }
 
 /** Working hours between two instants; 0 where the second comes first. */
 export function workingHoursBetween(from: Date, to: Date): number {
-  let at = zoned(from)
-  const end = zoned(to)
-  let hours = 0
-  while (Temporal.ZonedDateTime.compare(at, end) < 0) {
-    const midnight = at.startOfDay().add({ days: 1 })
-    const until = Temporal.ZonedDateTime.compare(midnight, end) < 0 ? midnight : end
-    if (isWorkingDay(at)) hours += until.since(at).total('hours')
-    at = until
+  const until = to.getTime()
+  let passed = 0
+  for (let at = from.getTime(), today = dayOf(at); at < until; today += 1) {
+    const end = midnightOf(today + 1)
+    if (isWorkingDay(today)) passed += Math.min(end, until) - at
+    at = end
   }
-  return Math.min(hours, Number.MAX_SAFE_INTEGER)
+  return passed / hour
 }
 
-function walk(from: Date, hours: number, direction: 1 | -1): Date {
-  let at = zoned(from)
-  let left = hours
-  for (;;) {
-    const edge =
-      direction === 1
-        ? at.startOfDay().add({ days: 1 })
-        : Temporal.ZonedDateTime.compare(at, at.startOfDay()) === 0
-          ? at.subtract({ days: 1 }).startOfDay()
-          : at.startOfDay()
-    const day = direction === 1 ? at : edge
-    const available = isWorkingDay(day)
-      ? Math.min(Math.abs(edge.since(at).total('hours')), hoursOfDay + 1)
-      : 0
-    if (isWorkingDay(day) && left <= available) {
-      return new Date(at.add({ milliseconds: Math.round(direction * left * 3_600_000) }).epochMilliseconds)
-    }
-    left -= available
-    at = edge
-  }
+/** Instants of one day: how many, and the sum of their seconds since its midnight. */
+export interface InstantsOfDay {
+  /** `YYYY-MM-DD` in `verificationZone`. */
+  day: string | null
+  count: number
+  seconds: number
 }
 
-function zoned(instant: Date) {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(verificationZone)
+/** The sum of `workingHoursBetween` from each of these instants; none may be later than `to`. */
+export function sumWorkingHours(days: readonly InstantsOfDay[], to: Date): number {
+  return days.reduce((sum, { day: date, count, seconds }) => {
+    if (!date) return sum
+    const today = Date.parse(date) / day
+    const fromStart = workingHoursBetween(new Date(midnightOf(today)), to)
+    return sum + count * fromStart - (isWorkingDay(today) ? seconds / 3600 : 0)
+  }, 0)
 }
 
-function isWorkingDay(at: Temporal.ZonedDateTime) {
-  return at.dayOfWeek <= 5
+/** Beginnings of days, by their number since 1970-01-01. */
+const midnights = new Map<number, number>()
+
+function midnightOf(number: number): number {
+  const computed = midnights.get(number)
+  if (computed !== undefined) return computed
+  const date = Temporal.PlainDate.from('1970-01-01').add({ days: number })
+  const midnight = date.toZonedDateTime(verificationZone).epochMilliseconds
+  midnights.set(number, midnight)
+  return midnight
+}
+
+/** The number of the day of an instant; no zone is a day away from UTC. */
+function dayOf(instant: number): number {
+  const ofUtc = Math.floor(instant / day)
+  if (instant < midnightOf(ofUtc)) return ofUtc - 1
+  return instant < midnightOf(ofUtc + 1) ? ofUtc : ofUtc + 1
+}
+
+/** 1970-01-01 was a Thursday. */
+function isWorkingDay(number: number): boolean {
+  return (number + 3) % 7 < 5
 }

@@ -5,21 +5,21 @@ import type { DocumentSide, DocumentType } from '#contract/verification/verifica
 import { interpretReading } from '#server/document-checks/content/interpret-reading.ts'
 import { verificationDocuments, verificationReports } from '#server/schema/catalogue/verification-tables.ts'
 import { createTestCase } from '#server/test/data/create-cases.ts'
-import { createTestSeller } from '#server/test/data/given.ts'
+import { createTestSeller } from '#server/test/data/create-users.ts'
 import { madeReading, madeSubject } from '#server/test/data/made-reading.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { finishChecks } from './finish-checks.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-interface Given {
+interface Submitted {
   documentType?: DocumentType
   numberHmac?: string
   files: [DocumentSide, hmac: string][]
 }
 
 /** A case that was just submitted. */
-async function submitted(documents: Given[], subjectId?: string) {
+async function submitted(documents: Submitted[], subjectId?: string) {
   const now = api.clock.now()
   const subject = subjectId ?? (await createTestSeller(api)).id
   const caseId = await createTestCase(api, {
@@ -92,7 +92,7 @@ test('two people with one document, by its number or its file, are a flag for th
   expect(await flagsOf(sameNumber.caseId)).toEqual([['identity_card', 'account.duplicate', 'consider']])
   const sameFile = await submitted([{ documentType: 'passport', files: [['single', 'a']] }])
   expect(await flagsOf(sameFile.caseId)).toEqual([['passport', 'account.duplicate', 'consider']])
-  // One's own document in a second case is no doubt.
+  // The same document in a second case of the same person raises no doubt.
   const own = await submitted([
     {
       files: [

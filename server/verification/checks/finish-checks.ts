@@ -13,8 +13,9 @@ import { verificationDay } from '../cases/verification-zone.ts'
 import { findDuplicates, findRepeatedFiles } from '../documents/document-queries.ts'
 
 /**
- * Ends the automatic checks of a submitted case: compares its documents with those of other people, scores it and hands
- * it to a person. One transaction: a crash leaves the case submitted, and the job of the minute starts again.
+ * Ends the automatic checks of a submitted case: compares its documents with those of other people, computes the score
+ * and queues it for staff. One transaction: after a crash the case is still submitted, and the job of every minute runs
+ * the checks again.
  */
 export async function finishChecks(app: VerificationContext, caseId: string) {
   const begun = performance.now()
@@ -60,7 +61,7 @@ export async function finishChecks(app: VerificationContext, caseId: string) {
   })
 }
 
-/** Submitted cases whose checks did not finish: the process stopped in between. */
+/** Submitted cases whose checks did not finish because the process stopped. */
 export async function finishDueChecks(app: VerificationContext) {
   const due = await app.db
     .select({ id: verificationCases.id })
@@ -75,7 +76,7 @@ export async function finishDueChecks(app: VerificationContext) {
 
 const flagCodes = ['account.duplicate', 'account.same_file']
 
-/** Flags for the reviewer, never a refusal: families share files, and numbers are read wrong. */
+/** Marks for the reviewer, never a refusal: families share files, and text recognition misreads numbers. */
 async function markDuplicates(tx: Transaction, record: CaseRecord) {
   const duplicates = await findDuplicates(tx, record.id, record.subjectId)
   const repeated = await findRepeatedFiles(tx, record.id)

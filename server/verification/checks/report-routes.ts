@@ -16,16 +16,16 @@ import { verificationDay } from '../cases/verification-zone.ts'
 import { buildValidationReport } from './validation-report.ts'
 import { writeReport } from './write-report.ts'
 
-interface Reader {
+interface ReportRequest {
   format: 'json' | 'pdf'
   language: Language
   forStaff: boolean
   reply: FastifyReply | undefined
 }
 
-/** Validation reports as data or as a PDF: the person's own, and staff's with internal comments. */
+/** Validation reports as data or PDF: for the person, and for staff with internal comments. */
 export function reportRoutes(app: HttpApp) {
-  async function answer(record: CaseRecord, { format, language, forStaff, reply }: Reader) {
+  async function answer(record: CaseRecord, { format, language, forStaff, reply }: ReportRequest) {
     const today = verificationDay(app)
     const report = await buildValidationReport(app.db, record, { language, today, forStaff })
     if (format === 'json') return report
@@ -50,7 +50,7 @@ export function reportRoutes(app: HttpApp) {
     }),
   )
 
-  /** @throws 403 for the reader's own case; 404 also for another kind and for a draft that was never submitted */
+  /** @throws 403 for a case of the caller's own; 404 also for another kind and for a draft that was never submitted */
   async function findForStaff(id: string, actor: SignedIn, kind?: CaseKind) {
     const record = await findCase(app.db, id)
     if (!record || record.submissions === 0 || (kind && record.kind !== kind)) throw notFound()

@@ -44,7 +44,7 @@ export async function buildValidationReport(
   }
 }
 
-/** Doubts that a person set aside; people of staff are never named in full. */
+/** Doubts that a person overrode; members of staff are never named in full. */
 export function presentOverrides(overrides: LoadedCase['overrides']): ValidationReport['overrides'] {
   return overrides.map(({ override, firstName, lastName }) => ({
     document_type: override.documentType,

@@ -31,7 +31,10 @@ const words = {
   page: localized('Page'),
 } satisfies Record<string, Texts>
 
-/** A validation report as a PDF; what the data leaves out for its person, such as internal comments, is not in it either. */
+/**
+ * A validation report as a PDF, written from the data of the person's or of the staff's version: the person's PDF has
+ * no internal comments either.
+ */
 export async function writeReport(
   report: ValidationReport,
   { name, rules, language }: { name: string; rules: readonly RequirementRule[]; language: Language },
@@ -97,7 +100,7 @@ export async function writeReport(
   return sheet.close(word('page'))
 }
 
-/** What the document was asked for, in words; its type where the requirement is gone. */
+/** Title of the document's requirement; its type where the requirement no longer exists. */
 function labelOf(rules: readonly RequirementRule[], type: DocumentType, language: Language) {
   return rules.find(({ documentTypes }) => documentTypes.includes(type))?.label[language] ?? type
 }

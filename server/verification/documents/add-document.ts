@@ -4,7 +4,7 @@ import type { CaseDocument } from '#contract/verification/verification-cases.ts'
 import type { DocumentSide, DocumentType } from '#contract/verification/verification-enums.ts'
 import { checkDocument } from '#server/document-checks/check-document.ts'
 import type { DocumentSubject } from '#server/document-checks/document-subject.ts'
-import { askRegisters } from '#server/document-checks/registers/ask-registers.ts'
+import { addRegisterChecks } from '#server/document-checks/registers/add-register-checks.ts'
 import { inspectFile } from '#server/document-checks/reading/inspect-file.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
@@ -52,7 +52,10 @@ export interface SentDocument {
   uploadedFrom: 'account' | 'phone'
 }
 
-/** Whether a document can be added now, before its bytes are read. @throws 409, 422 */
+/**
+ * Whether a document can be added, checked before its bytes are read.
+ * @throws 409, 422
+ */
 export async function assertMayAdd(
   app: Context,
   db: Executor,
@@ -65,7 +68,10 @@ export async function assertMayAdd(
   assertNeeded(loaded.rules, { documentType, side })
 }
 
-/** Whether a case asks for a document, and the document has that side. @throws 422 */
+/**
+ * Whether a case requires a document, and the document has that side.
+ * @throws 422
+ */
 export function assertNeeded(
   rules: readonly RequirementRule[],
   { documentType, side }: Pick<SentDocument, 'documentType' | 'side'>,
@@ -77,7 +83,7 @@ export function assertNeeded(
 /**
  * Adds a document to the draft of a case, or replaces the one of the same side. The file is inspected and checked first
  * and written with its row and its report in one transaction: a refused or interrupted upload changes nothing.
- * @param lock locks the case for the caller, and spends what brought the document, in the transaction that stores it
+ * @param lock locks the case for the caller and spends the upload or code, in the transaction that stores the document
  * @throws 404; 409; 413, 415, 422 as `inspectFile`
  */
 export async function addCaseDocument(
@@ -101,7 +107,7 @@ export async function addCaseDocument(
     ),
     await documentSubject(app.db, record, documentType, verificationDay(app)),
     {
-      askRegisters: (checked, subject) => askRegisters(checked, subject, app),
+      addRegisterChecks: (checked, subject) => addRegisterChecks(checked, subject, app),
       sealKeys: app.config.DOCUMENT_SEAL_KEYS,
     },
   )
@@ -129,7 +135,7 @@ export async function addCaseDocument(
     const locked = await lock(tx, id)
     await assertMayAdd(app, tx, locked, sent)
     const present = (await otherSides(tx, locked.id, sent)).map((each) => each.id)
-    // The other side was replaced or removed while this one was checked: the report would speak of a file that is gone.
+    // The other side was replaced or removed during the check: the report would describe a file that no longer exists.
     if (present.join() !== others.map((each) => each.id).join()) throw caseChanged()
     await removeReplaced(tx, { caseId: locked.id, documentType, side }, now)
     await deleteOverrides(tx, locked.id, [documentType])
@@ -148,7 +154,7 @@ export async function addCaseDocument(
   })
 }
 
-/** The other sides of a document, of which the content is still there to be checked with it. */
+/** The other sides of a document whose content is still stored and can be checked again. */
 async function otherSides(
   db: Executor,
   caseId: string,
@@ -175,7 +181,10 @@ export async function removeCaseDocument(
   await deleteReports(tx, record.id, [documentType])
 }
 
-/** Removes the same side, and other sides whose image is purged: half of a document cannot be checked again. */
+/**
+ * Removes the same side, and other sides whose image is purged: a document cannot be checked again from one of its
+ * sides.
+ */
 async function removeReplaced(
   tx: Transaction,
   { caseId, documentType, side }: { caseId: string; documentType: DocumentType; side: DocumentSide },
@@ -194,7 +203,7 @@ async function removeReplaced(
     )
 }
 
-/** The report of a document with what it is found again by: the number and its end. */
+/** The report of a document with the values that duplicates are found by: its number and its end. */
 async function storeReport(
   tx: Transaction,
   app: Pick<Context, 'keyFor'>,
@@ -202,8 +211,27 @@ async function storeReport(
   report: StoredReport,
   now: Date,
 ) {
+  const row = reportRow(app, { caseId, report, now })
+  const { id: _id, caseId: _caseId, documentType: _type, ...values } = row
+  await tx
+    .insert(verificationReports)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [verificationReports.caseId, verificationReports.documentType],
+      set: values,
+    })
+}
+
+/** The row of a report that nobody has corrected. */
+export function reportRow(
+  app: Pick<Context, 'keyFor'>,
+  { caseId, report, now }: { caseId: string; report: StoredReport; now: Date },
+): typeof verificationReports.$inferInsert {
   const number = report.fields.find(({ name }) => name === 'document_number' || name === 'card_number')?.value
-  const values = {
+  return {
+    id: randomUUIDv7(),
+    caseId,
+    documentType: report.document_type,
     report,
     numberHmac: number ? fingerprint(app, number.replaceAll(/[^A-Z0-9]/gi, '').toUpperCase()) : null,
     expiresOn: report.expires_on,
@@ -211,13 +239,6 @@ async function storeReport(
     corrections: {},
     createdAt: now,
   }
-  await tx
-    .insert(verificationReports)
-    .values({ id: randomUUIDv7(), caseId, documentType: report.document_type, ...values })
-    .onConflictDoUpdate({
-      target: [verificationReports.caseId, verificationReports.documentType],
-      set: values,
-    })
 }
 
 /** The content of a document, decrypted; undefined once it is purged. */
@@ -235,7 +256,7 @@ export async function readDocumentFile(
   return openFile(app, { sealed: row.sealed, sealedKey: row.sealedKey }, documentId)
 }
 
-/** What a document of a case is compared with. */
+/** The subject that a document of a case is compared with. */
 export async function documentSubject(
   db: Executor,
   record: CaseRecord,
@@ -264,14 +285,17 @@ export async function documentSubject(
   }
 }
 
-/** The answer of the identity case, which names the person in the documents of every other one. */
+/** The birth name given in the identity case: documents of every other case may show it. */
 async function birthNameOf(db: Executor, { kind, form, subjectId }: CaseRecord) {
   const identity =
     kind === 'identity' ? { form } : await findCaseOf(db, { kind: 'identity', subjectId, listingId: null })
   return identity?.form.birth_name || null
 }
 
-/** A picture is stored without place, camera and anything after its end; a PDF as it is, scripts being refused. */
+/**
+ * A picture is stored without location, camera data and trailing bytes; a PDF unchanged, since one with scripts is
+ * refused.
+ */
 async function withoutMetadata(bytes: Uint8Array, mediaType: string) {
   if (mediaType === 'application/pdf' || mediaType === 'image/heic') return { bytes, mediaType }
   const cleaned = await sharp(bytes).rotate().webp({ quality: 92 }).toBuffer()

@@ -21,7 +21,7 @@ export async function addPropertyDocument(
     requirementsFor({ ...subject.facts, kind: 'property', form, hasVerifiedIdentity: false }),
     sent,
   )
-  // A hostile file neither creates a case nor begins the renewal of one.
+  // A hostile file neither creates nor renews a case: it is inspected first.
   await inspectFile(sent.bytes)
   const { record } = await app.db.transaction((tx) => openDraft(tx, app, subject, actor))
   return addCaseDocument(app, record, { ...sent, uploadedBy: actor.userId, uploadedFrom: 'account' }, (tx) =>

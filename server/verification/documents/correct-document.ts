@@ -13,9 +13,9 @@ import { presentMyCase } from '../cases/present-my-case.ts'
 import { verificationDay } from '../cases/verification-zone.ts'
 
 /**
- * What the person corrects in what the machine read, or says about a doubt. Both readings are stored: the check keeps
- * its result, a person of staff compares. @throws 404; 409 for a correction once the case was submitted, for an
- * explanation once it was decided
+ * Stores the person's correction of a recognised value, or their explanation of a doubt. Both values are stored: the
+ * check keeps its result, and staff compare.
+ * @throws 404; 409 for a correction after the submission, for an explanation after the decision
  */
 export function correctDocument(
   app: Context,

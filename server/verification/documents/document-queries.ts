@@ -23,8 +23,8 @@ export async function submitDocuments(tx: Transaction, caseId: string, submissio
 }
 
 /**
- * Takes out of a renewed case what must be handed in again: documents that end within 60 days, and those without an end
- * of their own whose image is gone.
+ * Removes from a renewed case the documents that must be submitted again: those that end within 60 days, and those
+ * without an end whose image is purged.
  */
 export async function releaseOldDocuments(tx: Transaction, caseId: string, today: string, now: Date) {
   const types = tx
@@ -59,7 +59,7 @@ export async function releaseOldDocuments(tx: Transaction, caseId: string, today
   )
 }
 
-/** Deletes the reports of documents that are no longer part of a case, and what was set aside in them. */
+/** Deletes the reports of documents that are no longer part of a case, and their overrides. */
 export async function deleteReports(tx: Transaction, caseId: string, types: DocumentType[]) {
   if (types.length === 0) return
   await deleteOverrides(tx, caseId, types)
@@ -68,7 +68,7 @@ export async function deleteReports(tx: Transaction, caseId: string, types: Docu
     .where(and(eq(verificationReports.caseId, caseId), inArray(verificationReports.documentType, types)))
 }
 
-/** A check that a person set aside was about one document: it says nothing of the document that replaces it. */
+/** An override applies to a check of one document, and not to the document that replaces it. */
 export async function deleteOverrides(tx: Transaction, caseId: string, types: DocumentType[]) {
   await tx
     .delete(verificationOverrides)
@@ -97,7 +97,7 @@ export async function findDuplicates(db: Executor, caseId: string, subjectId: st
   return rows
 }
 
-/** Types of a case's documents whose file is also that of another side or document of the same case. */
+/** Types of a case's documents whose file is identical to another side or document of the same case. */
 export async function findRepeatedFiles(db: Executor, caseId: string): Promise<DocumentType[]> {
   const { rows } = await db.execute<{ documentType: DocumentType }>(sql`
     select distinct mine.document_type as "documentType"

@@ -46,7 +46,7 @@ async function readDocumentUpload(request: FastifyRequest | undefined) {
   return { bytes, fileName, documentType, side }
 }
 
-/** Files of cases: added, corrected, shown through links, exported. */
+/** Files of cases: upload, correction, view through links, export. */
 export function verificationDocumentRoutes(app: HttpApp) {
   const add = (record: CaseRecord, sent: Awaited<ReturnType<typeof readDocumentUpload>>, actor: SignedIn) =>
     addCaseDocument(app, record, { ...sent, uploadedBy: actor.userId, uploadedFrom: 'account' }, (tx) =>
@@ -64,7 +64,7 @@ export function verificationDocumentRoutes(app: HttpApp) {
   ) => {
     const subject = kind === 'identity' ? identityKey(actor) : await professionKey(app.db, actor)
     const sent = await readDocumentUpload(request)
-    // A hostile file neither creates a case nor begins the renewal of one.
+    // A hostile file neither creates nor renews a case: it is inspected first.
     await inspectFile(sent.bytes)
     const { record } = await app.db.transaction((tx) => openDraft(tx, app, subject, actor))
     return add(record, sent, actor)
@@ -143,7 +143,7 @@ function viewing(app: HttpApp) {
     return openDocument(app, await findOwnCase(app.db, params.id, who), params.documentId, {
       actor: who,
       visit: visitOf(request),
-      reason: 'Consultée depuis ce compte',
+      reason: 'own',
     })
   })
   serve(app, openAdminDocument, async ({ params, body, actor, request }) => {
@@ -169,7 +169,7 @@ function viewing(app: HttpApp) {
   })
 }
 
-/** Shown inside our pages alone, stored in no cache. */
+/** Only embedded in our pages, and stored in no cache. */
 function asViewedImage(reply: FastifyReply | undefined) {
   void reply?.type('image/webp')
   void reply?.header('cache-control', 'no-store')
@@ -192,7 +192,7 @@ function handoffs(app: HttpApp) {
     app,
     calls.uploadByHandoff,
     async ({ params, request }) => {
-      // Before its bytes are read: the code of somebody else carries nothing.
+      // Before the bytes are read: a code works for its own case alone.
       await showHandoff(app, params.code)
       const { bytes, fileName } = await readUpload(request, {
         maxBytes,

@@ -12,7 +12,7 @@ import {
   verificationReports,
 } from '#server/schema/catalogue/verification-tables.ts'
 import { createCaseDocument, createTestCase } from '#server/test/data/create-cases.ts'
-import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -64,9 +64,18 @@ test(
     const { id } = await mine(seller)
     const link = await api.call('POST', `/admin/kyc/cases/${id}/documents/${added.json.id}/link`, {
       token: reviewer.token,
-      body: { reason: 'décision' },
+      body: { reason: 'decision' },
     })
     expect(link.json.pages).toBe(1)
+    // A reload within its time is the same view; another reason is another one.
+    const again = (reason: string) =>
+      api.call('POST', `/admin/kyc/cases/${id}/documents/${added.json.id}/link`, {
+        token: reviewer.token,
+        body: { reason },
+      })
+    expect((await again('decision')).json).toEqual(link.json)
+    expect((await again('complaint')).json.url).not.toBe(link.json.url)
+    expect((await again('Décision')).status).toBe(422)
     const page = `${String(link.json.url).replace('/api/v1', '')}/0`
     const image = await api.call('GET', page, { token: reviewer.token })
     expect(image.status).toBe(200)
@@ -83,7 +92,8 @@ test(
     expect((await api.call('GET', page, { token: reviewer.token })).status).toBe(404)
     const views = await api.call('GET', `/verification/cases/${id}/views`, { token: seller.token })
     expect(views.json.items).toMatchObject([
-      { reason: 'décision', document_type: 'passport', is_self: false },
+      { reason: 'complaint', document_type: 'passport', is_self: false },
+      { reason: 'decision', document_type: 'passport', is_self: false },
     ])
 
     const decided = await api.call('POST', `/admin/kyc/cases/${id}/status`, {

@@ -3,13 +3,13 @@ import type { Context } from '#server/platform/context.ts'
 import type { Key } from '#server/platform/secret-key.ts'
 import { sealBytes, unsealBytes } from '#server/platform/storage/sealed-bytes.ts'
 
-/** Keys that encrypt the key of each file; derived from the secret, never in the database. */
+/** Keys that encrypt the key of each file; derived from the secret and never stored in the database. */
 export function envelopeKeys(app: Pick<Context, 'keyFor'>) {
   return app.keyFor.all('verification documents')
 }
 
 export interface SealedFile {
-  /** The file's own key, encrypted (base64). */
+  /** The key of this file, encrypted (base64). */
   sealedKey: string
   sealed: Uint8Array
 }
@@ -29,7 +29,7 @@ export function openFile(
   return unsealBytes([fileKey(openKey(app, sealedKey, id))], sealed, id)
 }
 
-/** Another part of a file under the same key: each has a nonce of its own. */
+/** Another part of a file under the same key: each part has its own nonce. */
 export function sealPart(
   app: Pick<Context, 'keyFor'>,
   sealedKey: string,
@@ -47,12 +47,12 @@ function openKey(app: Pick<Context, 'keyFor'>, sealedKey: string, id: string): U
   return unsealBytes(envelopeKeys(app), Buffer.from(sealedKey, 'base64'), id)
 }
 
-/** A key of one file needs no id: it is named by the row that holds it. */
+/** The key of a single file has no id: it is found through the row that stores it. */
 function fileKey(bytes: Uint8Array): Key {
   return { id: new Uint8Array(4), bytes }
 }
 
-/** HMAC-SHA256 that recognises the same file or number again without revealing it. */
+/** HMAC-SHA256 by which the same file or number is recognised without being revealed. */
 export function fingerprint(app: Pick<Context, 'keyFor'>, content: Uint8Array | string): string {
   return createHmac('sha256', app.keyFor('verification fingerprints')).update(content).digest('base64url')
 }

@@ -22,7 +22,10 @@ const extensions: Record<string, string> = {
   'image/heic': 'heic',
 }
 
-/** Everything of a case for its person: data, decisions, views, proofs of erasure, and the files that still exist (ZIP). */
+/**
+ * All data of a case for its holder (GDPR, article 20): answers, decisions, views, proofs of erasure, and the files
+ * that still exist (ZIP).
+ */
 export async function exportCase(
   app: Context,
   record: CaseRecord,

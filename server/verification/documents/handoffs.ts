@@ -11,10 +11,13 @@ import { findOwnCase } from '../cases/case-access.ts'
 import { findCase, findSubject, lockCase } from '../cases/case-queries.ts'
 import { addCaseDocument, assertMayAdd } from './add-document.ts'
 
-/** A code carries one upload of one case for this long. */
+/** Validity of a code for one upload of one case. */
 const handoffMinutes = 10
 
-/** A code for the phone: whoever reads it may add this one document, once, and sees nothing of the case. @throws 404, 409 */
+/**
+ * A code for a phone: its bearer may add this one document once and sees nothing else of the case.
+ * @throws 404, 409
+ */
 export async function createHandoff(
   app: Context,
   caseId: string,
@@ -46,7 +49,10 @@ export async function createHandoff(
   }
 }
 
-/** What a code is for. @throws 404 once it was used or is over */
+/**
+ * The document that a code is for.
+ * @throws 404 for a used or expired code
+ */
 export async function showHandoff(app: Context, token: string) {
   const handoff = await validHandoff(app.db, app, token)
   const record = await findCase(app.db, handoff.caseId)
@@ -59,7 +65,10 @@ export async function showHandoff(app: Context, token: string) {
   }
 }
 
-/** Adds the photo from the phone; the code is spent with it, in one transaction. @throws 404, 409, 413, 415, 422 */
+/**
+ * Adds the photo from the phone and spends the code in one transaction.
+ * @throws 404, 409, 413, 415, 422
+ */
 export async function uploadByHandoff(
   app: Context,
   token: string,

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { formatMoment } from '#contract/core/date-format.ts'
 import type { DocumentLink } from '#contract/verification/case-calls.ts'
+import type { ViewReason } from '#contract/verification/verification-enums.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { renderPage } from '#server/document-checks/reading/render-page.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -24,8 +25,10 @@ import {
 import { verificationZone } from '../cases/verification-zone.ts'
 import { readDocumentFile } from './add-document.ts'
 
-/** A link to a document is good for this long (rules, section 9). */
+/** Validity of a link to a document (rules, section 9). */
 const linkMinutes = 5
+/** A link that is valid for longer than this is reused: a reloaded page is not logged as a second view. */
+const leastSeconds = 30
 
 const purpose = 'verification page links'
 const documentPurged = refusal(
@@ -35,25 +38,43 @@ const documentPurged = refusal(
 )
 
 /**
- * A link of five minutes to the pages of one document. The view is logged with its reason before the link exists, so no
- * image is seen without its line.
+ * A link of at most five minutes to the pages of one document. The view is logged with its reason before the link exists:
+ * no image is shown without a log entry. Until it expires, the same reader gets the same link for the same reason.
  * @throws 404; 409 for a purged document
  */
 export async function openDocument(
   app: Context,
   record: CaseRecord,
   documentId: string,
-  { actor, visit, reason }: { actor: SignedIn; visit: Visit; reason: string },
+  { actor, visit, reason }: { actor: SignedIn; visit: Visit; reason: ViewReason },
 ): Promise<z.infer<typeof DocumentLink>> {
   const document = (await findCaseDocuments(app.db, record.id)).find(({ id }) => id === documentId)
   if (!document) throw notFound()
   if (document.purgedAt) throw documentPurged()
   const now = app.clock.now()
-  const expiresAt = new Date(now.getTime() + linkMinutes * 60_000)
-  const viewId = randomUUIDv7()
-  await app.db.transaction(async (tx) => {
+  const view = await app.db.transaction(async (tx) => {
+    // Else two concurrent calls of one reader are logged as two views.
+    await tx
+      .select({ id: verificationDocuments.id })
+      .from(verificationDocuments)
+      .where(eq(verificationDocuments.id, documentId))
+      .for('update')
+    const [open] = await tx
+      .select({ id: verificationViews.id, expiresAt: verificationViews.expiresAt })
+      .from(verificationViews)
+      .where(
+        and(
+          eq(verificationViews.caseId, record.id),
+          eq(verificationViews.documentId, documentId),
+          eq(verificationViews.viewerId, actor.userId),
+          eq(verificationViews.reason, reason),
+          gt(verificationViews.expiresAt, new Date(now.getTime() + leastSeconds * 1000)),
+        ),
+      )
+    if (open) return open
+    const made = { id: randomUUIDv7(), expiresAt: new Date(now.getTime() + linkMinutes * 60_000) }
     await tx.insert(verificationViews).values({
-      id: viewId,
+      ...made,
       caseId: record.id,
       documentId,
       documentType: document.documentType,
@@ -61,29 +82,29 @@ export async function openDocument(
       viewerId: actor.userId,
       reason,
       createdAt: now,
-      expiresAt,
     })
     await recordAudit(app, tx, {
       action: 'kyc.viewed',
       entity: { kind: 'kyc_request', id: record.id },
-      after: { document_type: document.documentType, side: document.side },
-      reason,
+      after: { document_type: document.documentType, side: document.side, reason },
       actor,
       visit,
       onBehalfOf: record.subjectId,
     })
+    return made
   })
-  const signature = signatureOf(app.keyFor.all(purpose)[0], viewId)
+  const signature = signatureOf(app.keyFor.all(purpose)[0], view.id)
   return {
-    url: `/api/v1/verification/pages/${viewId}.${signature}`,
-    expires_at: expiresAt.toISOString(),
+    url: `/api/v1/verification/pages/${view.id}.${signature}`,
+    expires_at: view.expiresAt.toISOString(),
     pages: document.pages,
   }
 }
 
 /**
- * A page of a document through its link, for whom it was made alone, with their name and the time across it.
- * @throws 404 for a link that is over, of somebody else, or wrong
+ * A page of a document through its link, for the person who requested the link alone, with their name and the time
+ * across it.
+ * @throws 404 for a link that is expired, altered, or of another person
  */
 export async function readPage(
   app: Context,

@@ -24,9 +24,9 @@ type Cause = (typeof verificationPurges.$inferInsert)['cause']
 const replacedHours = 24
 
 /**
- * Erases images that are due (rules, section 14): 30 days after a decision, 90 days after a rejection or the last change
- * of an abandoned draft, a day after a withdrawal or a replacement. What remains are results, last characters, dates
- * and fingerprints, with a signed proof of the erasure.
+ * Erases images that are due (rules, section 14): 30 days after a decision, 90 days after a rejection or the last
+ * change of an abandoned draft, a day after a withdrawal or a replacement. Results, last characters, dates and
+ * fingerprints remain, with a signed proof of the erasure.
  * @returns how many files were erased
  */
 export async function purgeVerificationFiles(app: Context): Promise<number> {
@@ -94,7 +94,7 @@ async function purgeCase(app: Context, caseId: string, cause: Cause): Promise<nu
         sealedKey: null,
         purgedAt: now,
         fileName: '',
-        // Nobody decided on them: counted as handed in, they would be submitted without an image.
+        // Of a draft without a decision: the purged document would otherwise be submitted without its image.
         ...(cause === 'abandoned' && { removedAt: now }),
       })
       .where(and(inArray(verificationDocuments.id, ids), isNull(verificationDocuments.purgedAt)))
@@ -132,7 +132,7 @@ async function purgeCase(app: Context, caseId: string, cause: Cause): Promise<nu
   })
 }
 
-/** Of what was read only the last four characters remain, where all files of the document are gone. */
+/** Reduces recognised values to their last four characters once all files of the document are purged. */
 async function blankReports(tx: Parameters<Parameters<Context['db']['transaction']>[0]>[0], caseId: string) {
   const reports = await tx.select().from(verificationReports).where(eq(verificationReports.caseId, caseId))
   const left = await tx
@@ -154,7 +154,9 @@ async function blankReports(tx: Parameters<Parameters<Context['db']['transaction
   }
 }
 
-/** Numbers by which a document is recognised again; of names, dates and addresses four characters may be all. */
+/**
+ * Numbers by which a duplicate document is recognised; four characters of a name, date or address could be all of it.
+ */
 const numberFields = [
   'document_number',
   'card_number',
@@ -175,7 +177,9 @@ const purgedLabels: Readonly<Record<CheckResult, Texts>> = {
   not_asked: localized('Contrôle non interrogé'),
 }
 
-/** Labels and explanations about content and account quote names and numbers; those of file, image and dates do not. */
+/**
+ * Labels and explanations about content and account quote names and numbers; those about file, image and dates do not.
+ */
 function withoutContent(report: StoredReport): StoredReport {
   return {
     ...report,

@@ -20,7 +20,7 @@ import { presentCaseDocument } from '../cases/present-my-case.ts'
 import { addCaseDocument, assertMayAdd } from './add-document.ts'
 import { openFile, sealKey, sealPart } from './envelope.ts'
 
-/** Bytes of one part: lost at most once on a broken connection. */
+/** Bytes of one part: the most that a broken connection makes a client send again. */
 const partBytes = 512 * 1024
 const uploadHours = 24
 
@@ -67,8 +67,8 @@ export async function showUpload(app: Context, id: string, actor: SignedIn) {
 }
 
 /**
- * Stores the next part, encrypted; the last one adds the document. A part that arrives twice is answered with what is
- * there, so that a client without an answer sends it again.
+ * Stores the next part, encrypted; the last one adds the document. A part that arrives twice is answered with the
+ * stored state, so that a client that got no answer can send it again.
  * @throws 404; 409 for a part that is not the next; as `addCaseDocument` with the last
  */
 export async function receivePart(
@@ -103,8 +103,8 @@ export async function receivePart(
 }
 
 /**
- * Adds the document of a complete upload and drops its parts in one transaction: killed in between, the last part sent
- * again finds either all parts or the document, and of two that bring it at once one adds the document.
+ * Adds the document of a complete upload and deletes its parts in one transaction. After a crash a repeated last part
+ * finds either all parts or the document; of two at once one adds the document.
  */
 async function finishUpload(app: Context, id: string, actor: SignedIn): Promise<Upload> {
   const { upload, bytes } = await readParts(app, id)
@@ -130,7 +130,7 @@ async function finishUpload(app: Context, id: string, actor: SignedIn): Promise<
   } catch (error) {
     const now = await findUpload(app.db, id)
     if (now?.documentId) return now
-    // A refused file is not stored, not even in parts; after any other failure the last part may be sent again.
+    // A refused file is not stored, and its parts are deleted; after any other failure the last part may be sent again.
     if (error instanceof Refusal && error.status < 500) {
       await app.db
         .delete(verificationUploads)
@@ -141,7 +141,7 @@ async function finishUpload(app: Context, id: string, actor: SignedIn): Promise<
   return (await findUpload(app.db, id))!
 }
 
-/** An upload with what has arrived of it, read under its lock: parts go with the transaction that adds the document. */
+/** An upload with its stored parts, read under its lock: the transaction that adds the document deletes them. */
 function readParts(app: Context, id: string) {
   return app.db.transaction(async (tx) => {
     const [upload] = await tx

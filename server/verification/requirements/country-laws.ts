@@ -1,9 +1,11 @@
 import type { CountryCode } from '#contract/core/countries.ts'
 
 const ohada = 'Acte uniforme OHADA relatif au droit commercial général, art. 34 et s. (RCCM)'
+/** One regulation for Benin, Côte d'Ivoire, Senegal and Togo, among others. */
+const lawyersOfUemoa = 'Règlement n° 05/CM/UEMOA du 25 septembre 2014 (profession d’avocat)'
 const rules = 'Règles, section 9'
 
-/** Laws that ask for a document, by country; where none does, the rules of the platform. */
+/** Laws that require a document, by country; without one the rules of the platform apply. */
 export const countryLaws: Readonly<
   Record<
     CountryCode,
@@ -63,9 +65,9 @@ export const countryLaws: Readonly<
   SN: {
     register: ohada,
     agent: rules,
-    notary: rules,
+    notary: 'Décret n° 2002-1032 du 15 octobre 2002 modifié (statut des notaires)',
     developer: rules,
-    lawyer: rules,
+    lawyer: lawyersOfUemoa,
     expert: rules,
     syndic: rules,
     land: 'Loi n° 2011-07 du 30 mars 2011 (propriété foncière)',
@@ -73,9 +75,9 @@ export const countryLaws: Readonly<
   CI: {
     register: ohada,
     agent: 'Loi n° 2019-576 du 26 juin 2019 (Code de la construction et de l’habitat)',
-    notary: rules,
+    notary: 'Loi n° 2018-897 du 30 novembre 2018 (statut du notariat)',
     developer: 'Loi n° 2019-576 du 26 juin 2019 (Code de la construction et de l’habitat)',
-    lawyer: rules,
+    lawyer: lawyersOfUemoa,
     expert: rules,
     syndic: rules,
     land: 'Ordonnance n° 2013-481 du 2 juillet 2013 (arrêté de concession définitive)',
@@ -83,9 +85,9 @@ export const countryLaws: Readonly<
   BJ: {
     register: ohada,
     agent: rules,
-    notary: rules,
+    notary: 'Loi n° 2002-015 du 30 décembre 2002 (statut du notariat)',
     developer: rules,
-    lawyer: rules,
+    lawyer: lawyersOfUemoa,
     expert: rules,
     syndic: rules,
     land: 'Loi n° 2013-01 du 14 août 2013 (Code foncier et domanial)',
@@ -95,7 +97,7 @@ export const countryLaws: Readonly<
     agent: rules,
     notary: rules,
     developer: rules,
-    lawyer: rules,
+    lawyer: lawyersOfUemoa,
     expert: rules,
     syndic: rules,
     land: 'Loi n° 2018-005 du 14 juin 2018 (Code foncier et domanial)',
@@ -103,9 +105,9 @@ export const countryLaws: Readonly<
   CM: {
     register: ohada,
     agent: 'Loi n° 2001/020 du 18 décembre 2001 (profession d’agent immobilier)',
-    notary: rules,
+    notary: 'Décret n° 95/034 du 24 février 1995 (statut des notaires)',
     developer: 'Loi n° 97/003 du 10 janvier 1997 (promotion immobilière)',
-    lawyer: rules,
+    lawyer: 'Loi n° 90/059 du 19 décembre 1990 (profession d’avocat)',
     expert: rules,
     syndic: rules,
     land: 'Ordonnance n° 74-1 du 6 juillet 1974 (régime foncier)',
@@ -115,7 +117,7 @@ export const countryLaws: Readonly<
     agent: rules,
     notary: 'Loi n° 32-09 relative à la profession de notaire',
     developer: 'Loi n° 44-00 (vente d’immeubles en l’état futur d’achèvement)',
-    lawyer: rules,
+    lawyer: 'Loi n° 28-08 (profession d’avocat)',
     expert: rules,
     syndic: 'Loi n° 18-00 (copropriété)',
     land: 'Dahir du 12 août 1913 modifié par la loi n° 14-07 (immatriculation foncière)',
@@ -123,9 +125,9 @@ export const countryLaws: Readonly<
   TN: {
     register: 'Loi n° 2018-52 du 29 octobre 2018 (Registre national des entreprises)',
     agent: 'Loi n° 81-55 du 23 juin 1981 (agents immobiliers)',
-    notary: rules,
+    notary: 'Loi n° 94-60 du 23 mai 1994 (profession de notaire)',
     developer: 'Loi n° 90-17 du 26 février 1990 (promotion immobilière)',
-    lawyer: rules,
+    lawyer: 'Décret-loi n° 2011-79 du 20 août 2011 (profession d’avocat)',
     expert: rules,
     syndic: rules,
     land: 'Code des droits réels (loi n° 65-5 du 12 février 1965)',

@@ -28,7 +28,7 @@ const selfie: RequirementRule = {
   monthsAtMost: null,
 }
 
-/** Land titles prove ownership in the countries of Africa, where a tax notice may name who lives there. */
+/** Land titles prove ownership in the countries of Africa, where a tax notice may name the occupant instead. */
 const landTitleCountries: readonly CountryCode[] = ['SN', 'CI', 'BJ', 'TG', 'CM', 'MA', 'TN']
 
 /** Documents of a case by its kind, profession and country (rules, section 9). */
@@ -53,7 +53,7 @@ export function requirementsFor(subject: CaseSubject): RequirementRule[] {
   }
 }
 
-/** Sellers of a country that is not open give in what France asks for. */
+/** Sellers of a country that is not open submit the documents required in France. */
 function openCountry(code: string): CountryCode {
   return code in countryLaws ? (code as CountryCode) : 'FR'
 }
@@ -106,7 +106,7 @@ function companyRules({ form }: CaseSubject, countryCode: CountryCode): Requirem
 function propertyRules({ form, professionalType }: CaseSubject, countryCode: CountryCode): RequirementRule[] {
   const { land } = countryLaws[countryCode]
   const hasLandTitles = landTitleCountries.includes(countryCode)
-  // A professional sells for the owner: the mandate says so, and names the home.
+  // A professional sells for the owner: the mandate states it, and names the property.
   if (professionalType !== null && professionalType !== 'DEVELOPER') {
     return [
       {

@@ -1,7 +1,7 @@
 import type { ProfessionalType } from '#contract/sales/sale-enums.ts'
 import type { CaseKind, DocumentType } from '#contract/verification/verification-enums.ts'
 
-/** Months for which an approval holds at most (rules, section 9); null where a document's own end alone counts. */
+/** Longest period of an approval in months (rules, section 9); null where only a document's own end counts. */
 const months: Record<CaseKind | ProfessionalType, number | null> = {
   identity: null,
   property: 24,
@@ -14,11 +14,11 @@ const months: Record<CaseKind | ProfessionalType, number | null> = {
   EXPERT: null,
   SYNDIC: 36,
 }
-/** Documents whose end does not end the approval: the identity was verified once, a bank account has none. */
+/** Documents whose end does not end the approval: the identity is verified once, a bank account has no end. */
 const withoutEnd: readonly DocumentType[] = ['bank_details', 'company_extract', 'activity_notice', 'selfie']
 
 /**
- * The last day of an approval given today: the earliest end among its documents and the longest period of its kind or
+ * The last day of an approval decided today: the earliest end among its documents and the longest period of its kind or
  * profession. Null where neither sets one.
  */
 export function endOfValidity(

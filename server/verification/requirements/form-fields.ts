@@ -59,7 +59,7 @@ const webAddress = (value: string) => {
     : undefined
 }
 
-/** Names and forms of the register number by country; the others have an RCCM, which has no key. */
+/** Names and formats of the register number by country; the others have an RCCM number, without check digits. */
 const companyNumbers: Readonly<Partial<Record<string, { label: Texts; hint: Texts; error: Texts }>>> = {
   BE: {
     label: localized('Numéro d’entreprise (BCE)'),
@@ -110,12 +110,12 @@ function companyFields(countryCode: string): FormField[] {
       vatField,
     ]
   }
-  const known = companyNumbers[countryCode]
+  const companyNumber = companyNumbers[countryCode]
   return [
-    text('company_number', known?.label ?? localized('Numéro RCCM'), {
-      hint: known?.hint ?? localized('Comme SN-DKR-2019-B-12345'),
+    text('company_number', companyNumber?.label ?? localized('Numéro RCCM'), {
+      hint: companyNumber?.hint ?? localized('Comme SN-DKR-2019-B-12345'),
       normalise: (value) => validCompanyNumber(countryCode, value),
-      ...(known && { error: known.error }),
+      ...(companyNumber && { error: companyNumber.error }),
     }),
     ...(countryCode === 'BE' ? [vatField] : []),
   ]
@@ -237,7 +237,7 @@ export function formFieldsFor({ kind, countryCode, professionalType }: FormSubje
         }),
       ]
     case 'property':
-      // A professional hands in the mandate; the owners signed it.
+      // A professional submits the mandate, which the owners signed.
       if (professionalType !== null && professionalType !== 'DEVELOPER') return []
       return [
         flag('joint_ownership', localized('Le bien appartient-il à plusieurs personnes ?'), {

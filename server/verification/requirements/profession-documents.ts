@@ -8,7 +8,7 @@ import type { CaseSubject, RequirementRule } from './requirement-rule.ts'
 type Laws = (typeof countryLaws)[CountryCode]
 type ProfessionRules = (subject: CaseSubject & { countryCode: CountryCode }, laws: Laws) => RequirementRule[]
 
-/** Countries whose agents hold no licence of the state: Switzerland outside Ticino, Morocco. */
+/** Countries without a state licence for agents: Switzerland outside Ticino, Morocco. */
 const withoutAgentLicence: readonly CountryCode[] = ['CH', 'MA']
 
 const licenceNames: Partial<Record<CountryCode, Texts>> = {
@@ -44,7 +44,7 @@ const guarantee = (source: string, required: boolean): RequirementRule => ({
 
 const agent: ProfessionRules = ({ countryCode, form }, laws) => {
   const isFrench = countryCode === 'FR'
-  // An agent under the card of another holds an attestation of the chamber instead (loi n° 70-9, art. 4).
+  // An agent under the card of another has an attestation of the chamber instead (loi n° 70-9, art. 4).
   if (isFrench && form.works_for_holder === 'yes') {
     return [
       {
@@ -306,7 +306,7 @@ const syndic: ProfessionRules = ({ countryCode, form }, laws) => [
     : [{ ...liability(laws.syndic), required: countryCode === 'BE' || countryCode === 'LU' }]),
 ]
 
-/** Documents of each profession beside those that every professional needs (rules, section 9). */
+/** Documents of each profession beside those required of every professional (rules, section 9). */
 export const professionDocuments: Readonly<Record<ProfessionalType, ProfessionRules>> = {
   NOTARY: notary,
   REAL_ESTATE_AGENT: agent,

@@ -7,17 +7,17 @@ import type {
 } from '#contract/verification/verification-enums.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 
-/** What the requirements of a case depend on. */
+/** Facts that the requirements of a case depend on. */
 export interface CaseSubject {
   kind: CaseKind
   countryCode: string
   professionalType: ProfessionalType | null
   form: Record<string, string>
-  /** The person's identity was verified in a case of its own: a professional case does not ask for it again. */
+  /** The identity was verified in a case of its own: a professional case does not require it again. */
   hasVerifiedIdentity: boolean
 }
 
-/** A document that a case needs: any one of the types satisfies it. */
+/** A required document: any one of the types satisfies it. */
 export interface RequirementRule {
   /** Stable within a case: `identity`, `professional_card`, `ownership`, … */
   code: string
@@ -26,10 +26,10 @@ export interface RequirementRule {
   label: Texts
   /** Why it is needed, for the person. */
   purpose: Texts
-  /** Law or rule that asks for it. */
+  /** Law or rule that requires it. */
   source: string
   part: ScorePart
-  /** Age limit of the document; null where only its own expiry counts. */
+  /** Age limit of the document; null where only its own expiry is checked. */
   monthsAtMost: number | null
 }
 
@@ -43,13 +43,13 @@ export interface FormField {
   required: boolean
   /** The value as it is stored; undefined where it is not valid. */
   normalise: (value: string) => string | undefined
-  /** Error shown at the field for a value that is not valid. */
+  /** Error shown at the field for an invalid value. */
   error: Texts
 }
 
 const twoSided: readonly DocumentType[] = ['identity_card', 'residence_permit', 'professional_card']
 
-/** The sides in which a document is handed in. */
+/** The sides in which a document is submitted. */
 export function sidesOf(type: DocumentType): readonly DocumentSide[] {
   return twoSided.includes(type) ? ['front', 'back'] : ['single']
 }

@@ -60,7 +60,7 @@ test('a French agent: card, guarantee unless no money is held, insurance', () =>
   ])
 })
 
-test('what the other countries ask for', () => {
+test('requirements of the other countries', () => {
   expect(codes({ countryCode: 'CH', professionalType: 'REAL_ESTATE_AGENT' })).not.toContain(
     'professional_card',
   )
@@ -72,7 +72,7 @@ test('what the other countries ask for', () => {
   expect(codes({ professionalType: 'LAWYER' })).toContain('mandatary_declaration')
 })
 
-test('the papers of a home', () => {
+test('documents of a property', () => {
   const property = { kind: 'property' } as const
   expect(codes(property)).toEqual(['ownership'])
   expect(codes({ ...property, form: { joint_ownership: 'yes' } })).toEqual(['ownership', 'co_owner_consent'])

@@ -2,9 +2,12 @@ import { type DocumentType, type ScorePart, scoreWeights } from '#contract/verif
 import type { StoredCheck, StoredReport } from '#server/schema/catalogue/stored-report.ts'
 import type { RequirementRule } from './requirement-rule.ts'
 
-/** Score from which a case without a refused check is proposed for approval, and below which more is asked (rules, section 9). */
+/**
+ * Score from which a case without a refused check is proposed for approval, and below which more documents are
+ * requested (rules, section 9).
+ */
 const proposalScores = { approve: 85, moreInfo: 60 } as const
-/** A document with a refused check counts at most this share. */
+/** Upper limit of the share of a document with a refused check. */
 const refusedAtMost = 0.4
 
 interface SetAside {
@@ -12,7 +15,7 @@ interface SetAside {
   checkCode: string
 }
 
-/** A check whose doubt a person set aside counts as clear. */
+/** An overridden check counts as clear. */
 export function isSetAside(
   check: Pick<StoredCheck, 'code'>,
   type: DocumentType,
@@ -21,19 +24,19 @@ export function isSetAside(
   return overrides.some(({ documentType, checkCode }) => documentType === type && checkCode === check.code)
 }
 
-/** Share from 0 to 1 of a document's checks that are clear; checks that were not asked do not count. */
+/** Share from 0 to 1 of a document's checks that are clear; checks with the result `not_asked` are left out. */
 function shareOf(report: StoredReport, overrides: readonly SetAside[] = []): number {
   const results = report.checks.map((check) =>
     isSetAside(check, report.document_type, overrides) ? 'clear' : check.result,
   )
-  const asked = results.filter((result) => result !== 'not_asked')
-  if (asked.length === 0) return 0
-  const points = asked.reduce(
+  const requested = results.filter((result) => result !== 'not_asked')
+  if (requested.length === 0) return 0
+  const points = requested.reduce(
     (sum, result) => sum + (result === 'clear' ? 1 : result === 'consider' ? 0.5 : 0),
     0,
   )
-  const share = points / asked.length
-  return asked.includes('rejected') ? Math.min(share, refusedAtMost) : share
+  const share = points / requested.length
+  return requested.includes('rejected') ? Math.min(share, refusedAtMost) : share
 }
 
 export interface CaseScore {
@@ -47,8 +50,8 @@ export interface CaseScore {
 }
 
 /**
- * The score of a case (rules, section 9): the weight of a part is shared among its required documents; parts that the
- * case does not ask for are left out and the rest is taken to 100.
+ * The score of a case (rules, section 9): the weight of a part is divided among its required documents; parts without a
+ * requirement are left out and the others scaled to 100.
  */
 export function scoreReports(
   rules: readonly RequirementRule[],

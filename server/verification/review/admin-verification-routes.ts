@@ -31,7 +31,7 @@ function deciderOf({ actor, request }: Call) {
   return { actor: signedIn(actor), visit: visitOf(request) }
 }
 
-/** Cases for staff (rules, section 15), each call behind the permission that rules, section 9, name. */
+/** Cases for staff (rules, section 15), each call with the permission named in rules, section 9. */
 export function adminVerificationRoutes(app: HttpApp & VerificationContext) {
   const show = (id: string, actor: SignedIn, language: Language) => showAdminCase(app, id, actor, language)
   /** The same case by the address of its kind. @throws 404 for another kind */
@@ -115,7 +115,7 @@ export function adminVerificationRoutes(app: HttpApp & VerificationContext) {
   saleKycRoutes(app)
 }
 
-/** The calls of the specification, section 7. */
+/** Calls of the specification, section 7. */
 function saleKycRoutes(app: HttpApp & VerificationContext) {
   serve(app, saleContract.requestSaleKyc, ({ body, actor, language, request }) =>
     requestSaleKyc(app, body.property_id ?? null, {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { StoredCheck, StoredReport } from '#server/schema/catalogue/stored-report.ts'
 import { verificationCases, verificationReports } from '#server/schema/catalogue/verification-tables.ts'
 import { createTestCase } from '#server/test/data/create-cases.ts'
-import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/given.ts'
+import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -66,6 +66,14 @@ test('the queue is filtered by result, priority and text, and its summary counts
     submittedAt: hoursAgo(24 * 9),
     ...inReview,
   })
+  const renewed = await createTestCase(api, {
+    kind: 'professional',
+    subjectId: seller.id,
+    professionalType: 'NOTARY',
+    approvedAt: hoursAgo(24 * 300),
+    submittedAt: hoursAgo(24 * 8),
+    ...inReview,
+  })
   const list = async (query: string) =>
     (await get(`/admin/identity-kyc?per_page=100&${query}`, reviewer)).json.items.map(
       ({ id }: { id: string }) => id,
@@ -78,10 +86,22 @@ test('the queue is filtered by result, priority and text, and its summary counts
   expect(await list(`q=${reference}`)).toEqual([refused])
   const after = (await get('/admin/kyc/summary', reviewer)).json
   expect(after).toMatchObject({
-    total_pending: before.total_pending + 1,
+    total_pending: before.total_pending + 2,
     identity_kyc: before.identity_kyc + 1,
-    high_priority: before.high_priority + 1,
+    high_priority: before.high_priority + 2,
+    to_renew: before.to_renew + 1,
   })
+  expect(after.longest_wait_time).toBeGreaterThan(after.average_wait_time)
+  const young = await createTestCase(api, {
+    kind: 'professional',
+    subjectId: (await createTestSeller(api)).id,
+    professionalType: 'NOTARY',
+    submittedAt: hoursAgo(1),
+    ...inReview,
+  })
+  const { name } = (await get(`/admin/kyc/cases/${renewed}`, reviewer)).json.subject
+  const { next_case: next } = (await get(`/admin/kyc/cases/${young}`, reviewer)).json
+  expect(next).toEqual({ id: renewed, name: expect.stringContaining(name) })
 })
 
 test('a claim lasts fifteen minutes; the loser of a race reads who has the case', async () => {
@@ -100,7 +120,7 @@ test('a claim lasts fifteen minutes; the loser of a race reads who has the case'
   expect((await claim(id, other, 'DELETE')).status).toBe(204)
   expect((await claim(id, other)).status).toBe(409)
   api.clock.advance({ minutes: 16 })
-  // Access tokens have ended meanwhile.
+  // The access tokens have expired meanwhile.
   expect((await claim(id, await createReviewer())).json.claim).toMatchObject({ is_self: true })
   const viewer = await createTestStaff(api, ['view_all_kyc'])
   expect((await claim(id, viewer)).status).toBe(403)
@@ -143,7 +163,7 @@ test('notes and internal comments are for staff alone, in data and in the PDF', 
     headers: { authorization: `Bearer ${seller.token}` },
   })
   const structure = Buffer.from(await written.arrayBuffer()).toString('latin1')
-  // Read out loud: its language, a heading, lists and tables with their heads.
+  // Structure for screen readers: language, heading, lists, and tables with header cells.
   expect(structure).toContain('/Marked true')
   expect(structure).toContain('/Lang (fr)')
   for (const tag of ['Document', 'H1', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD']) {
@@ -223,16 +243,16 @@ test('a proposal ends with its submission: nobody confirms it for documents that
   expect((await claim(id, first)).status).toBe(200)
   const proposal = { status: 'approved', override: true, internal_comment: 'Vue à l’écran.' }
   const proposed = await decide(first, proposal)
-  // Whoever proposes leaves the case to the colleague who confirms.
+  // A proposal releases the reservation, so that the confirming colleague can reserve the case.
   expect((await claim(id, second)).status).toBe(200)
   await decide(second, { status: 'more_info', reason_code: 'DOCUMENT_EXPIRED', message: 'Carte expirée.' })
   await api.app.db.update(verificationCases).set(inReview).where(eq(verificationCases.id, id))
-  const late = await api.call(
+  const refused = await api.call(
     'POST',
     `/admin/kyc/cases/${id}/approvals/${proposed.json.pending_approval.id}`,
     { token: second.token, body: { confirmed: true } },
   )
-  expect(late.status).toBe(404)
+  expect(refused.status).toBe(404)
   expect((await decide(first, proposal)).json.pending_approval).toMatchObject({ action: 'override' })
   const body = { confirmation: 'RETIRER' }
   await api.call('POST', `/verification/cases/${id}/withdraw`, { token: seller.token, body })
@@ -242,8 +262,8 @@ test('a proposal ends with its submission: nobody confirms it for documents that
 test('figures and health are read by who may, and count what was decided and what failed', async () => {
   const reviewer = await createReviewer()
   const analyst = await createTestStaff(api, ['view_stats'])
-  const figures = async () => (await get('/admin/property-kyc/stats', analyst)).json
-  expect(await figures()).toMatchObject({ outcomes: expect.any(Array), by_week: expect.any(Array) })
+  const metrics = async () => (await get('/admin/property-kyc/stats', analyst)).json
+  expect(await metrics()).toMatchObject({ outcomes: expect.any(Array), by_week: expect.any(Array) })
   expect((await get('/admin/professional-kyc/stats', reviewer)).status).toBe(403)
   expect((await get('/admin/professional-kyc/health', analyst)).status).toBe(403)
   const id = await createTestCase(api, {

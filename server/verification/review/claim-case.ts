@@ -15,7 +15,7 @@ import { hiddenSubjectsOf, presentQueued } from './list-cases.ts'
 import { findNextCase, findQueuedCase } from './queue-queries.ts'
 
 /**
- * Reserves a case for fifteen minutes, or renews that. Of two at once, the lock of the row admits one.
+ * Reserves a case for fifteen minutes, or renews the reservation. Of two calls at once, the lock of the row admits one.
  * @throws 403 for one's own; 404; 409 with the name of the colleague who has it
  */
 export async function claimCase(app: Context, id: string, actor: SignedIn): Promise<QueuedCase> {
@@ -39,15 +39,18 @@ export async function claimCase(app: Context, id: string, actor: SignedIn): Prom
   return presentQueued(app.db, (await findQueuedCase(app.db, id))!, actor, now)
 }
 
-/** Reserves the case that is due first; a case that a colleague takes in between is passed over. @throws 404 */
+/**
+ * Reserves the case that is due first, skipping one that a colleague reserves meanwhile.
+ * @throws 404
+ */
 export async function claimNextCase(app: Context, kind: CaseKind | undefined, actor: SignedIn) {
   const hiddenSubjects = await hiddenSubjectsOf(app.db, actor)
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const now = app.clock.now()
-    const id = await findNextCase(app.db, { kind, reviewerId: actor.userId, hiddenSubjects, now })
-    if (!id) break
+    const next = await findNextCase(app.db, { kind, reviewerId: actor.userId, hiddenSubjects, now })
+    if (!next) break
     try {
-      return await claimCase(app, id, actor)
+      return await claimCase(app, next.record.id, actor)
     } catch (error) {
       if (!(error instanceof Error && error.message === 'kyc_claimed')) throw error
     }

@@ -1,10 +1,11 @@
-import { and, count, inArray, lte } from 'drizzle-orm'
+import { and, count, lte } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
 import { pressingHours } from '../cases/case-priority.ts'
 import { subtractWorkingHours } from '../cases/working-hours.ts'
 
-const isWaiting = inArray(verificationCases.status, ['submitted', 'auto_checks', 'in_review'])
+const isWaiting = isOneOf(verificationCases.status, 'submitted', 'auto_checks', 'in_review')
 
 /** Cases that wait for staff. */
 export async function countWaitingCases(db: Executor) {
@@ -12,7 +13,7 @@ export async function countWaitingCases(db: Executor) {
   return row?.total ?? 0
 }
 
-/** The same by kind, and how many have waited for `pressingHours`, three quarters of the promised day. */
+/** The same by kind, and how many have waited for `pressingHours`, three quarters of the promised 24 working hours. */
 export async function countWaitingByKind(db: Executor, now: Date) {
   const rows = await db
     .select({ kind: verificationCases.kind, total: count() })

@@ -10,7 +10,12 @@ import {
   createVerifiedSeller,
 } from '#server/test/data/create-ready-sales.ts'
 import { createTestCase } from '#server/test/data/create-cases.ts'
-import { createTestSeller, createTestStaff, createTestUser, type TestUser } from '#server/test/data/given.ts'
+import {
+  createTestSeller,
+  createTestStaff,
+  createTestUser,
+  type TestUser,
+} from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { expireCases } from '../cases/expire-cases.ts'
 
@@ -38,8 +43,10 @@ test('a private seller is verified by identity and home together, and notified o
   expect(await statusOf(seller)).toBe('verified')
   expect((await profileOf(seller)).verification_status).toBe('PENDING')
   const { json: waiting } = await api.call('GET', '/admin/property-kyc', { token: reviewer.token })
-  const home = waiting.items.find(({ property }: { property: { id: string } }) => property.id === listing)
-  const { json } = await decide(home.id, reviewer, { status: 'approved' })
+  const propertyCase = waiting.items.find(
+    ({ property }: { property: { id: string } }) => property.id === listing,
+  )
+  const { json } = await decide(propertyCase.id, reviewer, { status: 'approved' })
   expect(json.valid_until).not.toBeNull()
   expect((await profileOf(seller)).verification_status).toBe('VERIFIED')
   const { json: received } = await api.call('GET', '/notifications', { token: seller.token })
@@ -127,7 +134,7 @@ test('a revocation takes two people, suspends the listings, and is final for twe
     body: { professional_type: 'REAL_ESTATE_AGENT', form: {} },
   })
   expect(again.status).toBe(409)
-  // A renewal that waits is not a way back.
+  // A waiting renewal does not undo a revocation.
   const setCase = (changes: object) =>
     api.app.db.update(verificationCases).set(changes).where(eq(verificationCases.id, id))
   await setCase(inReview)
@@ -219,7 +226,7 @@ test('a home whose verification ends is held with a notification, and returns on
     .toString()
   const ofListing = eq(verificationCases.listingId, listing)
   await api.app.db.update(verificationCases).set({ validUntil: until }).where(ofListing)
-  const [home] = await api.app.db.select().from(verificationCases).where(ofListing)
+  const [propertyCase] = await api.app.db.select().from(verificationCases).where(ofListing)
   const saleStatus = async (id: string) =>
     (await api.app.db.select().from(saleListings).where(eq(saleListings.id, id)))[0]?.saleStatus
   const titles = async () => {
@@ -249,12 +256,12 @@ test('a home whose verification ends is held with a notification, and returns on
   )
 
   await api.app.db.update(verificationCases).set({ status: 'in_review', submissions: 2 }).where(ofListing)
-  expect((await decide(home!.id, await createReviewer(), { status: 'approved' })).status).toBe(200)
+  expect((await decide(propertyCase!.id, await createReviewer(), { status: 'approved' })).status).toBe(200)
   expect(await saleStatus(listing)).toBe('active')
   expect(await titles()).toContainEqual(expect.stringContaining('est de nouveau visible'))
 
   const call = (action: string, body?: object) =>
-    api.call('POST', `/verification/cases/${home!.id}/${action}`, {
+    api.call('POST', `/verification/cases/${propertyCase!.id}/${action}`, {
       token,
       ...(body && { body }),
     })
@@ -284,7 +291,7 @@ test('a case that waits for documents is an action of both dashboards, which lea
     reason_code: 'IMAGE_BLURRED',
     message: 'La photo est floue.',
   })
-  // One action for one case.
+  // A refused case adds one action alone.
   const refused = await actions()
   expect(refused).toContain('DOCUMENT_UPLOAD /seller-dash/kyc')
   expect(refused).not.toContain('KYC_COMPLETION /seller-dash/kyc')

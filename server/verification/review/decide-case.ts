@@ -48,9 +48,9 @@ export interface Decider {
   visit: Visit
 }
 
-/** A decision as it is carried out: complete, by one person or by two. */
-interface Verdict extends Omit<DecisionInput, 'override'> {
-  /** Who confirmed, where two people decide. */
+/** A decision as applied, by one person or, after a confirmation, by two. */
+interface DecisionDetails extends Omit<DecisionInput, 'override'> {
+  /** The confirming person, where two are required. */
   confirmedBy?: string
 }
 
@@ -61,10 +61,10 @@ const validityOver = () =>
   fieldRefusal('valid_until', 'validity_over', localized('Choisissez un jour à venir'))
 
 /**
- * Decides on a case. A final rejection, a revocation and an approval against a refused check are only proposed: a second
+ * Decides a case. A final rejection, a revocation and an approval against a refused check are only proposed: a second
  * person confirms them (rules, section 9). Of two reviewers at once, the lock of the row admits one.
- * @throws 403 for a case of one's own; 404; 409 where it was decided, is claimed by a colleague or has a refused check;
- *   422 without the reason or message that the person needs
+ * @throws 403 for a case of one's own; 404; 409 where it was decided, is reserved by a colleague or has a refused
+ * check; 422 without the required reason or message
  */
 export async function decideCase(
   app: VerificationContext,
@@ -86,7 +86,10 @@ export async function decideCase(
   })
 }
 
-/** Confirms or declines what a colleague proposed. @throws 403 for one's own proposal; 404; 409 */
+/**
+ * Confirms or declines a colleague's proposal.
+ * @throws 403 for one's own proposal; 404; 409
+ */
 export async function answerApproval(
   app: VerificationContext,
   id: string,
@@ -223,7 +226,7 @@ async function propose(
     proposedBy: actor.userId,
     createdAt: now,
   })
-  // The colleague who confirms must be able to take the case.
+  // Releases the reservation, so that the confirming colleague can reserve the case.
   await updateCase(tx, record.id, { claimedBy: null, claimedUntil: null }, now)
   await insertCaseEvent(tx, {
     caseId: record.id,
@@ -250,23 +253,23 @@ async function carryOut(
   tx: Transaction,
   app: VerificationContext,
   loaded: LoadedCase,
-  verdict: Verdict,
+  decision: DecisionDetails,
   { actor, visit }: Decider,
   proposedBy?: string,
 ) {
   const { record } = loaded
   const now = app.clock.now()
   const today = verificationDay(app)
-  assertPossible(loaded, verdict.status, today)
-  const changes = changesOf(loaded, verdict, now, today)
+  assertPossible(loaded, decision.status, today)
+  const changes = changesOf(loaded, decision, now, today)
   if (changes.status) await lapseApprovals(tx, record.id, now)
   await updateCase(
     tx,
     record.id,
     {
       ...changes,
-      reasonCode: verdict.reason_code ?? null,
-      message: verdict.message?.trim() || null,
+      reasonCode: decision.reason_code ?? null,
+      message: decision.message?.trim() || null,
       decidedBy: actor.userId,
       decidedAt: now,
       claimedBy: null,
@@ -276,14 +279,14 @@ async function carryOut(
   )
   await insertCaseEvent(tx, {
     caseId: record.id,
-    type: verdict.status,
+    type: decision.status,
     actorId: actor.userId,
     actorRole: 'staff',
     fromStatus: record.status,
     toStatus: changes.status ?? record.status,
-    reasonCode: verdict.reason_code ?? null,
-    message: verdict.message?.trim() || null,
-    internalComment: verdict.internal_comment?.trim() || null,
+    reasonCode: decision.reason_code ?? null,
+    message: decision.message?.trim() || null,
+    internalComment: decision.internal_comment?.trim() || null,
     data: {
       submission: record.submissions,
       score: record.score,
@@ -292,16 +295,16 @@ async function carryOut(
     },
     createdAt: now,
   })
-  if (verdict.status === 'approved') await moveBadge(tx, record.id)
+  if (decision.status === 'approved') await moveBadge(tx, record.id)
   await applyStanding(tx, app, record.subjectId)
   await notify(tx, app, {
     userId: record.subjectId,
     event: 'KYC_UPDATE',
-    ...decisionTexts(record.reference, verdict),
+    ...decisionTexts(record.reference, decision),
     link: linkOf(record),
   })
   await recordAudit(app, tx, {
-    action: auditActions[verdict.status],
+    action: auditActions[decision.status],
     entity: { kind: 'kyc_request', id: record.id },
     before: { status: record.status, valid_until: record.validUntil },
     after: {
@@ -310,37 +313,42 @@ async function carryOut(
       property_id: record.listingId,
       proposed_by: proposedBy ?? null,
     },
-    reason: verdict.message ?? verdict.internal_comment,
+    reason: decision.message ?? decision.internal_comment,
     actor,
     visit,
     onBehalfOf: record.subjectId,
   })
 }
 
-function changesOf(loaded: LoadedCase, verdict: Verdict, now: Date, today: string): Partial<CaseRecord> {
+function changesOf(
+  loaded: LoadedCase,
+  decision: DecisionDetails,
+  now: Date,
+  today: string,
+): Partial<CaseRecord> {
   const { record, reports } = loaded
   const facts = factsOf(loaded, today)
-  switch (verdict.status) {
+  switch (decision.status) {
     case 'approved':
       return {
         status: caseLifecycle.after('approve', facts, 'staff'),
         approvedAt: now,
-        validUntil: verdict.valid_until ?? endOfValidity(record, reports, today),
+        validUntil: decision.valid_until ?? endOfValidity(record, reports, today),
         approvedFacts: approvedFactsOf(loaded),
         remindedDays: null,
         suspendedAt: null,
         suspensionReason: null,
-        // Twelve months are over: the transition is refused before.
+        // Twelve months have passed: before, the transition is refused.
         revokedAt: null,
       }
     case 'suspended':
-      return { suspendedAt: now, suspensionReason: verdict.reason_code ?? null }
+      return { suspendedAt: now, suspensionReason: decision.reason_code ?? null }
     case 'reinstated':
       return { suspendedAt: null, suspensionReason: null }
     case 'revoked':
       return { revokedAt: now }
     default:
-      return { status: caseLifecycle.after(actions[verdict.status], facts, 'staff') }
+      return { status: caseLifecycle.after(actions[decision.status], facts, 'staff') }
   }
 }
 

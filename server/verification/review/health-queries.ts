@@ -15,7 +15,7 @@ export async function findCheckQueue(db: Executor) {
   return rows[0]!
 }
 
-/** Documents that the machine could not read, the latest first. */
+/** Documents that could not be read, the latest first. */
 export function findFailedDocuments(db: Executor, limit: number) {
   return db
     .select({

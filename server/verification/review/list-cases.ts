@@ -9,13 +9,46 @@ import { rightsOfSeller } from '#server/sellers/seller-access.ts'
 import { shortName } from '../cases/case-history.ts'
 import { answerHours, priorityOf, pressingHours } from '../cases/case-priority.ts'
 import { findSubject } from '../cases/case-queries.ts'
-import { addWorkingHours, subtractWorkingHours, workingHoursBetween } from '../cases/working-hours.ts'
-import { findQueuedCases, findWaitingFigures, type QueueRow, waitingStatuses } from './queue-queries.ts'
+import {
+  addWorkingHours,
+  subtractWorkingHours,
+  sumWorkingHours,
+  workingHoursBetween,
+} from '../cases/working-hours.ts'
+import { cachedWhereLarge } from './large-queue.ts'
+import {
+  countQueuedCases,
+  findDecidedDays,
+  findQueuedCases,
+  findWaitingDays,
+  type QueueFilter,
+  type QueueRow,
+  waitingStatuses,
+} from './queue-queries.ts'
 
-/** The reader and the agency they work for: their cases are shown to others alone. */
-export async function hiddenSubjectsOf(db: Executor, actor: SignedIn): Promise<string[]> {
+/** The time to a decision is that of the last thirty days. */
+const comparedDays = 30
+
+/** The caller and the agency they belong to: these cases are listed for other staff alone. */
+export async function hiddenSubjectsOf(db: Executor, actor: Pick<SignedIn, 'userId'>): Promise<string[]> {
   const { sellerId } = await rightsOfSeller(db, actor)
   return [...new Set([actor.userId, sellerId])]
+}
+
+/** One page of the queue and the number of its cases. */
+export async function readQueue(
+  app: Context,
+  filter: QueueFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: QueueRow[]; total: number }> {
+  const now = app.clock.now()
+  const rows = await findQueuedCases(app.db, filter, now, page)
+  const total = await cachedWhereLarge(
+    app,
+    { ...filter, sort: undefined },
+    { read: () => countQueuedCases(app.db, filter, now), sizeOf: (counted) => counted },
+  )
+  return { rows, total }
 }
 
 /** A page of the queue of one kind. */
@@ -27,25 +60,26 @@ export async function listCases(
 ) {
   const { page, per_page: limit } = query
   const now = app.clock.now()
-  const { rows, total } = await findQueuedCases(
-    app.db,
-    {
-      kind,
-      status: query.status,
-      priority: query.priority,
-      isPressing: query.pressing === 'true',
-      professionalType: query.professional_type,
-      result: query.result,
-      text: query.q,
-      sort: query.sort,
-      hiddenSubjects: await hiddenSubjectsOf(app.db, actor),
-    },
-    now,
-    { limit, offset: (page - 1) * limit },
-  )
+  const filter: QueueFilter = {
+    kind,
+    status: query.status,
+    priority: query.priority,
+    isPressing: query.pressing === 'true',
+    professionalType: query.professional_type,
+    result: query.result,
+    text: query.q,
+    sort: query.sort,
+    hiddenSubjects: await hiddenSubjectsOf(app.db, actor),
+  }
+  const { rows, total } = await readQueue(app, filter, { limit, offset: (page - 1) * limit })
   const items: QueuedCase[] = []
   for (const row of rows) items.push(await presentQueued(app.db, row, actor, now))
   return { items, pagination: paginate(page, limit, total) }
+}
+
+/** What a case is called in the queue: by its home, its company or its person. */
+export function nameOfQueued({ record, firstName, lastName, companyName, listing }: QueueRow): string {
+  return (record.kind === 'property' && listing?.title) || companyName || `${firstName} ${lastName}`.trim()
 }
 
 export async function presentQueued(
@@ -71,13 +105,13 @@ export async function presentQueued(
     rejected: record.rejectedChecks,
     consider: record.considerChecks,
     submitted_at: submittedAt?.toISOString() ?? null,
-    waited_hours: Math.round(waited * 10) / 10,
+    waited_hours: inTenths(waited),
     due_at: isWaiting && submittedAt ? addWorkingHours(submittedAt, answerHours).toISOString() : null,
     claim: await claimOf(db, record, actor, now),
   }
 }
 
-/** Who has reserved a case; null where nobody has, or no longer. */
+/** The colleague with the current reservation; null without one. */
 async function claimOf(
   db: Executor,
   { claimedBy, claimedUntil }: QueueRow['record'],
@@ -93,23 +127,57 @@ async function claimOf(
   }
 }
 
-/** What waits, in figures (specification, section 3). */
+/** Counts of waiting cases (specification, section 3). */
 export async function summariseQueue(app: Context, actor: SignedIn) {
-  const now = app.clock.now()
-  const waiting = await findWaitingFigures(app.db, await hiddenSubjectsOf(app.db, actor))
-  const hours = waiting.flatMap(({ submittedAt }) =>
-    submittedAt ? [workingHoursBetween(submittedAt, now)] : [],
+  const hidden = await hiddenSubjectsOf(app.db, actor)
+  return cachedWhereLarge(
+    app,
+    { summary: hidden },
+    {
+      read: () => readSummary(app, hidden),
+      sizeOf: (summary) => summary.total_pending,
+    },
   )
-  const pressingSince = subtractWorkingHours(now, pressingHours)
-  const of = (kind: CaseKind) => waiting.filter((each) => each.kind === kind).length
-  const average = hours.length > 0 ? hours.reduce((sum, each) => sum + each, 0) / hours.length : null
+}
+
+async function readSummary(app: Context, hidden: string[]) {
+  const now = app.clock.now()
+  const waiting = await findWaitingDays(app.db, hidden, {
+    pressingSince: subtractWorkingHours(now, pressingHours),
+    dueSoonSince: subtractWorkingHours(now, answerHours - 2),
+  })
+  const { submitted, decided } = await findDecidedDays(
+    app.db,
+    new Date(now.getTime() - comparedDays * 86_400_000),
+  )
+  const of = (kind: CaseKind) => waiting.filter((each) => each.kind === kind)
+  const sumOf = (rows: typeof waiting, key: 'count' | 'pressing' | 'dueSoon' | 'approvedBefore' | 'joint') =>
+    rows.reduce((sum, each) => sum + each[key], 0)
+  const total = sumOf(waiting, 'count')
+  const oldest = waiting.flatMap(({ oldest: instant }) => (instant ? [instant.getTime()] : []))
   return {
-    total_pending: waiting.length,
-    identity_kyc: of('identity'),
-    property_kyc: of('property'),
-    professional_kyc: of('professional'),
-    high_priority: waiting.filter(({ submittedAt }) => submittedAt && submittedAt <= pressingSince).length,
-    average_wait_time: average === null ? null : Math.round(average * 10) / 10,
-    due_soon: hours.filter((each) => each >= answerHours - 2).length,
+    total_pending: total,
+    identity_kyc: sumOf(of('identity'), 'count'),
+    property_kyc: sumOf(of('property'), 'count'),
+    professional_kyc: sumOf(of('professional'), 'count'),
+    high_priority: sumOf(waiting, 'pressing'),
+    average_wait_time: averageOf(sumWorkingHours(waiting, now), total),
+    longest_wait_time:
+      oldest.length > 0 ? inTenths(workingHoursBetween(new Date(Math.min(...oldest)), now)) : null,
+    average_decision_time: averageOf(
+      sumWorkingHours(submitted, now) - sumWorkingHours(decided, now),
+      decided.reduce((sum, each) => sum + each.count, 0),
+    ),
+    due_soon: sumOf(waiting, 'dueSoon'),
+    to_renew: sumOf(of('professional'), 'approvedBefore'),
+    joint_ownership: sumOf(of('property'), 'joint'),
   }
+}
+
+function averageOf(hours: number, count: number): number | null {
+  return count > 0 ? inTenths(hours / count) : null
+}
+
+function inTenths(hours: number) {
+  return Math.round(hours * 10) / 10
 }

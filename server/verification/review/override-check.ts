@@ -19,8 +19,9 @@ interface Check {
 }
 
 /**
- * Sets a doubt or a refusal of the machine aside, with a reason that the person reads; the score is computed again.
- * @throws 403 for one's own case; 404 for a check that is not there; 409 once the case was decided
+ * Overrides a doubt or refusal of the automatic checks with a reason that the person is shown; the score is computed
+ * again.
+ * @throws 403 for one's own case; 404 for an unknown check; 409 after the decision
  */
 export function overrideCheck(app: Context, id: string, check: Check, reason: string, decider: Decider) {
   return app.db.transaction(async (tx) => {
@@ -52,7 +53,10 @@ export function overrideCheck(app: Context, id: string, check: Check, reason: st
   })
 }
 
-/** Restores a check that was set aside. @throws 404, 409 */
+/**
+ * Restores an overridden check.
+ * @throws 404, 409
+ */
 export function restoreCheck(app: Context, id: string, check: Check, decider: Decider) {
   return app.db.transaction(async (tx) => {
     const { record } = await lockInReview(tx, app, id, decider)

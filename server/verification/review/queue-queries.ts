@@ -1,13 +1,32 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  type AnyColumn,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  min,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { CaseKind } from '#contract/verification/verification-enums.ts'
 import type { ProfessionalType } from '#contract/sales/sale-enums.ts'
 import type { Priority } from '#contract/moderation/sale-moderation.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import { pressingHours, priorityLevels } from '../cases/case-priority.ts'
+import { verificationZone } from '../cases/verification-zone.ts'
 import { subtractWorkingHours } from '../cases/working-hours.ts'
 
 export const waitingStatuses = ['submitted', 'auto_checks', 'in_review'] as const
@@ -22,40 +41,59 @@ export interface QueueFilter {
   result?: 'clear' | 'consider' | 'rejected' | undefined
   text?: string | undefined
   sort: 'due' | 'submitted' | 'score'
-  /** Cases of the reader and of their agency are never listed for them. */
+  /** Cases of the caller and of their agency are never listed for them. */
   hiddenSubjects: string[]
 }
 
 const columns = {
-  record: verificationCases,
+  record: {
+    id: verificationCases.id,
+    reference: verificationCases.reference,
+    kind: verificationCases.kind,
+    subjectId: verificationCases.subjectId,
+    listingId: verificationCases.listingId,
+    professionalType: verificationCases.professionalType,
+    status: verificationCases.status,
+    submissions: verificationCases.submissions,
+    submittedAt: verificationCases.submittedAt,
+    score: verificationCases.score,
+    rejectedChecks: verificationCases.rejectedChecks,
+    considerChecks: verificationCases.considerChecks,
+    claimedBy: verificationCases.claimedBy,
+    claimedUntil: verificationCases.claimedUntil,
+    createdAt: verificationCases.createdAt,
+  },
   firstName: users.firstName,
   lastName: users.lastName,
   companyName: sellerProfiles.companyName,
   listing: { id: saleListings.id, title: saleListings.title, city: saleListings.city },
 }
 
-/** One page of cases with their subjects; the oldest submission is due first. */
+/**
+ * One page of cases with their subjects; the oldest submission is due first. The page is chosen by the index of the
+ * queue alone: a generic plan that joins first reads every case.
+ */
 export async function findQueuedCases(
   db: Executor,
   filter: QueueFilter,
   now: Date,
-  page: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number },
 ) {
-  const where = whereOf(filter, now)
-  const [rows, [counted]] = [
-    await from(db)
-      .where(where)
-      .orderBy(...orderOf(filter.sort))
-      .limit(page.limit)
-      .offset(page.offset),
-    await db
-      .select({ total: count() })
-      .from(verificationCases)
-      .innerJoin(users, eq(users.id, verificationCases.subjectId))
-      .leftJoin(sellerProfiles, eq(sellerProfiles.userId, verificationCases.subjectId))
-      .where(where),
-  ]
-  return { rows, total: counted?.total ?? 0 }
+  const chosen = await db
+    .select({ id: verificationCases.id })
+    .from(verificationCases)
+    .where(whereOf(filter, now))
+    .orderBy(...orderOf(filter.sort))
+    .limit(limit)
+    .offset(offset)
+  const ids = chosen.map(({ id }) => id)
+  const rows = ids.length > 0 ? await from(db).where(inArray(verificationCases.id, ids)) : []
+  return rows.toSorted((one, other) => ids.indexOf(one.record.id) - ids.indexOf(other.record.id))
+}
+
+export async function countQueuedCases(db: Executor, filter: QueueFilter, now: Date) {
+  const [row] = await db.select({ total: count() }).from(verificationCases).where(whereOf(filter, now))
+  return row?.total ?? 0
 }
 
 function from(db: Executor) {
@@ -67,7 +105,7 @@ function from(db: Executor) {
     .leftJoin(saleListings, eq(saleListings.id, verificationCases.listingId))
 }
 
-export type QueueRow = Awaited<ReturnType<typeof findQueuedCases>>['rows'][number]
+export type QueueRow = Awaited<ReturnType<typeof findQueuedCases>>[number]
 
 /** One case as the queue shows it. */
 export async function findQueuedCase(db: Executor, id: string): Promise<QueueRow | undefined> {
@@ -75,7 +113,7 @@ export async function findQueuedCase(db: Executor, id: string): Promise<QueueRow
   return row
 }
 
-/** The case that is due first and that nobody else has reserved. */
+/** The case that is due first and is not reserved by anybody else. */
 export async function findNextCase(
   db: Executor,
   {
@@ -86,12 +124,10 @@ export async function findNextCase(
     now,
   }: { kind?: CaseKind | undefined; after?: string; reviewerId: string; hiddenSubjects: string[]; now: Date },
 ) {
-  const [row] = await db
-    .select({ id: verificationCases.id })
-    .from(verificationCases)
+  const [row] = await from(db)
     .where(
       and(
-        inArray(verificationCases.status, ['in_review']),
+        isOneOf(verificationCases.status, 'in_review'),
         kind && eq(verificationCases.kind, kind),
         after ? ne(verificationCases.id, after) : undefined,
         notHidden(hiddenSubjects),
@@ -104,7 +140,7 @@ export async function findNextCase(
     )
     .orderBy(asc(verificationCases.submittedAt), asc(verificationCases.id))
     .limit(1)
-  return row?.id
+  return row
 }
 
 function notHidden(subjects: string[]) {
@@ -126,7 +162,7 @@ function whereOf(filter: QueueFilter, now: Date): SQL | undefined {
         ? [...decidedStatuses]
         : [...waitingStatuses, ...decidedStatuses, 'withdrawn' as const]
   return and(
-    inArray(verificationCases.status, statuses),
+    isOneOf(verificationCases.status, ...statuses),
     filter.kind && eq(verificationCases.kind, filter.kind),
     filter.professionalType && eq(verificationCases.professionalType, filter.professionalType),
     filter.isPressing
@@ -156,18 +192,58 @@ function matches(text: string) {
   const digits = text.replaceAll(/\s/g, '')
   return or(
     sql`${verificationCases.reference} ilike ${pattern}`,
-    sql`plain_text(${users.firstName} || ' ' || ${users.lastName}) like plain_text(${pattern})`,
-    sql`plain_text(coalesce(${sellerProfiles.companyName}, '')) like plain_text(${pattern})`,
+    sql`exists (select from ${users} where ${users.id} = ${verificationCases.subjectId}
+      and plain_text(${users.firstName} || ' ' || ${users.lastName}) like plain_text(${pattern}))`,
+    sql`exists (select from ${sellerProfiles} where ${sellerProfiles.userId} = ${verificationCases.subjectId}
+      and plain_text(coalesce(${sellerProfiles.companyName}, '')) like plain_text(${pattern}))`,
     digits.length >= 4
       ? sql`exists (select 1 from jsonb_each_text(${verificationCases.form}) where replace(value, ' ', '') = ${digits})`
       : undefined,
   )
 }
 
-/** Waiting cases in figures, without those of the reader. */
-export async function findWaitingFigures(db: Executor, hiddenSubjects: string[]) {
+/** A day of Paris of an instant, null without one. */
+const dayOf = (instant: AnyColumn) =>
+  sql<string | null>`to_char(${instant} at time zone ${verificationZone}, 'YYYY-MM-DD')`
+/** Seconds since the midnight before each instant. */
+const secondsOf = (instant: AnyColumn) =>
+  sql<number>`coalesce(sum(extract(epoch from ${instant}
+    - date_trunc('day', ${instant} at time zone ${verificationZone}) at time zone ${verificationZone})), 0)::float8`
+
+/** Waiting cases without those of the caller, by kind and day of submission: a queue may hold a hundred thousand. */
+export function findWaitingDays(
+  db: Executor,
+  hiddenSubjects: string[],
+  { pressingSince, dueSoonSince }: { pressingSince: Date; dueSoonSince: Date },
+) {
+  const { kind, submittedAt, approvedAt, form } = verificationCases
+  const counted = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`
   return db
-    .select({ kind: verificationCases.kind, submittedAt: verificationCases.submittedAt })
+    .select({
+      kind,
+      day: dayOf(submittedAt),
+      count: count(),
+      seconds: secondsOf(submittedAt),
+      oldest: min(submittedAt),
+      pressing: counted(sql`${submittedAt} <= ${pressingSince}`),
+      dueSoon: counted(sql`${submittedAt} <= ${dueSoonSince}`),
+      approvedBefore: counted(sql`${approvedAt} is not null`),
+      joint: counted(sql`${form}->>'joint_ownership' = 'yes'`),
+    })
     .from(verificationCases)
-    .where(and(inArray(verificationCases.status, [...waitingStatuses]), notHidden(hiddenSubjects)))
+    .where(and(isOneOf(verificationCases.status, ...waitingStatuses), notHidden(hiddenSubjects)))
+    .groupBy(kind, sql`2`)
+}
+
+/** The days of submission and of decision of the cases that were decided since then. */
+export async function findDecidedDays(db: Executor, since: Date) {
+  const { submittedAt, decidedAt } = verificationCases
+  const daysOf = (instant: AnyColumn) =>
+    db
+      .select({ day: dayOf(instant), count: count(), seconds: secondsOf(instant) })
+      .from(verificationCases)
+      // Submitted again since: the decision was on an earlier submission.
+      .where(and(gte(decidedAt, since), gt(decidedAt, submittedAt)))
+      .groupBy(sql`1`)
+  return { submitted: await daysOf(submittedAt), decided: await daysOf(decidedAt) }
 }

@@ -16,12 +16,11 @@ import { factsOf, isSatisfied } from '../cases/load-case.ts'
 import { caseLifecycle } from '../cases/case-lifecycle.ts'
 import { verificationDay } from '../cases/verification-zone.ts'
 import type { VerificationContext } from '../verification-context.ts'
-import { hiddenSubjectsOf, presentQueued, summariseQueue } from './list-cases.ts'
-import { findQueuedCases } from './queue-queries.ts'
+import { hiddenSubjectsOf, presentQueued, readQueue, summariseQueue } from './list-cases.ts'
 
 /**
- * The specification's own call: opens the verification of the seller, or of the right to sell one listing, and submits
- * it where nothing is missing. The consent of the body's absence is the one given with the documents.
+ * The specification's own call (section 3): starts the verification of the seller, or of the right to sell one listing,
+ * and submits it where nothing is missing. The call has no body: the consent is the one given with the documents.
  */
 export async function requestSaleKyc(
   app: VerificationContext,
@@ -62,10 +61,9 @@ export async function listPendingKyc(
 ) {
   const now = app.clock.now()
   const hiddenSubjects = await hiddenSubjectsOf(app.db, actor)
-  const { rows, total } = await findQueuedCases(
-    app.db,
+  const { rows, total } = await readQueue(
+    app,
     { kind, status: 'open', priority, sort: 'due', hiddenSubjects },
-    now,
     { limit, offset: (page - 1) * limit },
   )
   const items: PendingSaleKyc[] = []

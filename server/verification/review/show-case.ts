@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '#contract/core/language.ts'
+import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { AdminCase, staffActions } from '#contract/verification/admin-verification.ts'
 import type { CaseView } from '#contract/verification/verification-cases.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -9,6 +10,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { verificationNotes, verificationViews } from '#server/schema/catalogue/verification-tables.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { assertNotOwn } from '../cases/case-access.ts'
 import { presentEvents, shortName } from '../cases/case-history.ts'
@@ -19,7 +21,7 @@ import { presentMyCase, reportIn } from '../cases/present-my-case.ts'
 import { verificationDay } from '../cases/verification-zone.ts'
 import { presentOverrides } from '../checks/validation-report.ts'
 import { findDuplicates } from '../documents/document-queries.ts'
-import { hiddenSubjectsOf, presentQueued } from './list-cases.ts'
+import { hiddenSubjectsOf, nameOfQueued, presentQueued } from './list-cases.ts'
 import { findNextCase, findQueuedCase } from './queue-queries.ts'
 
 /** A case for staff. @throws 403 for one's own; 404, also for a draft that was never submitted */
@@ -38,10 +40,17 @@ export async function showAdminCase(
   const queued = await presentQueued(app.db, (await findQueuedCase(app.db, id))!, actor, now)
   const approval = await findOpenApproval(app.db, id)
   const proposer = approval && (await findSubject(app.db, approval.proposedBy))
+  const next = await findNextCase(app.db, {
+    kind: record.kind,
+    after: id,
+    reviewerId: actor.userId,
+    hiddenSubjects: await hiddenSubjectsOf(app.db, actor),
+    now,
+  })
   const { subject } = loaded
   return {
     ...presentMyCase(loaded, language, today, now),
-    // In full: numbers are compared with the picture.
+    // In full: staff compare numbers with the picture.
     reports: loaded.reports.map(({ report }) => reportIn(language, report, { masked: false })),
     id,
     reference: record.reference,
@@ -53,7 +62,7 @@ export async function showAdminCase(
       company_name: subject.companyName,
       phone: subject.phoneNumber,
     },
-    property: queued.property,
+    property: record.listingId ? await findProperty(app.db, record.listingId) : null,
     priority: queued.priority,
     claim: queued.claim,
     waited_hours: queued.waited_hours,
@@ -76,16 +85,28 @@ export async function showAdminCase(
       reference,
       what: duplicateTexts[what][language],
     })),
-    next_case_id:
-      (await findNextCase(app.db, {
-        kind: record.kind,
-        after: id,
-        reviewerId: actor.userId,
-        hiddenSubjects: await hiddenSubjectsOf(app.db, actor),
-        now,
-      })) ?? null,
+    next_case: next ? { id: next.record.id, name: nameOfQueued(next) } : null,
   }
 }
+
+async function findProperty(db: Executor, listingId: string): Promise<AdminCase['property']> {
+  const [home] = await db.select().from(saleListings).where(eq(saleListings.id, listingId))
+  if (!home) return null
+  return {
+    id: home.id,
+    title: home.title,
+    property_type: home.propertyType,
+    surface_total: home.surfaceTotal,
+    street: home.street,
+    postcode: home.postcode,
+    city: home.city,
+    country_code: home.countryCode,
+    sale_status: home.saleStatus,
+    is_public: onlineStatuses.includes(home.saleStatus) && home.hiddenAt === null,
+  }
+}
+
+const onlineStatuses: SaleStatus[] = ['active', 'under_offer']
 
 const duplicateTexts = {
   file: localized('Même fichier'),
@@ -94,7 +115,7 @@ const duplicateTexts = {
 
 type StaffAction = (typeof staffActions)[number]
 
-/** What a person of staff may do now, by permission and by the state of the case. */
+/** Actions that the caller may take now, by permission and by the state of the case. */
 function staffActionsOf(loaded: LoadedCase, actor: SignedIn, today: string): StaffAction[] {
   const may = (permission: 'approve_kyc' | 'edit_all_kyc') =>
     actor.roles.includes('admin') || actor.permissions.includes(permission)
@@ -128,11 +149,11 @@ async function listNotes(db: Executor, caseId: string): Promise<AdminCase['notes
   }))
 }
 
-/** Who looked at which image, the latest first. */
+/** Views of the images, the latest first. */
 export async function listViews(
   db: Executor,
   caseId: string,
-  readerId: string,
+  viewerId: string,
 ): Promise<z.infer<typeof CaseView>[]> {
   const rows = await db
     .select({ view: verificationViews, firstName: users.firstName, lastName: users.lastName })
@@ -143,7 +164,7 @@ export async function listViews(
   return rows.map(({ view, firstName, lastName }) => ({
     id: view.id,
     viewer: shortName(firstName, lastName) ?? '',
-    is_self: view.viewerId === readerId,
+    is_self: view.viewerId === viewerId,
     document_type: view.documentType,
     side: view.side,
     reason: view.reason,

@@ -17,7 +17,7 @@ import {
 const failuresShown = 20
 const purgedDays = 30
 
-/** State of the checks, the purge, the keys and the registers, as the machine sees them now. */
+/** State of the checks, the purge, the keys and the registers now. */
 export async function showHealth(app: Context): Promise<EndpointAnswer<typeof showVerificationHealth>> {
   const now = app.clock.now()
   const queue = await findCheckQueue(app.db)
@@ -71,7 +71,7 @@ async function showRegisters({ db, config }: Pick<Context, 'db' | 'config'>) {
   })
 }
 
-/** Registers that a check may ask, by what the configuration needs; without it the check says « Non interrogé ». */
+/** Registers with the configuration that each needs; without it a check has the result « Non interrogé ». */
 const registers: {
   register: RegisterName
   name: string

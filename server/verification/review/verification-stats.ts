@@ -11,10 +11,10 @@ import { verificationDay, verificationZone } from '../cases/verification-zone.ts
 import { workingHoursBetween } from '../cases/working-hours.ts'
 import { waitingStatuses } from './queue-queries.ts'
 
-/** Days of a period without stated ends. */
+/** Length in days of a period without dates. */
 const defaultDays = 90
 
-/** Figures of one kind of case between two local days, both included. */
+/** Counts of one kind of case between two local days, both included. */
 export async function showStats(
   app: Context,
   kind: CaseKind,

@@ -19,7 +19,7 @@ const send = (bytes: Uint8Array, fields: Record<string, string>) => {
   return api.call('POST', '/kyc/test', { multipart })
 }
 
-/** A fingerprint of every row of every table; the count of tests of an address is the only one that may move. */
+/** A hash of every row of every table, without the counter of tests of an address, which alone may change. */
 async function fingerprints() {
   const { rows: tables } = await api.app.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables

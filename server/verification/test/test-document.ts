@@ -22,8 +22,8 @@ interface TestsLeft {
 }
 
 /**
- * The checks of a verification on a document of nobody's case. Nothing is stored: the files are in memory until the
- * answer is sent, registers are not asked, and the log has neither name nor text.
+ * Runs the checks of a verification on a document without a case. Nothing is stored: the files are in memory until the
+ * answer is sent, no register is requested, and the log contains neither name nor text.
  * @throws 413, 415, 422 as `inspectFile`
  */
 export async function checkTestDocument(
@@ -49,18 +49,18 @@ export async function checkTestDocument(
     },
     { sealKeys: app.config.DOCUMENT_SEAL_KEYS },
   )
-  const asked = report.checks.filter(({ result }) => result !== 'not_asked')
+  const requested = report.checks.filter(({ result }) => result !== 'not_asked')
   return {
     report: reportIn(language, report, { masked: false }),
-    clear: asked.filter(({ result }) => result === 'clear').length,
-    total: asked.length,
+    clear: requested.filter(({ result }) => result === 'clear').length,
+    total: requested.length,
     tests_left: left,
     resets_at: resetsAt.toISOString(),
     preview: await previewOf(bytes, report.turns[0] ?? 0),
   }
 }
 
-/** The first page as a picture where no browser draws the file itself. */
+/** The first page as a picture, where browsers cannot render the file. */
 async function previewOf(bytes: Uint8Array, turn: number) {
   const { mediaType } = await inspectFile(bytes)
   if (mediaType !== 'application/pdf' && mediaType !== 'image/heic') return null
@@ -68,7 +68,10 @@ async function previewOf(bytes: Uint8Array, turn: number) {
   return `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`
 }
 
-/** Counts a test of an address, before its body is read. @throws 429 with the time of the next */
+/**
+ * Counts a test of an address, before its body is read.
+ * @throws 429 with the time of the next
+ */
 export async function spendTest(app: Context, request: FastifyRequest | undefined): Promise<TestsLeft> {
   const address = request?.ip ?? ''
   const now = app.clock.now().getTime()

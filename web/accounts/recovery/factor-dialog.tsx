@@ -66,7 +66,7 @@ function ProofForm({ awaited }: { awaited: AwaitedProof }) {
         {...field('code')}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={cancelProof}>
+        <Button variant="secondary" onClick={cancelProof}>
           <Trans>Annuler</Trans>
         </Button>
         <Button type="submit" isPending={isPending}>
@@ -76,7 +76,7 @@ function ProofForm({ awaited }: { awaited: AwaitedProof }) {
       {hasPasskey && (
         <div className="flex flex-col gap-2 border-t border-line pt-5">
           <Button
-            look="secondary"
+            variant="secondary"
             full
             isPending={proving}
             icon={<IconFingerprint size={20} aria-hidden />}

@@ -5,7 +5,7 @@ import { cancelProof, FactorProofCancelled, withFactorProof } from './factor-pro
 const refused = (code: string, status = 403, field?: string) =>
   new ApiError(status, { code, message: code, errors: field ? [{ field, message: code }] : [] } as never)
 
-test('a call that asks for nothing is made once, and what it refuses is passed on', async () => {
+test('a call that requires no proof is made once, and its refusal is passed on', async () => {
   const call = vi.fn<() => Promise<string>>(() => Promise.resolve('done'))
   expect(await withFactorProof(call)).toBe('done')
   expect(call.mock.calls).toEqual([[{}]])

@@ -49,10 +49,10 @@ export function PasswordDialog({
           />
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button type="submit" look={danger ? 'accent' : 'primary'} isPending={isPending}>
+          <Button type="submit" variant={danger ? 'accent' : 'primary'} isPending={isPending}>
             {confirmLabel}
           </Button>
         </div>

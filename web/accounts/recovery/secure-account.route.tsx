@@ -145,7 +145,7 @@ function Question({
       </p>
       <Button
         type="submit"
-        look="accent"
+        variant="accent"
         size="large"
         isPending={isPending}
         icon={<IconShieldX size={20} aria-hidden />}
@@ -177,7 +177,7 @@ function Over({ message }: { message: string | null }) {
       <ButtonLink to={paths.forgotPassword()} size="large">
         <Trans>Choisir un nouveau mot de passe</Trans>
       </ButtonLink>
-      <ButtonLink to={paths.contact()} size="large" look="secondary">
+      <ButtonLink to={paths.contact()} size="large" variant="secondary">
         <Trans>Nous écrire</Trans>
       </ButtonLink>
     </StepResult>

@@ -10,6 +10,8 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react'
 import type { Route } from './+types/become-host.route.ts'
+import { pageServices } from '#web/api/api.ts'
+import { usePlatformFees } from '#web/api/use-platform-fees.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { paths } from '#web/paths.ts'
 import { pageHead } from '#web/shell/page/page-meta.ts'
@@ -25,11 +27,12 @@ import webp640 from '../pictures/provence-640.webp'
 import { TakeRole } from './take-role.tsx'
 
 export function loader(args: Route.LoaderArgs) {
+  const ownerFee = args.context.get(pageServices).config.terms.owner_fee_percent
   const i18n = i18nFor(languageOfPath(args.url.pathname))
   const head = pageHead(args, {
     title: i18n._(msg`Devenir hôte`),
     description: i18n._(
-      msg`Publiez votre logement sur Demeure : 3 % de frais, versement 24 heures après l’arrivée, vos règles et vos conditions d’annulation.`,
+      msg`Publiez votre logement sur Demeure : ${ownerFee} % de frais, versement 24 heures après l’arrivée, vos règles et vos conditions d’annulation.`,
     ),
   })
   return { head }
@@ -39,6 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function BecomeHost() {
   const { t } = useLingui()
+  const { ownerFee } = usePlatformFees()
   return (
     <>
       <InvitationHero
@@ -46,7 +50,7 @@ export default function BecomeHost() {
         lead={
           <Trans>
             Quelques nuits par mois ou toute la saison : vous fixez le prix, le calendrier et les règles.
-            Demeure prend 3 % quand une réservation a lieu, et rien d’autre.
+            Demeure prend {ownerFee} % quand une réservation a lieu, et rien d’autre.
           </Trans>
         }
         action={<TakeRole area="owner" />}
@@ -75,13 +79,14 @@ export default function BecomeHost() {
       <LastCall
         title={<Trans>Commencez par une photo et une adresse</Trans>}
         text={<Trans>Le brouillon reste chez vous aussi longtemps qu’il vous faut.</Trans>}
-        action={<TakeRole area="owner" look="white" />}
+        action={<TakeRole area="owner" variant="white" />}
       />
     </>
   )
 }
 
 function HostBenefits() {
+  const { ownerFee, guestFee } = usePlatformFees()
   return (
     <Benefits
       title={<Trans>Ce que vous gardez en main</Trans>}
@@ -89,11 +94,11 @@ function HostBenefits() {
         {
           key: 'fee',
           icon: <IconCoins size={24} aria-hidden />,
-          title: <Trans>3 % de frais, tout compris</Trans>,
+          title: <Trans>{ownerFee} % de frais, tout compris</Trans>,
           text: (
             <Trans>
-              Ni abonnement ni frais de publication. Le voyageur paie 9 % de frais de service, affichés dans
-              son total.
+              Ni abonnement ni frais de publication. Le voyageur paie {guestFee} % de frais de service,
+              affichés dans son total.
             </Trans>
           ),
         },
@@ -176,6 +181,7 @@ function HostSteps() {
 }
 
 function HostQuestions() {
+  const { ownerFee } = usePlatformFees()
   return (
     <section aria-labelledby="questions" className="bg-sand-1">
       <div className="wrap section grid gap-5 lg:grid-cols-[4fr_7fr] lg:gap-18">
@@ -201,8 +207,8 @@ function HostQuestions() {
               question: <Trans>Combien coûte une annonce ?</Trans>,
               answer: (
                 <Trans>
-                  Rien tant que personne ne réserve. Ensuite, 3 % du prix du séjour, taxe comprise, déduits de
-                  votre versement.
+                  Rien tant que personne ne réserve. Ensuite, {ownerFee} % du prix du séjour, taxe comprise,
+                  déduits de votre versement.
                 </Trans>
               ),
             },

@@ -64,7 +64,7 @@ export default function BecomeSeller() {
       <LastCall
         title={<Trans>La vérification d’abord, l’annonce ensuite</Trans>}
         text={<Trans>Ouvrez votre compte en deux minutes ; votre espace vous dit où vous en êtes.</Trans>}
-        action={<TakeRole area="seller" look="white" />}
+        action={<TakeRole area="seller" variant="white" />}
       />
     </>
   )

@@ -126,7 +126,7 @@ function TakeOverForm({ token, choice, posted, onDone, onDead }: Props) {
         help={<PasswordStrengthHint password={password} />}
         {...field('new_password')}
       />
-      <Button type="submit" size="large" look="secondary" full isPending={isPending}>
+      <Button type="submit" size="large" variant="secondary" full isPending={isPending}>
         <Trans>Choisir ce mot de passe</Trans>
       </Button>
     </form>

@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import { formatMoney } from '#contract/core/money-format.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
-import { hostEstimate, ownerFeePercent } from './host-estimate.ts'
+import { usePlatformFees } from '#web/api/use-platform-fees.ts'
+import { hostEstimate } from './host-estimate.ts'
 
 /** What a rental could earn in a month: the calculation is shown, nothing is promised. */
 export function HostEstimateCard() {
@@ -11,8 +12,9 @@ export function HostEstimateCard() {
   const language = useLanguage()
   const [nights, setNights] = useState(12)
   const [price, setPrice] = useState(95)
+  const { ownerFee: ownerFeePercent } = usePlatformFees()
   const euros = (minor: number) => formatMoney(minor / 100, 'EUR', language)
-  const { gross, fee, net } = hostEstimate(nights, price * 100)
+  const { gross, fee, net } = hostEstimate(nights, price * 100, ownerFeePercent)
   const nightPrice = euros(price * 100)
   return (
     <div className="grid overflow-hidden rounded-24 border border-line bg-surface shadow-raised md:grid-cols-2">

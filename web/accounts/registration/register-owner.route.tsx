@@ -2,6 +2,7 @@ import 'virtual:texts/accounts/accounts'
 import { useLingui } from '@lingui/react/macro'
 import terrasseAvif from '../pictures/terrasse.avif'
 import terrasseWebp from '../pictures/terrasse.webp'
+import { usePlatformFees } from '#web/api/use-platform-fees.ts'
 import type { Route } from './+types/register-owner.route.ts'
 import { registerWithoutScript } from './register-without-script.ts'
 import { RegistrationScreen } from './registration-screen.tsx'
@@ -12,6 +13,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function RegisterOwner({ actionData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { ownerFee } = usePlatformFees()
   return (
     <RegistrationScreen
       type="owner"
@@ -20,7 +22,7 @@ export default function RegisterOwner({ actionData }: Route.ComponentProps) {
       introduction={t`Ouvrez votre compte de propriétaire, puis ajoutez votre premier logement à votre rythme.`}
       submitLabel={t`Créer mon compte d’hôte`}
       promises={[
-        t`3 % de frais pour vous, rien avant la première réservation`,
+        t`${ownerFee} % de frais pour vous, rien avant la première réservation`,
         t`Un brouillon enregistré à chaque étape`,
         t`Le versement part 24 heures après l’arrivée`,
       ]}

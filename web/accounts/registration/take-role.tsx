@@ -13,10 +13,10 @@ import { useGoTo } from '#web/ui/link.tsx'
 /** Opens an account with the role, adds the role to the account, or leads to its existing area. */
 export function TakeRole({
   area,
-  look: style = 'primary',
+  variant = 'primary',
 }: {
   area: 'owner' | 'seller'
-  look?: 'primary' | 'white'
+  variant?: 'primary' | 'white'
 }) {
   const { user } = useSession()
   const [isRequesting, setIsRequesting] = useState(false)
@@ -26,7 +26,7 @@ export function TakeRole({
     return (
       <ButtonLink
         to={owner ? paths.registerOwner() : paths.registerSeller()}
-        look={style}
+        variant={variant}
         size="large"
         icon={arrow}
       >
@@ -36,14 +36,19 @@ export function TakeRole({
   }
   if (user.roles.some(({ name }) => name === area)) {
     return (
-      <ButtonLink to={owner ? paths.ownerDash() : paths.sellerDash()} look={style} size="large" icon={arrow}>
+      <ButtonLink
+        to={owner ? paths.ownerDash() : paths.sellerDash()}
+        variant={variant}
+        size="large"
+        icon={arrow}
+      >
         {owner ? <Trans>Ouvrir mon espace propriétaire</Trans> : <Trans>Ouvrir mon espace vendeur</Trans>}
       </ButtonLink>
     )
   }
   return (
     <>
-      <Button look={style} size="large" icon={arrow} onClick={() => setIsRequesting(true)}>
+      <Button variant={variant} size="large" icon={arrow} onClick={() => setIsRequesting(true)}>
         {owner ? <Trans>Devenir hôte</Trans> : <Trans>Devenir vendeur</Trans>}
       </Button>
       <RoleDialog area={area} open={isRequesting} onClose={() => setIsRequesting(false)} />
@@ -81,7 +86,7 @@ function RoleDialog({
       title={owner ? t`Ouvrir un espace propriétaire` : t`Ouvrir un espace vendeur`}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
           <Button isPending={isPending} onClick={() => void take()}>

@@ -92,7 +92,7 @@ function RequestRow({ request, onApprove }: { request: Request; onApprove: () =>
           </p>
         ) : (
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             aria-label={t`Donner mon accord à la demande de ${name}`}
             onClick={onApprove}

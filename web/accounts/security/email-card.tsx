@@ -40,7 +40,7 @@ export function EmailCard({ user }: { user: CurrentUser }) {
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
           {!user.email_verified && <ResendButton email={user.email} />}
-          <Button look="secondary" size="small" onClick={() => setChanging(true)}>
+          <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
             <Trans>Changer d’adresse</Trans>
           </Button>
         </div>
@@ -56,7 +56,7 @@ function ResendButton({ email }: { email: string }) {
       onSuccess: ({ message }) => showToast(message, 'success', 6000),
     })
   return (
-    <Button look="soft" size="small" isPending={isPending} onClick={() => void resend()}>
+    <Button variant="soft" size="small" isPending={isPending} onClick={() => void resend()}>
       <Trans>Recevoir le lien de confirmation</Trans>
     </Button>
   )
@@ -104,7 +104,7 @@ function EmailForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) 
         <Button type="submit" isPending={isPending}>
           <Trans>Demander le changement</Trans>
         </Button>
-        <Button look="ghost" onClick={onDone}>
+        <Button variant="ghost" onClick={onDone}>
           <Trans>Annuler</Trans>
         </Button>
       </div>

@@ -9,7 +9,7 @@ export function ListFailure({ error }: { error: ApiError }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3">
       <p className="grow text-muted">{error.message}</p>
-      <Button look="secondary" size="small" onClick={() => void revalidate()}>
+      <Button variant="secondary" size="small" onClick={() => void revalidate()}>
         <Trans>Réessayer</Trans>
       </Button>
     </div>

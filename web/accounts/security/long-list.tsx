@@ -25,7 +25,7 @@ export function LongList<Item extends { id: string }>({
         ))}
       </ul>
       {rest > 0 && (
-        <Button look="ghost" size="small" className="mt-3 -ml-3" onClick={() => setShowsAll(true)}>
+        <Button variant="ghost" size="small" className="mt-3 -ml-3" onClick={() => setShowsAll(true)}>
           <Trans>Afficher les {rest} autres</Trans>
         </Button>
       )}

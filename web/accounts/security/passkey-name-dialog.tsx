@@ -40,7 +40,7 @@ export function PasskeyNameDialog({
           {...field('name')}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
           <Button type="submit" isPending={isPending}>

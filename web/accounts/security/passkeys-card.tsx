@@ -94,7 +94,7 @@ function Passkeys({ user, passkeys }: Props) {
         <RecoveryCodes codes={step.codes} onDone={rest} />
       ) : (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           icon={<IconPlus size={16} aria-hidden />}
           onClick={() => setStep({ name: 'adding' })}
@@ -174,10 +174,10 @@ function PasskeyRow({
         </p>
       </div>
       <div className="ml-10 flex gap-1 md:-mr-3 md:ml-0">
-        <Button look="ghost" size="small" aria-label={t`Renommer ${passkey.name}`} onClick={onRename}>
+        <Button variant="ghost" size="small" aria-label={t`Renommer ${passkey.name}`} onClick={onRename}>
           <Trans>Renommer</Trans>
         </Button>
-        <Button look="ghost" size="small" aria-label={t`Retirer ${passkey.name}`} onClick={onRemove}>
+        <Button variant="ghost" size="small" aria-label={t`Retirer ${passkey.name}`} onClick={onRemove}>
           <Trans>Retirer</Trans>
         </Button>
       </div>

@@ -61,7 +61,7 @@ function PasswordForm({ email }: { email: string }) {
         help={<PasswordStrengthHint password={password} />}
         {...field('password')}
       />
-      <Button type="submit" look="secondary" isPending={isPending} className="self-start max-md:w-full">
+      <Button type="submit" variant="secondary" isPending={isPending} className="self-start max-md:w-full">
         <Trans>Changer le mot de passe</Trans>
       </Button>
     </form>
@@ -80,7 +80,7 @@ function FirstPassword({ email }: { email: string }) {
       <p className="mb-4 text-muted">
         <Trans>Vous vous connectez par un service extérieur, sans mot de passe.</Trans>
       </p>
-      <Button look="secondary" size="small" onClick={() => void request()}>
+      <Button variant="secondary" size="small" onClick={() => void request()}>
         <Trans>Recevoir un lien pour en choisir un</Trans>
       </Button>
     </>

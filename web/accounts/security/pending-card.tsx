@@ -86,7 +86,7 @@ function RemovalRow({ removal }: { removal: FactorRemoval }) {
       title={name}
       action={
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           isPending={isPending}
           aria-label={t`Annuler la demande : ${name}`}

@@ -145,12 +145,12 @@ function ProviderRow({
         </p>
       </div>
       {provider.linked ? (
-        <Button look="ghost" size="small" aria-label={t`Retirer ${provider.name}`} onClick={onUnlink}>
+        <Button variant="ghost" size="small" aria-label={t`Retirer ${provider.name}`} onClick={onUnlink}>
           <Trans>Retirer</Trans>
         </Button>
       ) : (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           isPending={isPending}
           aria-label={t`Relier ${provider.name}`}

@@ -60,7 +60,7 @@ export function RecoveryCodesCard({
             })}`}{' '}
             <Trans>Sans votre téléphone ni votre clé d’accès, eux seuls ouvrent votre compte.</Trans>
           </p>
-          <Button look="secondary" size="small" onClick={() => setStep({ name: 'proving' })}>
+          <Button variant="secondary" size="small" onClick={() => setStep({ name: 'proving' })}>
             <Trans>Nouveaux codes de secours</Trans>
           </Button>
         </>

@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button
-          look="secondary"
+          variant="secondary"
           icon={<IconDownload size={20} aria-hidden />}
           onClick={() => saveFile(file(), t`demeure-codes-de-secours.txt`)}
         >

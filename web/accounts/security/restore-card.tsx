@@ -39,7 +39,7 @@ export function RestoreCard({ user, changes }: { user: CurrentUser; changes: Sec
           </Trans>
         </p>
         <Button
-          look="danger"
+          variant="danger"
           icon={<IconShieldX size={20} aria-hidden />}
           onClick={() => setIsRequesting(true)}
         >

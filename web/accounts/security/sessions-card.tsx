@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { Suspense, use } from 'react'
 import type { z } from 'zod'
-import type { SessionView } from '#contract/accounts/accounts.ts'
+import type { SessionView } from '#contract/accounts/my-sessions.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { showError } from '#web/api/show-error.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -67,7 +67,7 @@ function SessionList({ sessions }: { sessions: Promise<Session[] | ApiError> }) 
       </ul>
       {items.length > 1 && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           className="mt-4"
           isPending={isPendingFor('all')}
@@ -94,7 +94,7 @@ function SessionRow({
   const { t } = useLingui()
   const countryName = useCountryName()
   const Icon = /iphone|ipad|android|mobile/i.test(session.device) ? IconDeviceMobile : IconDeviceDesktop
-  const device = session.device || t`Appareil inconnu`
+  const device = session.by_staff ? t`Demeure, à votre place` : session.device || t`Appareil inconnu`
   const country = countryName(session.country)
   const lastUsed = useMoment()(session.last_used_at)
   return (
@@ -114,7 +114,7 @@ function SessionRow({
         </Badge>
       ) : (
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           isPending={isPending}
           aria-label={t`Déconnecter ${device}`}

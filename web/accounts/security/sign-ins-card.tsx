@@ -20,10 +20,12 @@ export function SignInsCard({ signIns }: { signIns: SecurityOverview['sign_ins']
         </p>
       )}
       <LongList items={signIns}>
-        {({ device, country, at, successful }) => (
+        {({ device, country, at, successful, by_staff: byStaff }) => (
           <>
             <div className="flex items-start justify-between gap-4">
-              <p className="min-w-0 truncate font-semibold">{device || t`Appareil inconnu`}</p>
+              <p className="min-w-0 truncate font-semibold">
+                {byStaff ? t`Demeure, à votre place : ${device ?? ''}` : device || t`Appareil inconnu`}
+              </p>
               {successful ? (
                 <Badge colour="green" icon={<IconCheck size={14} aria-hidden />}>
                   <Trans>Réussie</Trans>
@@ -35,7 +37,8 @@ export function SignInsCard({ signIns }: { signIns: SecurityOverview['sign_ins']
               )}
             </div>
             <p className="text-14 text-muted">
-              {countryName(country)} · <time dateTime={at}>{moment(at)}</time>
+              {!byStaff && `${countryName(country)} · `}
+              <time dateTime={at}>{moment(at)}</time>
             </p>
           </>
         )}

@@ -106,12 +106,12 @@ function State({ enabled, onIntent }: { enabled: boolean; onIntent: (intent: Int
             <Badge colour="green" icon={<IconShieldCheck size={14} aria-hidden />}>
               <Trans>Activée</Trans>
             </Badge>
-            <Button look="danger" size="small" onClick={() => onIntent('stop')}>
+            <Button variant="danger" size="small" onClick={() => onIntent('stop')}>
               <Trans>Désactiver</Trans>
             </Button>
           </>
         ) : (
-          <Button look="secondary" size="small" onClick={() => onIntent('start')}>
+          <Button variant="secondary" size="small" onClick={() => onIntent('start')}>
             <Trans>Activer</Trans>
           </Button>
         )}

@@ -76,7 +76,7 @@ export function TwoFactorSetup({
           <Button type="submit" isPending={isPending}>
             <Trans>Vérifier et activer</Trans>
           </Button>
-          <Button look="ghost" onClick={onCancel}>
+          <Button variant="ghost" onClick={onCancel}>
             <Trans>Annuler</Trans>
           </Button>
         </div>

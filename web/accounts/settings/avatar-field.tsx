@@ -63,7 +63,7 @@ export function AvatarField({ user }: { user: CurrentUser }) {
             onChange={(event) => void send(event.target.files?.[0])}
           />
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             isPending={isPending}
             icon={<IconPhotoUp size={18} aria-hidden />}
@@ -73,7 +73,7 @@ export function AvatarField({ user }: { user: CurrentUser }) {
           </Button>
           {user.avatar_url && (
             <Button
-              look="ghost"
+              variant="ghost"
               size="small"
               disabled={isPending}
               icon={<IconTrash size={18} aria-hidden />}

@@ -23,7 +23,7 @@ export function CloseAccountCard({ user }: { user: CurrentUser }) {
           l’est sans votre nom.
         </Trans>
       </p>
-      <Button look="danger" size="small" onClick={() => setIsRequesting(true)}>
+      <Button variant="danger" size="small" onClick={() => setIsRequesting(true)}>
         <Trans>Fermer mon compte</Trans>
       </Button>
       {isRequesting && (

@@ -19,7 +19,7 @@ export function SecurityCard() {
       </p>
       <ButtonLink
         to={withoutLanguage(pathname).replace(/\/settings\/?$/, '/security')}
-        look="secondary"
+        variant="secondary"
         size="small"
         icon={<IconShieldLock size={18} aria-hidden />}
       >

@@ -63,10 +63,10 @@ export function MailSent({
         </Trans>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" isPending={isPending} onClick={() => void sendAgain()}>
+        <Button variant="secondary" isPending={isPending} onClick={() => void sendAgain()}>
           <Trans>Renvoyer le message</Trans>
         </Button>
-        <Button look="ghost" onClick={onBack}>
+        <Button variant="ghost" onClick={onBack}>
           <Trans>Corriger l’adresse</Trans>
         </Button>
       </div>

@@ -71,7 +71,7 @@ export default function Mailbox({ loaderData: { items, textsOnly } }: Route.Comp
             placeholder={t`Toutes les adresses, tous les numéros`}
           />
         </div>
-        <Button type="submit" look="secondary" className="h-12!">
+        <Button type="submit" variant="secondary" className="h-12!">
           <Trans>Afficher</Trans>
         </Button>
         <RefreshButton />
@@ -100,7 +100,7 @@ function RefreshButton() {
   const { revalidate, state } = useRevalidator()
   return (
     <Button
-      look="ghost"
+      variant="ghost"
       className="h-12!"
       isPending={state === 'loading'}
       icon={<IconRefresh size={20} aria-hidden />}

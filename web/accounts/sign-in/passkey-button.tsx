@@ -33,7 +33,7 @@ export function PasskeyButton({
 
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       size="large"
       full
       isPending={isPending}

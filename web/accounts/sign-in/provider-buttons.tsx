@@ -34,7 +34,7 @@ export function ProviderButtons({
         {providers.map(({ id, name }) => (
           <Button
             key={id}
-            look="secondary"
+            variant="secondary"
             size="large"
             full
             isPending={isPendingFor(id)}

@@ -58,7 +58,7 @@ export function TwoFactorForm({
           <Trans>Vérifier le code et se connecter</Trans>
         </Button>
         <PasskeyButton remembers={() => remember} onSignedIn={onSignedIn} />
-        <Button look="ghost" onClick={onBack}>
+        <Button variant="ghost" onClick={onBack}>
           <Trans>Utiliser un autre compte</Trans>
         </Button>
       </form>

@@ -8,7 +8,7 @@ import { BankAccountCard } from '#web/finances/bank-account-card.tsx'
 import { DefaultsCard } from '#web/rentals/manage/editor/defaults-card.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 
 export interface OwnerSettingsData {
   defaults: Promise<LoadResult<RentalDefaults>>

@@ -4,6 +4,8 @@ import { IconCalendarEvent, IconMail, IconReceiptTax, IconUsers } from '@tabler/
 import type { EndpointAnswer, Permission } from '#contract/core/endpoint.ts'
 import type { showServices } from '#contract/administration/platform-overview.ts'
 import type { Route } from './+types/admin-dashboard.route.ts'
+import { DashboardApprovals } from '#web/administration/approvals/dashboard-approvals.tsx'
+import { DueNext } from '#web/administration/support-cases/due-next.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { QueuePreview } from '#web/moderation/sales/queue-preview.tsx'
 import { readSession } from '#web/session/session.ts'
@@ -15,6 +17,7 @@ import { MetricsSkeleton } from '#web/ui/data/metrics-skeleton.tsx'
 import { Greeting } from '../layout/greeting.tsx'
 import {
   BookingsChart,
+  MetricsExport,
   PlatformMetricCards,
   type PlatformMetrics,
   PeriodChoice,
@@ -22,7 +25,7 @@ import {
 import { periodOf } from './platform-period.ts'
 import { PlatformServices, VerificationsWaiting } from './platform-services.tsx'
 import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { useAdminToDos } from './use-admin-to-dos.tsx'
 import { useNumber } from '#web/ui/hooks/use-number.ts'
 
@@ -37,9 +40,19 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   }
   return {
     result: resultOf(api('GET /admin/dashboard')),
+    work: resultOf(loadWork()),
     queue: queue && resultOf(queue),
     overview,
   }
+}
+
+/** What is due next, of what the viewer may do. */
+async function loadWork() {
+  const [list, counts] = await Promise.all([
+    api('GET /admin/work-items', { query: { per_page: '6' } }),
+    api('GET /admin/work-items/count'),
+  ])
+  return { list, counts }
 }
 
 /** Callable outside a component: data is fetched at once, in parallel with the counts. */
@@ -49,7 +62,9 @@ function may(permission: Permission) {
 }
 clientLoader.hydrate = true as const
 
-export default function AdminDashboard({ loaderData: { result, queue, overview } }: Route.ComponentProps) {
+export default function AdminDashboard({
+  loaderData: { result, work, queue, overview },
+}: Route.ComponentProps) {
   const { t } = useLingui()
   const number = useNumber()
   const toDos = useAccountToDos('admin')
@@ -63,13 +78,28 @@ export default function AdminDashboard({ loaderData: { result, queue, overview }
           adminToDos(dashboard).length +
           [dashboard.rentals_without_tax_tariff, dashboard.unread_contact_messages].filter(Boolean).length
         }
-        action={overview && <PeriodChoice />}
+        action={
+          overview && (
+            <span className="flex flex-wrap items-center gap-3 max-md:w-full">
+              <PeriodChoice />
+              <MetricsExport />
+            </span>
+          )
+        }
       />
       <Loaded result={result} skeleton={<Skeleton className="h-48 rounded-16!" />}>
         {(dashboard) => {
           const waiting = [...adminToDos(dashboard), ...toDos]
-          return waiting.length > 0 && <ToDoList items={waiting} label={t`À faire`} />
+          return (
+            <>
+              <DashboardApprovals total={dashboard.approvals_to_sign} />
+              {waiting.length > 0 && <ToDoList items={waiting} label={t`À faire`} />}
+            </>
+          )
         }}
+      </Loaded>
+      <Loaded result={work} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+        {({ list, counts }) => <DueNext list={list} counts={counts} />}
       </Loaded>
       {overview && <Overview {...overview} />}
       {queue && (

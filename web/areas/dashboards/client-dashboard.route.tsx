@@ -7,10 +7,11 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
 import { api } from '#web/api/browser-api.ts'
 import { stayMatters } from '#web/bookings/mine/stay-matters.ts'
-import { useBookingEvents } from '#web/bookings/parties/use-booking-events.ts'
+import { useBookingEvents } from '#web/bookings/participants/use-booking-events.ts'
 import { useStayToDos } from '#web/bookings/mine/use-stay-to-dos.tsx'
 import { LatestConversation } from '#web/conversations/latest-conversation.tsx'
 import { MessageButton } from '#web/conversations/message-button.tsx'
+import { usePlatformFees } from '#web/api/use-platform-fees.ts'
 import { paths } from '#web/paths.ts'
 import { loadMyReviews } from '#web/reviews/write/load-my-reviews.ts'
 import { MyReviews } from '#web/reviews/write/my-reviews.tsx'
@@ -26,7 +27,7 @@ import { useAccountToDos } from '../account/account-to-dos.tsx'
 import { MetricsSkeleton } from '#web/ui/data/metrics-skeleton.tsx'
 import { Greeting } from '../layout/greeting.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { StayRow } from './stay-row.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -113,7 +114,7 @@ function Stays({ dashboard }: { dashboard: EndpointAnswer<typeof showClientDashb
           icon={<IconLuggage size={32} aria-hidden />}
           title={t`Votre prochain séjour apparaîtra ici`}
           action={
-            <ButtonLink to={paths.rentals()} look="secondary" icon={<IconSearch size={20} aria-hidden />}>
+            <ButtonLink to={paths.rentals()} variant="secondary" icon={<IconSearch size={20} aria-hidden />}>
               <Trans>Parcourir les logements</Trans>
             </ButtonLink>
           }
@@ -179,6 +180,7 @@ function NextStay({ stay }: { stay: StaySummary }) {
 
 /** For users who are not owners yet. */
 function Invitation() {
+  const { ownerFee } = usePlatformFees()
   const { user } = useSession()
   if (user?.roles.some(({ name }) => name === 'owner')) return null
   return (
@@ -189,10 +191,10 @@ function Invitation() {
           <Trans>Votre logement peut aussi accueillir</Trans>
         </h2>
         <p className="text-14 text-muted">
-          <Trans>3 % de frais d’hôte, rien avant la première réservation.</Trans>
+          <Trans>{ownerFee} % de frais d’hôte, rien avant la première réservation.</Trans>
         </p>
       </div>
-      <ButtonLink to={paths.becomeHost()} look="secondary">
+      <ButtonLink to={paths.becomeHost()} variant="secondary">
         <Trans>Estimer mes revenus</Trans>
       </ButtonLink>
     </section>

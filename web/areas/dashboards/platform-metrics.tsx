@@ -1,5 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCalendarEvent, IconCash, IconId, IconTag } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconCalendarX,
+  IconCash,
+  IconDownload,
+  IconId,
+  IconMessageQuestion,
+  IconTag,
+  IconTagStarred,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
@@ -7,8 +17,11 @@ import type { showPlatformMetrics } from '#contract/administration/platform-over
 import { type PlatformPeriod, platformPeriods } from '#contract/administration/platform-periods.ts'
 import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
 import { useHours } from '#web/moderation/sales/delay-bar.tsx'
+import { DownloadButton } from '#web/api/download-button.tsx'
+import { paths } from '#web/paths.ts'
+import { useStaffRights } from '#web/session/use-staff-rights.ts'
 import { StatCard, StatGrid } from '#web/ui/data/card.tsx'
-import { useLanguage } from '#web/ui/link.tsx'
+import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { Change } from '#web/ui/data/change.tsx'
 import { ChartCard, MetricsChart } from '#web/ui/data/chart-card.tsx'
@@ -41,7 +54,34 @@ export function PeriodChoice() {
   )
 }
 
-/** The four metrics of the platform, each with its value in the previous period. */
+/** The figures of the period as a file. */
+export function MetricsExport() {
+  const { t } = useLingui()
+  const [address] = useSearchParams()
+  const period = periodOf(address)
+  return (
+    <DownloadButton
+      path={`/admin/dashboard/figures/export?period=${period}`}
+      name={`demeure-chiffres-${period}.csv`}
+      icon={<IconDownload size={18} aria-hidden />}
+    >
+      {t`Chiffres (CSV)`}
+    </DownloadButton>
+  )
+}
+
+/** A label that leads to what its metric counts, for those who may see it. */
+function Label({ to, isOpen, children }: { to: string; isOpen: boolean; children: React.ReactNode }) {
+  return isOpen ? (
+    <Link to={to} className="hover:underline">
+      {children}
+    </Link>
+  ) : (
+    children
+  )
+}
+
+/** The metrics of the platform, each with its value in the previous period. */
 export function PlatformMetricCards({ metrics }: { metrics: PlatformMetrics }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -49,6 +89,8 @@ export function PlatformMetricCards({ metrics }: { metrics: PlatformMetrics }) {
   const hours = useHours()
   const period = usePeriodNames()[metrics.period]
   const { bookings, published, verification_hours: delay } = metrics
+  const { accounts, cancellations, inquiries } = metrics
+  const { isAdmin, may } = useStaffRights()
   const [main, ...others] = metrics.collected
   const money = (minor: number, currency: NonNullable<typeof main>['currency']) =>
     formatMoney(Math.round(amountOfMinor(minor, currency)), currency, language)
@@ -62,7 +104,11 @@ export function PlatformMetricCards({ metrics }: { metrics: PlatformMetrics }) {
         {number(bookings.total)}
       </StatCard>
       <StatCard
-        label={t`Volume encaissé`}
+        label={
+          <Label to={paths.adminLedger()} isOpen={may('view_stats')}>
+            {t`Volume encaissé`}
+          </Label>
+        }
         icon={<IconCash size={20} aria-hidden />}
         note={
           main ? (
@@ -86,14 +132,22 @@ export function PlatformMetricCards({ metrics }: { metrics: PlatformMetrics }) {
         {main ? money(main.total_minor, main.currency) : money(0, 'EUR')}
       </StatCard>
       <StatCard
-        label={t`Annonces publiées`}
+        label={
+          <Label to={paths.adminRentals()} isOpen={may('moderate_listings')}>
+            {t`Annonces publiées`}
+          </Label>
+        }
         icon={<IconTag size={20} aria-hidden />}
         note={t`dont ${number(published.added)} sur ${period}`}
       >
         {number(published.total)}
       </StatCard>
       <StatCard
-        label={t`Délai des vérifications`}
+        label={
+          <Label to={paths.adminKycStats()} isOpen={may('view_stats')}>
+            {t`Délai des vérifications`}
+          </Label>
+        }
         icon={<IconId size={20} aria-hidden />}
         note={
           delay.average !== null && delay.before !== null ? (
@@ -104,6 +158,46 @@ export function PlatformMetricCards({ metrics }: { metrics: PlatformMetrics }) {
         }
       >
         {delay.average === null ? '–' : hours(delay.average)}
+      </StatCard>
+      <StatCard
+        label={
+          <Label to={paths.adminUsers()} isOpen={may('manage_users')}>
+            {t`Comptes ouverts`}
+          </Label>
+        }
+        icon={<IconUserPlus size={20} aria-hidden />}
+        note={<Change now={accounts.total} before={accounts.before} />}
+      >
+        {number(accounts.total)}
+      </StatCard>
+      <StatCard
+        label={t`Annonces ajoutées`}
+        icon={<IconTagStarred size={20} aria-hidden />}
+        note={<Change now={published.added} before={published.added_before} />}
+      >
+        {number(published.added)}
+      </StatCard>
+      <StatCard
+        label={
+          <Label to={paths.adminSaleReports()} isOpen={may('view_stats')}>
+            {t`Demandes sur des ventes`}
+          </Label>
+        }
+        icon={<IconMessageQuestion size={20} aria-hidden />}
+        note={<Change now={inquiries.total} before={inquiries.before} />}
+      >
+        {number(inquiries.total)}
+      </StatCard>
+      <StatCard
+        label={
+          <Label to={paths.adminRefunds()} isOpen={isAdmin}>
+            {t`Annulations`}
+          </Label>
+        }
+        icon={<IconCalendarX size={20} aria-hidden />}
+        note={<Change now={cancellations.total} before={cancellations.before} lessIsBetter />}
+      >
+        {number(cancellations.total)}
       </StatCard>
     </StatGrid>
   )

@@ -18,13 +18,23 @@ type State = Services['database']['state']
 /** State of the services the platform depends on, when the screen opened. */
 export function PlatformServices({ services }: { services: Services }) {
   const { t } = useLingui()
+  const { isAdmin } = useStaffRights()
   const rounds = {
     'every-minute': t`Tâches de chaque minute`,
     hourly: t`Tâches de chaque heure`,
     daily: t`Tâches de chaque jour`,
   }
   return (
-    <Card title={t`État du service`}>
+    <Card
+      title={t`État du service`}
+      aside={
+        isAdmin && (
+          <Link to={paths.adminHealth()} className="text-link text-14">
+            <Trans>Détails</Trans>
+          </Link>
+        )
+      }
+    >
       <ul className="-mt-2 divide-y divide-line">
         <Service name={t`Base de données`} state={services.database.state}>
           {t`${services.database.milliseconds} ms`}
@@ -114,17 +124,18 @@ export function VerificationsWaiting({
     { name: t`Identités`, total: waiting.identities, search: 'tab=identities' },
     { name: t`Professionnels`, total: waiting.professionals, search: '' },
     { name: t`Biens`, total: waiting.homes, search: 'tab=properties' },
-    { name: t`Priorité élevée`, total: waiting.pressing, search: 'priority=HIGH' },
+    { name: t`Priorité élevée`, total: waiting.pressing, search: 'priority=PRESSING' },
   ]
   return (
     <Card
       title={t`Vérifications en attente`}
       aside={
-        may('view_all_kyc') && (
-          <Link to={paths.adminKyc()} className="text-link text-14">
-            <Trans>Tout voir</Trans>
-          </Link>
-        )
+        <Link
+          to={may('view_all_kyc') ? paths.adminKyc() : paths.adminKycStats()}
+          className="text-link text-14"
+        >
+          {may('view_all_kyc') ? <Trans>Tout voir</Trans> : <Trans>Statistiques</Trans>}
+        </Link>
       }
     >
       <dl className="-mt-2 divide-y divide-line text-14">

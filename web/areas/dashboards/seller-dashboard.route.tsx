@@ -1,7 +1,7 @@
 import 'virtual:texts/accounts/verification'
 import 'virtual:texts/administration/areas'
 import 'virtual:texts/accounts/sellers'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import type { Route } from './+types/seller-dashboard.route.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -17,12 +17,13 @@ import { useSession } from '#web/session/session.ts'
 import { useSellerVerified } from '#web/verification/seller-status.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
 import { ToDoList } from '#web/ui/data/to-do-list.tsx'
 import { useAccountToDos } from '../account/account-to-dos.tsx'
 import { MetricsSkeleton } from '#web/ui/data/metrics-skeleton.tsx'
 import { Greeting } from '../layout/greeting.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 
 /**
  * The specification, section 9: three properties, five inquiries. Each part loads, and may fail, separately.
@@ -73,9 +74,22 @@ export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
         }
       />
       <Loaded result={actions} skeleton={<Skeleton className="h-40 rounded-16!" />}>
-        {({ items }) => {
+        {({ items, urgent }) => {
           const toDos = [...sellerToDos(items), ...ofAccount]
-          return toDos.length > 0 ? <ToDoList items={toDos} label={t`À faire`} /> : null
+          if (toDos.length === 0) return null
+          return (
+            <section className="flex flex-col gap-3">
+              <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-20 font-semibold">
+                <Trans>À faire</Trans>
+                {urgent > 0 && (
+                  <Badge colour="red">
+                    <Plural value={urgent} one="# action urgente" other="# actions urgentes" />
+                  </Badge>
+                )}
+              </h2>
+              <ToDoList items={toDos} label={t`À faire`} />
+            </section>
+          )
         }}
       </Loaded>
       <Loaded

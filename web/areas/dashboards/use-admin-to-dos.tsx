@@ -8,6 +8,7 @@ import {
   IconId,
   IconReceiptRefund,
   IconScale,
+  IconSignature,
   IconStar,
 } from '@tabler/icons-react'
 import type { showAdminDashboard } from '#contract/administration/dashboards.ts'
@@ -30,6 +31,7 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
     const { notices_to_decide: notices, verifications_pending: verifications } = dashboard
     const { appeals_open: appeals, appeals_overdue: overdueAppeals } = dashboard
     const { orders_open: orders, orders_overdue: overdueOrders } = dashboard
+    const { approvals_to_sign: approvals } = dashboard
     const toDos: (ToDo & { total: number; isOpen: boolean })[] = [
       {
         id: 'orders',
@@ -44,6 +46,17 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
             : t`Une autorité attend de savoir ce qui a été fait`,
         to: paths.adminOrders(),
         action: t`Répondre`,
+      },
+      {
+        id: 'approvals',
+        total: approvals,
+        isOpen: may('manage_users'),
+        tint: 'yellow',
+        icon: <IconSignature size={20} aria-hidden />,
+        what: t`${plural(approvals, { one: '# demande attend votre signature', other: '# demandes attendent votre signature' })}`,
+        why: t`Deux personnes signent, sous 24 heures`,
+        to: paths.adminDash('administrators'),
+        action: t`Signer`,
       },
       {
         id: 'incidents',

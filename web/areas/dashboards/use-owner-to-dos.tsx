@@ -97,7 +97,7 @@ function useMatterToDos() {
   ]
 }
 
-/** Documents of the identity that were asked for, refused, or end. */
+/** Documents of the identity that were requested, refused, or end. */
 function useDocumentToDos() {
   const { t } = useLingui()
   const language = useLanguage()

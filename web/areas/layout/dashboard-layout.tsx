@@ -107,7 +107,7 @@ export function DashboardFrame({ area, children }: { area: Area; children: React
           <div className="flex items-center gap-2">
             <ButtonLink
               to={paths.home()}
-              look="ghost"
+              variant="ghost"
               size="small"
               className="max-md:hidden"
               icon={<IconExternalLink size={18} aria-hidden />}
@@ -206,14 +206,16 @@ function BottomBar({ area }: { area: Area }) {
   const names = useAreaNames()
   // Profile and settings are in the account menu.
   const ofAccount = [areaPath(area, 'profile'), areaPath(area, 'settings')]
-  const rest = entries.slice(4).filter(({ to }) => !ofAccount.includes(to))
+  // Entries marked for it come first, the others fill it up.
+  const tabs = [...entries.filter(({ isTab }) => isTab), ...entries.filter(({ isTab }) => !isTab)].slice(0, 4)
+  const rest = entries.filter((entry) => !tabs.includes(entry) && !ofAccount.includes(entry.to))
   const item = 'flex min-w-0 flex-col items-center justify-center gap-1 text-12 font-medium'
   return (
     <nav
       aria-label={names[area]}
       className="fixed inset-x-0 bottom-0 z-30 grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      {entries.slice(0, 4).map(({ to, label, short, Icon, unread }) => (
+      {tabs.map(({ to, label, short, Icon, unread }) => (
         <Link
           key={to}
           to={to}

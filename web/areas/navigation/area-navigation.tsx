@@ -12,6 +12,8 @@ export interface NavigationEntry {
   /** For the bottom bar of a phone, where there is less room. */
   short?: string | undefined
   Icon: typeof IconUser
+  /** In the bottom bar of a phone. */
+  isTab: boolean
   /** Current on exactly this address, not below it. */
   end?: boolean | undefined
   /** Number of pending items. */
@@ -37,11 +39,12 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
     const isShown = navigation?.isShown?.(work) ?? true
     return navigation && isOpen && isShown ? [{ ...navigation, to: areaPath(area, path) }] : []
   })
-  return lines.map(({ to, label, short, Icon, end, unread, total, group }, index) => ({
+  return lines.map(({ to, label, short, Icon, isTab, end, unread, total, group }, index) => ({
     to,
     label: i18n._(label),
     short: short && i18n._(short),
     Icon,
+    isTab: isTab === true,
     end,
     unread: unread?.(work),
     total: total?.(work),

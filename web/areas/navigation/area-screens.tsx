@@ -9,11 +9,12 @@ export function enterArea() {
 }
 enterArea.hydrate = true as const
 
-/** Layout, skeleton and error page of the screens of an area. */
-export function areaScreens(area: Area) {
+/** Layout, skeleton and error page of the screens of an area. @param above what stands above each of them */
+export function areaScreens(area: Area, above?: React.ReactNode) {
   return {
     Layout: () => (
       <DashboardLayout area={area}>
+        {above}
         <Outlet />
       </DashboardLayout>
     ),

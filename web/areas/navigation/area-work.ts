@@ -1,5 +1,5 @@
 import { api } from '#web/api/browser-api.ts'
-import { keepSellerStatus } from '#web/verification/seller-status.ts'
+import { cacheSellerStatus } from '#web/verification/seller-status.ts'
 import { countedWork } from './counted-work.ts'
 
 export const ownerWork = countedWork('owner', () => api('GET /owner/counters'), ['notification', 'ready'])
@@ -8,7 +8,7 @@ export const sellerWork = countedWork('seller', countSellerWork, ['inquiry', 'vi
 
 async function countSellerWork() {
   const work = await api('GET /seller/counters')
-  keepSellerStatus(work.verification_status)
+  cacheSellerStatus(work.verification_status)
   return work
 }
 

@@ -5,17 +5,21 @@ import type { searchPlatform } from '#contract/administration/platform-overview.
 import type { FoundKind } from '#contract/administration/platform-periods.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
+import { useAreaNavigation } from './area-navigation.tsx'
 import { AreaSearch, type FoundThing } from './area-search.tsx'
 import { foundIcons } from './found-icons.tsx'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
 
 type Found = EndpointAnswer<typeof searchPlatform>['items'][number]
 
-/** Users, rentals, listings for sale, bookings and notices by name, reference or e-mail. */
+/** Most screens among the results. */
+const mostScreens = 4
+
+/** Screens by name; people, homes, bookings, cases, requests, notices and invoices by name, title or reference. */
 export default function PlatformSearch() {
   const { t } = useLingui()
-  const { may } = useStaffRights()
-  const mayAudit = may('audit_view')
+  const mayManage = useStaffRights().may('manage_users')
+  const screens = JSON.stringify(useAreaNavigation('admin').map(({ to, label }) => ({ to, label })))
   const load = useCallback(
     async (text: string): Promise<FoundThing[]> => {
       const names: Record<FoundKind, string> = {
@@ -24,35 +28,63 @@ export default function PlatformSearch() {
         sale: t`Bien à vendre`,
         rental: t`Logement`,
         notice: t`Signalement`,
+        verification: t`Vérification`,
+        support_ticket: t`Demande d’assistance`,
+        invoice: t`Facture ou reçu`,
+        support_case: t`Affaire`,
       }
+      const typed = plain(text)
+      const named = (JSON.parse(screens) as { to: string; label: string }[])
+        .filter(({ label }) => plain(label).includes(typed))
+        .slice(0, mostScreens)
+        .map(({ to, label }) => ({
+          key: `screen:${to}`,
+          label,
+          detail: t`Écran`,
+          icon: foundIcons.screen,
+          to,
+        }))
       const { items } = await api('GET /admin/search', { query: { q: text } })
-      return items.map((found) => ({
-        key: `${found.kind}:${found.id}`,
-        label: found.label.trim() || t`Sans titre`,
-        detail: [names[found.kind], found.detail].filter(Boolean).join(' · '),
-        icon: foundIcons[found.kind],
-        to: addressOf(found, mayAudit),
-      }))
+      return [
+        ...named,
+        ...items.map((found) => ({
+          key: `${found.kind}:${found.id}`,
+          label: found.label.trim() || t`Sans titre`,
+          detail: [names[found.kind], found.detail].filter(Boolean).join(' · '),
+          icon: foundIcons[found.kind],
+          to: addressOf(found, mayManage),
+        })),
+      ]
     },
-    [t, mayAudit],
+    [t, mayManage, screens],
   )
-  if (!may('moderate_listings') && !may('manage_users') && !mayAudit) return <span className="grow" />
   return (
     <AreaSearch
       label={t`Rechercher dans la maison`}
-      placeholder={t`Rechercher un utilisateur, un bien, un dossier`}
+      placeholder={t`Rechercher une personne, un bien, une affaire, un écran`}
       load={load}
     />
   )
 }
 
-/** Address of each result: for a user their audit entries, or their support tickets. */
-function addressOf({ kind, id, detail }: Found, mayAudit: boolean) {
-  if (kind === 'booking') return paths.adminBooking(id)
-  if (kind === 'sale') return paths.adminSale(id)
-  if (kind === 'rental') return paths.adminRental(id)
-  if (kind === 'notice') return paths.adminNotice(id)
-  return mayAudit
-    ? paths.adminAudit(new URLSearchParams({ qui: detail }).toString())
-    : paths.adminTickets(new URLSearchParams({ search: detail }).toString())
+/** Without accents and case. */
+function plain(text: string) {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+/** Address of each result: for a person their page, or their audit entries for readers of the trail alone. */
+function addressOf({ kind, id, label, place }: Found, mayManage: boolean): string {
+  const addresses: Record<FoundKind, () => string> = {
+    user: () =>
+      mayManage ? paths.adminUser(id) : paths.adminAudit(new URLSearchParams({ qui: label }).toString()),
+    booking: () => paths.adminBooking(id),
+    sale: () => paths.adminSale(id),
+    rental: () => paths.adminRental(id),
+    notice: () => paths.adminNotice(id),
+    verification: () => paths.adminKycCase(id),
+    support_ticket: () => paths.adminTicket(id),
+    invoice: () => paths.adminUserList(place, 'invoices'),
+    support_case: () => paths.adminSupportCase(id),
+  }
+  return addresses[kind]()
 }

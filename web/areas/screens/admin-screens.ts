@@ -1,29 +1,54 @@
 import { msg } from '@lingui/core/macro'
 import {
+  IconAdjustments,
+  IconBook2,
   IconBuilding,
   IconCash,
   IconChartBar,
+  IconFileExport,
   IconFlag,
+  IconHeartbeat,
   IconHistory,
+  IconHomeSearch,
   IconId,
+  IconInbox,
   IconLayoutDashboard,
   IconLifebuoy,
   IconLineScan,
+  IconMail,
   IconReceiptEuro,
   IconReceiptRefund,
   IconScale,
   IconSettings,
+  IconShieldLock,
   IconStar,
   IconTag,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { AreaScreens } from './area-screen.ts'
 
+const listings = msg`Annonces`
+const people = msg`Personnes`
+const money = msg`Argent`
 const steering = msg`Pilotage`
 
 export const adminScreens: AreaScreens<'admin-dash'> = {
   '': {
-    navigation: { label: msg`Tableau de bord`, short: msg`Accueil`, Icon: IconLayoutDashboard, end: true },
+    navigation: {
+      label: msg`Tableau de bord`,
+      short: msg`Accueil`,
+      Icon: IconLayoutDashboard,
+      isTab: true,
+      end: true,
+    },
+  },
+  cases: {
+    navigation: { label: msg`À traiter`, Icon: IconInbox, isTab: true },
+  },
+  listings: {
+    right: 'moderate_listings',
+    navigation: { label: msg`Parc de biens`, short: msg`Parc`, Icon: IconHomeSearch, group: listings },
   },
   properties: {
     right: 'moderate_listings',
@@ -31,6 +56,7 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
       label: msg`Propriétés`,
       Icon: IconBuilding,
       unread: ({ admin }) => admin?.rentals_under_review,
+      group: listings,
     },
   },
   'properties-for-sale': {
@@ -40,15 +66,7 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
       short: msg`Ventes`,
       Icon: IconTag,
       unread: ({ admin }) => admin && admin.sales_to_moderate + admin.appeals_open,
-    },
-  },
-  notices: {
-    right: 'moderate_listings',
-    navigation: {
-      label: msg`Signalements`,
-      short: msg`Alertes`,
-      Icon: IconFlag,
-      unread: ({ admin }) => admin && admin.notices_to_decide + admin.orders_open,
+      group: listings,
     },
   },
   kyc: {
@@ -57,12 +75,13 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
       label: msg`Vérifications`,
       Icon: IconId,
       unread: ({ admin }) => admin?.verifications_pending,
+      group: listings,
     },
   },
   'kyc/stats': { right: 'view_stats' },
   'kyc-test': {
     right: 'view_all_kyc',
-    navigation: { label: msg`Test d’une pièce`, short: msg`Test`, Icon: IconLineScan },
+    navigation: { label: msg`Test d’une pièce`, short: msg`Test`, Icon: IconLineScan, group: listings },
   },
   'professional-kyc': { right: 'view_all_kyc' },
   'professional-kyc/stats': { right: 'view_stats' },
@@ -70,17 +89,62 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
   'professional-kyc/:id/status': { right: 'approve_kyc' },
   'property-kyc': { right: 'view_all_kyc' },
   'property-kyc/stats': { right: 'view_stats' },
+  notices: {
+    right: 'moderate_listings',
+    navigation: {
+      label: msg`Signalements`,
+      short: msg`Alertes`,
+      Icon: IconFlag,
+      unread: ({ admin }) => admin && admin.notices_to_decide + admin.orders_open,
+      group: listings,
+    },
+  },
   reviews: {
     right: 'moderate_reviews',
-    navigation: { label: msg`Avis`, Icon: IconStar, unread: ({ admin }) => admin?.reviews_to_moderate },
+    navigation: {
+      label: msg`Avis`,
+      Icon: IconStar,
+      unread: ({ admin }) => admin?.reviews_to_moderate,
+      group: listings,
+    },
+  },
+  users: {
+    right: 'manage_users',
+    navigation: {
+      label: msg`Utilisateurs`,
+      short: msg`Personnes`,
+      Icon: IconUsers,
+      isTab: true,
+      group: people,
+    },
+  },
+  requests: {
+    right: 'manage_users',
+    navigation: { label: msg`Données`, Icon: IconFileExport, group: people },
+  },
+  support: {
+    right: 'manage_users',
+    navigation: { label: msg`Assistance`, Icon: IconLifebuoy, group: people },
   },
   incidents: {
     right: 'administrator',
-    navigation: { label: msg`Incidents`, Icon: IconScale, unread: ({ admin }) => admin?.incidents_open },
+    navigation: {
+      label: msg`Incidents`,
+      Icon: IconScale,
+      unread: ({ admin }) => admin?.incidents_open,
+      group: people,
+    },
   },
   payouts: {
     right: 'administrator',
-    navigation: { label: msg`Versements`, Icon: IconCash, unread: ({ admin }) => admin?.payouts_to_send },
+    navigation: {
+      label: msg`Versements`,
+      short: msg`Argent`,
+      Icon: IconCash,
+      isTab: true,
+      unread: ({ admin }) => admin?.payouts_to_send,
+      group: money,
+    },
   },
   refunds: {
     right: 'administrator',
@@ -88,13 +152,17 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
       label: msg`Remboursements`,
       Icon: IconReceiptRefund,
       unread: ({ admin }) => admin?.refunds_to_follow,
+      group: money,
     },
+  },
+  ledger: {
+    right: 'view_stats',
+    navigation: { label: msg`Grand livre`, short: msg`Livre`, Icon: IconBook2, group: money },
   },
   subscriptions: {
     right: 'administrator',
-    navigation: { label: msg`Formules`, Icon: IconReceiptEuro },
+    navigation: { label: msg`Formules`, Icon: IconReceiptEuro, group: money },
   },
-  support: { right: 'manage_users', navigation: { label: msg`Assistance`, Icon: IconLifebuoy } },
   'properties-for-sale/reports': {
     right: 'view_stats',
     navigation: {
@@ -104,12 +172,39 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
       group: steering,
     },
   },
+  administrators: {
+    right: 'manage_users',
+    navigation: {
+      label: msg`Administrateurs`,
+      short: msg`Équipe`,
+      Icon: IconShieldLock,
+      unread: ({ admin }) => admin?.approvals_to_sign,
+      group: steering,
+    },
+  },
   audit: {
     right: 'audit_view',
     navigation: { label: msg`Journal d’audit`, short: msg`Journal`, Icon: IconHistory, group: steering },
   },
-  profile: { navigation: { label: msg`Votre profil`, short: msg`Profil`, Icon: IconUser } },
-  settings: { navigation: { label: msg`Paramètres`, Icon: IconSettings } },
+  'platform-settings': {
+    right: 'administrator',
+    navigation: {
+      label: msg`Réglages de la plateforme`,
+      short: msg`Réglages`,
+      Icon: IconAdjustments,
+      group: steering,
+    },
+  },
+  'email-templates': {
+    right: 'administrator',
+    navigation: { label: msg`Modèles d’e-mails`, short: msg`E-mails`, Icon: IconMail, group: steering },
+  },
+  health: {
+    right: 'administrator',
+    navigation: { label: msg`Santé du service`, short: msg`Santé`, Icon: IconHeartbeat, group: steering },
+  },
+  settings: { navigation: { label: msg`Paramètres`, Icon: IconSettings, group: steering } },
+  profile: { navigation: { label: msg`Votre profil`, short: msg`Profil`, Icon: IconUser, group: steering } },
   bookings: { right: 'administrator' },
   orders: { right: 'moderate_listings' },
   security: {},

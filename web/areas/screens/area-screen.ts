@@ -19,6 +19,8 @@ interface NavigationLine {
   /** For the bottom bar of a phone, where there is less room. */
   short?: MessageDescriptor
   Icon: typeof IconUser
+  /** In the bottom bar of a phone, with the other entries that have it; otherwise the first entries are. */
+  isTab?: true
   /** Current on exactly this address, not below it. */
   end?: boolean
   /** Absent for some users of the area; without it everybody has it. */

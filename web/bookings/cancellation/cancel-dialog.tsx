@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { Previewed, usePreview } from './previewed.tsx'
-import type { Viewer } from '../parties/viewer.ts'
+import type { Viewer } from '../participants/viewer.ts'
 import { CostToOwner, RefundToGuest } from './refund-shown.tsx'
 import { useMutation } from '#web/api/use-mutation.ts'
 
@@ -43,10 +43,10 @@ export function CancelDialog({ booking, viewer, onClose }: CancelDialogProps) {
       title={withdraws ? t`Retirer la demande` : t`Annuler la réservation`}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Garder la réservation</Trans>
           </Button>
-          <Button look="accent" isPending={isPending} disabled={!refund} onClick={() => void cancel()}>
+          <Button variant="accent" isPending={isPending} disabled={!refund} onClick={() => void cancel()}>
             {withdraws ? <Trans>Retirer la demande</Trans> : <Trans>Annuler le séjour</Trans>}
           </Button>
         </>

@@ -8,11 +8,11 @@ import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { ChangedPrice } from './changed-price.tsx'
-import type { Viewer } from '../parties/viewer.ts'
-import { TimeLeft } from '../parties/time-left.tsx'
-import { useAmount } from '../parties/use-amount.tsx'
+import type { Viewer } from '../participants/viewer.ts'
+import { TimeLeft } from '../participants/time-left.tsx'
+import { useAmount } from '../participants/use-amount.tsx'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { useGuestCountText } from '../parties/use-guest-count-text.ts'
+import { useGuestCountText } from '../participants/use-guest-count-text.ts'
 
 interface ChangeCardProps {
   booking: Booking
@@ -109,7 +109,7 @@ function Answers({ booking, change, viewer }: ChangeCardProps) {
         )}
         {may('decline_change') && (
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             isPending={isPending && !accepting}
             onClick={() => void decline()}
@@ -118,7 +118,7 @@ function Answers({ booking, change, viewer }: ChangeCardProps) {
           </Button>
         )}
         {may('withdraw_change') && (
-          <Button look="secondary" size="small" isPending={isPending} onClick={() => void withdraw()}>
+          <Button variant="secondary" size="small" isPending={isPending} onClick={() => void withdraw()}>
             <Trans>Retirer cette demande</Trans>
           </Button>
         )}

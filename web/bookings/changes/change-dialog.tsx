@@ -17,7 +17,7 @@ import { useWide } from '#web/ui/hooks/use-wide.ts'
 import { boundedBy, type Exemption, TaxExemption } from '../quote/tax-exemption.tsx'
 import { ChangedPrice } from './changed-price.tsx'
 import { type Preview, usePreview } from '../cancellation/previewed.tsx'
-import type { Viewer } from '../parties/viewer.ts'
+import type { Viewer } from '../participants/viewer.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { useTakenDays } from './use-taken-days.ts'
 
@@ -72,7 +72,7 @@ export function ChangeDialog({ booking, viewer, onClose }: ChangeDialogProps) {
       className="md:max-w-200"
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
           <Button isPending={isPending} disabled={!preview.answer} onClick={() => void send()}>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { Booking, ChangePreview } from '#contract/bookings/bookings.ts'
 import { PriceLines } from '../quote/price-lines.tsx'
-import type { Viewer } from '../parties/viewer.ts'
+import type { Viewer } from '../participants/viewer.ts'
 import { Metric } from '../cancellation/refund-shown.tsx'
-import { useAmount } from '../parties/use-amount.tsx'
+import { useAmount } from '../participants/use-amount.tsx'
 
 interface ChangedPriceProps {
   booking: Booking

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
-import type { Viewer } from '../parties/viewer.ts'
+import type { Viewer } from '../participants/viewer.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 
 /** Minimum length of a description. */
@@ -60,7 +60,7 @@ export function IncidentDialog({ booking, viewer, onClose }: IncidentDialogProps
           onChange={({ target }) => setDescription(target.value)}
         />
         <div className="flex justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
           <Button type="submit" isPending={isPending} disabled={!isLongEnough}>

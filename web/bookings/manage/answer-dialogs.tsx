@@ -43,7 +43,7 @@ export function AcceptDialog({
       title={t`Accepter la demande de ${name}`}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
           <Button isPending={isPending} onClick={onAccept}>
@@ -97,10 +97,10 @@ export function DeclineDialog({
       title={t`Refuser la demande de ${name}`}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
-          <Button look="accent" isPending={isPending} onClick={() => onDecline(reason.trim())}>
+          <Button variant="accent" isPending={isPending} onClick={() => onDecline(reason.trim())}>
             <Trans>Refuser la demande</Trans>
           </Button>
         </>

@@ -26,23 +26,33 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const [open, setOpen] = useState<BookingAction>()
   const close = () => setOpen(undefined)
   const all = [
-    { action: 'accept', label: t`Accepter`, Icon: IconCheck, look: 'primary' },
-    { action: 'decline', label: t`Refuser`, Icon: IconX, look: 'secondary' },
-    { action: 'record_payment', label: t`Paiement reçu`, Icon: IconCash, look: 'primary' },
-    { action: 'request_change', label: t`Proposer un changement`, Icon: IconCalendarCog, look: 'secondary' },
-    { action: 'mark_no_show', label: t`Personne n’est venu`, Icon: IconUserX, look: 'secondary' },
-    { action: 'report_incident', label: t`Signaler un dégât`, Icon: IconHomeExclamation, look: 'secondary' },
-    { action: 'cancel', label: t`Annuler la réservation`, Icon: IconCalendarX, look: 'danger' },
+    { action: 'accept', label: t`Accepter`, Icon: IconCheck, variant: 'primary' },
+    { action: 'decline', label: t`Refuser`, Icon: IconX, variant: 'secondary' },
+    { action: 'record_payment', label: t`Paiement reçu`, Icon: IconCash, variant: 'primary' },
+    {
+      action: 'request_change',
+      label: t`Proposer un changement`,
+      Icon: IconCalendarCog,
+      variant: 'secondary',
+    },
+    { action: 'mark_no_show', label: t`Personne n’est venu`, Icon: IconUserX, variant: 'secondary' },
+    {
+      action: 'report_incident',
+      label: t`Signaler un dégât`,
+      Icon: IconHomeExclamation,
+      variant: 'secondary',
+    },
+    { action: 'cancel', label: t`Annuler la réservation`, Icon: IconCalendarX, variant: 'danger' },
   ] as const
   const allowed = all.filter(({ action }) => booking.allowed_actions.includes(action))
   return (
     <>
       {allowed.length > 0 && (
         <div className="flex flex-wrap gap-3">
-          {allowed.map(({ action, label, Icon, look: style }) => (
+          {allowed.map(({ action, label, Icon, variant }) => (
             <Button
               key={action}
-              look={style}
+              variant={variant}
               size="small"
               className="max-md:grow"
               icon={<Icon size={18} aria-hidden />}

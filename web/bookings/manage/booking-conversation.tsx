@@ -69,7 +69,7 @@ export function BookingConversation({ booking, talk }: { booking: Booking; talk:
           </p>
         )}
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           icon={<IconMessage size={18} aria-hidden />}
           onClick={() => setOpen(true)}

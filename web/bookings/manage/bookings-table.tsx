@@ -9,7 +9,7 @@ import { BookingStatusBadge } from '../booking-status.tsx'
 import { guestName } from './guest-name.ts'
 import type { SortKey } from './owner-bookings-address.ts'
 import { useMoney } from '#web/money/use-money.ts'
-import { useGuestCountText } from '../parties/use-guest-count-text.ts'
+import { useGuestCountText } from '../participants/use-guest-count-text.ts'
 
 /** Bookings as a table; on a phone each row becomes a list item, and the sort order is a select. */
 export function BookingsTable({

@@ -33,10 +33,15 @@ export function NoShowDialog({ booking, onClose }: { booking: Booking; onClose: 
       title={t`Personne n’est venu`}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
-          <Button look="accent" isPending={isPending} disabled={!preview.answer} onClick={() => void mark()}>
+          <Button
+            variant="accent"
+            isPending={isPending}
+            disabled={!preview.answer}
+            onClick={() => void mark()}
+          >
             <Trans>Enregistrer l’absence</Trans>
           </Button>
         </>

@@ -28,7 +28,7 @@ export function NoteCard({ booking }: { booking: Booking }) {
           onChange={(event) => setNote(event.target.value)}
         />
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           className="self-end"
           isPending={isPending}

@@ -1,6 +1,6 @@
 import 'virtual:texts/bookings/bookings'
 import 'virtual:texts/bookings/booking-management'
-import 'virtual:texts/bookings/booking-parties'
+import 'virtual:texts/bookings/booking-participants'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent, IconCalendarMonth, IconDownload, IconSearchOff } from '@tabler/icons-react'
 import { useNavigation, useSearchParams } from 'react-router'
@@ -9,7 +9,7 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { addressOf, api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -29,7 +29,7 @@ import {
   sortOf,
 } from './owner-bookings-address.ts'
 import { Requests } from './requests.tsx'
-import { useBookingEvents } from '../parties/use-booking-events.ts'
+import { useBookingEvents } from '../participants/use-booking-events.ts'
 
 type List = EndpointAnswer<typeof listOwnerBookings>
 interface Shown {
@@ -90,7 +90,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         </h1>
         <ButtonLink
           to={paths.ownerCalendar()}
-          look="secondary"
+          variant="secondary"
           icon={<IconCalendarMonth size={20} aria-hidden />}
           className="max-md:w-full"
         >
@@ -195,7 +195,7 @@ function Nothing({ tab, filtered, onReset }: { tab: BookingTab; filtered: boolea
         icon={<IconSearchOff size={32} aria-hidden />}
         title={t`Aucune réservation ne correspond`}
         action={
-          <Button look="secondary" onClick={onReset}>
+          <Button variant="secondary" onClick={onReset}>
             <Trans>Effacer les filtres</Trans>
           </Button>
         }
@@ -217,7 +217,7 @@ function Nothing({ tab, filtered, onReset }: { tab: BookingTab; filtered: boolea
       title={titles[tab]}
       action={
         tab === 'upcoming' && (
-          <ButtonLink to={paths.ownerCalendar()} look="secondary">
+          <ButtonLink to={paths.ownerCalendar()} variant="secondary">
             <Trans>Ouvrir des nuits</Trans>
           </ButtonLink>
         )

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { guestName } from './guest-name.ts'
-import { TimeLeft } from '../parties/time-left.tsx'
+import { TimeLeft } from '../participants/time-left.tsx'
 import { useMoney } from '#web/money/use-money.ts'
-import { useGuestCountText } from '../parties/use-guest-count-text.ts'
+import { useGuestCountText } from '../participants/use-guest-count-text.ts'
 
 export interface AnswerableRequest {
   booking: Booking
@@ -95,7 +95,7 @@ export function RequestAnswers({ booking, onAccept, onDecline }: AnswerableReque
       )}
       {may('decline') && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           className="max-md:grow"
           icon={<IconX size={18} aria-hidden />}

@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { useMoney } from '#web/money/use-money.ts'
 import { paths } from '#web/paths.ts'
-import { TimeLeft } from '../parties/time-left.tsx'
+import { TimeLeft } from '../participants/time-left.tsx'
 import { guestName } from './guest-name.ts'
 import { type AnswerableRequest, RequestAnswers } from './request-card.tsx'
 

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { guestName } from './guest-name.ts'
 import { Fact } from './request-card.tsx'
-import { useGuestCountText } from '../parties/use-guest-count-text.ts'
+import { useGuestCountText } from '../participants/use-guest-count-text.ts'
 import { useExemptionText } from '../quote/use-exemption-text.ts'
 
 /** Guests, rental and dates. */

@@ -1,5 +1,5 @@
 import 'virtual:texts/bookings/bookings'
-import 'virtual:texts/bookings/booking-parties'
+import 'virtual:texts/bookings/booking-participants'
 import 'virtual:texts/bookings/stays'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconLuggage, IconSearch, IconSearchOff } from '@tabler/icons-react'
@@ -10,7 +10,7 @@ import type { listMyBookings } from '#contract/bookings/guest-bookings.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -21,7 +21,7 @@ import { Tabs } from '#web/ui/data/tabs.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { StayCard } from './stay-card.tsx'
 import { stayListQuery, type StayListState, staySearch, type StayTime } from './stay-list-address.ts'
-import { useBookingEvents } from '../parties/use-booking-events.ts'
+import { useBookingEvents } from '../participants/use-booking-events.ts'
 
 type StayPage = EndpointAnswer<typeof listMyBookings>
 
@@ -87,7 +87,7 @@ function Search({ state, onSearch }: { state: StayListState; onSearch: (search: 
           }}
           className={classes(control, 'h-11 min-w-0')}
         />
-        <Button type="submit" look="secondary" icon={<IconSearch size={20} aria-hidden />}>
+        <Button type="submit" variant="secondary" icon={<IconSearch size={20} aria-hidden />}>
           <span className="max-md:sr-only">
             <Trans>Rechercher</Trans>
           </span>
@@ -140,7 +140,7 @@ function NoStay({ state: { when, search, page } }: { state: StayListState }) {
         title={t`Aucune réservation ici`}
         action={
           <ButtonLink
-            look="secondary"
+            variant="secondary"
             to={paths.clientDash(withSearch(staySearch.serialize({ when, search: '', page: 1 })))}
           >
             <Trans>Voir toute la liste</Trans>
@@ -162,7 +162,7 @@ function NoStay({ state: { when, search, page } }: { state: StayListState }) {
       title={titles[when]}
       action={
         when !== 'cancelled' && (
-          <ButtonLink to={paths.rentals()} look="secondary" icon={<IconSearch size={20} aria-hidden />}>
+          <ButtonLink to={paths.rentals()} variant="secondary" icon={<IconSearch size={20} aria-hidden />}>
             <Trans>Trouver un logement</Trans>
           </ButtonLink>
         )

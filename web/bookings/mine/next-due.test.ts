@@ -14,7 +14,7 @@ test('the first instalment is due while nothing was paid, then the balance, then
   expect(due(100_000)).toBeUndefined()
 })
 
-test('what was paid in part is not asked for again', () => {
+test('a part that was paid is not due again', () => {
   expect(nextDue({ payment_plan, paid_minor: 50_000, refunded_minor: 0 })).toMatchObject({
     kind: 'balance',
     amount_minor: 50_000,

@@ -32,7 +32,7 @@ export function StayActions({ booking }: { booking: Booking }) {
       )}
       {may('report_incident') && (
         <Button
-          look="secondary"
+          variant="secondary"
           icon={<IconAlertTriangle size={20} aria-hidden />}
           onClick={() => setDoing('report_incident')}
         >
@@ -41,7 +41,7 @@ export function StayActions({ booking }: { booking: Booking }) {
       )}
       {may('request_change') && (
         <Button
-          look="secondary"
+          variant="secondary"
           icon={<IconCalendarCog size={20} aria-hidden />}
           onClick={() => setDoing('request_change')}
         >
@@ -49,7 +49,7 @@ export function StayActions({ booking }: { booking: Booking }) {
         </Button>
       )}
       {(may('withdraw') || may('cancel')) && (
-        <Button look="danger" icon={<IconX size={20} aria-hidden />} onClick={() => setDoing('cancel')}>
+        <Button variant="danger" icon={<IconX size={20} aria-hidden />} onClick={() => setDoing('cancel')}>
           {may('withdraw') ? <Trans>Retirer la demande</Trans> : <Trans>Annuler la réservation</Trans>}
         </Button>
       )}

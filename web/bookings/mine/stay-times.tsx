@@ -8,7 +8,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { DownloadButton } from '#web/api/download-button.tsx'
-import { useGuestCountText } from '../parties/use-guest-count-text.ts'
+import { useGuestCountText } from '../participants/use-guest-count-text.ts'
 
 const promised: readonly string[] = ['CONFIRMED', 'IN_STAY']
 
@@ -48,7 +48,7 @@ export function StayTimes({ booking }: { booking: Booking }) {
       </div>
       <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
         <ButtonLink
-          look="secondary"
+          variant="secondary"
           size="small"
           to={paths.rental(property.country_slug, booking.property_id)}
         >

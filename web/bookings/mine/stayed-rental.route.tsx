@@ -8,7 +8,7 @@ import type { listMyBookings } from '#contract/bookings/guest-bookings.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { ReviewInvitation } from '#web/reviews/write/review-invitation.tsx'
 import { Breadcrumbs } from '#web/ui/data/breadcrumbs.tsx'
@@ -43,7 +43,7 @@ function Rental({ id, bookings }: { id: string; bookings: EndpointAnswer<typeof 
         icon={<IconRepeat size={32} aria-hidden />}
         title={t`Aucun de vos séjours ici`}
         action={
-          <ButtonLink look="secondary" to={paths.clientDash('properties')}>
+          <ButtonLink variant="secondary" to={paths.clientDash('properties')}>
             <Trans>Vos logements</Trans>
           </ButtonLink>
         }
@@ -68,7 +68,7 @@ function Rental({ id, bookings }: { id: string; bookings: EndpointAnswer<typeof 
         <div className="flex flex-wrap gap-3">
           <ReviewInvitation rental={{ id, title, countrySlug, city, image }} />
           <ButtonLink
-            look="secondary"
+            variant="secondary"
             to={`${paths.rental(countrySlug, id)}#calendrier`}
             icon={<IconRepeat size={20} aria-hidden />}
           >

@@ -8,7 +8,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { StayedRental } from '#contract/bookings/guest-bookings.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { todayLocal } from '#web/ui/dates/dates.ts'
@@ -107,7 +107,7 @@ function NoRental() {
       icon={<IconBuilding size={32} aria-hidden />}
       title={t`Les logements de vos séjours se retrouveront ici`}
       action={
-        <ButtonLink to={paths.rentals()} look="secondary" icon={<IconSearch size={20} aria-hidden />}>
+        <ButtonLink to={paths.rentals()} variant="secondary" icon={<IconSearch size={20} aria-hidden />}>
           <Trans>Trouver un logement</Trans>
         </ButtonLink>
       }

@@ -79,7 +79,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
           </p>
         )}
         <div className="flex justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Revenir</Trans>
           </Button>
           <Button type="submit" isPending={isPending} disabled={!isPossible}>

@@ -144,7 +144,7 @@ function RefundRow({ booking, refund, viewer }: { booking: Booking; refund: Refu
         <span className="tabular font-semibold">{amount}</span>
         <Badge colour={colour}>{label}</Badge>
         {refund.status === 'with_owner' && viewer === 'owner' && (
-          <Button look="soft" size="small" onClick={() => setConfirming(true)}>
+          <Button variant="soft" size="small" onClick={() => setConfirming(true)}>
             <Trans>J’ai rendu l’argent</Trans>
           </Button>
         )}

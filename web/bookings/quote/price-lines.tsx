@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { PlannedPayment, PriceLine, Quote } from '#contract/bookings/bookings.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { Currency } from '#contract/core/money.ts'
-import { guestFeePercent } from '#contract/rentals/guest-fee.ts'
 import { MinorPrice } from '#web/money/price.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 
@@ -54,6 +53,8 @@ function LineLabel({ line, currency }: { line: PriceLine; currency: Currency }) 
 /** How the line was calculated, where its label does not say; a tourist tax for the nights of its season. */
 function LineNote({ line, price }: { line: PriceLine; price: Priced }) {
   if (line.code === 'service_fee') {
+    // The fee of this price and not of today: a booking keeps it.
+    const guestFeePercent = percentIn(line.amount_minor, subtotalOf(price.lines))
     return (
       <span className="block text-14 text-muted">
         <Trans>{guestFeePercent} % du sous-total, TVA comprise</Trans>
@@ -81,20 +82,33 @@ function LineNote({ line, price }: { line: PriceLine; price: Priced }) {
   )
 }
 
+/** What both fees are counted on: everything but the fee itself and the tax (rules, section 3). */
+function subtotalOf(lines: PriceLine[]) {
+  const counted = lines.filter(({ code }) => code !== 'service_fee' && code !== 'tourist_tax')
+  return counted.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+}
+
+/** A whole percentage, of which a part was rounded to the minor unit. */
+function percentIn(part: number, total: number) {
+  return total === 0 ? 0 : Math.round((100 * part) / total)
+}
+
 /** The payment schedule. */
 export function PaymentPlan({ plan, currency }: { plan: PlannedPayment[]; currency: Currency }) {
   const language = useLanguage()
+  const total = plan.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   return (
     <dl className="flex flex-col gap-1.5 rounded-12 bg-surface-2 px-4 py-3 text-14">
       {plan.map(({ kind, amount_minor, due_on }) => {
         const day = due_on && formatDay(due_on, language)
+        const percent = percentIn(amount_minor, total)
         return (
           <div key={kind} className="flex items-baseline justify-between gap-4">
             <dt>
               {kind === 'balance' && day ? (
                 <Trans>Solde le {day}</Trans>
               ) : kind === 'first' ? (
-                <Trans>À la réservation, 30 %</Trans>
+                <Trans>À la réservation, {percent} %</Trans>
               ) : (
                 <Trans>À la réservation</Trans>
               )}

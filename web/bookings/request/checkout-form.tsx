@@ -179,7 +179,7 @@ function Extras({ rental, checkout }: Props) {
               }}
             />
           </div>
-          <Button look="secondary" className="h-12" onClick={() => checkout.setPromoCode(code.trim())}>
+          <Button variant="secondary" className="h-12" onClick={() => checkout.setPromoCode(code.trim())}>
             <Trans>Appliquer</Trans>
           </Button>
         </div>

@@ -19,7 +19,7 @@ export interface DraftKind<Values extends FieldValues, Written extends { id: str
   /** The form field for a field name of the server. */
   fieldOf: (named: string) => string
   create: (values: Values, fields: (keyof Values & string)[]) => Promise<Written>
-  /** @param known the record being overwritten, as last loaded */
+  /** @param loaded the record being overwritten, as last loaded */
   update: (
     id: string,
     values: Values,

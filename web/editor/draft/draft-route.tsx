@@ -71,7 +71,7 @@ export function DraftFailure({
       <div className="w-full">
         <ErrorState title={title} message={error.message} requestId={error.requestId} onRetry={onRetry} />
       </div>
-      <ButtonLink look="ghost" to={backTo}>
+      <ButtonLink variant="ghost" to={backTo}>
         {back}
       </ButtonLink>
     </div>

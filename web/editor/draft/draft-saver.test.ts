@@ -126,7 +126,7 @@ test('without a pause only the button saves', async () => {
   expect(await done).toBe(true)
 })
 
-test('asking to save tells whether it failed', async () => {
+test('a save returns whether it failed', async () => {
   const { saver, type } = start()
   type({ title: 'Mas' })
   const done = saver.flush()

@@ -26,7 +26,7 @@ export function PhotoDialog({
       title={t`Décrire la photo`}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
           <Button onClick={() => onSave({ caption: caption.trim(), alt_text: altText.trim() })}>

@@ -76,7 +76,7 @@ test('a file that cannot be sent fails as it is chosen, without a turn; the othe
   expect(calls.map(({ name }) => name)).toEqual(['a', 'b'])
 })
 
-test('progress is told for each', () => {
+test('progress is reported for each', () => {
   uploads.add([file('a'), file('b')])
   calls[1]!.onProgress(6)
   expect(shown.map(({ sent }) => sent)).toEqual([0, 6])
@@ -104,7 +104,7 @@ test('one that is cancelled never arrives', async () => {
   expect(arrived).toEqual([])
 })
 
-test('at the end the pictures are told in the order they were chosen in', async () => {
+test('at the end the pictures are reported in the order of choice', async () => {
   uploads.add([file('a'), file('b'), file('c')])
   calls[1]!.answer('picture b')
   await settle()

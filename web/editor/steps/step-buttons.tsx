@@ -43,7 +43,7 @@ function DraftButtons({ previous, next, exit, check, onRefused }: Props) {
 
   return (
     <>
-      <Button look="ghost" isPending={save.phase === 'saving'} onClick={() => void saveAndQuit()}>
+      <Button variant="ghost" isPending={save.phase === 'saving'} onClick={() => void saveAndQuit()}>
         <Trans>Enregistrer et quitter</Trans>
       </Button>
       <span className="flex gap-2 max-md:w-full [&>*]:max-md:flex-1">
@@ -82,7 +82,7 @@ function PublishedButtons({ previous, next, check, onRefused }: Props) {
       <span className="flex gap-2 max-md:w-full [&>*]:max-md:flex-1">
         <PreviousStep to={previous} />
         {next && (
-          <ButtonLink look="secondary" to={next} replace>
+          <ButtonLink variant="secondary" to={next} replace>
             <Trans>Suivant</Trans>
           </ButtonLink>
         )}
@@ -94,7 +94,7 @@ function PublishedButtons({ previous, next, check, onRefused }: Props) {
 function PreviousStep({ to }: { to: string | undefined }) {
   if (!to) return null
   return (
-    <ButtonLink look="secondary" to={to} replace>
+    <ButtonLink variant="secondary" to={to} replace>
       <Trans>Précédent</Trans>
     </ButtonLink>
   )

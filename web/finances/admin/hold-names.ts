@@ -11,6 +11,8 @@ export function useHoldNames(): Record<HoldReason, string> {
     chargeback: t`Paiement contesté`,
     bank_account: t`Compte bancaire manquant`,
     bank_account_changed: t`Compte bancaire changé depuis moins de 72 heures`,
+    suspension: t`Compte suspendu`,
+    transfer_rejected: t`Virement rejeté, compte à confirmer`,
     minimum: t`Sous le montant minimal`,
   }
 }

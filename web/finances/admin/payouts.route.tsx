@@ -1,5 +1,5 @@
 import 'virtual:texts/money/finances'
-import 'virtual:texts/money/house-finances'
+import 'virtual:texts/money/admin-finances'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCash, IconDownload } from '@tabler/icons-react'
 import { useNavigation } from 'react-router'
@@ -8,12 +8,14 @@ import type { listOwedPayouts } from '#contract/money/admin-finances.ts'
 import { addressOf, api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
+import { paths } from '#web/paths.ts'
 import type { Route } from './+types/payouts.route.ts'
 import { CompanyTaxCard } from './company-tax-card.tsx'
 import { PayoutFilters } from './payout-filters.tsx'
@@ -40,7 +42,10 @@ export default function AdminPayouts({ loaderData: { result } }: Route.Component
           <Trans>Versements</Trans>
         </h1>
         <p className="mt-1 text-muted">
-          <Trans>Ce que Demeure doit aux propriétaires, ce qui attend et ce qui est parti</Trans>
+          <Trans>Ce que Demeure doit aux propriétaires, ce qui attend et ce qui est parti</Trans>{' '}
+          <Link to={paths.adminLedger('batches')} className="text-link">
+            <Trans>Lots de virements</Trans>
+          </Link>
         </p>
       </header>
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>

@@ -30,7 +30,7 @@ export function RefusedRefunds({ refunds }: { refunds: RefusedRefund[] }) {
         {refunds.map((refund) => (
           <GuestRow key={refund.id} row={refund} note={<Why refund={refund} />}>
             <Button
-              look="secondary"
+              variant="secondary"
               size="small"
               icon={<IconRefresh size={18} aria-hidden />}
               onClick={() => setRetrying(refund)}

@@ -29,7 +29,7 @@ export function Bands() {
           </Trans>
         }
         action={
-          <ButtonLink to={paths.becomeHost()} look="white">
+          <ButtonLink to={paths.becomeHost()} variant="white">
             <Trans>Proposer mon logement</Trans>
           </ButtonLink>
         }

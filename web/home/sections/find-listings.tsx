@@ -249,7 +249,7 @@ function Failure({ query }: { query: HomeQuery }) {
         <Trans>Impossible de charger les propriétés. Veuillez réessayer plus tard.</Trans>
       </p>
       {/* With the anchor of the section the address would equal the current one: neither browser nor router would load it again. */}
-      <ButtonLink to={paths.home(homeSearch(query))} preventScrollReset look="secondary" size="small">
+      <ButtonLink to={paths.home(homeSearch(query))} preventScrollReset variant="secondary" size="small">
         <Trans>Réessayer</Trans>
       </ButtonLink>
     </div>

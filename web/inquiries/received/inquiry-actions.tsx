@@ -35,17 +35,17 @@ export function InquiryActions({ inquiry, onChange }: { inquiry: InquiryDetail; 
   return (
     <div className="flex flex-wrap gap-2">
       {allowed_actions.includes('start') && (
-        <Button look="secondary" isPending={isPending} onClick={() => void move('start')}>
+        <Button variant="secondary" isPending={isPending} onClick={() => void move('start')}>
           <Trans>Prendre en charge</Trans>
         </Button>
       )}
       {allowed_actions.includes('reopen') && (
-        <Button look="secondary" isPending={isPending} onClick={() => void move('reopen')}>
+        <Button variant="secondary" isPending={isPending} onClick={() => void move('reopen')}>
           <Trans>Rouvrir</Trans>
         </Button>
       )}
       {allowed_actions.includes('close') && (
-        <Button look="secondary" onClick={() => setClosing(true)}>
+        <Button variant="secondary" onClick={() => setClosing(true)}>
           <Trans>Clore</Trans>
         </Button>
       )}

@@ -3,7 +3,7 @@ import { inquiryQuery, inquirySearch } from './inquiry-list-address.ts'
 
 const read = (search: string) => inquirySearch.parse(new URLSearchParams(search))
 
-test('an address says what the list shows, and back', () => {
+test('an address has the state of the list, and back', () => {
   const address = 'view=board&type=VISIT_REQUEST&search=canal'
   expect(inquirySearch.serialize(read(address)).toString()).toBe(address)
   expect(inquirySearch.serialize(read('status=NEW&page=3')).toString()).toBe('status=NEW&page=3')
@@ -18,7 +18,7 @@ test('what is mistyped is read as nothing', () => {
   })
 })
 
-test('the board asks for every status at once', () => {
+test('the board requests every status at once', () => {
   expect(inquiryQuery(read('view=board&status=NEW&page=2'))).toEqual({ per_page: '100' })
   expect(inquiryQuery(read('status=NEW&page=2&search= a '))).toEqual({
     per_page: '20',

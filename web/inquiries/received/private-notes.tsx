@@ -64,7 +64,13 @@ export function PrivateNotes({ inquiry }: { inquiry: InquiryDetail }) {
             onChange={(event) => setNote(event.target.value)}
           />
           {note.trim() !== saved && (
-            <Button type="submit" look="secondary" size="small" isPending={isPending} className="self-start">
+            <Button
+              type="submit"
+              variant="secondary"
+              size="small"
+              isPending={isPending}
+              className="self-start"
+            >
               <Trans>Enregistrer la note</Trans>
             </Button>
           )}
@@ -105,7 +111,7 @@ export function PrivateNotes({ inquiry }: { inquiry: InquiryDetail }) {
                 onChange={(event) => setTag(event.target.value)}
               />
             </div>
-            <Button type="submit" look="secondary" className="mb-0.5" disabled={tag.trim() === ''}>
+            <Button type="submit" variant="secondary" className="mb-0.5" disabled={tag.trim() === ''}>
               <Trans>Ajouter</Trans>
             </Button>
           </div>

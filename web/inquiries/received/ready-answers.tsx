@@ -40,7 +40,7 @@ export function ReadyAnswers({
 
   return (
     <>
-      <Button look="ghost" size="small" icon={<IconTemplate size={18} aria-hidden />} {...menu.trigger}>
+      <Button variant="ghost" size="small" icon={<IconTemplate size={18} aria-hidden />} {...menu.trigger}>
         <Trans>Réponses prêtes</Trans>
       </Button>
       <Menu

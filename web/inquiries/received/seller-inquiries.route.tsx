@@ -9,7 +9,7 @@ import type { listSellerInquiries } from '#contract/buying/inquiries.ts'
 import { api } from '#web/api/browser-api.ts'
 import { ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/inputs/chip.tsx'
@@ -107,7 +107,7 @@ function Filters({
       </select>
       {state.listing && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           icon={<IconX size={16} aria-hidden />}
           onClick={() => onChange({ listing: '' })}
@@ -142,7 +142,7 @@ function Shown({
         icon={<IconMessages size={32} aria-hidden />}
         title={t`Les demandes des acheteurs arriveront ici`}
         action={
-          <ButtonLink to={paths.sellerDash('properties')} look="secondary">
+          <ButtonLink to={paths.sellerDash('properties')} variant="secondary">
             <Trans>Voir mes annonces</Trans>
           </ButtonLink>
         }
@@ -200,7 +200,7 @@ function NothingFound({ onReset }: { onReset: () => void }) {
       icon={<IconSearchOff size={32} aria-hidden />}
       title={t`Aucune demande ne correspond`}
       action={
-        <Button look="secondary" onClick={onReset}>
+        <Button variant="secondary" onClick={onReset}>
           <Trans>Effacer les filtres</Trans>
         </Button>
       }

@@ -9,7 +9,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { named, unlessRefused } from '#web/api/named-failure.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import DocumentAccess from '#web/sale-documents/document-access.tsx'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
@@ -183,7 +183,7 @@ function NotFound() {
       icon={<IconMessageOff size={32} aria-hidden />}
       title={t`Cette demande n’existe pas, ou plus`}
       action={
-        <ButtonLink to={paths.sellerInquiries()} look="secondary">
+        <ButtonLink to={paths.sellerInquiries()} variant="secondary">
           <Trans>Toutes les demandes</Trans>
         </ButtonLink>
       }

@@ -63,7 +63,7 @@ export default function ConfirmInquiry({ loaderData: { delivered } }: Route.Comp
         <ButtonLink to={paths.inquiryByLink(id, key)} size="large">
           <Trans>Voir ma demande</Trans>
         </ButtonLink>
-        <ButtonLink to={paths.sale(listing.country_slug, listing.id)} look="secondary" size="large">
+        <ButtonLink to={paths.sale(listing.country_slug, listing.id)} variant="secondary" size="large">
           <Trans>Revenir à l’annonce</Trans>
         </ButtonLink>
       </StepResult>

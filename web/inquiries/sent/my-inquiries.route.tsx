@@ -7,7 +7,7 @@ import type { Route } from './+types/my-inquiries.route.ts'
 import type { SentInquiry } from '#contract/buying/inquiries.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -109,7 +109,7 @@ function Nothing() {
       icon={<IconHomeSearch size={32} aria-hidden />}
       title={t`Vos échanges avec les vendeurs apparaîtront ici`}
       action={
-        <ButtonLink to={paths.sales()} look="secondary">
+        <ButtonLink to={paths.sales()} variant="secondary">
           <Trans>Trouver un bien à acheter</Trans>
         </ButtonLink>
       }

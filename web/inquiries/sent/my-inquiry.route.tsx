@@ -6,7 +6,7 @@ import type { Route } from './+types/my-inquiry.route.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -52,7 +52,7 @@ export default function MyInquiry({ loaderData: { result }, params: { id } }: Ro
               icon={<IconMessageOff size={32} aria-hidden />}
               title={t`Cette demande n’existe pas, ou plus`}
               action={
-                <ButtonLink to={paths.clientInquiries()} look="secondary">
+                <ButtonLink to={paths.clientInquiries()} variant="secondary">
                   <Trans>Toutes vos demandes</Trans>
                 </ButtonLink>
               }

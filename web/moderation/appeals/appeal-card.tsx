@@ -117,7 +117,7 @@ function AnswerForm({ id, onDecided }: { id: string; onDecided: () => void }) {
         </Button>
         <Button
           size="small"
-          look="secondary"
+          variant="secondary"
           isPending={isPendingFor('refused')}
           disabled={isShort}
           onClick={() => void decide(false)}

@@ -30,7 +30,7 @@ export function BannedSeller({ sale, onLifted }: { sale: SaleCase; onLifted: () 
           <Trans>{name} est exclu : aucune de ses annonces ne peut être publiée.</Trans>
         </span>
         {!open && (
-          <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
             <Trans>Lever l’exclusion</Trans>
           </Button>
         )}
@@ -52,7 +52,7 @@ export function BannedSeller({ sale, onLifted }: { sale: SaleCase; onLifted: () 
             <Button type="submit" size="small" isPending={isPending} disabled={reason.trim().length < 10}>
               <Trans>Lever l’exclusion</Trans>
             </Button>
-            <Button look="ghost" size="small" onClick={() => setOpen(false)}>
+            <Button variant="ghost" size="small" onClick={() => setOpen(false)}>
               <Trans>Annuler</Trans>
             </Button>
           </div>

@@ -6,7 +6,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { RentalCase } from '#contract/moderation/rental-moderation.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -57,7 +57,7 @@ function Case({ listing }: { listing: RentalCase }) {
           {listing.status === 'PUBLISHED' && (
             <ButtonLink
               to={paths.rental(listing.country_slug, listing.id)}
-              look="secondary"
+              variant="secondary"
               size="small"
               icon={<IconExternalLink size={18} aria-hidden />}
             >
@@ -169,6 +169,8 @@ function History({ listing }: { listing: RentalCase }) {
     restore: t`Retour en brouillon`,
     approve: t`Vérification réussie`,
     'account closed': t`Fermeture du compte`,
+    suspend: t`Compte du propriétaire suspendu`,
+    reinstate: t`Suspension du compte levée`,
     owner_cancellations: t`Trois séjours annulés par l’hôte en un an`,
   }
   return (

@@ -42,7 +42,7 @@ export function RentalDecision({ listing }: { listing: RentalCase }) {
       )}
       {listing.allowed_actions.includes('send_back') && (
         <Button
-          look="danger"
+          variant="danger"
           size="small"
           icon={<IconArrowBackUp size={18} aria-hidden />}
           onClick={() => setOpen('send_back')}
@@ -84,10 +84,10 @@ export function RentalDecision({ listing }: { listing: RentalCase }) {
             onChange={(event) => setReason(event.target.value)}
           />
           <div className="flex justify-end gap-3">
-            <Button look="secondary" onClick={close}>
+            <Button variant="secondary" onClick={close}>
               <Trans>Revenir</Trans>
             </Button>
-            <Button type="submit" look="accent" isPending={isPending} disabled={!isReason}>
+            <Button type="submit" variant="accent" isPending={isPending} disabled={!isReason}>
               <Trans>Renvoyer</Trans>
             </Button>
           </div>

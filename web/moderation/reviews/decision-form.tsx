@@ -94,7 +94,7 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
         type="submit"
         isPending={isPending}
         disabled={!ready}
-        look={action === 'delete' ? 'accent' : 'primary'}
+        variant={action === 'delete' ? 'accent' : 'primary'}
       >
         {action ? t(actionLabels[action].label) : <Trans>Choisissez une décision</Trans>}
       </Button>

@@ -29,7 +29,7 @@ test('a filter begins anew, opening a review keeps the place', () => {
   expect(moderationSearch.serialize(read('page=2'), { review: id }).get('page')).toBe('2')
 })
 
-test('one number of stars is asked for from below and from above', () => {
+test('one number of stars is requested as minimum and maximum', () => {
   expect(moderationQuery(read('note=2&q=a'))).toEqual({
     page: '1',
     search: 'a',

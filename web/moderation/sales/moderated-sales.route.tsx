@@ -5,9 +5,9 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { ModeratedSale, listModeratedSales } from '#contract/moderation/sale-moderation.ts'
 import { saleStatuses } from '#contract/sales/sale-enums.ts'
 import { api } from '#web/api/browser-api.ts'
-import { ListSearch } from '#web/ui/data/list-controls.tsx'
+import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { useStatusNames } from '#web/seller-listings/sale-status-names.ts'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
 import { SaleStatusBadge } from '#web/seller-listings/sale-status-badge.tsx'
@@ -28,16 +28,36 @@ import { useSalePrice } from './sale-price.ts'
 
 type List = EndpointAnswer<typeof listModeratedSales>
 
+const saleSorts = [
+  'updated_at-desc',
+  'updated_at-asc',
+  'published_at-desc',
+  'published_at-asc',
+  'sale_price-desc',
+  'sale_price-asc',
+  'risk_points-desc',
+] as const
+type SaleSort = (typeof saleSorts)[number]
+type SortField = 'updated_at' | 'published_at' | 'sale_price' | 'risk_points'
+
 const saleSearch = searchState({
   status: named('statut', oneOf(saleStatuses, '')),
   search: named('q', text(120)),
+  sort: named('tri', oneOf(saleSorts, 'updated_at-desc')),
   page: pageNumber(),
 })
 
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { status, search, page } = saleSearch.parse(url.searchParams)
-  const query = { page: String(page), ...(status && { status }), ...(search && { search }) }
+  const { status, search, sort, page } = saleSearch.parse(url.searchParams)
+  const [sort_by, sort_direction] = sort.split('-') as [SortField, 'asc' | 'desc']
+  const query = {
+    page: String(page),
+    sort_by,
+    sort_direction,
+    ...(status && { status }),
+    ...(search && { search }),
+  }
   return { result: resultOf(api('GET /properties-for-sale/admin/listings', { query })) }
 }
 clientLoader.hydrate = true as const
@@ -59,7 +79,7 @@ export default function AdminSales({ loaderData: { result } }: Route.ComponentPr
           <ButtonLink
             to={paths.adminSaleAppeals()}
             size="small"
-            look="secondary"
+            variant="secondary"
             icon={<IconScale size={18} aria-hidden />}
           >
             <Trans>Recours</Trans>
@@ -67,7 +87,7 @@ export default function AdminSales({ loaderData: { result } }: Route.ComponentPr
           <ButtonLink
             to={paths.adminFraudClusters()}
             size="small"
-            look="secondary"
+            variant="secondary"
             icon={<IconUsersGroup size={18} aria-hidden />}
           >
             <Trans>Comptes liés</Trans>
@@ -76,7 +96,7 @@ export default function AdminSales({ loaderData: { result } }: Route.ComponentPr
             <ButtonLink
               to={paths.adminSaleReports()}
               size="small"
-              look="secondary"
+              variant="secondary"
               icon={<IconChartBar size={18} aria-hidden />}
             >
               <Trans>Rapports</Trans>
@@ -95,13 +115,28 @@ export default function AdminSales({ loaderData: { result } }: Route.ComponentPr
 function Search() {
   const { t } = useLingui()
   const [queue, show] = useSearchState(saleSearch)
+  const sorts: Record<SaleSort, string> = {
+    'updated_at-desc': t`Dernière modification`,
+    'updated_at-asc': t`Modification ancienne`,
+    'published_at-desc': t`Publication récente`,
+    'published_at-asc': t`Publication ancienne`,
+    'sale_price-desc': t`Prix décroissant`,
+    'sale_price-asc': t`Prix croissant`,
+    'risk_points-desc': t`Risque décroissant`,
+  }
   return (
-    <search className="flex">
+    <search className="flex flex-wrap items-center gap-2 md:gap-3">
       <ListSearch
         label={t`Rechercher un bien à vendre`}
         placeholder={t`Titre ou ville`}
         value={queue.search}
         onChange={(typed) => show({ search: typed.trim() }, true)}
+      />
+      <CompactSelect
+        label={t`Trier par`}
+        value={queue.sort}
+        onChange={(sort) => show({ sort: sort as SaleSort })}
+        options={sorts}
       />
     </search>
   )

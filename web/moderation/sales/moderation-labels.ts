@@ -61,7 +61,7 @@ interface DecisionLabels {
 export const decisionLabels: Record<SaleDecision, DecisionLabels> = {
   approve: {
     label: msg`Approuver`,
-    effect: msg`En ligne aussitôt, ou à la date choisie par le vendeur`,
+    effect: msg`En ligne aussitôt, à la date choisie par le vendeur, ou quand il la publie`,
     done: msg`Annonce approuvée`,
     key: 'a',
   },
@@ -155,5 +155,6 @@ export const systemReasons: Record<string, MessageDescriptor> = {
   approved_before: msg`Publication prévue`,
   no_news: msg`Offre sans nouvelles depuis 30 jours`,
   account_closed: msg`Compte fermé`,
+  account_suspended: msg`Compte du vendeur suspendu`,
   verification_suspended: msg`Vérification du vendeur suspendue`,
 }

@@ -10,6 +10,7 @@ import { priorities } from '#contract/moderation/sale-moderation-enums.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
+import { CompactSelect } from '#web/ui/data/list-controls.tsx'
 import { Chip } from '#web/ui/inputs/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
@@ -18,7 +19,7 @@ import { useWide } from '#web/ui/hooks/use-wide.ts'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/moderation.route.ts'
 import { useHours } from './delay-bar.tsx'
-import { moderationSearch, type QueueState } from './moderation-address.ts'
+import { moderationSearch, queueQuery, type QueueSort, type QueueState } from './moderation-address.ts'
 import { priorityLabels } from './moderation-labels.ts'
 import { SaleCasePanel } from './sale-case-panel.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -27,9 +28,8 @@ type Queue = EndpointAnswer<typeof listWaitingSales>
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const state = moderationSearch.parse(url.searchParams)
-  const query = { page: String(state.page), ...(state.priority && { priority: state.priority }) }
   try {
-    const queue = await api('GET /properties-for-sale/admin/moderation/pending', { query })
+    const queue = await api('GET /properties-for-sale/admin/moderation/pending', { query: queueQuery(state) })
     const id = state.sale ?? queue.items[0]?.id
     return { queue, opened: id ? await loadCase(id) : null }
   } catch (error) {
@@ -160,6 +160,15 @@ function Summary({
   const { t } = useLingui()
   const hours = useHours()
   const wait = hours(summary.average_wait_time)
+  const sorts: Record<QueueSort, string> = {
+    'priority-desc': t`Les plus pressantes`,
+    'submitted_at-asc': t`Soumission ancienne`,
+    'submitted_at-desc': t`Soumission récente`,
+    'created_at-asc': t`Création ancienne`,
+    'created_at-desc': t`Création récente`,
+    'sale_price-desc': t`Prix décroissant`,
+    'sale_price-asc': t`Prix croissant`,
+  }
   return (
     <div className="flex flex-col gap-4">
       <output className="text-muted">
@@ -179,20 +188,42 @@ function Summary({
               other="# pressantes"
             />
             {' · '}
+            <Plural
+              value={summary.medium_priority}
+              _0="aucune de priorité moyenne"
+              one="# de priorité moyenne"
+              other="# de priorité moyenne"
+            />
+            {' · '}
+            <Plural
+              value={summary.low_priority}
+              _0="aucune de priorité basse"
+              one="# de priorité basse"
+              other="# de priorité basse"
+            />
+            {' · '}
             <Trans>{wait} d’attente en moyenne</Trans>
           </>
         )}
       </output>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would draw a frame around filters */}
-      <div role="group" aria-label={t`Priorité`} className="flex flex-wrap gap-2">
-        <Chip pressed={state.priority === ''} onClick={() => onShow({ priority: '' })}>
-          <Trans>Toutes</Trans>
-        </Chip>
-        {priorities.map((priority) => (
-          <Chip key={priority} pressed={state.priority === priority} onClick={() => onShow({ priority })}>
-            {t(priorityLabels[priority].label)}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would draw a frame around filters */}
+        <div role="group" aria-label={t`Priorité`} className="flex flex-wrap gap-2">
+          <Chip pressed={state.priority === ''} onClick={() => onShow({ priority: '' })}>
+            <Trans>Toutes</Trans>
           </Chip>
-        ))}
+          {priorities.map((priority) => (
+            <Chip key={priority} pressed={state.priority === priority} onClick={() => onShow({ priority })}>
+              {t(priorityLabels[priority].label)}
+            </Chip>
+          ))}
+        </div>
+        <CompactSelect
+          label={t`Trier par`}
+          value={state.sort}
+          onChange={(sort) => onShow({ sort: sort as QueueSort })}
+          options={sorts}
+        />
       </div>
     </div>
   )

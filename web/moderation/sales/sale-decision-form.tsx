@@ -40,12 +40,15 @@ export function SaleDecisionForm({
   const [legalReason, setLegalReason] = useState<DecisionGround>('terms')
   const [reference, setReference] = useState('')
   const [again, setAgain] = useState(true)
+  const [autoPublish, setAutoPublish] = useState(true)
   const [notes, setNotes] = useState('')
   const [title, setTitle] = useState(sale.title)
   const [description, setDescription] = useState(sale.description)
   const [into, setInto] = useState(sale.duplicates[0]?.id ?? '')
   const { mutate, isPending, error } = useMutation()
   const needsReason = action !== null && !withoutReason.includes(action)
+  // A live listing under review stays published whatever the choice.
+  const isNew = sale.sale_status === 'pending_validation'
   const isEdited = title.trim() !== sale.title || description.trim() !== sale.description
   const ready =
     action !== null &&
@@ -70,7 +73,7 @@ export function SaleDecisionForm({
     event.preventDefault()
     if (!action || !ready) return
     const statement = { reason: reason.trim(), code, ground: legalReason, reference }
-    const decision = { action, ...statement, again, notes, title, description, into }
+    const decision = { action, ...statement, again, autoPublish, notes, title, description, into }
     await mutate(() => sendDecision(sale.id, decision), {
       successMessage: t(decisionLabels[action].done),
       onSuccess: onDecided,
@@ -187,6 +190,13 @@ export function SaleDecisionForm({
           label={t`Le vendeur peut corriger et soumettre à nouveau`}
           checked={again}
           onChange={({ target }) => setAgain(target.checked)}
+        />
+      )}
+      {(action === 'approve' || action === 'approve_with_edit') && isNew && (
+        <Checkbox
+          label={t`Publier une fois approuvée ; sinon le vendeur publie lui-même, quand il le veut`}
+          checked={autoPublish}
+          onChange={({ target }) => setAutoPublish(target.checked)}
         />
       )}
       {error && (

@@ -8,6 +8,7 @@ import {
   IconTag,
   IconUpload,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'
 import { formatMoney } from '#contract/core/money-format.ts'
 import { formatNumber, formatPercent } from '#contract/core/number-format.ts'
@@ -16,9 +17,11 @@ import type { Revenue, SaleOverview, SalesReport } from '#contract/moderation/sa
 import { api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { Card, StatCard, StatGrid } from '#web/ui/data/card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/inputs/field.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
@@ -30,13 +33,13 @@ import {
   reportSearch,
   reportsGrouped,
   type ReportState,
+  spanQuery,
 } from './reports-address.ts'
 import { Compared } from '../fraud/compared.tsx'
 import { SalesByPeriod } from './sales-by-period.tsx'
 
 async function load(state: ReportState) {
-  const { period } = state
-  const overview = await api('GET /properties-for-sale/admin/reports/overview', { query: { period } })
+  const overview = await api('GET /properties-for-sale/admin/reports/overview', { query: spanQuery(state) })
   const { start_date, end_date } = overview
   const sales = await api('GET /properties-for-sale/admin/reports/sales', {
     query: { start_date, end_date, group_by: groupOf(state) },
@@ -101,19 +104,61 @@ function Periods() {
     '12m': t`12 mois`,
   }
   return (
-    <nav aria-label={t`Période`} className="flex gap-2 overflow-x-auto p-0.5">
-      {reportPeriods.map((period) => (
-        <ChipLink
-          small
-          key={period}
-          current={period === state.period}
-          to={paths.adminSaleReports(reportSearch.serialize(state, { period }).toString())}
-          preventScrollReset
-        >
-          {names[period]}
-        </ChipLink>
-      ))}
-    </nav>
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <nav aria-label={t`Période`} className="flex gap-2 overflow-x-auto p-0.5">
+        {reportPeriods.map((period) => (
+          <ChipLink
+            small
+            key={period}
+            current={period === state.period && !state.from}
+            to={paths.adminSaleReports(reportSearch.serialize(state, { period }).toString())}
+            preventScrollReset
+          >
+            {names[period]}
+          </ChipLink>
+        ))}
+      </nav>
+      <FreeDays key={`${state.from}${state.to}`} />
+    </div>
+  )
+}
+
+/** Days of one's own, both included. */
+function FreeDays() {
+  const { t } = useLingui()
+  const [state, show] = useSearchState(reportSearch)
+  const [from, setFrom] = useState(state.from)
+  const [to, setTo] = useState(state.to)
+  return (
+    <form
+      aria-label={t`Dates libres`}
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        show({ from, to })
+      }}
+    >
+      <TextField
+        type="date"
+        label={t`Du`}
+        required
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+        className="h-10!"
+      />
+      <TextField
+        type="date"
+        label={t`Au`}
+        required
+        min={from}
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+        className="h-10!"
+      />
+      <Button type="submit" variant="secondary" size="small" className="h-10">
+        <Trans>Afficher</Trans>
+      </Button>
+    </form>
   )
 }
 

@@ -8,6 +8,8 @@ export interface WrittenDecision {
   ground: DecisionGround
   reference: string
   again: boolean
+  /** An approved listing is published at once, else its seller publishes it. */
+  autoPublish: boolean
   notes: string
   /** Additional input of the moderator. */
   title: string
@@ -25,6 +27,7 @@ export function sendDecision(id: string, decision: WrittenDecision) {
     ground: legalReason,
     reference,
     again,
+    autoPublish,
     notes,
     title,
     description,
@@ -36,11 +39,20 @@ export function sendDecision(id: string, decision: WrittenDecision) {
   const statement = { reason, reason_code: code, ground: legalReason, ...law }
   switch (action) {
     case 'approve':
-      return api('POST /properties-for-sale/admin/moderation/approve/:id', { params, body: noted })
+      return api('POST /properties-for-sale/admin/moderation/approve/:id', {
+        params,
+        body: { ...noted, auto_publish: autoPublish },
+      })
     case 'approve_with_edit':
       return api('POST /properties-for-sale/admin/moderation/approve-with-edit/:id', {
         params,
-        body: { ...statement, ...noted, title: title.trim(), description: description.trim() },
+        body: {
+          ...statement,
+          ...noted,
+          auto_publish: autoPublish,
+          title: title.trim(),
+          description: description.trim(),
+        },
       })
     case 'remove':
       return api('POST /properties-for-sale/admin/moderation/remove/:id', { params, body: statement })

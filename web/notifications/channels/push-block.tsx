@@ -74,7 +74,7 @@ export function PushBlock({ devices, userId }: { devices: Devices; userId: strin
       )}
       {state === 'off' || (state === 'on' && !current) ? (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           className="mt-3"
           isPending={isPendingFor('here')}
@@ -143,7 +143,7 @@ function DeviceRow({
         </p>
       </div>
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         isPending={isPending}
         aria-label={t`Désactiver sur ${name}`}

@@ -65,7 +65,7 @@ export function SmsNumberBlock({ saved, profileNumber: loaded }: Props) {
       )}
       {!pending && !isRequesting && (
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button look="secondary" size="small" onClick={() => setIsRequesting(true)}>
+          <Button variant="secondary" size="small" onClick={() => setIsRequesting(true)}>
             {number ? (
               refused ? (
                 <Trans>Confirmer à nouveau</Trans>
@@ -129,7 +129,7 @@ function StopButton({ onStopped }: { onStopped: (state: SmsNumber) => void }) {
       staysPending: true,
     })
   return (
-    <Button look="ghost" size="small" isPending={isPending} onClick={() => void stop()}>
+    <Button variant="ghost" size="small" isPending={isPending} onClick={() => void stop()}>
       <Trans>Ne plus recevoir de SMS</Trans>
     </Button>
   )
@@ -171,7 +171,7 @@ function NumberForm({
         <Button type="submit" size="small" isPending={isPending}>
           <Trans>Envoyer le code</Trans>
         </Button>
-        <Button look="ghost" size="small" onClick={onCancel}>
+        <Button variant="ghost" size="small" onClick={onCancel}>
           <Trans>Annuler</Trans>
         </Button>
       </div>
@@ -235,7 +235,7 @@ function CodeForm({
         <Button type="submit" size="small" isPending={isPending}>
           <Trans>Valider le code</Trans>
         </Button>
-        <Button look="ghost" size="small" onClick={onOther}>
+        <Button variant="ghost" size="small" onClick={onOther}>
           <Trans>Autre numéro ou autre code</Trans>
         </Button>
       </div>

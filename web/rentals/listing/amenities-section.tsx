@@ -24,7 +24,7 @@ export function Amenities({ amenities }: { amenities: Amenity[] }) {
       <AmenityList amenities={amenities.slice(0, shownAtFirst)} />
       {amenities.length > shownAtFirst && (
         <>
-          <Button look="secondary" className="mt-7" onClick={() => setOpen(true)}>
+          <Button variant="secondary" className="mt-7" onClick={() => setOpen(true)}>
             <Plural value={amenities.length} one="Afficher # équipement" other="Afficher les # équipements" />
           </Button>
           <Dialog open={open} onClose={() => setOpen(false)} title={title}>

@@ -23,7 +23,12 @@ export function ContactHost({ rental }: { rental: ListedRental }) {
   }
   return (
     <>
-      <Button look="secondary" icon={<IconMessage size={20} aria-hidden />} className="mt-6" onClick={press}>
+      <Button
+        variant="secondary"
+        icon={<IconMessage size={20} aria-hidden />}
+        className="mt-6"
+        onClick={press}
+      >
         <Trans>Poser une question à {rental.host.first_name}</Trans>
       </Button>
       {open && (

@@ -22,7 +22,7 @@ export function ShareButton({ title }: { title: string }) {
   }
   return (
     <Button
-      look="ghost"
+      variant="ghost"
       size="small"
       icon={<IconShare2 size={18} aria-hidden />}
       onClick={() => void share()}

@@ -183,7 +183,10 @@ function NothingFound({ filtered, firstPage }: { filtered: boolean; firstPage: s
       icon={<IconSearchOff size={32} aria-hidden />}
       title={<Trans>Aucun logement ici</Trans>}
       action={
-        <Button look="secondary" onClick={() => goTo(filtered ? paths.ownerDash('properties') : firstPage)}>
+        <Button
+          variant="secondary"
+          onClick={() => goTo(filtered ? paths.ownerDash('properties') : firstPage)}
+        >
           {filtered ? <Trans>Effacer les filtres</Trans> : <Trans>Revenir à la première page</Trans>}
         </Button>
       }

@@ -19,7 +19,7 @@ export function RentalActionButtons({
         <Button
           key={action}
           size="small"
-          look={action === 'delete' ? 'danger' : action === 'publish' ? 'soft' : 'secondary'}
+          variant={action === 'delete' ? 'danger' : action === 'publish' ? 'soft' : 'secondary'}
           disabled={actions.isPendingFor(rental.id)}
           icon={<Icon size={18} aria-hidden />}
           onClick={run}

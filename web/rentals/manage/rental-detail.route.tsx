@@ -13,7 +13,7 @@ import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import {
   loadReceivedReviews,
@@ -110,7 +110,7 @@ function OwnedRentalView({
               <RentalPhotos images={rental.images} />
             ) : (
               <ButtonLink
-                look="secondary"
+                variant="secondary"
                 to={paths.ownerRentalEdit(rental.id, 'photos')}
                 icon={<IconPhotoPlus size={20} aria-hidden />}
                 className="self-start"

@@ -84,7 +84,7 @@ export function RentalFilters({
         options={sorts}
       />
       <Button
-        look="ghost"
+        variant="ghost"
         className={classes('h-11! text-14!', !changed && 'max-md:hidden')}
         icon={<IconRotateClockwise size={18} aria-hidden />}
         onClick={onReset}

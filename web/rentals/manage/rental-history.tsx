@@ -18,6 +18,8 @@ const actions: Record<string, MessageDescriptor> = {
   restore: msg`Retour en brouillon`,
   approve: msg`Vérification réussie`,
   'account closed': msg`Fermeture du compte`,
+  suspend: msg`Compte suspendu`,
+  reinstate: msg`Suspension du compte levée`,
   owner_cancellations: msg`Trois séjours annulés en un an`,
 }
 

@@ -32,7 +32,7 @@ test('another filter goes back to the first page, another view does not', () => 
   expect(rentalSearch.with(third, { page: 2 }).page).toBe(2)
 })
 
-test('the call carries only what was asked', () => {
+test('the call has the requested filters alone', () => {
   expect(listQuery({ ...first, search: '  ' })).toEqual({
     page: '1',
     sort_by: 'created_at',

@@ -3,7 +3,7 @@ import { noticeSearch, noticesPath } from './notices-address.ts'
 
 const read = (address: string) => noticeSearch.parse(new URLSearchParams(address))
 
-test('an address that says nothing, or nonsense, shows what waits', () => {
+test('an empty or invalid address shows the waiting notices', () => {
   const waiting = { status: 'received', kind: '', reason: '', search: '', page: 1 }
   expect(read('')).toEqual(waiting)
   expect(read('etat=perdus&objet=chat&motif=non&page=0')).toEqual(waiting)

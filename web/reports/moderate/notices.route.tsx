@@ -7,7 +7,7 @@ import type { listReceivedReports, ReceivedNotice } from '#contract/moderation/r
 import { api } from '#web/api/browser-api.ts'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -54,7 +54,7 @@ export default function Notices({ loaderData: { result } }: Route.ComponentProps
         </div>
         <ButtonLink
           to={paths.adminOrders()}
-          look="secondary"
+          variant="secondary"
           size="small"
           icon={<IconGavel size={16} aria-hidden />}
         >

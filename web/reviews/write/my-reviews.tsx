@@ -181,7 +181,7 @@ function AuthorActions({ review }: { review: OwnReview }) {
     <div className="-ml-3 flex flex-wrap gap-1">
       {review.allowed_actions.includes('edit') && (
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           icon={<IconPencil size={18} aria-hidden />}
           onClick={() => setDoing('edit')}
@@ -191,7 +191,7 @@ function AuthorActions({ review }: { review: OwnReview }) {
       )}
       {review.allowed_actions.includes('delete') && (
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           icon={<IconTrash size={18} aria-hidden />}
           onClick={() => setDoing('delete')}

@@ -121,7 +121,7 @@ function ReceivedLine({ review }: { review: ReceivedReview }) {
       ) : (
         review.can_answer && (
           <Button
-            look="ghost"
+            variant="ghost"
             size="small"
             icon={<IconMessageReply size={18} aria-hidden />}
             aria-label={t`${label} à ${name}`}
@@ -172,12 +172,12 @@ function AnswerForm({ review, onDone }: { review: ReceivedReview; onDone: () => 
         <Button type="submit" size="small" isPending={isPending} disabled={text.trim() === ''}>
           <Trans>Publier la réponse</Trans>
         </Button>
-        <Button look="ghost" size="small" onClick={onDone}>
+        <Button variant="ghost" size="small" onClick={onDone}>
           <Trans>Annuler</Trans>
         </Button>
         {review.response && (
           <Button
-            look="danger"
+            variant="danger"
             size="small"
             onClick={() =>
               void run(() => api('DELETE /reviews/:id/response', { params }), t`Réponse retirée`)

@@ -85,7 +85,7 @@ function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void
         onChange={({ target }) => setDetails(target.value)}
       />
       <div className="flex justify-end gap-2">
-        <Button look="ghost" onClick={onDone}>
+        <Button variant="ghost" onClick={onDone}>
           <Trans>Annuler</Trans>
         </Button>
         <Button type="submit" isPending={isPending} disabled={!reason}>

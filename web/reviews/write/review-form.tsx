@@ -68,7 +68,7 @@ export function ReviewForm({
         </p>
       )}
       <div className="mt-6 flex justify-end gap-2">
-        <Button look="ghost" onClick={onCancel}>
+        <Button variant="ghost" onClick={onCancel}>
           <Trans>Annuler</Trans>
         </Button>
         <Button type="submit" isPending={isPending} disabled={rating === 0 || isPending}>

@@ -194,7 +194,7 @@ function Ineligible({
             <Trans>Se connecter</Trans>
           </ButtonLink>
         ) : (
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Fermer</Trans>
           </Button>
         )}

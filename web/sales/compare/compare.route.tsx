@@ -101,7 +101,7 @@ export default function CompareSales({ loaderData: { homes: listings, missing } 
               onChange={(event) => show(event.target.checked)}
             />
             <Button
-              look="secondary"
+              variant="secondary"
               icon={<IconPrinter size={20} aria-hidden />}
               onClick={() => window.print()}
             >

@@ -315,7 +315,7 @@ function ShareCost({ keep }: { keep: () => void }) {
   }
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       size="small"
       className="mt-5"
       icon={<IconLink size={18} aria-hidden />}

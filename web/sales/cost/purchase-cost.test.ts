@@ -34,7 +34,7 @@ test('a first home is spared the rise of 2025', () => {
   expect(departmentalRateOf('36', true)).toBe(3.8)
 })
 
-test('a département asks what was published for it, else the most that the law allows, and which of both is known', () => {
+test('a département has its published rate, else the legal maximum, marked as such', () => {
   expect(departmentalRateOf('38', false)).toBe(5)
   expect(departmentalRateOf('06', false)).toBe(4.5)
   expect(departmentalRateOf('56', false)).toBe(4.5)

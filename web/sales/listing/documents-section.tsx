@@ -51,7 +51,7 @@ export function DocumentsSection({ sale }: { sale: ListedSale }) {
       {sale.allowed_actions.includes('inquire') && (
         <ButtonLink
           to={`${paths.sale(sale.country_slug, sale.id, 'inquiry=DOCUMENTATION_REQUEST')}#contact`}
-          look="secondary"
+          variant="secondary"
           className="mt-5"
         >
           <Trans>Demander les documents</Trans>

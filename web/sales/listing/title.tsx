@@ -71,7 +71,7 @@ export function Title({ sale, hasTools = true }: { sale: ListedSale; hasTools?: 
             <ShareButton title={title} />
             <ButtonLink
               to={paths.salePrint(sale.country_slug, sale.id)}
-              look="ghost"
+              variant="ghost"
               size="small"
               icon={<IconPrinter size={18} aria-hidden />}
             >

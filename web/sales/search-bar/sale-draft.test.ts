@@ -3,7 +3,7 @@ import { emptySaleDraft, saleSearchOf, saleDraftOf } from './sale-draft.ts'
 
 const read = (search: string) => saleDraftOf(new URLSearchParams(search), 'fr')
 
-test('the address says where, what and for how much', () => {
+test('the address has place, type and price', () => {
   expect(read('country=france&city=Lyon&property_type=house&max_price=400000')).toEqual({
     place: 'Lyon',
     country: 'france',

@@ -37,7 +37,7 @@ export function NoResults<Name extends string>({
             const label = nameOf(criterion, fields)
             return (
               <li key={criterion}>
-                <ButtonLink look="secondary" to={space.path(space.without(fields, criterion))}>
+                <ButtonLink variant="secondary" to={space.path(space.without(fields, criterion))}>
                   <span>
                     <Trans>Sans « {label} »</Trans> · <Plural value={total} one="# bien" other="# biens" />
                   </span>
@@ -46,7 +46,7 @@ export function NoResults<Name extends string>({
             )
           })}
           <li>
-            <ButtonLink look={offered.length > 0 ? 'ghost' : 'primary'} to={space.path()}>
+            <ButtonLink variant={offered.length > 0 ? 'ghost' : 'primary'} to={space.path()}>
               {children}
             </ButtonLink>
           </li>

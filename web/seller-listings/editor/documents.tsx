@@ -92,7 +92,7 @@ function Kind({
           )}
         </div>
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           className="flex-none"
           isPending={calls.isPendingFor(kind)}

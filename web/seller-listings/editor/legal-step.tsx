@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/inputs/field.tsx'
 import { PropertyCard } from '#web/verification/property-card.tsx'
 import { withCertificate, withCondominium, withLandTitle } from './legal-countries.ts'
 import { Documents } from './documents.tsx'
+import { EnergyRegister } from './energy-register.tsx'
 import { EditorSelect, EditorTextField, NumberInput } from './sale-fields.ts'
 import { energyStatusLabels, landTitleLabels } from '../sale-labels.ts'
 import { useSaleForm } from './use-sale-editor.ts'
@@ -128,6 +129,7 @@ function EnergyFields() {
               max={2100}
             />
           </div>
+          <EnergyRegister />
           {(energyClass === 'F' || energyClass === 'G') && (
             <p className="rounded-12 bg-surface-2 p-4 text-14">
               <Trans>

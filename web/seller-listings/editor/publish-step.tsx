@@ -28,7 +28,7 @@ export function PublishStep({ validation }: { validation: SaleValidation | null 
         <>
           <Checklist id={sale.id} validation={validation} />
           <ButtonLink
-            look="secondary"
+            variant="secondary"
             to={paths.sellerSalePreview(sale.id)}
             icon={<IconEye size={18} aria-hidden />}
             className="self-start"

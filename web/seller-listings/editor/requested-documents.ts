@@ -16,7 +16,7 @@ export function requestedDocuments(
   const isLot = withCondominium.includes(country) && inCondominium === true
   const isBuilt = type !== 'land' && type !== 'garage'
   const requested: Record<SaleDocumentKind, boolean> = {
-    // Handed in with the verification of the right to sell; here only where they were added before it existed.
+    // Submitted with the verification of the right to sell; listed here only where they were added before it existed.
     ownership: false,
     mandate: false,
     dpe: isBuilt && withCertificate.includes(country),

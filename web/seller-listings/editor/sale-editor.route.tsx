@@ -1,7 +1,7 @@
 import 'virtual:texts/accounts/verification'
 import 'virtual:texts/administration/areas'
 import 'virtual:texts/rentals/editor'
-import 'virtual:texts/sales/sellings'
+import 'virtual:texts/sales/seller-listings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet, useRevalidator } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'

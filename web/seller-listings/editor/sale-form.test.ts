@@ -21,7 +21,7 @@ test('prices go out as decimal texts, empty choices and dates as nothing', () =>
   })
 })
 
-test('what a country asks beside travels together, so that none of it is lost', () => {
+test('legal facts of a country are sent together, so that none is lost', () => {
   const written = draftOf(values({ flood_zone: 'none', cadastral_income: 520, soil_certificate: true }), [
     'soil_certificate',
   ])
@@ -30,7 +30,7 @@ test('what a country asks beside travels together, so that none of it is lost', 
   })
 })
 
-test('fees as high as the price and costs in the wrong order are told before they are sent', () => {
+test('fees as high as the price and costs in the wrong order are reported before sending', () => {
   const wrong = values({
     sale_price: 100_000,
     fees_amount: 100_000,

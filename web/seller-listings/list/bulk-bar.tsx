@@ -40,7 +40,7 @@ export function BulkBar({
             return (
               <Button
                 key={transition}
-                look={transition === 'delete' ? 'danger' : 'secondary'}
+                variant={transition === 'delete' ? 'danger' : 'secondary'}
                 size="small"
                 aria-haspopup="dialog"
                 onClick={() => setRequested({ move: transition, sales: open })}
@@ -50,7 +50,7 @@ export function BulkBar({
               </Button>
             )
           })}
-          <Button look="ghost" size="small" className="ml-auto" onClick={selection.none}>
+          <Button variant="ghost" size="small" className="ml-auto" onClick={selection.none}>
             <Trans>Annuler la sélection</Trans>
           </Button>
         </section>

@@ -57,7 +57,7 @@ export function BulkDialog({
           <>
             {undo && !isRunning && !isUndone && (
               <Button
-                look="secondary"
+                variant="secondary"
                 icon={<IconArrowBackUp size={18} aria-hidden />}
                 onClick={() => void undo()}
               >
@@ -70,10 +70,10 @@ export function BulkDialog({
           </>
         ) : (
           <>
-            <Button look="secondary" onClick={onAbandon}>
+            <Button variant="secondary" onClick={onAbandon}>
               <Trans>Annuler</Trans>
             </Button>
-            <Button look={transition === 'delete' ? 'accent' : 'primary'} onClick={start}>
+            <Button variant={transition === 'delete' ? 'accent' : 'primary'} onClick={start}>
               {name}
             </Button>
           </>

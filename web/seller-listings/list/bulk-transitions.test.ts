@@ -9,7 +9,7 @@ const sale = (id: string, sale_status: SaleStatus, ...allowed_actions: SaleActio
   allowed_actions,
 })
 
-test('a move is offered to the listings that the server opens it to, and to no other', () => {
+test('a transition is offered for the listings that the server allows, and no others', () => {
   const sales = [sale('a', 'active', 'confirm', 'withdraw'), sale('b', 'draft', 'delete', 'submit')]
   expect(openTo(sales, 'withdraw').map(({ id }) => id)).toEqual(['a'])
   expect(openTo(sales, 'delete').map(({ id }) => id)).toEqual(['b'])

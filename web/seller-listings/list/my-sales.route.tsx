@@ -1,5 +1,5 @@
 import 'virtual:texts/administration/areas'
-import 'virtual:texts/sales/sellings'
+import 'virtual:texts/sales/seller-listings'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconHomePlus, IconPlus, IconRotateClockwise, IconSearchOff, IconTransfer } from '@tabler/icons-react'
 import { useNavigation, useRevalidator } from 'react-router'
@@ -10,7 +10,7 @@ import type { listSellerSales } from '#contract/sales/seller-sales.ts'
 import { api } from '#web/api/browser-api.ts'
 import { CompactSelect, CounterLinks, ListSearch, ViewToggle } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -46,7 +46,7 @@ export default function MySales({ loaderData: { result } }: Route.ComponentProps
         </h1>
         <div className="flex flex-wrap gap-3 max-md:w-full">
           <ButtonLink
-            look="secondary"
+            variant="secondary"
             to={paths.sellerFeeds()}
             icon={<IconTransfer size={20} aria-hidden />}
             className="max-md:w-full"
@@ -110,7 +110,7 @@ function SaleList({ list: { items, pagination, counters } }: { list: List }) {
             icon={<IconSearchOff size={32} aria-hidden />}
             title={<Trans>Aucune annonce ici</Trans>}
             action={
-              <Button look="secondary" onClick={() => goTo(paths.sellerDash('properties'))}>
+              <Button variant="secondary" onClick={() => goTo(paths.sellerDash('properties'))}>
                 <Trans>Effacer les filtres</Trans>
               </Button>
             }
@@ -199,7 +199,7 @@ function Filters({
         options={sorts}
       />
       <Button
-        look="ghost"
+        variant="ghost"
         className={classes('h-11! text-14!', !changed && 'max-md:hidden')}
         icon={<IconRotateClockwise size={18} aria-hidden />}
         onClick={() => goTo(paths.sellerDash('properties'))}

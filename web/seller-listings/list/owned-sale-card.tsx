@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconEye, IconMessages, IconPencil, IconPhotoOff, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconMessages, IconPhotoOff } from '@tabler/icons-react'
 import { formatMoney } from '#contract/core/money-format.ts'
 import { formatNumber } from '#contract/core/number-format.ts'
 import type { ListedOwnSale } from '#contract/sales/seller-sales.ts'
 import { SaleStatusBadge } from '../sale-status-badge.tsx'
-import { paths } from '#web/paths.ts'
 import { saleTypeLabels } from '#web/sales/sale-labels.ts'
 import { useSellerVerified } from '#web/verification/seller-status.ts'
 import { classes } from '#web/ui/class-names.ts'
-import { Link, useLanguage } from '#web/ui/link.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
+import { ItemActionBar } from './item-actions.tsx'
 import { SelectBox } from './select-box.tsx'
 import type { useSaleActions } from '../use-sale-actions.ts'
 import type { Selection } from './use-selection.ts'
-
-const action =
-  'flex h-12 items-center justify-center gap-1.5 text-14 font-semibold hover:bg-surface-2 disabled:opacity-45'
 
 /** Number of views and inquiries. */
 function Counts({ sale: { view_count: views, inquiry_count: inquiries } }: { sale: ListedOwnSale }) {
@@ -108,30 +105,7 @@ export function OwnedSaleCard({
           </span>
         </div>
       </div>
-      <div className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
-        <Link to={paths.sellerSale(sale.id)} className={action} aria-label={t`Voir : ${title}`}>
-          <IconEye size={18} aria-hidden />
-          <Trans>Voir</Trans>
-        </Link>
-        {sale.allowed_actions.includes('edit') && (
-          <Link to={paths.sellerSaleEdit(sale.id)} className={action} aria-label={t`Modifier : ${title}`}>
-            <IconPencil size={18} aria-hidden />
-            <Trans>Modifier</Trans>
-          </Link>
-        )}
-        {sale.allowed_actions.includes('delete') && (
-          <button
-            type="button"
-            className={`${action} text-red-text`}
-            aria-label={t`Supprimer : ${title}`}
-            disabled={actions.isPendingFor(sale.id)}
-            onClick={() => void actions.remove(sale)}
-          >
-            <IconTrash size={18} aria-hidden />
-            <Trans>Supprimer</Trans>
-          </button>
-        )}
-      </div>
+      <ItemActionBar sale={sale} actions={actions} />
     </article>
   )
 }

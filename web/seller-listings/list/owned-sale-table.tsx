@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { formatMoney } from '#contract/core/money-format.ts'
 import { formatNumber } from '#contract/core/number-format.ts'
 import type { ListedOwnSale } from '#contract/sales/seller-sales.ts'
@@ -7,11 +6,11 @@ import { SaleStatusBadge } from '../sale-status-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { saleTypeLabels } from '#web/sales/sale-labels.ts'
 import { useSellerVerified } from '#web/verification/seller-status.ts'
-import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { Link, useGoTo, useLanguage } from '#web/ui/link.tsx'
+import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
+import { ItemActionBar, ItemActionIcons } from './item-actions.tsx'
 import { SelectAllBox, SelectBox } from './select-box.tsx'
 import type { useSaleActions } from '../use-sale-actions.ts'
 import type { Selection } from './use-selection.ts'
@@ -55,7 +54,7 @@ export function OwnedSaleTable({
             <th scope="col" className={`${head} pl-6 max-lg:hidden`}>
               <Trans>Modifiée</Trans>
             </th>
-            <th scope="col" className={`${head} w-28 pr-6 text-right!`}>
+            <th scope="col" className={`${head} w-36 pr-6 text-right!`}>
               <Trans>Actions</Trans>
             </th>
           </tr>
@@ -68,7 +67,7 @@ export function OwnedSaleTable({
       </table>
       <ul className="divide-y divide-line md:hidden">
         {sales.map((sale) => (
-          <Item key={sale.id} sale={sale} selection={selection} />
+          <Item key={sale.id} sale={sale} actions={actions} selection={selection} />
         ))}
       </ul>
     </div>
@@ -86,9 +85,7 @@ function usePresented(sale: ListedOwnSale) {
 }
 
 function Row({ sale, actions, selection }: { sale: ListedOwnSale; actions: Actions; selection: Selection }) {
-  const { t } = useLingui()
   const verified = useSellerVerified()
-  const goTo = useGoTo()
   const relativeDay = useRelativeDay()
   const { title, place, price } = usePresented(sale)
   const language = useLanguage()
@@ -130,46 +127,38 @@ function Row({ sale, actions, selection }: { sale: ListedOwnSale; actions: Actio
       <td className="py-3 pl-4 text-right text-muted tabular max-xl:hidden">{count(sale.inquiry_count)}</td>
       <td className="py-3 pl-6 whitespace-nowrap text-muted max-lg:hidden">{relativeDay(sale.updated_at)}</td>
       <td className="py-3 pr-4">
-        <div className="flex justify-end">
-          {sale.allowed_actions.includes('edit') && (
-            <IconButton label={t`Modifier : ${title}`} onClick={() => goTo(paths.sellerSaleEdit(sale.id))}>
-              <IconPencil size={18} aria-hidden />
-            </IconButton>
-          )}
-          {sale.allowed_actions.includes('delete') && (
-            <IconButton label={t`Supprimer : ${title}`} onClick={() => void actions.remove(sale)}>
-              <IconTrash size={18} aria-hidden />
-            </IconButton>
-          )}
-        </div>
+        <ItemActionIcons sale={sale} actions={actions} />
       </td>
     </tr>
   )
 }
 
-function Item({ sale, selection }: { sale: ListedOwnSale; selection: Selection }) {
+function Item({ sale, actions, selection }: { sale: ListedOwnSale; actions: Actions; selection: Selection }) {
   const verified = useSellerVerified()
   const relativeDay = useRelativeDay()
   const { title, place, price } = usePresented(sale)
   return (
-    <li className={classes('flex items-start', selection.isChosen(sale.id) && 'bg-brand-soft')}>
-      <SelectBox sale={sale} selection={selection} className="size-11 flex-none pt-2" />
-      <div className="relative flex min-w-0 grow flex-col gap-1.5 py-4 pr-4">
-        <div className="flex items-baseline justify-between gap-3">
-          <Link
-            to={paths.sellerSale(sale.id)}
-            className="truncate font-semibold after:absolute after:inset-0"
-          >
-            {title}
-          </Link>
-          <span className="flex-none font-semibold tabular">{price}</span>
-        </div>
-        <p className="truncate text-14 text-muted">{place}</p>
-        <div className="flex items-center justify-between gap-3 text-14 text-muted">
-          <SaleStatusBadge status={sale.sale_status} verified={verified} />
-          {relativeDay(sale.updated_at)}
+    <li className={classes(selection.isChosen(sale.id) && 'bg-brand-soft')}>
+      <div className="flex items-start">
+        <SelectBox sale={sale} selection={selection} className="size-11 flex-none pt-2" />
+        <div className="relative flex min-w-0 grow flex-col gap-1.5 py-4 pr-4">
+          <div className="flex items-baseline justify-between gap-3">
+            <Link
+              to={paths.sellerSale(sale.id)}
+              className="truncate font-semibold after:absolute after:inset-0"
+            >
+              {title}
+            </Link>
+            <span className="flex-none font-semibold tabular">{price}</span>
+          </div>
+          <p className="truncate text-14 text-muted">{place}</p>
+          <div className="flex items-center justify-between gap-3 text-14 text-muted">
+            <SaleStatusBadge status={sale.sale_status} verified={verified} />
+            {relativeDay(sale.updated_at)}
+          </div>
         </div>
       </div>
+      <ItemActionBar sale={sale} actions={actions} />
     </li>
   )
 }

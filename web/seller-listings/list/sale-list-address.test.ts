@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saleListQuery, saleListSearch } from './sale-list-address.ts'
 
-test('an address says what is listed, and a mistyped one still lists', () => {
+test('an address has the listed state, and a mistyped one still lists', () => {
   const state = saleListSearch.parse(
     new URLSearchParams('search=canut&status=UNDER_OFFER&sort=title-asc&page=3&view=table'),
   )

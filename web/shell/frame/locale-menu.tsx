@@ -8,12 +8,12 @@ import { inLanguage, withoutLanguage } from '#web/paths.ts'
 import { storeCurrency, storeLanguage } from '#web/session/store-preference.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Stored } from '#web/ui/hydration/preserved-markup.tsx'
+import { languageNames } from '#web/ui/language-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Menu, MenuButton, MenuLine, MenuTitle } from '#web/ui/overlays/menu.tsx'
 import { usePopover } from '#web/ui/overlays/popover.tsx'
 import { carryTyped } from '../page/carried-fields.ts'
 
-const languageNames: Record<Language, string> = { fr: 'Français', en: 'English', es: 'Español' }
 const languages = Object.keys(languageNames) as Language[]
 
 /**

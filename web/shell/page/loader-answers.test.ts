@@ -16,13 +16,13 @@ function createTestRoute(answer: () => unknown) {
   return { site, request, context }
 }
 
-test('a loader is asked once a request, whoever asks', async () => {
+test('a loader is called once a request, however many callers', async () => {
   const { site, request } = createTestRoute(() => ({ homes: 3 }))
   expect(await request()).toBe(await request())
   expect(site.requests).toBe(1)
 })
 
-test('one that has answered nothing is not asked again either', async () => {
+test('a loader that returned nothing is not called again either', async () => {
   const { site, request } = createTestRoute(() => null)
   expect([await request(), await request()]).toEqual([null, null])
   expect(site.requests).toBe(1)
@@ -39,7 +39,7 @@ test('a refusal is thrown each time, and can be read each time', async () => {
   expect(site.requests).toBe(1)
 })
 
-test('what is there already is not asked for', async () => {
+test('present data is not requested', async () => {
   const { site, request, context } = createTestRoute(() => 'new')
   context.set(loaderAnswers, new Map([['home', 'as it was drawn']]))
   expect(await request()).toBe('as it was drawn')

@@ -32,7 +32,7 @@ test('each variant has a markup of its own, and so has each object', () => {
   ])
 })
 
-test('parts that were drawn later than they stand on the page are told apart', () => {
+test('parts rendered later than their position are distinguished', () => {
   const [header, footer] = [{}, {}]
   const { kept: stored, finish } = preserveMarkup()
   const marks = { footer: stored.await(footer, 'fr'), header: stored.await(header, 'fr') }
@@ -41,7 +41,7 @@ test('parts that were drawn later than they stand on the page are told apart', (
   expect(preserveMarkup().kept.find(footer, 'fr')).toBe('below')
 })
 
-test('what says where on the page it stands is not kept', () => {
+test('attributes of a position are not preserved', () => {
   const menu = {}
   const { kept: stored, finish } = preserveMarkup()
   finish(marked(stored.await(menu, 'fr'), '<button popoverTarget="_R_1a_">'))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
 import { classes } from '../class-names.ts'
+import { useTypedSearch } from '../hooks/use-typed-search.ts'
 import { Link } from '../link.tsx'
 
 const control = 'h-11 rounded-12 bg-surface text-14 text-text inset-ring inset-ring-control-line'
@@ -80,47 +80,36 @@ export function CompactSelect({
 
 /** Debounces typing; follows other changes of the address. */
 export function ListSearch({
+  id,
   label,
   placeholder,
   value,
   onChange,
 }: {
+  /** Where keys of the screen lead to the field. */
+  id?: string
   label: string
   placeholder: string
   value: string
   onChange: (value: string) => void
 }) {
-  const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (seen !== value) {
-    setSeen(value)
-    setTyped(value)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { typed, type } = useTypedSearch(value, onChange, 300)
   return (
     <label
       className={classes(
         control,
-        'flex w-full items-center gap-2 px-3.5 focus-within:inset-ring-2 focus-within:inset-ring-brand md:w-auto md:min-w-60 md:flex-1',
+        'flex w-full items-center gap-2 px-3.5 focus-within:inset-ring-2 focus-within:inset-ring-brand md:w-auto md:min-w-60 md:grow',
       )}
     >
       <IconSearch size={18} aria-hidden className="flex-none text-muted" />
       <input
+        id={id}
         type="search"
         aria-label={label}
         placeholder={placeholder}
         maxLength={120}
         value={typed}
-        onChange={(event) => {
-          const next = event.target.value
-          setTyped(next)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => {
-            setSeen(next)
-            onChange(next)
-          }, 300)
-        }}
+        onChange={({ target }) => type(target.value)}
         className="min-w-0 grow bg-transparent outline-none placeholder:text-faint"
       />
     </label>

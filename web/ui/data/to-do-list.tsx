@@ -45,7 +45,7 @@ export function ToDoList({ items, label }: { items: ToDo[]; label: string }) {
           </div>
           <ButtonLink
             to={to}
-            look={index === 0 ? 'soft' : 'secondary'}
+            variant={index === 0 ? 'soft' : 'secondary'}
             size="small"
             className="flex-none max-md:hidden"
           >

@@ -50,7 +50,7 @@ export function ErrorState({
       <h2 className="display-24">{title}</h2>
       <p className="max-w-[52ch] text-muted">{message}</p>
       <Button
-        look="secondary"
+        variant="secondary"
         className="mt-3"
         icon={<IconRefresh size={20} aria-hidden />}
         onClick={onRetry}

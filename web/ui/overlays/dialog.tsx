@@ -92,10 +92,10 @@ export function ConfirmDialog({
       title={title}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Garder</Trans>
           </Button>
-          <Button look="accent" isPending={isPending} onClick={onConfirm}>
+          <Button variant="accent" isPending={isPending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

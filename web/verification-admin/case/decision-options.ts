@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AdminCase } from '#contract/verification/admin-verification.ts'
-import type { Decision } from '../held-decision.ts'
+import type { Decision } from '../pending-decision.ts'
 
 export type StaffAction = AdminCase['staff_actions'][number]
 
@@ -10,16 +10,16 @@ interface Option {
   label: MessageDescriptor
   /** Its consequence. */
   effect: MessageDescriptor
-  /** Message while it can still be taken back. */
+  /** Message while the decision can still be taken back. */
   done: MessageDescriptor
   key: string
-  /** Waits for a second person. */
+  /** A second person has to confirm it. */
   needsSecond?: boolean
-  /** Without a reason and a message for the person. */
+  /** Needs neither a reason nor a message for the person. */
   isSilent?: boolean
 }
 
-/** What staff may decide, in the order of the screen. */
+/** Possible decisions, in the order of the screen. */
 export const decisionOptions: Record<StaffAction, Option> = {
   approve: {
     status: 'approved',
@@ -93,5 +93,5 @@ export const decisionOptions: Record<StaffAction, Option> = {
   },
 }
 
-/** Those that a case in review always shows, even where one is closed. */
+/** Always shown for a case in review, even where one is disabled. */
 export const reviewActions: readonly StaffAction[] = ['approve', 'request_info', 'reject', 'reject_final']

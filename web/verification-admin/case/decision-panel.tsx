@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { reasonNames } from '../reason-names.ts'
-import { Keys } from '../shortcuts.tsx'
+import { Keys } from '#web/ui/data/shortcuts.tsx'
 import { decisionOptions, reviewActions, type StaffAction } from './decision-options.ts'
 import type { WrittenDecision } from './use-decision.ts'
 
 const longestMessage = 600
 
-/** Decision, reason and message; the person reads the message ten seconds later. */
+/** Decision, reason and message; the message is sent after ten seconds. */
 export function DecisionPanel({
   found,
   decision,
@@ -21,7 +21,7 @@ export function DecisionPanel({
 }: {
   found: AdminCase
   decision: WrittenDecision
-  /** Whether the next case opens after it; absent where there is none to open. */
+  /** Whether the next case opens afterwards; absent without a next case. */
   next?: { isOn: boolean; onChange: (isOn: boolean) => void }
 }) {
   const { t } = useLingui()
@@ -54,10 +54,10 @@ export function DecisionPanel({
                 <Trans>Vous avez modifié le message. Le remplacer par celui du nouveau motif ?</Trans>
               </p>
               <div className="flex gap-2">
-                <Button size="small" look="secondary" onClick={decision.replaceMessage}>
+                <Button size="small" variant="secondary" onClick={decision.replaceMessage}>
                   <Trans>Remplacer</Trans>
                 </Button>
-                <Button size="small" look="ghost" onClick={decision.keepMessage}>
+                <Button size="small" variant="ghost" onClick={decision.keepMessage}>
                   <Trans>Garder mon texte</Trans>
                 </Button>
               </div>
@@ -161,7 +161,7 @@ function Choices({
   )
 }
 
-/** The reasons that the checks of this case name first. */
+/** Reasons suggested by the checks of this case, listed first. */
 function ReasonSelect({
   found,
   value,

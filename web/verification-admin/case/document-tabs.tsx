@@ -6,10 +6,10 @@ import { classes } from '#web/ui/class-names.ts'
 import { iconOfDocument } from '#web/verification/document-icon.tsx'
 import { useDocumentNames } from '#web/verification/document-names.ts'
 import { useResultNames } from '#web/verification/check-results.tsx'
-import { Keys } from '../shortcuts.tsx'
+import { Keys } from '#web/ui/data/shortcuts.tsx'
 import { resultIcons } from './result-styles.ts'
 
-/** The document types of a case, those that were handed in or read. */
+/** Document types of a case that were submitted or recognised. */
 export function documentTypesOf({ documents, reports }: AdminCase): DocumentType[] {
   return [
     ...new Set([
@@ -19,7 +19,7 @@ export function documentTypesOf({ documents, reports }: AdminCase): DocumentType
   ]
 }
 
-/** One card a document, with its worst result and its key. */
+/** One card a document, with its worst result and its shortcut. */
 export function DocumentTabs({
   found,
   types,
@@ -35,7 +35,7 @@ export function DocumentTabs({
   const names = useDocumentNames()
   const results = useResultNames()
   return (
-    // Positioned, or else the words for screen readers of cards outside would widen the page.
+    // Positioned: otherwise the hidden text for screen readers in scrolled cards would widen the page.
     <ul
       aria-label={t({ message: 'Pièces', context: 'documents' })}
       className="relative flex gap-2.5 overflow-x-auto p-0.5"

@@ -1,33 +1,28 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  IconEye,
-  IconLoader2,
-  IconMaximize,
-  IconRotateClockwise,
-  IconScan,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react'
-import { type RefObject, useState } from 'react'
+import { IconMaximize, IconRotateClockwise, IconScan, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import type { RefObject } from 'react'
 import { useSideNames } from '#web/verification/document-names.ts'
 import { classes } from '#web/ui/class-names.ts'
-import { Keys } from '../shortcuts.tsx'
+import { Keys } from '#web/ui/data/shortcuts.tsx'
+import { FaceButton } from './face-button.tsx'
 import type { Face, Zone } from './faces.ts'
+import { Cover, LogSentence } from './picture-cover.tsx'
 import { numberColours, zoneColours } from './result-styles.ts'
-import type { Picture } from './use-document-link.ts'
+import type { Picture, StaffViewReason } from './use-document-link.ts'
 import type { View } from './use-view.ts'
 
 const tool =
   'inline-flex size-11 items-center justify-center rounded-10 text-white/85 hover:bg-white/10 disabled:opacity-40'
 
-/** A page of a document on a dark ground: zoom, turn, zones, both sides, and how long the link still lasts. */
+/**
+ * A page of a document on a dark background: zoom, rotation, regions, both sides, and the remaining time of the link.
+ */
 export function DocumentViewer({
   title,
   faces,
   current,
   onFace,
-  picture,
+  pictureOf,
   onOpen,
   zones,
   hasZones,
@@ -42,8 +37,8 @@ export function DocumentViewer({
   faces: readonly Face[]
   current: number
   onFace: (index: number) => void
-  picture: Picture
-  onOpen: (reason: string) => void
+  pictureOf: (face: Face) => Picture
+  onOpen: (reason: StaffViewReason) => void
   zones: readonly Zone[]
   hasZones: boolean
   onZones: () => void
@@ -51,12 +46,13 @@ export function DocumentViewer({
   onLight: (number: number | null) => void
   view: View
   figure: RefObject<HTMLElement | null>
-  /** The room of the picture. */
+  /** The area of the picture. */
   frame: RefObject<HTMLDivElement | null>
 }) {
   const { t } = useLingui()
   const sides = useSideNames()
   const face = faces[current]
+  const picture: Picture = face ? pictureOf(face) : { kind: 'closed' }
   const side = face && face.document.side !== 'single' ? sides[face.document.side].toLowerCase() : ''
   const name = [title, side].filter(Boolean).join(', ')
   return (
@@ -154,23 +150,15 @@ export function DocumentViewer({
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-white/12 p-4">
         {faces.length > 1 && (
-          <ul className="flex gap-2 overflow-x-auto">
-            {faces.map(({ document, page }, index) => (
-              <li key={`${document.id}/${page}`}>
-                <button
-                  type="button"
-                  aria-current={index === current}
-                  onClick={() => onFace(index)}
-                  className={classes(
-                    'h-11 rounded-10 px-3.5 text-14 font-semibold whitespace-nowrap inset-ring',
-                    index === current
-                      ? 'bg-white/15 inset-ring-2 inset-ring-pine-3'
-                      : 'text-white/80 inset-ring-white/25 hover:bg-white/10',
-                  )}
-                >
-                  {sides[document.side]}
-                  {document.pages > 1 && ` ${page + 1}`}
-                </button>
+          <ul className="flex gap-2 overflow-x-auto p-0.5">
+            {faces.map((each, index) => (
+              <li key={`${each.document.id}/${each.page}`}>
+                <FaceButton
+                  face={each}
+                  picture={pictureOf(each)}
+                  isCurrent={index === current}
+                  onPress={() => onFace(index)}
+                />
               </li>
             ))}
           </ul>
@@ -186,7 +174,7 @@ function toggleFullScreen(figure: HTMLElement | null) {
   else void figure?.requestFullscreen?.()
 }
 
-/** A place on the picture: at least 44 px to press. */
+/** A region on the picture; its target is at least 44 px (WCAG 2.2, 2.5.5). */
 function ZoneMark({
   zone: { number, region, result, label },
   isLit,
@@ -227,99 +215,5 @@ function ZoneMark({
         {number}
       </span>
     </button>
-  )
-}
-
-/** Instead of the picture: why it is not there, and how to open it. */
-function Cover({
-  picture,
-  face,
-  onOpen,
-}: {
-  picture: Exclude<Picture, { kind: 'shown' }>
-  face: Face | undefined
-  onOpen: (reason: string) => void
-}) {
-  const { t } = useLingui()
-  const reasons = [
-    t`Décision`,
-    t`Contrôle d’une décision`,
-    t`Réclamation de la personne`,
-    t`Demande d’une autorité`,
-  ]
-  const [reason, setReason] = useState(reasons[0]!)
-  if (!face) {
-    return (
-      <p className="text-white/75">
-        <Trans>Aucune pièce de ce type dans le dossier.</Trans>
-      </p>
-    )
-  }
-  if (face.document.purged_at) {
-    return (
-      <p className="max-w-80 text-center text-white/75">
-        <Trans>L’image a été effacée. Il reste les résultats et les dates.</Trans>
-      </p>
-    )
-  }
-  if (picture.kind === 'loading') {
-    return <IconLoader2 size={32} aria-label={t`Chargement`} className="animate-spin text-white/75" />
-  }
-  return (
-    <div className="flex max-w-90 flex-col items-center gap-4 px-6 text-center">
-      {picture.kind === 'failed' ? (
-        <p role="alert">{picture.message}</p>
-      ) : (
-        <p className="text-14 text-white/75">
-          <Trans>L’image est couverte. L’ouvrir écrit une ligne au journal, que la personne peut lire.</Trans>
-        </p>
-      )}
-      <label className="flex items-center gap-2 text-14">
-        <span>
-          <Trans>Motif</Trans>
-        </span>
-        <select
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          className="h-11 rounded-10 bg-ink-8 px-3 inset-ring inset-ring-white/30"
-        >
-          {reasons.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      </label>
-      <button
-        type="button"
-        onClick={() => onOpen(reason)}
-        className="inline-flex h-11 items-center gap-2 rounded-12 bg-white px-5 font-semibold text-ink-9 hover:bg-sand-1"
-      >
-        <IconEye size={20} aria-hidden />
-        <Trans>Rouvrir</Trans>
-      </button>
-    </div>
-  )
-}
-
-function LogSentence({ picture }: { picture: Picture }) {
-  const { t } = useLingui()
-  if (picture.kind !== 'shown') return null
-  const { reason, secondsLeft } = picture
-  const minutes = Math.floor(secondsLeft / 60)
-  const seconds = secondsLeft % 60
-  const left =
-    minutes > 0
-      ? t`${minutes} min ${seconds} s`
-      : t`${plural(seconds, { one: '# seconde', other: '# secondes' })}`
-  const word = reason.toLowerCase()
-  return (
-    <p className="flex min-w-0 items-start gap-2 text-14 text-white/75">
-      <IconEye size={18} aria-hidden className="mt-0.5 flex-none" />
-      <span>
-        <Trans>
-          Consultation inscrite au journal, motif « {word} ». Le lien expire dans{' '}
-          <span className="tabular">{left}</span>.
-        </Trans>
-      </span>
-    </p>
   )
 }

@@ -4,14 +4,14 @@ import type { AdminCase } from '#contract/verification/admin-verification.ts'
 
 type CaseDocument = AdminCase['documents'][number]
 
-/** One page of a file, and which page of the document's report it is. */
+/** One page of a file, and its number in the document's report. */
 export interface Face {
   document: CaseDocument
   page: number
   reportPage: number
 }
 
-/** Pages of one document type in the order in which its report counts them: side by side, page by page. */
+/** Pages of one document type in the order in which its report counts them: by side, then by page. */
 export function facesOf(
   documents: readonly CaseDocument[],
   type: DocumentType,
@@ -27,7 +27,7 @@ export function facesOf(
   return pages.map((each, reportPage) => ({ ...each, reportPage }))
 }
 
-/** A place on the document with what was read or checked there. */
+/** A region of the document with the field or check that refers to it. */
 export interface Zone {
   number: number
   region: Region
@@ -39,7 +39,9 @@ export interface Zone {
 
 const severity: CheckResult[] = ['not_asked', 'clear', 'consider', 'rejected']
 
-/** The places of a report, numbered from the top of the first page; a check and a field of one place share it. */
+/**
+ * The regions of a report, numbered from the top of the first page; a check and a field with one region share a number.
+ */
 export function zonesOf(report: DocumentReport, isSetAside: (code: string) => boolean): Zone[] {
   const places: Omit<Zone, 'number'>[] = []
   const add = (

@@ -11,7 +11,7 @@ import { control } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { CaseHistory } from '../case-history.tsx'
 
-/** Internal notes, and the history of the case behind them. */
+/** Internal notes, and the history of the case in a second tab. */
 export function NotesCard({ found, onChanged }: { found: AdminCase; onChanged: (found: AdminCase) => void }) {
   const { t } = useLingui()
   const moment = useMoment()

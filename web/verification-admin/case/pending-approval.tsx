@@ -10,7 +10,7 @@ import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { decisionOptions } from './decision-options.ts'
 
-/** A decision that waits for a second person, who confirms or declines it; who proposed it waits. */
+/** A decision that a second person confirms or declines; its proposer cannot. */
 export function PendingApproval({
   caseId,
   approval,
@@ -67,7 +67,7 @@ export function PendingApproval({
               <Button isPending={isPending} onClick={() => void answer(true)}>
                 <Trans>Confirmer</Trans>
               </Button>
-              <Button look="secondary" isPending={isPending} onClick={() => void answer(false)}>
+              <Button variant="secondary" isPending={isPending} onClick={() => void answer(false)}>
                 <Trans>Décliner</Trans>
               </Button>
             </div>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Instead of the tab bar on phones: the decision is always under the thumb. */
+/** Replaces the tab bar on phones, so that the decision is always in reach. */
 export function PhoneBar({
   isChosen,
   onDecide,
@@ -14,7 +14,7 @@ export function PhoneBar({
 }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-50 flex h-19 items-center gap-3 border-t border-line bg-surface px-4 lg:hidden">
-      <Button look="secondary" className="h-13!" onClick={onNext}>
+      <Button variant="secondary" className="h-13!" onClick={onNext}>
         <Trans>Suivant</Trans>
         <IconChevronRight size={18} aria-hidden />
       </Button>

@@ -7,7 +7,7 @@ import { useResultNames } from '#web/verification/check-results.tsx'
 import type { Zone } from './faces.ts'
 import { numberColours, resultIcons } from './result-styles.ts'
 
-/** What was read on the document, beside what the account says. */
+/** Recognised values of the document, beside those of the account. */
 export function ReadFields({
   fields,
   zones,
@@ -22,7 +22,7 @@ export function ReadFields({
   const { t } = useLingui()
   const names = useResultNames()
   const language = useLanguage()
-  /** Dates of the report are local dates; whatever else was read stays as it is. */
+  /** Dates of the report are local dates; other values are shown unchanged. */
   const inWords = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value, language) : value)
   if (fields.length === 0) {
     return (

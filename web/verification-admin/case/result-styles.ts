@@ -8,7 +8,7 @@ export const resultIcons = {
   not_asked: { Icon: IconCircleMinus, colour: 'text-muted' },
 } as const satisfies Record<CheckResult, object>
 
-/** Grounds of the numbers on the picture, in the list and in the table. */
+/** Background colours of the numbers on the picture, in the list and in the table. */
 export const numberColours: Record<CheckResult, string> = {
   clear: 'bg-[#1f5f3f]',
   consider: 'bg-[#8a5a00]',
@@ -16,7 +16,7 @@ export const numberColours: Record<CheckResult, string> = {
   not_asked: 'bg-ink-7',
 }
 
-/** Frames of the zones, upon a picture whose colours are unknown. */
+/** Frames of the regions, in fixed colours: a picture does not follow the colour scheme. */
 export const zoneColours: Record<CheckResult, string> = {
   clear: 'border-[#2f9e5f] bg-[#2f9e5f]/12',
   consider: 'border-[#d99a16] bg-[#d99a16]/15',

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { AdminCase } from '#contract/verification/admin-verification.ts'
 import type { ReasonCode } from '#contract/verification/verification-enums.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { type Decision, draftOf, holdDecision, takeBack, undoSeconds } from '../held-decision.ts'
+import { type Decision, draftOf, postponeDecision, takeBack, undoSeconds } from '../pending-decision.ts'
 import { reasonMessages } from '../reason-names.ts'
 import { decisionOptions, type StaffAction } from './decision-options.ts'
 
-/** A decision as it is written: the reason fills the message, a message that was edited is not overwritten. */
+/** The decision being written: a reason fills the message, but does not overwrite an edited one. */
 export function useDecision(
   found: AdminCase,
   { onDecided, onSent, onTakenBack }: { onDecided: () => void; onSent: () => void; onTakenBack: () => void },
@@ -20,7 +20,7 @@ export function useDecision(
   const [filled, setFilled] = useState(draft?.message ?? '')
   const [comment, setComment] = useState(draft?.internal_comment ?? '')
   const [validUntil, setValidUntil] = useState(draft?.valid_until ?? '')
-  /** The reason's text, where replacing an edited message has to be confirmed. */
+  /** Text of the reason, while replacing an edited message has to be confirmed. */
   const [proposed, setProposed] = useState<string | null>(null)
 
   const isEdited = message.trim() !== '' && message !== filled
@@ -65,7 +65,7 @@ export function useDecision(
       ...(validUntil && option.status === 'approved' && { valid_until: validUntil }),
       ...(action === 'override' && { override: true }),
     }
-    holdDecision({ caseId: found.id, decision, onSent })
+    postponeDecision({ caseId: found.id, decision, onSent })
     showToast(`${found.reference} : ${t(option.done)}`, 'success', undoSeconds * 1000, {
       label: t`Annuler`,
       run: () => {

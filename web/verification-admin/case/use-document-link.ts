@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { staffViewReasons } from '#contract/verification/verification-enums.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { fetchFile } from '#web/api/save-file.ts'
@@ -7,8 +8,8 @@ import { showError } from '#web/api/show-error.ts'
 interface OpenedDocument {
   url: string
   expiresAt: number
-  reason: string
-  /** Object URLs of the pages that were fetched. */
+  reason: StaffViewReason
+  /** Object URLs of the fetched pages. */
   pages: Map<number, string>
 }
 
@@ -16,16 +17,18 @@ export type Picture =
   | { kind: 'closed' }
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
-  | { kind: 'shown'; src: string; reason: string; secondsLeft: number }
+  | { kind: 'shown'; src: string; reason: StaffViewReason; secondsLeft: number }
+
+export type StaffViewReason = (typeof staffViewReasons)[number]
 
 /**
- * The image of a page through its link of five minutes. Asking for a link writes a line in the log of views; the images
- * are dropped from memory when it ends, and when the case is left.
+ * The image of a page through its link of at most five minutes. Each new link adds an entry to the log of views; the
+ * images are removed from memory when it expires and when the case is closed.
  */
 export function useDocumentLink(caseId: string) {
   const opened = useRef(new Map<string, OpenedDocument>())
   const [, redraw] = useState(0)
-  const [pending, setPending] = useState<string | null>(null)
+  const pending = useRef(new Set<string>())
   const [failures, setFailures] = useState<Record<string, string>>({})
   const [now, setNow] = useState(() => Date.now())
 
@@ -41,10 +44,10 @@ export function useDocumentLink(caseId: string) {
     }
   }, [caseId])
 
-  const open = async (documentId: string, page: number, reason: string) => {
+  const open = async (documentId: string, page: number, reason: StaffViewReason) => {
     const key = `${documentId}/${page}`
-    if (pending === key) return
-    setPending(key)
+    if (pending.current.has(key)) return
+    pending.current.add(key)
     setFailures((before) => ({ ...before, [key]: '' }))
     try {
       let link = opened.current.get(documentId)
@@ -65,7 +68,7 @@ export function useDocumentLink(caseId: string) {
       if (!(error instanceof ApiError)) throw error
       setFailures((before) => ({ ...before, [key]: showError(error) }))
     } finally {
-      setPending(null)
+      pending.current.delete(key)
       redraw((count) => count + 1)
     }
   }
@@ -82,7 +85,7 @@ export function useDocumentLink(caseId: string) {
         secondsLeft: Math.max(0, Math.round((link.expiresAt - now) / 1000)),
       }
     }
-    if (pending === key) return { kind: 'loading' }
+    if (pending.current.has(key)) return { kind: 'loading' }
     const message = failures[key]
     return message ? { kind: 'failed', message } : { kind: 'closed' }
   }

@@ -4,10 +4,10 @@ import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-/** A gesture renews a claim at most this often. */
+/** A reservation is renewed at most this often. */
 const renewEvery = 60_000
 
-/** The claim of the shown case: taken by a button, renewed by any gesture of who has it. */
+/** The reservation of the shown case: made by a button, renewed by any action of the person who has it. */
 export function useOwnClaim(found: AdminCase) {
   const [claim, setClaim] = useState(found.claim)
   const [now, setNow] = useState(() => Date.now())
@@ -27,7 +27,7 @@ export function useOwnClaim(found: AdminCase) {
       renewedAt.current = Date.now()
       api('PUT /admin/kyc/cases/:id/claim', { params: { id } }).then(
         (answer) => setClaim(answer.claim),
-        // Decided or taken by a colleague meanwhile: the decision says so.
+        // Decided or reserved by a colleague meanwhile: the decision is refused with the reason.
         () => undefined,
       )
     }

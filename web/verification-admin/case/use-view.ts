@@ -3,7 +3,7 @@ import type { Region } from '#contract/verification/document-report.ts'
 
 const steps = { least: 1, most: 6, factor: 1.4 }
 
-/** Zoom, turn and position of the picture in the viewer. */
+/** Zoom, rotation and position of the picture in the viewer. */
 export function useView(frame: RefObject<HTMLElement | null>) {
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })
@@ -33,7 +33,7 @@ export function useView(frame: RefObject<HTMLElement | null>) {
     zoomTo(1)
     setTurn(0)
   }
-  /** Brings a region to the middle; @param least zoom that it is shown with */
+  /** Scrolls a region to the centre; @param least zoom that it is shown with */
   const panTo = (region: Region, least = 1) => {
     if (!size) return
     const next = Math.max(zoom, least)
@@ -80,7 +80,7 @@ export function useView(frame: RefObject<HTMLElement | null>) {
   }
 }
 
-/** The picture as large as the room allows, upright or on its side. */
+/** The picture as large as the area allows, upright or turned. */
 function fit(
   natural: { width: number; height: number },
   room: { width: number; height: number },

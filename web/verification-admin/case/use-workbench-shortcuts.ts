@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DocumentType } from '#contract/verification/verification-enums.ts'
-import type { Shortcut } from '../shortcuts.tsx'
+import type { Shortcut } from '#web/ui/data/shortcuts.tsx'
 import { decisionOptions, type StaffAction } from './decision-options.ts'
 import type { WrittenDecision } from './use-decision.ts'
 import type { View } from './use-view.ts'
@@ -19,10 +19,10 @@ interface Actions {
   leave: () => void
 }
 
-/** Pixels by which an arrow moves a zoomed picture. */
+/** Pixels by which an arrow key moves a zoomed picture. */
 const panStep = 60
 
-/** The keys of the workbench, each of which has its button. */
+/** Shortcuts of the workbench; each has a button as well. */
 export function useWorkbenchShortcuts(actions: Actions): Shortcut[] {
   const { t } = useLingui()
   const { types, view, decision, mayDecide } = actions

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLock, IconUsers } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AdminCase } from '#contract/verification/admin-verification.ts'
 import { scoreWeights } from '#contract/verification/verification-enums.ts'
@@ -7,19 +6,19 @@ import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useWide } from '#web/ui/hooks/use-wide.ts'
-import { Link, useGoTo } from '#web/ui/link.tsx'
+import { useGoTo } from '#web/ui/link.tsx'
 import { useDocumentNames } from '#web/verification/document-names.ts'
 import { CaseHead } from '../case-head.tsx'
-import { Keys, ShortcutBar, useShortcuts } from '../shortcuts.tsx'
+import { ShortcutBar, useShortcuts } from '#web/ui/data/shortcuts.tsx'
+import { Duplicates, HeadAside, NoDecision } from './case-asides.tsx'
 import { CheckPanel, orderedChecks } from './check-panel.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { documentTypesOf, DocumentTabs } from './document-tabs.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 import { facesOf, zonesOf } from './faces.ts'
+import { PropertyCard } from './property-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { PendingApproval } from './pending-approval.tsx'
@@ -33,10 +32,10 @@ import { useWorkbenchShortcuts } from './use-workbench-shortcuts.ts'
 
 type Check = AdminCase['reports'][number]['checks'][number]
 
-/** Zoom at which a place is shown when its check is pressed. */
+/** Zoom for the region of a check that was pressed. */
 const closeUp = 2.2
 
-/** Everything of one case on one screen: picture, what was read, checks and decision, all by keyboard. */
+/** One case on one screen: picture, recognised values, checks and decision, all usable by keyboard. */
 export function Workbench({ initial }: { initial: AdminCase }) {
   const { t } = useLingui()
   const goTo = useGoTo()
@@ -71,24 +70,30 @@ export function Workbench({ initial }: { initial: AdminCase }) {
   const mayDecide = may('approve_kyc') && found.staff_actions.length > 0
   const isInReview = found.status === 'in_review'
 
-  // Who decides sees the image at once; who only reads opens it with a reason of their own.
+  // The image opens at once for staff who can decide; others open it with a reason of their own.
   const opensAlone = mayDecide && isInReview && shown?.document.purged_at === null
-  const reason = t`Décision`
   useEffect(() => {
-    if (shown && (opensAlone || links.isOpened(shown.document.id)))
-      void links.open(shown.document.id, shown.page, reason)
+    if (!shown || !(opensAlone || links.isOpened(shown.document.id))) return
+    void links.open(shown.document.id, shown.page, 'decision')
+    if (!opensAlone) return
+    // The small pictures of the other sides.
+    for (const { document, page } of faces) {
+      const isOther = page === 0 && document.id !== shown.document.id && document.purged_at === null
+      if (isOther) void links.open(document.id, page, 'decision')
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- once for each page; an ended link is opened again by hand
   }, [shown?.document.id, shown?.page, opensAlone])
 
-  const goToNext = (id: string | null) => {
+  const goToNext = () => {
+    const id = found.next_case?.id
     if (!id) return goTo(paths.adminKyc())
-    // Optimistic: who loses the race reads it on the next screen.
+    // Optimistic: a decision that loses the race is reported on the next screen.
     if (may('edit_all_kyc'))
       void small.mutate(() => api('PUT /admin/kyc/cases/:id/claim', { params: { id } }))
     goTo(paths.adminKycCase(id))
   }
   const decision = useDecision(found, {
-    onDecided: () => (opensNext ? goToNext(found.next_case_id) : goTo(paths.adminKyc())),
+    onDecided: () => (opensNext ? goToNext() : goTo(paths.adminKyc())),
     onSent: () => undefined,
     onTakenBack: () => goTo(paths.adminKycCase(found.id)),
   })
@@ -101,10 +106,11 @@ export function Workbench({ initial }: { initial: AdminCase }) {
   const pick = (check: Check) => {
     setCurrentCheck(check.code)
     const zone = zones.find(({ checks }) => checks.includes(check.code))
+    const page = zone ? zone.region.page : check.page
+    const index = faces.findIndex(({ reportPage }) => reportPage === page)
+    if (index >= 0) setFace(index)
     if (!zone) return
     setLit(zone.number)
-    const index = faces.findIndex(({ reportPage }) => reportPage === zone.region.page)
-    if (index >= 0) setFace(index)
     view.panTo(zone.region, wide ? 1 : closeUp)
     if (!wide) figure.current?.scrollIntoView({ behavior: 'smooth' })
   }
@@ -159,7 +165,7 @@ export function Workbench({ initial }: { initial: AdminCase }) {
       if (setAside(check.code)) void restore(check)
       else if (check.result !== 'clear') setIsAside(check)
     },
-    next: () => goToNext(found.next_case_id),
+    next: goToNext,
     decision,
     mayDecide,
     leave: () => goTo(paths.adminKyc()),
@@ -169,10 +175,7 @@ export function Workbench({ initial }: { initial: AdminCase }) {
   const part = report && found.parts.find((each) => each.part === partOf(found, report.document_type))
   return (
     <div className="flex flex-col gap-6 max-lg:pb-20">
-      <CaseHead
-        found={found}
-        aside={<HeadAside found={found} ownClaim={ownClaim} onNext={() => goToNext(found.next_case_id)} />}
-      />
+      <CaseHead found={found} aside={<HeadAside found={found} ownClaim={ownClaim} onNext={goToNext} />} />
       <DocumentTabs found={found} types={types} current={type} onChoose={chooseType} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(300px,352px)]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -181,7 +184,7 @@ export function Workbench({ initial }: { initial: AdminCase }) {
             faces={faces}
             current={face}
             onFace={turnTo}
-            picture={shown ? links.pictureOf(shown.document.id, shown.page) : { kind: 'closed' }}
+            pictureOf={({ document, page }) => links.pictureOf(document.id, page)}
             onOpen={(why) => shown && void links.open(shown.document.id, shown.page, why)}
             zones={zones}
             hasZones={hasZones}
@@ -241,6 +244,9 @@ export function Workbench({ initial }: { initial: AdminCase }) {
               </p>
             )}
           </Card>
+          {found.property && (
+            <PropertyCard property={found.property} isVerified={found.verification_status === 'VERIFIED'} />
+          )}
           <Duplicates found={found} />
           <section
             ref={decisionCard}
@@ -273,7 +279,7 @@ export function Workbench({ initial }: { initial: AdminCase }) {
             if (decision.isReady) decision.decide()
             else decisionCard.current?.scrollIntoView({ behavior: 'smooth' })
           }}
-          onNext={() => goToNext(found.next_case_id)}
+          onNext={goToNext}
         />
       )}
       <SetAsideDialog
@@ -290,7 +296,7 @@ export function Workbench({ initial }: { initial: AdminCase }) {
   )
 }
 
-/** What needs a person first: a refused document, then a doubtful one. */
+/** The document that needs a decision first: a refused one, then a doubtful one. */
 function firstToSee({ reports }: AdminCase) {
   return (
     reports.find(({ result }) => result === 'rejected') ?? reports.find(({ result }) => result === 'consider')
@@ -299,86 +305,4 @@ function firstToSee({ reports }: AdminCase) {
 
 function partOf({ requirements }: AdminCase, type: AdminCase['reports'][number]['document_type']) {
   return requirements.find(({ document_types: types }) => types.includes(type))?.part
-}
-
-function HeadAside({
-  found,
-  ownClaim: { claim, minutesLeft, take },
-  onNext,
-}: {
-  found: AdminCase
-  ownClaim: ReturnType<typeof useOwnClaim>
-  onNext: () => void
-}) {
-  const { may } = useStaffRights()
-  const isWaiting = found.waited_hours > 0 || found.status === 'in_review'
-  const holder = claim?.by
-  return (
-    <div className="flex flex-wrap items-center gap-2 lg:flex-col lg:items-end">
-      {claim?.is_self ? (
-        <Badge colour="yellow" icon={<IconLock size={14} aria-hidden />}>
-          <Trans>Réservé à vous, encore {minutesLeft} min</Trans>
-        </Badge>
-      ) : claim ? (
-        <Badge colour="gray" icon={<IconLock size={14} aria-hidden />}>
-          <Trans>Réservé par {holder}</Trans>
-        </Badge>
-      ) : (
-        may('edit_all_kyc') &&
-        isWaiting && (
-          <Button look="secondary" size="small" onClick={() => void take()}>
-            <Trans>Prendre</Trans>
-          </Button>
-        )
-      )}
-      {found.next_case_id && (
-        <Button look="secondary" size="small" className="max-lg:hidden" onClick={onNext}>
-          <Trans>Dossier suivant</Trans>
-          <Keys drawn={['N']} />
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function Duplicates({ found: { duplicates } }: { found: AdminCase }) {
-  const { t } = useLingui()
-  if (duplicates.length === 0) return null
-  return (
-    <Card title={t`Présent dans un autre dossier`}>
-      <ul className="flex flex-col gap-2 text-14">
-        {duplicates.map(({ case_id: id, reference, what }) => (
-          <li key={`${id}${what}`} className="flex items-center gap-2">
-            <IconUsers size={18} aria-hidden className="flex-none text-yellow-text" />
-            <span>
-              {what} :{' '}
-              <Link to={paths.adminKycCase(id)} className="text-link">
-                {reference}
-              </Link>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-function NoDecision({ found }: { found: AdminCase }) {
-  const { may } = useStaffRights()
-  if (!may('approve_kyc')) {
-    return (
-      <p className="text-14 text-muted">
-        <Trans>Vous pouvez lire ce dossier ; une personne habilitée le tranche.</Trans>
-      </p>
-    )
-  }
-  return (
-    <p className="text-14 text-muted">
-      {found.pending_approval ? (
-        <Trans>Le dossier attend une seconde personne.</Trans>
-      ) : (
-        <Trans>Aucune décision n’est possible dans l’état actuel du dossier.</Trans>
-      )}
-    </p>
-  )
 }

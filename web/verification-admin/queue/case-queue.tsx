@@ -9,8 +9,8 @@ import { useStaffRights } from '#web/session/use-staff-rights.ts'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { useGoTo } from '#web/ui/link.tsx'
-import { useHeldCase } from '../held-decision.ts'
-import { type Shortcut, ShortcutBar, useShortcuts } from '../shortcuts.tsx'
+import { usePendingCase } from '../pending-decision.ts'
+import { type Shortcut, ShortcutBar, useShortcuts } from '#web/ui/data/shortcuts.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { type QueueState, queueTabs, type QueueTab } from './queue-address.ts'
 import { QueueHead, QueueRow } from './queue-row.tsx'
@@ -21,7 +21,7 @@ interface List {
   pagination: Pagination
 }
 
-/** One page of a queue, walked by arrows; the line with the focus is the current one. */
+/** One page of a queue with arrow keys; the row with the focus is the current one. */
 export function CaseQueue({
   tab,
   list: { items: listed, pagination },
@@ -39,8 +39,8 @@ export function CaseQueue({
   const goTo = useGoTo()
   const { may } = useStaffRights()
   const { revalidate } = useRevalidator()
-  const held = useHeldCase()
-  const items = listed.filter(({ id }) => id !== held)
+  const pending = usePendingCase()
+  const items = listed.filter(({ id }) => id !== pending)
   const [current, setCurrent] = useState(0)
   const [noted, setNoted] = useState<QueuedCase | null>(null)
   const rows = useRef<HTMLUListElement>(null)

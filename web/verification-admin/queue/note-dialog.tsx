@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
-/** An internal note on a case of the queue: colleagues read it, the person never does. */
+/** An internal note on a case of the queue: shown to staff, never to the person. */
 export function NoteDialog({ queued, onClose }: { queued: QueuedCase | null; onClose: () => void }) {
   const { t } = useLingui()
   const [text, setText] = useState('')

@@ -7,7 +7,7 @@ export const queueTabs = ['professionals', 'properties', 'identities'] as const
 export type QueueTab = (typeof queueTabs)[number]
 
 export const queueSearch = searchState({
-  /** Without it the loader chooses the first tab where something waits. */
+  /** Without it the loader selects the first tab with waiting cases. */
   tab: oneOf(queueTabs, ''),
   q: text(100),
   profession: oneOf(professionalTypes, ''),

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useProfessionNames } from '#web/sellers/profession-names.ts'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { priorityNames } from '../case-names.ts'
-import { Keys } from '../shortcuts.tsx'
+import { Keys } from '#web/ui/data/shortcuts.tsx'
 import type { QueueState, QueueTab } from './queue-address.ts'
 
-/** Search, filters and order; all stand in the address. */
+/** Search, filters and order; their state is in the address. */
 export function QueueFilters({
   state,
   tab,
@@ -17,7 +17,7 @@ export function QueueFilters({
 }) {
   const { t } = useLingui()
   const professions = useProfessionNames()
-  // Five on one row beside the search at 1280 px.
+  // Five in one row beside the search at 1280 px.
   const narrow = 'md:min-w-30!'
   return (
     <div className="flex flex-wrap items-center gap-2 p-4 md:px-6" id="kyc-filters">

@@ -26,7 +26,7 @@ import type { QueueTab } from './queue-address.ts'
 const columns =
   'xl:grid xl:grid-cols-[minmax(0,1fr)_6.5rem_2.75rem_10rem_7.5rem_8.75rem] xl:items-center xl:gap-3'
 
-/** Names of the columns; on narrow screens each line says them itself. */
+/** Column headings; on narrow screens each row has them as labels. */
 export function QueueHead() {
   return (
     <div aria-hidden className={classes('px-6 pb-3 text-14 font-medium text-muted max-xl:hidden', columns)}>
@@ -155,7 +155,7 @@ function Score({ score, className }: { score: number | null; className: string }
   )
 }
 
-/** The worst result first: one refused, two to look at. */
+/** Refused checks first, then doubtful ones. */
 function Checks({ queued: { rejected, consider, score, status } }: { queued: QueuedCase }) {
   const { t } = useLingui()
   if (status === 'submitted' || status === 'auto_checks') {
@@ -193,7 +193,7 @@ function Checks({ queued: { rejected, consider, score, status } }: { queued: Que
 
 const answerHours = 24
 
-/** Green under 12 h, yellow under 20, red after. */
+/** Green below 12 h, yellow below 20, red from there on. */
 function Wait({ hours }: { hours: number }) {
   const time = useHours()
   const colour = hours >= 20 ? 'bg-red-solid' : hours >= 12 ? 'bg-yellow-solid' : 'bg-green-solid'
@@ -254,7 +254,7 @@ function ClaimCell({
   }
   if (!mayTake) return null
   return (
-    <Button look="secondary" size="small" onClick={onTake}>
+    <Button variant="secondary" size="small" onClick={onTake}>
       <Trans>Prendre</Trans>
     </Button>
   )

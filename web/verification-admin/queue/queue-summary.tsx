@@ -7,14 +7,16 @@ import { Link } from '#web/ui/link.tsx'
 import type { LoadResult } from '#web/ui/feedback/loaded.tsx'
 import { useHours } from '../use-hours.ts'
 
-type Figures = EndpointAnswer<typeof showVerificationSummary>
-export type Summary = Promise<LoadResult<Figures>>
+type Metrics = EndpointAnswer<typeof showVerificationSummary>
+export type Summary = Promise<LoadResult<Metrics>>
 
-/** The figures of the specification, section 3, each a link to its filter; null where they could not be read. */
-export function QueueSummary({ summary }: { summary: Figures | null }) {
+/** Counts of the specification, section 3, each a link to its filter; null where loading failed. */
+export function QueueSummary({ summary }: { summary: Metrics | null }) {
   const { t } = useLingui()
   const hours = useHours()
-  const figures = [
+  const longest = summary?.longest_wait_time ?? null
+  const decision = summary?.average_decision_time ?? null
+  const metrics = [
     {
       key: 'total_pending',
       label: t`En attente`,
@@ -32,6 +34,7 @@ export function QueueSummary({ summary }: { summary: Figures | null }) {
       label: t`Professionnels`,
       Icon: IconBriefcase,
       value: summary?.professional_kyc,
+      note: summary && summary.to_renew > 0 && <Trans>{summary.to_renew} à renouveler</Trans>,
       search: 'tab=professionals',
     },
     {
@@ -39,6 +42,9 @@ export function QueueSummary({ summary }: { summary: Figures | null }) {
       label: t`Biens`,
       Icon: IconHome,
       value: summary?.property_kyc,
+      note: summary && summary.joint_ownership > 0 && (
+        <Plural value={summary.joint_ownership} one="# indivision" other="# indivisions" />
+      ),
       search: 'tab=properties',
     },
     {
@@ -46,7 +52,12 @@ export function QueueSummary({ summary }: { summary: Figures | null }) {
       label: t`Priorité élevée`,
       Icon: IconAlertCircle,
       value: summary?.high_priority,
-      note: <Trans>dès 18 h d’attente</Trans>,
+      note:
+        longest !== null && summary && summary.high_priority > 0 ? (
+          <Trans>jusqu’à {hours(longest)}</Trans>
+        ) : (
+          <Trans>dès 18 h d’attente</Trans>
+        ),
       search: 'priority=PRESSING',
     },
     {
@@ -57,7 +68,12 @@ export function QueueSummary({ summary }: { summary: Figures | null }) {
         summary?.average_wait_time === null || summary === null
           ? undefined
           : hours(summary.average_wait_time),
-      note: <Trans>en heures ouvrées</Trans>,
+      note:
+        decision === null ? (
+          <Trans>en heures ouvrées</Trans>
+        ) : (
+          <Trans>décidés en {hours(decision)} sur 30 jours</Trans>
+        ),
       search: 'sort=due',
     },
   ]
@@ -66,7 +82,7 @@ export function QueueSummary({ summary }: { summary: Figures | null }) {
       aria-label={t`Vérifications en chiffres`}
       className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-5"
     >
-      {figures.map(({ key, label, Icon, value, note, search }) => (
+      {metrics.map(({ key, label, Icon, value, note, search }) => (
         <Link
           key={key}
           to={paths.adminKyc(search)}

@@ -9,7 +9,7 @@ import type { Summary } from './queue-summary.tsx'
 
 const kinds = { professionals: 'professional', properties: 'property', identities: 'identity' } as const
 
-/** The three queues, each with what waits in it. */
+/** The three queues, each with its number of waiting cases. */
 export function QueueTabs({ tab, summary }: { tab: QueueTab; summary: Summary }) {
   const { t } = useLingui()
   return (

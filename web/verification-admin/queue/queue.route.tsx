@@ -5,7 +5,7 @@ import { IconChartBar, IconHeartbeat, IconUserCheck } from '@tabler/icons-react'
 import { Suspense, use } from 'react'
 import { redirect } from 'react-router'
 import { api } from '#web/api/browser-api.ts'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { documentLanguage } from '#web/locales/texts.ts'
 import { inLanguage, paths } from '#web/paths.ts'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
-import { Keys } from '../shortcuts.tsx'
+import { Keys } from '#web/ui/data/shortcuts.tsx'
 import type { Route } from './+types/queue.route.ts'
 import { queueQuery, queueSearch, type QueueTab } from './queue-address.ts'
 import { CaseQueue } from './case-queue.tsx'
@@ -67,7 +67,7 @@ export default function Verifications({ loaderData: { tab, summary, list } }: Ro
         <div className="flex flex-wrap gap-2 max-md:w-full max-md:flex-col-reverse">
           <ButtonLink
             to={paths.adminProfessionKyc('health')}
-            look="ghost"
+            variant="ghost"
             className="max-md:self-center"
             icon={<IconHeartbeat size={20} aria-hidden />}
           >
@@ -76,7 +76,7 @@ export default function Verifications({ loaderData: { tab, summary, list } }: Ro
           {may('view_stats') && (
             <ButtonLink
               to={tab === 'properties' ? paths.adminPropertyKyc('stats') : paths.adminProfessionKyc('stats')}
-              look="secondary"
+              variant="secondary"
               icon={<IconChartBar size={20} aria-hidden />}
             >
               <Trans>Statistiques</Trans>

@@ -3,7 +3,7 @@ import { documentLanguage } from '#web/locales/texts.ts'
 import { inLanguage, paths } from '#web/paths.ts'
 import type { Route } from './+types/redirect.route.ts'
 
-/** `/admin-dash/professional-kyc` and `/admin-dash/property-kyc` are tabs of the queue. */
+/** Redirects `/admin-dash/professional-kyc` and `/admin-dash/property-kyc` to the tabs of the queue. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const search = url.pathname.includes('property-kyc') ? 'tab=properties' : 'tab=professionals'
   return redirect(inLanguage(paths.adminKyc(search), documentLanguage()))

@@ -33,7 +33,7 @@ export function useTakeOldest(tab: QueueTab) {
 
 type Claim = QueuedCase['claim']
 
-/** Claims of the shown cases: taken at once on the screen, put right by the answer. */
+/** Reservations of the shown cases: shown at once, corrected by the answer. */
 export function useClaims(onLost: (id: string) => void) {
   const [changed, setChanged] = useState<Record<string, Claim>>({})
   const set = (id: string, claim: Claim) => setChanged((before) => ({ ...before, [id]: claim }))

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { AdminCase } from '#contract/verification/admin-verification.ts'
 import { api } from '#web/api/browser-api.ts'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -34,7 +34,7 @@ export default function EditCase({ loaderData: { result } }: Route.ComponentProp
   )
 }
 
-/** Corrections of the profile by staff: each needs a reason, which the audit trail keeps. */
+/** Corrections of the profile by staff: each needs a reason, which the audit trail stores. */
 function ProfileForm({ found }: { found: AdminCase }) {
   const { t } = useLingui()
   const [answers, setAnswers] = useState(found.form)

@@ -14,7 +14,7 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { showVerificationHealth } from '#contract/verification/verification-metrics.ts'
 import type { DocumentSide, DocumentType } from '#contract/verification/verification-enums.ts'
 import { api } from '#web/api/browser-api.ts'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -49,7 +49,7 @@ export default function VerificationHealth({ loaderData: { result } }: Route.Com
           </h1>
         </div>
         <Button
-          look="secondary"
+          variant="secondary"
           isPending={state === 'loading'}
           icon={<IconRefresh size={20} aria-hidden />}
           onClick={() => void revalidate()}
@@ -64,7 +64,7 @@ export default function VerificationHealth({ loaderData: { result } }: Route.Com
   )
 }
 
-/** A queue older than this is stuck: the job of each minute takes it up. */
+/** A queue older than this is stuck: the job of every minute processes it. */
 const slowSeconds = 300
 
 function Sections({ health: { queue, failed_checks: failed, purge, keys, adapters } }: { health: Health }) {
@@ -83,7 +83,7 @@ function Sections({ health: { queue, failed_checks: failed, purge, keys, adapter
               label: t`Le plus ancien`,
               value:
                 oldest === null ? t`aucun` : t`${plural(oldest, { one: '# minute', other: '# minutes' })}`,
-              isLate: (queue.oldest_seconds ?? 0) > slowSeconds,
+              isOverdue: (queue.oldest_seconds ?? 0) > slowSeconds,
             },
           ]}
         />
@@ -94,7 +94,7 @@ function Sections({ health: { queue, failed_checks: failed, purge, keys, adapter
             {
               label: t`Dernier passage`,
               value: purge.last_run_at ? <RelativeTime of={purge.last_run_at} /> : t`pas encore`,
-              isLate: purge.last_run_at === null,
+              isOverdue: purge.last_run_at === null,
             },
             { label: t`Fichiers à effacer au prochain passage`, value: purge.overdue_files },
             { label: t`Effacés en 30 jours`, value: purge.purged_30_days },
@@ -108,7 +108,7 @@ function Sections({ health: { queue, failed_checks: failed, purge, keys, adapter
             {
               label: t`Fichiers sous une clé plus ancienne`,
               value: keys.files_with_older_keys,
-              isLate: keys.files_with_older_keys > 0,
+              isOverdue: keys.files_with_older_keys > 0,
             },
           ]}
         />
@@ -178,15 +178,15 @@ function Sections({ health: { queue, failed_checks: failed, purge, keys, adapter
   )
 }
 
-function Lines({ lines }: { lines: { label: string; value: React.ReactNode; isLate?: boolean }[] }) {
+function Lines({ lines }: { lines: { label: string; value: React.ReactNode; isOverdue?: boolean }[] }) {
   const { t } = useLingui()
   return (
     <dl className="-mt-2 divide-y divide-line text-14">
-      {lines.map(({ label, value, isLate }) => (
+      {lines.map(({ label, value, isOverdue }) => (
         <div key={label} className="flex justify-between gap-4 py-3">
           <dt className="text-muted">{label}</dt>
           <dd className="flex items-center gap-2 font-semibold tabular">
-            {isLate && (
+            {isOverdue && (
               <IconAlertTriangleFilled size={16} aria-label={t`À surveiller`} className="text-yellow-text" />
             )}
             {value}

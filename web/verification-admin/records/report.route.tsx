@@ -8,7 +8,7 @@ import type { AdminCase } from '#contract/verification/admin-verification.ts'
 import type { ValidationReport } from '#contract/verification/verification-cases.ts'
 import { api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
@@ -140,7 +140,7 @@ function Overall({ report }: { report: ValidationReport }) {
 
 const order = ['rejected', 'consider', 'clear']
 
-/** What blocks first. */
+/** Refused checks first. */
 function sorted({ documents }: ValidationReport) {
   return documents.toSorted((one, other) => order.indexOf(one.result) - order.indexOf(other.result))
 }

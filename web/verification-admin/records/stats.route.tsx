@@ -13,7 +13,7 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { formatNumber, formatPercent } from '#contract/core/number-format.ts'
 import type { showProfessionalStats } from '#contract/verification/verification-metrics.ts'
 import { api } from '#web/api/browser-api.ts'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
 import { Card, StatCard } from '#web/ui/data/card.tsx'
@@ -31,7 +31,7 @@ import { useHours } from '../use-hours.ts'
 import type { Route } from './+types/stats.route.ts'
 import { statsSearch } from './stats-address.ts'
 
-type Figures = EndpointAnswer<typeof showProfessionalStats>
+type ProfessionalStats = EndpointAnswer<typeof showProfessionalStats>
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { from, to } = statsSearch.parse(url.searchParams)
@@ -85,12 +85,12 @@ export default function VerificationStats({ loaderData: { kind, result } }: Rout
         </ChipLink>
       </nav>
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(figures) => (
+        {(stats) => (
           <>
-            <Metrics figures={figures} />
+            <Metrics stats={stats} />
             <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <ByWeek figures={figures} />
-              <Outcomes figures={figures} />
+              <ByWeek stats={stats} />
+              <Outcomes stats={stats} />
             </div>
           </>
         )}
@@ -115,12 +115,12 @@ function Period() {
   )
 }
 
-function Metrics({ figures }: { figures: Figures }) {
+function Metrics({ stats }: { stats: ProfessionalStats }) {
   const { t } = useLingui()
   const language = useLanguage()
   const hours = useHours()
-  const { waiting, oldest_hours: oldest, decided, machine_seconds: machine, human_hours: human } = figures
-  const share = figures.overturned_share
+  const { waiting, oldest_hours: oldest, decided, machine_seconds: machine, human_hours: human } = stats
+  const share = stats.overturned_share
   const seconds = machine === null ? '–' : t`${formatNumber(machine, language, { maxDecimals: 1 })} s`
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-3 xl:grid-cols-5">
@@ -163,7 +163,7 @@ function Metrics({ figures }: { figures: Figures }) {
   )
 }
 
-function ByWeek({ figures: { by_week: weeks } }: { figures: Figures }) {
+function ByWeek({ stats: { by_week: weeks } }: { stats: ProfessionalStats }) {
   const { t } = useLingui()
   const language = useLanguage()
   const day = (date: string) => formatDay(date, language)
@@ -199,7 +199,7 @@ function ByWeek({ figures: { by_week: weeks } }: { figures: Figures }) {
   )
 }
 
-function Outcomes({ figures: { outcomes, decided } }: { figures: Figures }) {
+function Outcomes({ stats: { outcomes, decided } }: { stats: ProfessionalStats }) {
   const { t } = useLingui()
   const language = useLanguage()
   const nameOf = (result: string) =>

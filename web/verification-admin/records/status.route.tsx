@@ -7,7 +7,7 @@ import { useRevalidator } from 'react-router'
 import type { AdminCase } from '#contract/verification/admin-verification.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { api } from '#web/api/browser-api.ts'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
@@ -34,7 +34,7 @@ export default function CaseStatus({ loaderData: { result } }: Route.ComponentPr
   )
 }
 
-/** The status of a professional: its dates, its history, and what may be decided about it now. */
+/** Status of a professional: dates, history and possible decisions. */
 function StatusOf({ initial }: { initial: AdminCase }) {
   const { t } = useLingui()
   const goTo = useGoTo()

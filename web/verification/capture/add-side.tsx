@@ -14,7 +14,7 @@ interface Props {
   documentType: DocumentType
   side: DocumentSide
   documentId: string | undefined
-  /** Several such panels are on the page: only this one takes what is pasted. */
+  /** Of several panels on the page, this one receives a pasted file. */
   takesPaste: boolean
   onFile: (file: File) => void
   reload: () => Promise<MyCase>
@@ -60,7 +60,7 @@ export function AddSide({ caseId, documentType, side, documentId, takesPaste, on
       className="sr-only"
       onChange={(event) => {
         const chosen = event.target.files?.[0]
-        // So that the same file can be chosen again.
+        // Reset, or choosing the same file again would fire no event.
         event.target.value = ''
         if (chosen) onFile(chosen)
       }}
@@ -133,7 +133,7 @@ export function AddSide({ caseId, documentType, side, documentId, takesPaste, on
             </Button>
             <Button
               full
-              look="secondary"
+              variant="secondary"
               icon={<IconUpload size={20} aria-hidden />}
               onClick={() => file.current?.click()}
             >

@@ -12,11 +12,11 @@ import type { OpenCase } from '../use-case.ts'
 import { AddSide } from './add-side.tsx'
 import { checksOfSide } from './checks-of-side.ts'
 import { ReadFields } from './read-fields.tsx'
-import { forgetPicture } from './sent-pictures.ts'
+import { dropCachedPicture } from './sent-pictures.ts'
 import { SideCard } from './side-card.tsx'
 import { useSending } from './use-sending.ts'
 
-/** Everything about one requirement: the choice of the document, its sides, what was read. */
+/** One requirement: choice of the document, its sides, recognised values. */
 export function DocumentCapture({
   opened,
   requirement,
@@ -31,12 +31,12 @@ export function DocumentCapture({
   const { mine } = opened
   const there = mine.documents.find((each) => requirement.document_types.includes(each.document_type))
   const [chosen, setChosen] = useState<DocumentType>()
-  // What is asked of some people only stays closed until it is wanted.
-  const [isWanted, setIsWanted] = useState(requirement.required || there !== undefined)
+  // An optional requirement starts closed.
+  const [isOpen, setIsOpen] = useState(requirement.required || there !== undefined)
   const type = chosen ?? there?.document_type ?? requirement.document_types[0]!
-  if (!isWanted && !there) {
+  if (!isOpen && !there) {
     return readOnly ? null : (
-      <Button look="secondary" size="small" className="self-start" onClick={() => setIsWanted(true)}>
+      <Button variant="secondary" size="small" className="self-start" onClick={() => setIsOpen(true)}>
         <Trans>Ajouter</Trans>
       </Button>
     )
@@ -82,7 +82,7 @@ function TypeChoice({
             className={classes(
               'items-center gap-3 rounded-12 px-4 py-3.5 inset-ring',
               isChosen ? 'bg-brand-soft inset-ring-2 inset-ring-brand' : 'bg-surface inset-ring-line-strong',
-              // Under 768 px the choice folds to the chosen one.
+              // Below 768 px the choice collapses to the selected document.
               isChosen || isOpen ? 'flex' : 'hidden md:flex',
             )}
           >
@@ -145,7 +145,7 @@ function Sides({
   const sending = useSending(mine.id, type, sides, reload)
   const [picked, setPicked] = useState<DocumentSide>()
   const missing = sides.find((side) => !documentOf(side) && !sending.progress[side])
-  // A doubtful side is asked for again, as a missing one is; the person may also send it as it is.
+  // A doubtful side is requested again like a missing one; the person may also submit it unchanged.
   const doubtful = sides.find(
     (side) => takesPaste && report && !sending.progress[side] && documentOf(side) && isDoubtful(report, side),
   )
@@ -161,7 +161,7 @@ function Sides({
     const params = { id: caseId, documentId: document.id }
     const call = () => api('DELETE /verification/cases/:id/documents/:documentId', { params })
     if (await mutate(call)) {
-      forgetPicture(document.id)
+      dropCachedPicture(document.id)
       await reload()
     }
   }
@@ -185,7 +185,7 @@ function Sides({
           />
         ))}
       </div>
-      {/* Announced once for each document, not line by line. */}
+      {/* Announced once for each document instead of for each line. */}
       <output className="sr-only">{report && documents.length > 0 && <Announced report={report} />}</output>
       {!readOnly && target && (
         <AddSide

@@ -9,13 +9,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { useSecondsLeft } from './document-picture.tsx'
+import { useSecondsLeft } from './use-page.ts'
 
 const pollEvery = 3000
 
 /**
- * A code that carries one upload to the phone, ten minutes long. The case is read again until the photo is there.
- * @param documentId the document that is there now, if any
+ * A code that moves one upload to the phone, valid for ten minutes. The case is polled until the photo has arrived.
+ * @param documentId the present document, if any
  */
 export function PhoneCode({
   caseId,
@@ -98,7 +98,7 @@ export function PhoneCode({
           </p>
           {isOver || isBlocked ? (
             <Button
-              look="secondary"
+              variant="secondary"
               size="small"
               icon={<IconRefresh size={16} aria-hidden />}
               onClick={() => setRound(round + 1)}

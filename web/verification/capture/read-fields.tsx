@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ResultIcon } from '../check-results.tsx'
 import type { OpenCase } from '../use-case.ts'
 
-/** What the machine read on a document, to be corrected; both readings are stored. */
+/** Recognised values of a document, editable; both values are stored. */
 export function ReadFields({
   opened,
   report,
@@ -92,7 +92,7 @@ function Compared({ field: { result } }: { field: ExtractedField }) {
   )
 }
 
-/** Dates are written out; numbers come from the server with their ends alone. */
+/** Dates are written out; the server sends numbers masked. */
 export function shownValue({ value }: Pick<ExtractedField, 'value'>, language: Language) {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value, language) : value
 }

@@ -2,10 +2,15 @@ import type { CaseDocument } from '#contract/verification/verification-cases.ts'
 import type { DocumentSide, DocumentType } from '#contract/verification/verification-enums.ts'
 import { ApiError, isUndecided } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
-import { fingerprintOf, forgetUpload, rememberUpload, unfinishedUpload } from './unfinished-uploads.ts'
+import {
+  fingerprintOf,
+  deleteUnfinishedUpload,
+  rememberUpload,
+  unfinishedUpload,
+} from './unfinished-uploads.ts'
 
 export interface SendProgress {
-  /** `paused` while the connection is lost; it resumes alone. `checking` once the last byte is there. */
+  /** `paused` while offline; it resumes by itself. `checking` once the last byte has arrived. */
   phase: 'sending' | 'paused' | 'checking'
   /** 0 to 1. */
   share: number
@@ -23,9 +28,9 @@ interface Sending {
 const retryAfter = 3000
 
 /**
- * Sends a document in parts. A lost connection pauses it: the server then says how much it has, and the rest follows. The
- * same goes for a page that was reloaded, once the same file was chosen again.
- * @throws {ApiError} for a document that is refused; DOMException `AbortError` once `signal` is aborted
+ * Sends a document in parts. After a lost connection the upload resumes at the offset stored by the server, also after
+ * a reload of the page, once the same file is chosen again.
+ * @throws {ApiError} for a refused document; DOMException `AbortError` once `signal` is aborted
  */
 export async function sendDocument(sending: Sending): Promise<CaseDocument> {
   const { file, onProgress, signal } = sending
@@ -40,7 +45,7 @@ export async function sendDocument(sending: Sending): Promise<CaseDocument> {
   try {
     while (!upload.document) {
       signal.throwIfAborted()
-      // The last part is sent again where its answer was lost: it is what adds the document.
+      // A last part without an answer is sent again: it adds the document.
       const offset = Math.min(upload.received, Math.max(0, file.size - 1))
       const from = offset - (upload.received >= file.size ? offset % upload.part_size : 0)
       const until = Math.min(file.size, from + upload.part_size)
@@ -59,28 +64,28 @@ export async function sendDocument(sending: Sending): Promise<CaseDocument> {
       if (!upload.document) progress('sending', upload.received)
     }
   } catch (error) {
-    // A refused file is gone on the server too.
-    if (error instanceof ApiError) forgetUpload(sending)
+    // The server has deleted the parts of a refused file.
+    if (error instanceof ApiError) deleteUnfinishedUpload(sending)
     throw error
   }
-  forgetUpload(sending)
+  deleteUnfinishedUpload(sending)
   return upload.document
 }
 
-/** What the server has of the same file, or a new upload. */
+/** The unfinished upload of the same file, or a new one. */
 async function beginOrResume(
   sending: Sending,
   persist: <Answer>(call: () => Promise<Answer>) => Promise<Answer>,
 ) {
   const { caseId, documentType, side, file } = sending
   const fingerprint = await fingerprintOf(file)
-  const kept = unfinishedUpload(sending)
-  if (kept?.fingerprint === fingerprint) {
-    const params = { id: kept.id }
+  const cached = unfinishedUpload(sending)
+  if (cached?.fingerprint === fingerprint) {
+    const params = { id: cached.id }
     try {
       return await persist(() => api('GET /verification/uploads/:id', { params }))
     } catch (error) {
-      // A day has passed, or it was refused meanwhile.
+      // Expired after a day, or refused meanwhile.
       if (!(error instanceof ApiError && error.status === 404)) throw error
     }
   }
@@ -117,7 +122,7 @@ function isLost(error: unknown) {
   )
 }
 
-/** Until the browser is online again, at most some seconds. */
+/** Until the browser is online again, some seconds at most. */
 function pause(signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     const done = () => {

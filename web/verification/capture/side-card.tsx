@@ -23,13 +23,13 @@ interface Props {
   progress: SendProgress | undefined
   refusal: string | undefined
   unfinished: Unfinished | undefined
-  /** Ends an upload that is under way or unfinished. */
+  /** Cancels a running or unfinished upload. */
   onStop: () => void
   onReplace: (() => void) | undefined
   onRemove: (() => void) | undefined
 }
 
-/** One face of a document: its picture, what the machine found, and why it doubts. */
+/** One side of a document: picture, results of the checks, and the reasons of doubts. */
 export function SideCard({
   caseId,
   side,
@@ -46,6 +46,7 @@ export function SideCard({
   const sides = useSideNames()
   const size = useFileSize()
   const checks = document && report ? checksOfSide(report, side) : []
+  const firstPage = Math.max(0, report?.sides.indexOf(side) ?? 0)
   const worst = worstOf(checks.map(({ result }) => result))
   const doubt = checks.find(
     ({ result, explanation }) => explanation && (result === 'rejected' || result === 'consider'),
@@ -59,8 +60,9 @@ export function SideCard({
         <div className="min-w-0">
           <h3 className="font-semibold">{sides[side]}</h3>
           {document && (
-            <p className="truncate text-14 text-muted" title={document.file_name}>
-              {document.file_name} · {size(document.size)}
+            <p className="flex text-14 text-muted" title={document.file_name}>
+              <span className="truncate">{document.file_name}</span>
+              <span className="flex-none whitespace-pre"> · {size(document.size)}</span>
             </p>
           )}
         </div>
@@ -70,7 +72,9 @@ export function SideCard({
         <DocumentPicture
           caseId={caseId}
           document={document}
-          regions={checks.flatMap(({ result, region }) => (region && result !== 'clear' ? [region] : []))}
+          regions={checks.flatMap(({ result, region }) =>
+            region && result !== 'clear' && region.page === firstPage ? [region] : [],
+          )}
           onRemove={progress ? undefined : onRemove}
         />
       ) : (
@@ -110,7 +114,7 @@ export function SideCard({
         </p>
       )}
       {!progress && onReplace && (
-        <Button look="secondary" size="small" className="mt-auto self-start" onClick={onReplace}>
+        <Button variant="secondary" size="small" className="mt-auto self-start" onClick={onReplace}>
           {document ? t`Reprendre` : t`Ajouter`}
         </Button>
       )}
@@ -118,7 +122,7 @@ export function SideCard({
   )
 }
 
-/** Checks of the file itself, which say nothing to who photographs: folded while they are clear. */
+/** Checks of the file itself, which have no instruction for the photographer: collapsed while they are clear. */
 function SideChecks({ checks }: { checks: readonly DocumentCheck[] }) {
   const { t } = useLingui()
   const isFolded = ({ group, result, code }: DocumentCheck) =>
@@ -146,7 +150,7 @@ function seconds(milliseconds: number) {
   return (Math.max(100, milliseconds) / 1000).toFixed(1).replace('.', ',')
 }
 
-/** What is under way, announced in words and drawn. */
+/** The progress, announced to screen readers and drawn. */
 function Progress({ progress: { phase, share }, onStop }: { progress: SendProgress; onStop: () => void }) {
   const percent = Math.round(share * 100)
   return (
@@ -175,7 +179,7 @@ function Progress({ progress: { phase, share }, onStop }: { progress: SendProgre
   )
 }
 
-/** An upload that the page lost: the same file continues where it stopped. */
+/** An upload interrupted by a reload: the same file continues where it stopped. */
 function Interrupted({ upload: { fileName, share }, onStop }: { upload: Unfinished; onStop: () => void }) {
   const percent = Math.round(share * 100)
   return (
@@ -205,7 +209,7 @@ function Bar({ percent }: { percent: number }) {
   )
 }
 
-/** The worst of some results; undefined where there are none. */
+/** The worst of some results; undefined for none. */
 export function worstOf(results: readonly CheckResult[]): CheckResult | undefined {
   return (['rejected', 'consider', 'clear', 'not_asked'] as const).find((each) => results.includes(each))
 }

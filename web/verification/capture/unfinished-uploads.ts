@@ -1,11 +1,11 @@
 import type { DocumentSide, DocumentType } from '#contract/verification/verification-enums.ts'
 
-/** An upload that the server has in part. The image itself is never stored on the device: it is chosen again. */
+/** An upload that the server has in part. The image itself is never stored on the device: it has to be chosen again. */
 export interface UnfinishedUpload {
   id: string
   fileName: string
   size: number
-  /** SHA-256 of the whole file: parts of another one would be mixed with those that arrived. */
+  /** SHA-256 of the whole file: parts of another one would be mixed with the stored ones. */
   fingerprint: string
 }
 
@@ -15,12 +15,12 @@ interface Place {
   side: DocumentSide
 }
 
-/** Until the tab is closed, so that nothing of it remains on a shared computer. */
+/** In the session storage: closing the tab removes it, also on a shared computer. */
 export function rememberUpload(place: Place, upload: UnfinishedUpload) {
   try {
     sessionStorage.setItem(keyOf(place), JSON.stringify(upload))
   } catch {
-    // Without storage an upload begins again after a reload.
+    // Without storage an upload restarts after a reload.
   }
 }
 
@@ -33,16 +33,16 @@ export function unfinishedUpload(place: Place): UnfinishedUpload | undefined {
   }
 }
 
-export function forgetUpload(place: Place) {
+export function deleteUnfinishedUpload(place: Place) {
   try {
     sessionStorage.removeItem(keyOf(place))
   } catch {
-    // As above.
+    // Without storage, as above.
   }
 }
 
 export async function fingerprintOf(file: File) {
-  // Browsers have it on https and on localhost only.
+  // `crypto.subtle` exists on https and localhost alone.
   if (!isSecureContext) return [file.name, file.size, file.lastModified].join()
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -3,26 +3,26 @@ import { useEffect, useRef, useState } from 'react'
 import { verificationFileLimits } from '#contract/verification/verification-cases.ts'
 import type { DocumentSide, DocumentType } from '#contract/verification/verification-enums.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { keepPicture } from './sent-pictures.ts'
+import { cachePicture } from './sent-pictures.ts'
 import { sendDocument, type SendProgress } from './send-document.ts'
-import { forgetUpload } from './unfinished-uploads.ts'
+import { deleteUnfinishedUpload } from './unfinished-uploads.ts'
 import { type Unfinished, useUnfinished } from './use-unfinished.ts'
 
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,application/pdf'
 
 export interface Sending {
-  /** What is under way, by side. */
+  /** Running uploads by side. */
   progress: Partial<Record<DocumentSide, SendProgress>>
   /** Why the last file of a side was refused. */
   refusals: Partial<Record<DocumentSide, string>>
-  /** What a reload interrupted, by side: the same file continues it, another one begins anew. */
+  /** Uploads interrupted by a reload, by side: the same file continues, another one restarts. */
   unfinished: Partial<Record<DocumentSide, Unfinished>>
   send: (side: DocumentSide, file: File) => Promise<void>
-  /** Ends what is under way or unfinished. */
+  /** Cancels running and unfinished uploads. */
   stop: (side: DocumentSide) => void
 }
 
-/** Sends the sides of one document, each on its own; the previous file stays until the new one was read. */
+/** Uploads the sides of one document, each on its own; the previous file stays until the new one was checked. */
 export function useSending(
   caseId: string | null,
   documentType: DocumentType,
@@ -34,7 +34,8 @@ export function useSending(
   const [refusals, setRefusals] = useState<Sending['refusals']>({})
   const { unfinished, drop } = useUnfinished(caseId, documentType, sides)
   const running = useRef(new Map<DocumentSide, AbortController>())
-  // The report of a document speaks of all its sides: two of them checked at once would refuse each other.
+  // One after the other: the report of a document covers all its sides, and two checked at once would refuse each other
+  // (409).
   const last = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     const all = running.current
@@ -70,7 +71,7 @@ export function useSending(
         signal: controller.signal,
         onProgress: (next) => setProgress((all) => ({ ...all, [side]: next })),
       })
-      keepPicture(document.id, file)
+      cachePicture(document.id, file)
       await onSent(side)
     } catch (error) {
       if (controller.signal.aborted) return
@@ -91,7 +92,7 @@ export function useSending(
     unfinished,
     send,
     stop: (side) => {
-      if (caseId) forgetUpload({ caseId, documentType, side })
+      if (caseId) deleteUnfinishedUpload({ caseId, documentType, side })
       drop(side)
       running.current.get(side)?.abort()
       running.current.delete(side)

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/data/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { BadgeTools } from './badge-tools.tsx'
 
-/** What the badge of the public pages says: checks made, each with its date, and nothing more. */
+/** Content of the badge on public pages: checks with their dates, and nothing else. */
 export function BadgeCard({ mine }: { mine: MyCase }) {
   const { t } = useLingui()
   const { user } = useSession()
@@ -62,7 +62,7 @@ export function BadgeCard({ mine }: { mine: MyCase }) {
   )
 }
 
-/** The badge of a case: undefined while it loads, null where it could not be loaded. */
+/** The badge of a case: undefined while loading, null where loading failed. */
 function useBadge(caseId: string | null, updatedAt: string | null) {
   const [badge, show] = useState<MyBadge | null>()
   useEffect(() => {

@@ -12,9 +12,10 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { Checkbox } from '#web/ui/inputs/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { BadgeSnippet } from './badge-snippet.tsx'
 import { asJson, withoutClaim } from './statement-forms.ts'
 
-/** The portable badge: its public page and its signed statement, made when the person asks for it. */
+/** The portable badge: its public page and its signed statement, created on request. */
 export function BadgeTools({
   caseId,
   badge,
@@ -45,6 +46,7 @@ export function BadgeTools({
         {badge.page ? (
           <>
             <CopyPage url={badge.page.url} id={badge.page.id} />
+            {badge.state === 'valid' && <BadgeSnippet snippet={badge.page.snippet} />}
             {badge.page.statement && <Statement statement={badge.page.statement} />}
             <RemoveBadge
               caseId={caseId}
@@ -66,7 +68,7 @@ export function BadgeTools({
               </Trans>
             </p>
             <Button
-              look="secondary"
+              variant="secondary"
               full
               isPending={isPending}
               icon={<IconSignature size={18} aria-hidden />}
@@ -89,7 +91,7 @@ function CopyPage({ url, id }: { url: string; id: string }) {
   }
   return (
     <>
-      <Button look="secondary" full icon={<IconLink size={18} aria-hidden />} onClick={() => void copy()}>
+      <Button variant="secondary" full icon={<IconLink size={18} aria-hidden />} onClick={() => void copy()}>
         <Trans>Copier la page de contrôle</Trans>
       </Button>
       <Link to={paths.badge(id)} className="text-link inline-flex items-center gap-2 self-center text-14">
@@ -118,7 +120,7 @@ function Statement({ statement }: { statement: string }) {
         onChange={({ target }) => setIsNamed(target.checked)}
       />
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         full
         icon={<IconDownload size={18} aria-hidden />}
@@ -128,13 +130,13 @@ function Statement({ statement }: { statement: string }) {
       </Button>
       <div className="grid grid-cols-2 gap-3">
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           onClick={() => save(asJson(shown), 'badge-demeure.json', 'application/json')}
         >
           JSON
         </Button>
-        <Button look="secondary" size="small" onClick={() => void copy()}>
+        <Button variant="secondary" size="small" onClick={() => void copy()}>
           <Trans>Copier</Trans>
         </Button>
       </div>
@@ -144,31 +146,31 @@ function Statement({ statement }: { statement: string }) {
 
 function RemoveBadge({ caseId, onRemoved }: { caseId: string; onRemoved: () => void }) {
   const { t } = useLingui()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { mutate, isPending } = useMutation({ errorToast: 5000 })
   const remove = () =>
     mutate(() => api('DELETE /verification/cases/:id/badge', { params: { id: caseId } }), {
       successMessage: t`Votre badge est retiré`,
       onSuccess: () => {
-        setIsAsking(false)
+        setIsConfirming(false)
         onRemoved()
       },
     })
   return (
     <>
-      <Button look="ghost" size="small" className="self-center" onClick={() => setIsAsking(true)}>
+      <Button variant="ghost" size="small" className="self-center" onClick={() => setIsConfirming(true)}>
         <Trans>Retirer ce badge</Trans>
       </Button>
       <Dialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t`Retirer ce badge`}
         footer={
           <>
-            <Button look="secondary" onClick={() => setIsAsking(false)}>
+            <Button variant="secondary" onClick={() => setIsConfirming(false)}>
               <Trans>Garder</Trans>
             </Button>
-            <Button look="danger" isPending={isPending} onClick={() => void remove()}>
+            <Button variant="danger" isPending={isPending} onClick={() => void remove()}>
               <Trans>Retirer</Trans>
             </Button>
           </>

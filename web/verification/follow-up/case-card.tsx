@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import type { OpenCase } from '../use-case.ts'
 
-/** Taking a case out, renewing it, withdrawing it. */
+/** Export, renewal and withdrawal of a case. */
 export function CaseCard({ opened }: { opened: OpenCase }) {
   const { t } = useLingui()
   const { mine } = opened
@@ -52,7 +52,7 @@ export function CaseCard({ opened }: { opened: OpenCase }) {
               )}
             </p>
             <Button
-              look="secondary"
+              variant="secondary"
               size="small"
               isPending={opened.isPending}
               onClick={() => void opened.start()}
@@ -63,7 +63,7 @@ export function CaseCard({ opened }: { opened: OpenCase }) {
         )}
         {mine.allowed_actions.includes('withdraw') && (
           <div className="border-t border-line pt-4">
-            <Button look="danger" full onClick={() => setIsWithdrawing(true)}>
+            <Button variant="danger" full onClick={() => setIsWithdrawing(true)}>
               <Trans>Retirer mon dossier</Trans>
             </Button>
             <p className="mt-2 text-14 text-muted">
@@ -124,10 +124,10 @@ function WithdrawDialog({
       title={t`Retirer mon dossier`}
       footer={
         <>
-          <Button look="secondary" onClick={close}>
+          <Button variant="secondary" onClick={close}>
             <Trans>Garder</Trans>
           </Button>
-          <Button look="danger" isPending={opened.isPending} onClick={() => void withdraw()}>
+          <Button variant="danger" isPending={opened.isPending} onClick={() => void withdraw()}>
             <Trans>Retirer</Trans>
           </Button>
         </>

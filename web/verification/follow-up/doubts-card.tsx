@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '#web/ui/data/card.tsx'
 import { useDocumentNames } from '../document-names.ts'
 import { ResultIcon } from '../check-results.tsx'
-import { ExplainDoubt, GivenExplanation } from '../explain-doubt.tsx'
+import { ExplainDoubt, ShownExplanation } from '../explain-doubt.tsx'
 import type { OpenCase } from '../use-case.ts'
 
-/** Doubts about what was sent, while a person decides: each can still be explained. */
+/** Doubts of a submitted case: each can be explained until the decision. */
 export function DoubtsCard({ opened }: { opened: OpenCase }) {
   const { t } = useLingui()
   const names = useDocumentNames()
@@ -41,7 +41,7 @@ export function DoubtsCard({ opened }: { opened: OpenCase }) {
               </div>
               <ExplainDoubt opened={opened} type={type} />
             </div>
-            <GivenExplanation opened={opened} type={type} />
+            <ShownExplanation opened={opened} type={type} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { Followed } from './followed.ts'
 
 type Event = Followed['events'][number]
 
-/** Repeated gestures of one person, such as six documents added, as one line. */
+/** Groups repeated events of one person, such as six documents added, into one line. */
 export function inGroups(events: readonly Event[]) {
   const groups: (Event & { times: number })[] = []
   for (const event of events) {

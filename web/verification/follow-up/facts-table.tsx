@@ -10,7 +10,7 @@ import { DocumentIcon } from '../document-icon.tsx'
 
 type Fact = MyCase['facts'][number]
 
-/** What was verified, when, and until which day. */
+/** Verified facts, each with its day and its last day. */
 export function FactsTable({ mine }: { mine: MyCase }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -105,7 +105,7 @@ function ShortDay({ day }: { day: string }) {
   )
 }
 
-/** Days under which an end is told as a number of days. */
+/** Below this many days an end is shown as a number of days. */
 const soon = 60
 
 function FactBadge({ fact: { result, verified_on: verifiedOn, valid_until: until } }: { fact: Fact }) {

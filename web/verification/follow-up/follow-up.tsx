@@ -13,7 +13,7 @@ import { HistoryCard } from './history-card.tsx'
 import { StandingHead } from './standing-head.tsx'
 import { ViewsCard } from './views-card.tsx'
 
-/** Where a case stands: its dates, what was verified until when, who looked, its history, and what can be done with it. */
+/** State of a case: dates, verified facts, views, history and actions. */
 export function FollowUp({ opened }: { opened: OpenCase }) {
   const { t } = useLingui()
   const { mine } = opened

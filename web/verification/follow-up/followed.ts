@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CaseEvent, CaseView, Milestone } from '#contract/verification/verification-cases.ts'
 
-/** What the follow-up of a case shows beside the case itself. */
+/** Data of the follow-up of a case beside the case itself. */
 export interface Followed {
   milestones: z.infer<typeof Milestone>[]
   events: z.infer<typeof CaseEvent>[]

@@ -9,7 +9,7 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { inGroups } from './event-groups.ts'
 import type { Followed } from './followed.ts'
 
-/** What happened, the newest first, after the next date. */
+/** Events, the latest first, after the next date. */
 export function HistoryCard({
   kind,
   events,

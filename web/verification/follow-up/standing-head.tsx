@@ -20,7 +20,7 @@ interface Standing {
   Icon: typeof IconShield
 }
 
-/** Title of the panel in the state of the case, the next date, the next gesture, the line of time. */
+/** Title by state of the case, next date, next action, time line. */
 export function StandingHead({
   opened,
   milestones,
@@ -33,6 +33,7 @@ export function StandingHead({
 }) {
   const standing = useStanding(opened.mine)
   const { title, text, badge, tint, Icon } = standing
+  const { message, status, suspended_at: suspended, revoked_at: revoked } = opened.mine
   return (
     <Card>
       <div className="flex flex-wrap items-start gap-4">
@@ -47,8 +48,8 @@ export function StandingHead({
             <Badge colour={badge.colour}>{badge.label}</Badge>
           </div>
           <p className="mt-1 max-w-[62ch] text-muted">{text}</p>
-          {opened.mine.message && opened.mine.status !== 'approved' && (
-            <p className="mt-2 max-w-[62ch]">« {opened.mine.message} »</p>
+          {message && (status !== 'approved' || suspended || revoked) && (
+            <p className="mt-2 max-w-[62ch]">« {message} »</p>
           )}
         </div>
         {action ?? <NextGesture opened={opened} />}
@@ -65,7 +66,7 @@ function NextGesture({ opened }: { opened: OpenCase }) {
   }
   if (mine.allowed_actions.includes('renew')) {
     return (
-      <Button look="soft" isPending={isPending} onClick={() => void start()}>
+      <Button variant="soft" isPending={isPending} onClick={() => void start()}>
         {mine.status === 'withdrawn' ? <Trans>Ouvrir un nouveau dossier</Trans> : <Trans>Renouveler</Trans>}
       </Button>
     )
@@ -84,7 +85,7 @@ function UndoButton({
 }) {
   return (
     <Button
-      look="soft"
+      variant="soft"
       isPending={isPending}
       onClick={() =>
         void change(() => api('POST /verification/cases/:id/undo-withdrawal', { params: { id } }))
@@ -95,7 +96,7 @@ function UndoButton({
   )
 }
 
-/** What a state is called, with its next date in the sentence. */
+/** Names of the states, with the next date in the sentence. */
 function useStanding(mine: MyCase): Standing {
   const { t } = useLingui()
   const language = useLanguage()

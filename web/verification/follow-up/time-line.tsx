@@ -6,7 +6,7 @@ import type { Followed } from './followed.ts'
 
 type Type = Followed['milestones'][number]['type']
 
-/** Past and coming dates, evenly spaced: done, today, to come; the end in yellow, the suspension in red. */
+/** Past and future dates, evenly spaced: done, today, future; the end in yellow, the suspension in red. */
 export function TimeLine({ milestones }: { milestones: Followed['milestones'] }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -76,7 +76,7 @@ export function TimeLine({ milestones }: { milestones: Followed['milestones'] })
   )
 }
 
-/** « Envoyé » under « Envoyée » says nothing more. */
+/** « Envoyé » below « Envoyée » adds nothing: left out. */
 function addsTo(detail: string, name: string) {
   return detail !== '' && !name.startsWith(detail)
 }

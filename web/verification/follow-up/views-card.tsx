@@ -5,25 +5,26 @@ import { formatMoment } from '#contract/core/date-format.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { useDocumentNames, useSideNames } from '../document-names.ts'
+import { viewReasonNames } from '../view-reasons.ts'
 import type { Followed } from './followed.ts'
 
 const shownAtFirst = 4
 
-/** Who looked at which document, when and why; first name and initial, never more. */
+/** Views of documents: by whom, when and why; first name and initial, never the full name. */
 export function ViewsCard({ views }: { views: Followed['views'] }) {
   const { t } = useLingui()
   const language = useLanguage()
   const names = useDocumentNames()
   const sides = useSideNames()
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? views : views.slice(0, shownAtFirst)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const shown = isExpanded ? views : views.slice(0, shownAtFirst)
   return (
     <Card
       title={t`Qui a regardé vos pièces`}
       aside={
         views.length > shownAtFirst &&
-        !isWhole && (
-          <button type="button" className="text-link text-14" onClick={() => setIsWhole(true)}>
+        !isExpanded && (
+          <button type="button" className="text-link text-14" onClick={() => setIsExpanded(true)}>
             <Trans>Tout voir ({views.length})</Trans>
           </button>
         )
@@ -49,11 +50,9 @@ export function ViewsCard({ views }: { views: Followed['views'] }) {
             </div>
             <div className="max-md:pl-13 md:text-right">
               <p>
-                {view.is_self ? (
-                  <Trans>Consultée depuis ce compte</Trans>
-                ) : (
-                  <Trans>Motif : {view.reason}</Trans>
-                )}
+                {view.reason === 'own'
+                  ? t(viewReasonNames.own)
+                  : t`Motif : ${t(viewReasonNames[view.reason]).toLowerCase()}`}
               </p>
               <p className="text-muted">{formatMoment(view.created_at, language, { month: 'short' })}</p>
             </div>

@@ -10,13 +10,13 @@ import { shownValue } from '../capture/read-fields.tsx'
 import { CheckList, ResultBadge, tintOf } from '../check-results.tsx'
 import { DocumentIcon } from '../document-icon.tsx'
 import { useDocumentNames, useGroupNames } from '../document-names.ts'
-import { ExplainDoubt, GivenExplanation } from '../explain-doubt.tsx'
+import { ExplainDoubt, ShownExplanation } from '../explain-doubt.tsx'
 import { isOpen } from '../use-case.ts'
 import { useProfessionCase } from './profession.route.tsx'
 
 type Document = ValidationReport['documents'][number]
 
-/** A document of the report; a clear one starts closed, except the identity. */
+/** A document of the report; a clear one starts collapsed, except the identity. */
 export function DocumentResult({
   document,
   overrides,
@@ -79,7 +79,7 @@ export function DocumentResult({
             </div>
             {isOpen(opened.mine) && (
               <ButtonLink
-                look="white"
+                variant="white"
                 size="small"
                 to={paths.sellerProfession('documents')}
                 className="print:hidden"
@@ -88,11 +88,11 @@ export function DocumentResult({
               </ButtonLink>
             )}
             {doubt.result === 'consider' && (
-              <ExplainDoubt opened={opened} type={document.document_type} look="white" />
+              <ExplainDoubt opened={opened} type={document.document_type} variant="white" />
             )}
           </div>
         )}
-        <GivenExplanation opened={opened} type={document.document_type} />
+        <ShownExplanation opened={opened} type={document.document_type} />
         <div className={classes('grid gap-6', document.fields.length > 0 && 'md:grid-cols-[2fr_1fr]')}>
           <div className="min-w-0 gap-x-6 md:columns-2">
             {checkGroups.map((group) => {
@@ -100,7 +100,7 @@ export function DocumentResult({
               return (
                 some.length > 0 && (
                   <div key={group} className="mb-4 break-inside-avoid last:mb-0">
-                    <h4 className="mb-2 text-14 font-semibold">{groups[group]}</h4>
+                    <h3 className="mb-2 text-14 font-semibold">{groups[group]}</h3>
                     <CheckList
                       // The first doubt is explained above.
                       checks={some.map((each) => (each === doubt ? { ...each, explanation: null } : each))}

@@ -19,7 +19,7 @@ import { wizardSearch } from '../wizard/wizard-address.ts'
 import { ThenCard } from '../wizard/then-card.tsx'
 import { useProfessionCase } from './profession.route.tsx'
 
-/** The documents of a profession, then reading over and sending. */
+/** The documents of a profession, then review and submission. */
 export default function Documents() {
   const opened = useProfessionCase()
   const { mine } = opened
@@ -91,7 +91,7 @@ export default function Documents() {
   )
 }
 
-/** A requirement, closed once it is clear: a professional has many. */
+/** A requirement, collapsed once it is clear: a profession has many. */
 function RequirementCard({
   opened,
   requirement,

@@ -16,7 +16,7 @@ import { YesNoField } from '../yes-no-field.tsx'
 import { useProfessionCase } from './profession.route.tsx'
 import { useProfessions } from './professions.ts'
 
-/** The profile by profession; its questions come from the case. */
+/** The profile by profession; the case contains its questions. */
 export default function Form() {
   const { mine, change } = useProfessionCase()
   const professions = useProfessions()
@@ -27,7 +27,7 @@ export default function Form() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isPending, setIsPending] = useState(false)
   const mayWrite = isOpen(mine) || mine.allowed_actions.includes('renew')
-  const isKnownType = type === mine.professional_type
+  const isSavedType = type === mine.professional_type
 
   async function save(event: React.FormEvent) {
     event.preventDefault()
@@ -35,7 +35,7 @@ export default function Form() {
     setIsPending(true)
     setErrors({})
     let refused: ApiError | undefined
-    const body = { professional_type: type, form: answersOf(mine, values, isKnownType) }
+    const body = { professional_type: type, form: answersOf(mine, values, isSavedType) }
     const saved = await change(async () => {
       try {
         return await api('PUT /professional-kyc/my', { body })
@@ -55,8 +55,8 @@ export default function Form() {
     }
     if (!saved) return
     setValues(saved.form)
-    // Another profession asks other questions, which have just arrived.
-    if (!isKnownType && saved.form_fields.length > 0) {
+    // The answer contains the questions of the new profession.
+    if (!isSavedType && saved.form_fields.length > 0) {
       showToast(t`Métier enregistré : répondez à ses questions`, 'success')
       return
     }
@@ -98,7 +98,7 @@ export default function Form() {
             ))}
           </Select>
         </Card>
-        {isKnownType && mine.form_fields.length > 0 && (
+        {isSavedType && mine.form_fields.length > 0 && (
           <Card title={t`Votre profil`}>
             <div className="grid gap-5 md:grid-cols-2">
               {mine.form_fields.map((field) => (
@@ -135,9 +135,9 @@ export default function Form() {
   )
 }
 
-/** Answers of the questions that are asked; those of another profession stay out. */
-function answersOf({ form_fields: fields }: MyCase, values: Record<string, string>, isKnownType: boolean) {
-  if (!isKnownType) return {}
+/** Answers to the questions of the case; those of another profession are left out. */
+function answersOf({ form_fields: fields }: MyCase, values: Record<string, string>, isSavedType: boolean) {
+  if (!isSavedType) return {}
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
       const value = values[name]?.trim()

@@ -12,7 +12,7 @@ import { Message } from '../wizard/case-wizard.tsx'
 import { NeedsStep } from '../wizard/needs-step.tsx'
 import { useProfessionCase } from './profession.route.tsx'
 
-/** Where the case stands, what is missing, and the next gesture. */
+/** State of the case, missing documents, next action. */
 export default function Overview() {
   const { t } = useLingui()
   const opened = useProfessionCase()
@@ -45,10 +45,10 @@ export default function Overview() {
                 </Trans>
               </p>
               <div className="mt-4 flex flex-wrap gap-3">
-                <ButtonLink look="secondary" size="small" to={paths.sellerProfession('status')}>
+                <ButtonLink variant="secondary" size="small" to={paths.sellerProfession('status')}>
                   <Trans>Ouvrir le suivi</Trans>
                 </ButtonLink>
-                <ButtonLink look="secondary" size="small" to={paths.sellerProfession('validation-report')}>
+                <ButtonLink variant="secondary" size="small" to={paths.sellerProfession('validation-report')}>
                   <Trans>Lire le rapport</Trans>
                 </ButtonLink>
               </div>
@@ -58,7 +58,7 @@ export default function Overview() {
         <div className="flex min-w-0 flex-col gap-4">
           <BadgeCard mine={mine} />
           {open && mine.id && <NeedsCard mine={mine} />}
-          <NothingLeavesCard />
+          {open && <NothingLeavesCard />}
           <CaseCard opened={opened} />
         </div>
       </div>

@@ -11,7 +11,7 @@ import {
 import { Outlet, useLocation, useOutletContext } from 'react-router'
 import type { Route } from './+types/profession.route.ts'
 import type { MyCase } from '#contract/verification/verification-cases.ts'
-import { resultOf } from '#web/api/outcome.ts'
+import { resultOf } from '#web/api/load-result.ts'
 import { paths, withoutLanguage } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
@@ -20,12 +20,14 @@ import { professionCalls } from '../case-calls.ts'
 import { CaseHead } from '../case-head.tsx'
 import { type OpenCase, useCase } from '../use-case.ts'
 import { useProfessions } from './professions.ts'
+import { ReportDownloads, ReportSentence } from './report-head.tsx'
+import { type LoadedReport, useReport } from './use-report.ts'
 
 export function clientLoader() {
   return { result: resultOf(professionCalls.show()) }
 }
 clientLoader.hydrate = true as const
-/** The five tabs share one case, which the screen reads again itself. */
+/** The five tabs share one case, which the screen reloads itself. */
 export const shouldRevalidate = () => false
 
 /** The verification of a profession: five tabs over one case. */
@@ -61,22 +63,26 @@ function Screen({ initial }: { initial: MyCase }) {
   const address = withoutLanguage(useLocation().pathname)
   const here = tabs.find(({ to }) => to === address) ?? tabs[0]!
   const isReport = here.to === paths.sellerProfession('validation-report')
-  const who = [
-    mine.form.company_name,
-    mine.professional_type && professions[mine.professional_type].toLowerCase(),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const loaded = useReport(isReport, mine.updated_at)
+  const report = loaded?.state === 'loaded' ? loaded.report : undefined
+  const { company_name: company } = mine.form
+  const profession = mine.professional_type && professions[mine.professional_type]
+  const who = company ? [company, profession?.toLowerCase()].filter(Boolean).join(', ') : profession
   return (
     <div className="flex flex-col gap-6">
       <CaseHead
         title={isReport ? t`Rapport de contrôle` : t`Votre vérification`}
         crumbs={[{ label: t`Vérification Pro`, to: paths.sellerProfession() }, { label: here.label }]}
         mine={mine}
+        aside={report && <ReportDownloads report={report} />}
       >
         <p className="text-muted">
-          {[who, mine.reference && t`Dossier ${mine.reference}`].filter(Boolean).join('. ')}
-          {mine.reference && '.'}
+          {report ? (
+            <ReportSentence report={report} />
+          ) : (
+            [who, mine.reference && t`Dossier ${mine.reference}`].filter(Boolean).join('. ') +
+            (mine.reference ? '.' : '')
+          )}
         </p>
       </CaseHead>
       <nav
@@ -96,12 +102,17 @@ function Screen({ initial }: { initial: MyCase }) {
           </NavLink>
         ))}
       </nav>
-      <Outlet context={opened} />
+      <Outlet context={{ ...opened, report: loaded } satisfies ProfessionCase} />
     </div>
   )
 }
 
+interface ProfessionCase extends OpenCase {
+  /** Only on its tab. */
+  report: LoadedReport | undefined
+}
+
 /** The case of the five tabs. */
 export function useProfessionCase() {
-  return useOutletContext<OpenCase>()
+  return useOutletContext<ProfessionCase>()
 }

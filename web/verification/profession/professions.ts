@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProfessionalType } from '#contract/sales/sale-enums.ts'
 
-/** Professions that are verified, in the order of the specification. */
+/** Professions with a verification, in the order of the specification. */
 export function useProfessions(): Record<ProfessionalType, string> {
   const { t } = useLingui()
   return {

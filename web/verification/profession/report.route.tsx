@@ -1,17 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBraces, IconClipboardCheck, IconFileTypePdf, IconInfoCircle } from '@tabler/icons-react'
+import { IconClipboardCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatMoment } from '#contract/core/date-format.ts'
-import { submissionsAtMost, type ValidationReport } from '#contract/verification/verification-cases.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { api } from '#web/api/browser-api.ts'
-import { DownloadButton } from '#web/api/download-button.tsx'
+import type { ValidationReport } from '#contract/verification/verification-cases.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
-import { useLanguage } from '#web/ui/link.tsx'
 import { DocumentResult } from './document-result.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { useProfessionCase } from './profession.route.tsx'
@@ -19,42 +14,22 @@ import { useProfessionCase } from './profession.route.tsx'
 type Filter = 'all' | 'rejected' | 'consider' | 'clear'
 const order = ['rejected', 'consider', 'clear'] as const
 
-/** What the machine found in the last submission, with what a person set aside. */
+/** Results of the automatic checks of the last submission, with the overrides. */
 export default function Report() {
   const { t } = useLingui()
-  const { mine } = useProfessionCase()
-  const [report, setReport] = useState<ValidationReport | null>()
-  const [failure, setFailure] = useState<ApiError>()
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    // oxlint-disable-next-line react/set-state-in-effect -- a retry shows that it is under way
-    setFailure(undefined)
-    api('GET /professional-kyc/my/validation-report', { query: {} }).then(
-      (found) => isCurrent && setReport(found),
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        if (!isCurrent) return
-        if (error.status === 404) setReport(null)
-        else setFailure(error)
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [mine.updated_at, round])
-  if (failure) {
+  const { mine, report: loaded } = useProfessionCase()
+  if (!loaded || loaded.state === 'loading') return <Skeleton className="h-120 rounded-16!" />
+  if (loaded.state === 'failed') {
     return (
       <ErrorState
         title={t`Le rapport n’a pas pu être chargé`}
-        message={failure.message}
-        requestId={failure.requestId}
-        onRetry={() => setRound(round + 1)}
+        message={loaded.failure.message}
+        requestId={loaded.failure.requestId}
+        onRetry={loaded.retry}
       />
     )
   }
-  if (report === undefined) return <Skeleton className="h-120 rounded-16!" />
-  if (report === null) {
+  if (loaded.state === 'missing') {
     return (
       <EmptyState
         icon={<IconClipboardCheck size={32} aria-hidden />}
@@ -69,12 +44,11 @@ export default function Report() {
       </EmptyState>
     )
   }
-  return <Shown report={report} />
+  return <Shown report={loaded.report} />
 }
 
 function Shown({ report }: { report: ValidationReport }) {
   const { t } = useLingui()
-  const language = useLanguage()
   const [filter, setFilter] = useState<Filter>('all')
   const count = (result: string) => report.documents.filter((each) => each.result === result).length
   const documents = order.flatMap((result) =>
@@ -82,35 +56,9 @@ function Shown({ report }: { report: ValidationReport }) {
   )
   const total = report.documents.length
   const clear = count('clear')
-  const path = '/professional-kyc/my/validation-report'
-  const whole = useWholeInPrint()
+  const printed = useOpenDetailsInPrint()
   return (
-    <div ref={whole} className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-muted">
-          <Trans>
-            Envoi {report.submission} sur {submissionsAtMost}, contrôlé le{' '}
-            {formatMoment(report.checked_at, language)} en{' '}
-            {Math.max(1, Math.round(report.duration_ms / 1000))} s.
-          </Trans>
-        </p>
-        <div className="flex gap-3 print:hidden">
-          <DownloadButton
-            path={`${path}?format=json`}
-            name={`${report.reference}.json`}
-            icon={<IconBraces size={18} aria-hidden />}
-          >
-            {t`JSON`}
-          </DownloadButton>
-          <DownloadButton
-            path={`${path}?format=pdf`}
-            name={`${report.reference}.pdf`}
-            icon={<IconFileTypePdf size={18} aria-hidden />}
-          >
-            {t`PDF`}
-          </DownloadButton>
-        </div>
-      </div>
+    <div ref={printed} className="flex flex-col gap-6">
       <ScoreCard report={report} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="display-24">
@@ -150,8 +98,8 @@ function Shown({ report }: { report: ValidationReport }) {
   )
 }
 
-/** Folded documents are open on paper. */
-function useWholeInPrint() {
+/** Opens collapsed documents for printing. */
+function useOpenDetailsInPrint() {
   const report = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const folded: HTMLDetailsElement[] = []

@@ -6,7 +6,7 @@ import { ScoreRing } from '#web/editor/steps/score-ring.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { usePartNames } from '../document-names.ts'
 
-/** The score with its five weighted parts: full, above half, or under. */
+/** The score with its five weighted parts: full, above half, or below. */
 export function ScoreCard({ report: { score, parts, proposal, documents } }: { report: ValidationReport }) {
   const { t } = useLingui()
   const names = usePartNames()
@@ -24,7 +24,7 @@ export function ScoreCard({ report: { score, parts, proposal, documents } }: { r
       <div className="flex flex-wrap items-center gap-4 md:gap-6">
         <ScoreRing score={score} />
         <div className="min-w-0 flex-1 basis-40">
-          <h3 className="display-20">{title}</h3>
+          <h2 className="display-20">{title}</h2>
           <p className="text-muted">
             <Trans>
               À partir de 85 et sans refus, le dossier est proposé à l’approbation. Une personne confirme

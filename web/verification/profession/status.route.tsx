@@ -6,7 +6,7 @@ import { StandingHead } from '../follow-up/standing-head.tsx'
 import { NeedsStep } from '../wizard/needs-step.tsx'
 import { useProfessionCase } from './profession.route.tsx'
 
-/** The follow-up; before anything was started only what is needed. */
+/** The follow-up; the requirements before a case was started. */
 export default function Status() {
   const opened = useProfessionCase()
   if (opened.mine.id) return <FollowUp opened={opened} />

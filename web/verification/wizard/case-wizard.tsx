@@ -16,16 +16,16 @@ import { ThenCard } from './then-card.tsx'
 import { wizardSearch } from './wizard-address.ts'
 import { type WizardStep, WizardSteps } from './wizard-steps.tsx'
 
-/** A case from what is needed to its follow-up; the step is in the address. */
+/** A case from its requirements to its follow-up; the step is in the address. */
 export function CaseWizard({
   opened,
   subject,
   exit,
 }: {
   opened: OpenCase
-  /** What the case verifies, under the names of the account: the address of a home. */
+  /** Subject of the case, below the names of the account: the address of a property. */
   subject?: { label: string; value: string } | undefined
-  /** Where saving and leaving goes. */
+  /** Target of saving and leaving. */
   exit: string
 }) {
   const { t } = useLingui()
@@ -154,7 +154,7 @@ export function CaseWizard({
           {step === 'follow' && (
             <>
               <FollowUp opened={opened} />
-              <Button look="secondary" onClick={() => goTo('needs')} className="self-start">
+              <Button variant="secondary" onClick={() => goTo('needs')} className="self-start">
                 <Trans>Reprendre le dossier</Trans>
               </Button>
             </>
@@ -177,7 +177,7 @@ function stepOf(requested: string, { id, submissions }: MyCase): WizardStep {
   return 'needs'
 }
 
-/** What is pasted goes to the first document that is missing. */
+/** A pasted file goes to the first missing document. */
 function pasteIndex({ requirements }: MyCase) {
   return Math.max(
     0,
@@ -189,7 +189,7 @@ export function hasDoubt({ reports }: MyCase) {
   return reports.some(({ result }) => result !== 'clear')
 }
 
-/** The last decision's text, above what it asks for. */
+/** The message of the last decision, above the requested documents. */
 export function Message({ mine: { status, message, reason_code: code } }: { mine: MyCase }) {
   return (
     <div className="flex gap-3 rounded-16 bg-yellow-ground p-4 text-yellow-text md:p-5">

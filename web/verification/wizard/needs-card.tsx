@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { worstOf } from '../capture/side-card.tsx'
 
-/** What is needed, each with where it stands. */
+/** Requirements, each with its state. */
 export function NeedsCard({ mine }: { mine: MyCase }) {
   return (
     <section className="rounded-16 border border-line bg-surface p-4 md:p-6">
@@ -62,7 +62,7 @@ function StandingIcon({ mine, requirement }: { mine: MyCase; requirement: Requir
   )
 }
 
-/** What happens to the documents, beside where they are handed in. */
+/** Processing and retention of the documents, beside the upload (GDPR, article 13). */
 export function NothingLeavesCard() {
   const { t } = useLingui()
   const promises = [

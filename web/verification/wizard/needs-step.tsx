@@ -5,7 +5,7 @@ import type { MyCase } from '#contract/verification/verification-cases.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { useDocumentNames } from '../document-names.ts'
 
-/** What is needed and why, before anything is sent. */
+/** Requirements and their reasons, before anything is sent. */
 export function NeedsStep({ mine: { requirements, kind, submissions_left: left } }: { mine: MyCase }) {
   const { t } = useLingui()
   const names = useDocumentNames()

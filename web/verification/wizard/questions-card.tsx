@@ -5,7 +5,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { isOpen, type OpenCase } from '../use-case.ts'
 
-/** The questions of a case: each answer is saved as it is given, since it changes which documents are needed. */
+/** Questions of a case: each answer is saved at once, since the requirements depend on it. */
 export function QuestionsCard({ opened }: { opened: OpenCase }) {
   const { t } = useLingui()
   const { mine } = opened
@@ -60,7 +60,7 @@ function YesOrNo({ opened, field: { name, label, hint } }: { opened: OpenCase; f
   )
 }
 
-/** Saved when its field is left. */
+/** Saved when the field loses the focus. */
 function Written({
   opened: { mine, save },
   field: { name, label, hint, required, kind },

@@ -18,10 +18,10 @@ import type { OpenCase } from '../use-case.ts'
 import { worstOf } from '../capture/side-card.tsx'
 import { ActionBar } from './action-bar.tsx'
 
-const asked = ['processing', 'certified'] as const
-type Asked = (typeof asked)[number]
+const consents = ['processing', 'certified'] as const
+type Consent = (typeof consents)[number]
 
-/** Reading over, consent, sending. The button stays active: it leads to the box that is missing. */
+/** Review, consent and submission. The button stays enabled: it leads to the missing consent. */
 export function ReviewStep({
   opened,
   subject,
@@ -37,9 +37,9 @@ export function ReviewStep({
 }) {
   const { t } = useLingui()
   const { mine } = opened
-  const [given, setGiven] = useState<Record<Asked, boolean>>({ processing: false, certified: false })
-  const [refused, setRefused] = useState<Asked>()
-  const boxes = useRef<Partial<Record<Asked, HTMLInputElement | null>>>({})
+  const [ticked, setTicked] = useState<Record<Consent, boolean>>({ processing: false, certified: false })
+  const [refused, setRefused] = useState<Consent>()
+  const boxes = useRef<Partial<Record<Consent, HTMLInputElement | null>>>({})
   const missing = mine.requirements.filter(({ required, satisfied }) => required && !satisfied)
   const [isIncomplete, setIsIncomplete] = useState(false)
   const alert = useRef<HTMLParagraphElement>(null)
@@ -50,7 +50,7 @@ export function ReviewStep({
       requestAnimationFrame(() => alert.current?.focus())
       return
     }
-    const unticked = asked.find((each) => !given[each])
+    const unticked = consents.find((each) => !ticked[each])
     setRefused(unticked)
     if (unticked) return boxes.current[unticked]?.focus()
     if (await opened.submit()) onSent()
@@ -61,16 +61,16 @@ export function ReviewStep({
       ({ result, explanation }) => explanation && (result === 'consider' || result === 'rejected'),
     ),
   )
-  const box = (name: Asked, title: string, text: string) => (
+  const box = (name: Consent, title: string, text: string) => (
     <Agreement
       title={title}
       text={text}
-      checked={given[name]}
-      isMissing={refused === name && !given[name]}
+      checked={ticked[name]}
+      isMissing={refused === name && !ticked[name]}
       inputRef={(element) => {
         boxes.current[name] = element
       }}
-      onChange={(checked) => setGiven({ ...given, [name]: checked })}
+      onChange={(checked) => setTicked({ ...ticked, [name]: checked })}
     />
   )
   return (

@@ -3,7 +3,7 @@ import { submissionsAtMost, type MyCase } from '#contract/verification/verificat
 import { Card } from '#web/ui/data/card.tsx'
 import { classes } from '#web/ui/class-names.ts'
 
-/** What follows the sending. */
+/** The steps after the submission. */
 export function ThenCard({ mine: { kind, submissions } }: { mine: MyCase }) {
   const { t } = useLingui()
   const next = submissions + 1

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/class-names.ts'
 export type WizardStep = 'needs' | 'documents' | 'review' | 'follow'
 const order: readonly WizardStep[] = ['needs', 'documents', 'review', 'follow']
 
-/** The steps as segments of one bar. The follow-up opens once the case was sent. */
+/** The steps as segments of one bar; the follow-up is available after the submission. */
 export function WizardSteps({
   step,
   documents,
@@ -13,7 +13,7 @@ export function WizardSteps({
   onStep,
 }: {
   step: WizardStep
-  /** Name of the step of documents, by the kind of case. */
+  /** Name of the document step, by kind of case. */
   documents: string
   isDone: (step: WizardStep) => boolean
   canFollow: boolean

@@ -7,7 +7,7 @@ import { compareCompanies, compareFullName } from '../text/compare-names.ts'
 import { findLabelled } from '../text/find-labelled.ts'
 import { findPattern, type FoundText } from '../text/read-lines.ts'
 
-/** A RIB or another statement of a bank account: its key, and whose it is. */
+/** A RIB or another statement of a bank account: check digits and account holder. */
 export function interpretBankDetails({ lines }: ReadDocument, subject: DocumentSubject): Findings {
   const candidates = findPattern(lines, ibanPattern)
   const found = candidates.map(readIban).find((each) => each !== undefined)
@@ -38,7 +38,10 @@ export function interpretBankDetails({ lines }: ReadDocument, subject: DocumentS
   }
 }
 
-/** The number is followed by other words on some statements: groups are left out from its end until its keys are right. */
+/**
+ * Some statements print further words after the number: groups are removed from its end until its check digits are
+ * right.
+ */
 function readIban({ text, region }: FoundText) {
   const groups = text.split(/[ .]+/)
   for (let count = groups.length; count > 0; count -= 1) {

@@ -9,10 +9,10 @@ import { findLabelled } from '../text/find-labelled.ts'
 import { findDates, readDate, writtenDate } from '../text/read-dates.ts'
 import { findPattern } from '../text/read-lines.ts'
 
-/** Months for which an extract counts (rules, section 9). */
+/** Age limit of an extract in months (rules, section 9). */
 const monthsAtMost = 3
 
-/** Kbis, avis Sirene, and the extracts of other countries' registers. */
+/** Kbis, avis Sirene, and extracts of other countries' registers. */
 export function interpretCompanyExtract(document: ReadDocument, subject: DocumentSubject): Findings {
   const { lines, folded } = document
   const name = findLabelled(lines, [
@@ -72,7 +72,7 @@ export function interpretCompanyExtract(document: ReadDocument, subject: Documen
   }
 }
 
-/** The day of the extract, where it is named; else the latest date that is not in the future. */
+/** The labelled day of the extract; otherwise the latest date that is not in the future. */
 function extractDay({ lines }: ReadDocument, today: string) {
   const found = findLabelled(
     lines,

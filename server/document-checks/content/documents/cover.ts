@@ -10,7 +10,7 @@ import { findPattern } from '../text/read-lines.ts'
 
 const period = new RegExp(`DU\\s+${writtenDate.source}\\s+AU\\s+${writtenDate.source}`)
 
-/** Attestations of professional liability and of a financial guarantee: who is covered, for what, from when to when. */
+/** Attestations of professional liability insurance and of a financial guarantee: insured company, mention, period. */
 export function interpretCover(document: ReadDocument, subject: DocumentSubject): Findings {
   const { lines, folded } = document
   const insured = findLabelled(lines, [/ASSUREE?(?! D)/, /SOUSCRIPTEUR/, /BENEFICIAIRE/, /TITULAIRE/])
@@ -111,7 +111,7 @@ export function interpretCover(document: ReadDocument, subject: DocumentSubject)
   }
 }
 
-/** « du 01/01/2026 au 31/12/2026 »; else the latest date as the end and none as the beginning. */
+/** « du 01/01/2026 au 31/12/2026 »; otherwise the latest date is the end and there is no beginning. */
 function periodOf({ lines }: ReadDocument) {
   const found = findPattern(lines, period)[0]
   if (found) {

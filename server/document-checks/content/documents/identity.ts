@@ -22,7 +22,7 @@ const labels = {
 const nameForm = /^[A-Z][A-Z' ,.-]*/
 const numberForm = /(?=[A-Z0-9]*\d)[A-Z0-9]{6,14}/
 
-/** Passport, identity card and residence permit: the zone first, the printed text where there is none. */
+/** Passport, identity card and residence permit: the machine-readable zone first, the printed text without one. */
 export function interpretIdentity(
   document: ReadDocument,
   subject: DocumentSubject,
@@ -154,7 +154,7 @@ function checkDigits({ zone }: ZoneContent, region: StoredCheck['region']) {
       about,
     )
   }
-  // One wrong key is more often a sign read wrong than a forgery; several are looked at before anything else.
+  // A minority of wrong check digits is more often misread than forged: a doubt; a majority is a refusal.
   return check(
     'reading.check_digits',
     'reading',
@@ -186,7 +186,7 @@ function zoneMissing({ reading }: ReadDocument) {
       })
 }
 
-/** What is printed and in the zone has to be the same. What was not read in print is no doubt. */
+/** Print and zone must agree. A printed value that was not recognised is no doubt. */
 function compareBothPlaces(document: ReadDocument, zone: ZoneContent, printed: Printed): StoredCheck[] {
   const checks: StoredCheck[] = []
   const add = (
@@ -241,7 +241,7 @@ function compareBothPlaces(document: ReadDocument, zone: ZoneContent, printed: P
   return checks
 }
 
-/** A zero and an O, a one and an I look the same in print. */
+/** Text recognition confuses zero and O, one and I. */
 function printedNumber({ lines }: ReadDocument, number: string) {
   const plain = (text: string) =>
     text
@@ -251,7 +251,7 @@ function printedNumber({ lines }: ReadDocument, number: string) {
   return findPattern(lines, /[A-Z0-9]{6,14}/).find(({ text }) => plain(text.toUpperCase()) === plain(number))
 }
 
-/** Undefined where the date is not printed. */
+/** Undefined where no such date is printed. */
 function printedRegion({ lines }: ReadDocument, date: string) {
   return findDates(lines).find((each) => each.date === date)?.region
 }

@@ -9,14 +9,14 @@ import { compareCompanies, compareFullName } from '../text/compare-names.ts'
 import { findLabelled } from '../text/find-labelled.ts'
 import { findDates, readDate, writtenDate } from '../text/read-dates.ts'
 
-/** Months for which a document counts (rules, section 9); those of no period are read by a person. */
+/** Age limit of a document in months (rules, section 9); a person checks those without one. */
 const months: Partial<Record<DocumentType, number>> = {
   bar_attestation: 3,
   chamber_attestation: 3,
   special_register_extract: 3,
 }
 
-/** Attestations, orders, contracts and certificates: whom they name, their age, their end. */
+/** Attestations, orders, contracts and certificates: names, age and end. */
 export function interpretOther(document: ReadDocument, subject: DocumentSubject): Findings {
   const { lines } = document
   const { documentType, today } = subject
@@ -54,7 +54,7 @@ export function interpretOther(document: ReadDocument, subject: DocumentSubject)
   }
 }
 
-/** Whether the person or the company is named anywhere; documents that name neither by their nature are left out. */
+/** Whether the person or the company is named anywhere; document types that name neither are left out. */
 function checkMentioned(
   { lines, folded }: ReadDocument,
   { person, companyName, documentType }: DocumentSubject,

@@ -35,7 +35,7 @@ export function interpretProfessionalCard(document: ReadDocument, subject: Docum
   const companies = holder ? checkCompany(subject, holder) : []
   const people =
     representative && subject.form.legal_representative !== 'no'
-      ? // The card of an employer names its own representative: a person settles who sells under it.
+      ? // The card of an employer names its own representative: staff check who sells under it.
         checkNamedPerson(subject, representative).map((each) =>
           each.result === 'rejected' ? { ...each, result: 'consider' as const } : each,
         )
@@ -163,7 +163,7 @@ function cardNumber({ lines }: ReadDocument, { form }: DocumentSubject): Finding
   }
 }
 
-/** Numbers of other countries and professions have no form of their own: they are compared with the profile. */
+/** Numbers of other countries and professions have no defined format: they are compared with the profile. */
 function otherNumber({ lines }: ReadDocument, { form }: DocumentSubject): Findings {
   const found = findLabelled(
     lines,
@@ -182,7 +182,7 @@ function otherNumber({ lines }: ReadDocument, { form }: DocumentSubject): Findin
   }
 }
 
-/** Sales need the mention Transaction (loi n° 70-9, art. 1er), a syndic the mention Syndic. */
+/** Sales require the mention Transaction (loi n° 70-9, art. 1er), property management the mention Syndic. */
 function checkMention(folded: string, { professionalType }: DocumentSubject): Findings {
   const found = cardMentions(folded)
   if (found.length === 0) {

@@ -30,10 +30,10 @@ const addressLabels = [
   /SIS(?:E|ES)? (?:A|AU)/,
 ]
 
-/** Months for which a document of property counts; deeds and land titles have no age. */
+/** Age limit of a property document in months; deeds and land titles have none. */
 const months: Partial<Record<DocumentType, number>> = { property_tax: 12, notary_attestation: 12 }
 
-/** Tax notices, deeds, attestations of a notary, land titles, mandates and consents: whose home it is, and which. */
+/** Tax notices, deeds, attestations of a notary, land titles, mandates and consents: owner and address. */
 export function interpretProperty(document: ReadDocument, subject: DocumentSubject): Findings {
   const { lines } = document
   const { documentType, today } = subject
@@ -93,7 +93,7 @@ export function interpretProperty(document: ReadDocument, subject: DocumentSubje
   }
 }
 
-/** A mandate names the owner and the professional: it is the professional who hands it in. */
+/** A mandate names the owner and the professional; the professional submits it. */
 function checkOwner(
   document: ReadDocument,
   subject: DocumentSubject,
@@ -138,7 +138,7 @@ function checkOwner(
   return checkNamedPerson(subject, owner)
 }
 
-/** Street number and words of the listing's address that the document has. */
+/** Street number and words of the listing's address that occur in the document. */
 function checkAddress(
   address: FoundText,
   { folded }: ReadDocument,
@@ -169,7 +169,7 @@ function checkAddress(
   ]
 }
 
-/** The day of the document; of a tax notice without one the first of September of its year, when notices go out. */
+/** The day of the document; for a tax notice without one the first of September of its year, when notices are sent. */
 function documentDay({ lines }: ReadDocument, type: DocumentType, today: string): FoundDate | undefined {
   if (type === 'property_tax') {
     const year = findPattern(

@@ -10,7 +10,7 @@ const siretForm = /(?<!\d)\d{3} ?\d{3} ?\d{3} ?\d{5}(?! ?\d)/
 const vatForm =
   /(?<![A-Z0-9])(?:FR ?[0-9A-Z]{2} ?\d{3} ?\d{3} ?\d{3}|BE ?[01]\d{3}\.?\d{3}\.?\d{3}|LU ?\d{8})(?!\d)/
 
-/** The SIREN of a French document with its key, compared with the profile's. */
+/** Check digit of a French SIREN, and comparison with the profile. */
 export function checkSiren({ lines }: ReadDocument, { form, countryCode }: DocumentSubject): Findings {
   if (countryCode !== 'FR') return { checks: [], fields: [] }
   const found =
@@ -61,7 +61,7 @@ export function checkSiren({ lines }: ReadDocument, { form, countryCode }: Docum
   }
 }
 
-/** The SIRET, where the document has one. */
+/** Check of the SIRET, where the document has one. */
 export function checkSiret({ lines }: ReadDocument, { form, countryCode }: DocumentSubject): Findings {
   const found = countryCode === 'FR' ? findPattern(lines, siretForm)[0] : undefined
   if (!found) return { checks: [], fields: [] }
@@ -95,7 +95,7 @@ export function checkSiret({ lines }: ReadDocument, { form, countryCode }: Docum
   }
 }
 
-/** An EU VAT number, where the document has one. */
+/** Check of the EU VAT number, where the document has one. */
 export function checkVatNumber({ lines }: ReadDocument): Findings {
   const found = findPattern(lines, vatForm)[0]
   if (!found) return { checks: [], fields: [] }

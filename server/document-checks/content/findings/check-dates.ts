@@ -4,7 +4,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import type { StoredCheck } from '#server/schema/catalogue/stored-report.ts'
 import { check, dayIn, daysBetween, monthsAfter } from './findings.ts'
 
-/** Days before the end of a cover or a card from which it is doubted, and months for a document of identity. */
+/** Days before the end of a cover or a card from which it is a doubt, and months for a document of identity. */
 const soon = { days: 30, identityMonths: 6 }
 
 interface End {
@@ -13,7 +13,7 @@ interface End {
   region: Region | null
 }
 
-/** An identity that ends within six months is accepted: the verification ends with it. */
+/** An identity document that ends within six months is accepted: the verification ends with it. */
 export function checkIdentityEnd({ expiresOn, today, region }: End): StoredCheck[] {
   if (expiresOn < today)
     return [
@@ -42,7 +42,7 @@ export function checkIdentityEnd({ expiresOn, today, region }: End): StoredCheck
   ]
 }
 
-/** A card near its end is doubted; the next one is applied for two months before. */
+/** A card near its end is a doubt: its renewal is applied for two months before. */
 export function checkCardEnd(end: End): StoredCheck[] {
   const { expiresOn, today, region } = end
   if (expiresOn < today) {
@@ -68,7 +68,7 @@ export function checkCardEnd(end: End): StoredCheck[] {
     : [validUntil(end)]
 }
 
-/** A cover that ends within thirty days is refused: the attestation of the next period is asked for instead. */
+/** A cover that ends within thirty days is refused: the attestation of the next period is required instead. */
 export function checkCoverEnd(end: End): StoredCheck[] {
   const { expiresOn, today, region } = end
   if (expiresOn < today) {
@@ -89,7 +89,7 @@ export function checkCoverEnd(end: End): StoredCheck[] {
     : [validUntil(end)]
 }
 
-/** The age of a document that only counts while it is recent. */
+/** Age of a document that has an age limit. */
 export function checkAge(
   { issuedOn, today, region }: { issuedOn: string | null; today: string; region: Region | null },
   months: number,

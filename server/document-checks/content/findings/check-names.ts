@@ -15,7 +15,7 @@ function accountName({ firstNames, lastName }: PersonName) {
   return `${firstNames} ${lastName}`
 }
 
-/** The person a document of identity names; nothing where the subject names nobody. */
+/** Compares the holder of a document of identity with the account; no check where the account has no name. */
 export function checkPerson(
   subject: DocumentSubject,
   written: { lastName: string; firstNames: string; region: Region | null },
@@ -26,7 +26,7 @@ export function checkPerson(
   return [personCheck(likeness, person, `${written.firstNames} ${written.lastName}`.trim(), written.region)]
 }
 
-/** The person that a document of property or bank names, anywhere in one text. */
+/** Searches the person in the text of a document of property or bank. */
 export function checkNamedPerson(
   subject: DocumentSubject,
   written: { text: string; region: Region | null },
@@ -64,7 +64,7 @@ function personCheck(likeness: Likeness, person: PersonName, written: string, re
   })
 }
 
-/** The company that a document names; a trade name is a doubt that a person settles. */
+/** Compares the company of a document; a trade name is a doubt that staff settle. */
 export function checkCompany(
   subject: DocumentSubject,
   written: { text: string; region: Region | null },

@@ -5,8 +5,8 @@ import type { ZoneContent } from '../zone/parse-zone.ts'
 import { check, type ReadDocument } from './findings.ts'
 
 /**
- * Words that a document of a type has, in folded text. The first type that fits wins where a document is recognised as
- * another: an attestation of insurance also names the professional card.
+ * Words by which a document of a type is recognised, in folded text. Where several types match, the first wins: an
+ * attestation of insurance also names the professional card.
  */
 const marks: readonly (readonly [DocumentType, RegExp])[] = [
   [
@@ -30,7 +30,7 @@ const marks: readonly (readonly [DocumentType, RegExp])[] = [
   ['residence_permit', /TITRE DE SEJOUR|CARTE DE (?:SEJOUR|RESIDENT)|RESIDENCE PERMIT/],
   ['identity_card', /CARTE NATIONALE D'IDENTITE|CARTE D'IDENTITE|IDENTITY CARD|IDENTITEITSKAART/],
 ]
-/** Types of which one is as good as the other: a notary attests the ownership, the deed proves it. */
+/** Equivalent types: an attestation of a notary and the deed both prove ownership. */
 const alike: Partial<Record<DocumentType, DocumentType>> = {
   title_deed: 'notary_attestation',
   notary_attestation: 'title_deed',
@@ -38,7 +38,7 @@ const alike: Partial<Record<DocumentType, DocumentType>> = {
 
 const identityTypes: readonly DocumentType[] = ['passport', 'identity_card', 'residence_permit']
 
-/** Whether the document is of the type that it was handed in as. */
+/** Whether the document has the type under which it was submitted. */
 export function checkType(
   { folded }: ReadDocument,
   declared: DocumentType,
@@ -49,7 +49,7 @@ export function checkType(
   if (!declaredMark) return []
   if (declaredMark[1].test(folded) || alikeMark(declared)?.test(folded)) return typeChecks(declared, declared)
   const [other] = marks.find(([type, mark]) => type !== declared && mark.test(folded)) ?? []
-  // The printed side of a document of identity may be read badly; its zone decides.
+  // The printed side of a document of identity may be misread; its zone is decisive.
   if (identityTypes.includes(declared) && (other === undefined || identityTypes.includes(other))) return []
   return other ? typeChecks(declared, other) : [notRecognised()]
 }

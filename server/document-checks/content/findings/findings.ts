@@ -8,15 +8,15 @@ import type { DocumentReading } from '../../document-reading.ts'
 import type { DocumentSubject } from '../../document-subject.ts'
 import type { TextLine } from '../text/read-lines.ts'
 
-/** A document as the rules of its type see it. */
+/** Input of the rules of a document type. */
 export interface ReadDocument {
   reading: DocumentReading
   lines: readonly TextLine[]
-  /** The folded text of all lines, one a row. */
+  /** The folded text of all lines, one per row. */
   folded: string
 }
 
-/** What the rules of a type found. */
+/** Result of the rules of a document type. */
 export interface Findings {
   checks: StoredCheck[]
   fields: StoredField[]
@@ -27,7 +27,7 @@ export interface Findings {
 
 export type Interpreter = (document: ReadDocument, subject: DocumentSubject) => Findings
 
-/** A doubt or refusal has a reason code and says what to do; a clear check may have a figure beside it. */
+/** A doubt or refusal has a reason code and an instruction; a clear check may have a measured value. */
 export function check(
   code: string,
   group: CheckGroup,

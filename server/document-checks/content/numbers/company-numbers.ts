@@ -8,12 +8,12 @@ import moroccanIce from 'stdnum/lib/cjs/ma/ice.js'
 import canadianNumber from 'stdnum/lib/cjs/ca/bn.js'
 import tunisianMatricule from 'stdnum/lib/cjs/tn/mf.js'
 
-/** Digits alone; undefined where the key is wrong. */
+/** Digits alone; undefined where the check digit is wrong. */
 export function validSiren(text: string): string | undefined {
   return compactIf(siren, text.replaceAll(/\D/g, ''))
 }
 
-/** La Poste's establishments (SIREN 356 000 000) have another key: the sum of their digits is a multiple of five. */
+/** Establishments of La Poste (SIREN 356 000 000) have another check: the sum of their digits is a multiple of five. */
 export function validSiret(text: string): string | undefined {
   return compactIf(siret, text.replaceAll(/\D/g, ''))
 }
@@ -25,7 +25,7 @@ function compactIf(validator: Validator, text: string) {
   return result.isValid ? result.compact : undefined
 }
 
-/** Register numbers by country, each with its key. Senegal's NINEA and the RCCM of OHADA have none. */
+/** Register numbers by country with their check digits. Senegal's NINEA and the RCCM of OHADA have none. */
 const validators: Readonly<Partial<Record<string, Validator>>> = {
   FR: siren,
   BE: belgianVat,
@@ -41,14 +41,19 @@ const vatValidators: Readonly<Partial<Record<string, Validator>>> = {
   LU: luxembourgVat,
 }
 
-/** @returns the number as it is stored; undefined where its key is wrong; the text where the country's has no key */
+/**
+ * @returns the number in its stored form; undefined where its check digit is wrong; the text unchanged for a country
+ * without one
+ */
 export function validCompanyNumber(countryCode: string, text: string): string | undefined {
   const validator = validators[countryCode]
   if (!validator) return text.trim() || undefined
   return compactIf(validator, countryCode === 'FR' ? text.replaceAll(/\D/g, '') : cleaned(text, countryCode))
 }
 
-/** An EU VAT number with its prefix (`FR40303265045`); undefined where its key is wrong or the country has none. */
+/**
+ * An EU VAT number with its prefix (`FR40303265045`); undefined where its check digit is wrong or the country has none.
+ */
 export function validVatNumber(text: string): string | undefined {
   const number = text.replaceAll(/[\s.-]/g, '').toUpperCase()
   const country = number.slice(0, 2)
@@ -59,6 +64,6 @@ export function validVatNumber(text: string): string | undefined {
 
 function cleaned(text: string, countryCode: string) {
   const number = text.trim().toUpperCase()
-  // « MWST », « TVA » and « IVA » end the number of a Swiss company that is registered for VAT.
+  // The number of a Swiss company registered for VAT ends with « MWST », « TVA » or « IVA ».
   return countryCode === 'CH' ? number.replace(/\s*(MWST|TVA|IVA)$/, '') : number
 }

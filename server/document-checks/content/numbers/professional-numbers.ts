@@ -3,11 +3,11 @@ export type CardMention = 'transaction' | 'management' | 'syndic'
 
 /**
  * `CPI 8401 2024 000 000 412`: chamber, year, number of nine digits (arrêté du 1er juillet 2015). Shorter numbers are
- * filled with zeros in their form.
+ * padded with zeros.
  */
 export const cardNumberPattern = /CPI\s*\d{4}\s*(?:20)\d{2}\s*\d{3}\s*\d{3}\s*\d{3}(?!\s?\d)/
 
-/** The number in its form; undefined where it has another. */
+/** The number in this form; undefined for any other. */
 export function validCardNumber(text: string): string | undefined {
   const match = /^CPI(\d{4})(20\d{2})(\d{3})(\d{3})(\d{3})$/.exec(
     text.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''),

@@ -6,10 +6,13 @@ import { check } from '../findings/findings.ts'
 import { parseSeal, type Seal } from './parse-seal.ts'
 import { type SealKeys, verifySeal } from './verify-seal.ts'
 
-/** Types of 2D-Doc that contradict a document of another type (ANTS, specification 3.x, perimeter 01). */
+/**
+ * Document types by type of 2D-Doc (ANTS, specification 3.x, perimeter 01): on a document of another type it is a
+ * contradiction.
+ */
 const sealTypes: Readonly<Record<string, DocumentType>> = { '03': 'bank_details' }
 
-/** Each 2D-Doc of a document with the state of its signature. */
+/** A check for each 2D-Doc of a document, with the result of its signature. */
 export function checkSeals(
   { barcodes }: DocumentReading,
   declared: DocumentType,

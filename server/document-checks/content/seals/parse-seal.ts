@@ -1,4 +1,4 @@
-/** A 2D-Doc: what an issuer wrote into the barcode of a document and signed (ANTS, specification 3.x). */
+/** A 2D-Doc: signed data of an issuer in the barcode of a document (ANTS, specification 3.x). */
 export interface Seal {
   version: number
   authority: string
@@ -7,18 +7,18 @@ export interface Seal {
   signedOn: string | null
   documentType: string
   country: string | null
-  /** Data by identifier of two signs; of lists the first value. */
+  /** Data by identifier of two characters; the first value of a list. */
   data: Record<string, string>
-  /** Header and data, as they were signed. */
+  /** Header and data, exactly as signed. */
   signed: string
-  /** In Base32 without padding. */
+  /** Base32 without padding. */
   signature: string
 }
 
 const separators = { group: '\u001D', truncated: '\u001E', end: '\u001F' }
 /** Length of the header by version. */
 const headers: Readonly<Record<number, number>> = { 1: 22, 2: 22, 3: 24, 4: 26 }
-/** Data of a fixed length, which no separator ends. */
+/** Data of fixed length, which have no separator. */
 const fixedLengths: Readonly<Record<string, number>> = {
   '06': 4,
   '07': 6,
@@ -34,7 +34,7 @@ const fixedLengths: Readonly<Record<string, number>> = {
   26: 2,
 }
 
-/** @returns undefined where the barcode is something else */
+/** @returns undefined for any other barcode */
 export function parseSeal(text: string): Seal | undefined {
   const version = Number(/^DC(\d{2})/.exec(text)?.[1])
   const length = headers[version]

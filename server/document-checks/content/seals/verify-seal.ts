@@ -6,7 +6,7 @@ export type SealKeys = Readonly<Record<string, string>>
 
 export type SealState = 'valid' | 'invalid' | 'key_unknown'
 
-/** The signature of a 2D-Doc: ECDSA with SHA-256, both numbers after each other. */
+/** Verifies the signature of a 2D-Doc: ECDSA with SHA-256, `r` and `s` concatenated (IEEE P1363). */
 export function verifySeal(seal: Seal, keys: SealKeys): SealState {
   const pem = keys[seal.authority + seal.certificate]
   if (pem === undefined) return 'key_unknown'

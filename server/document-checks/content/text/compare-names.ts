@@ -1,9 +1,9 @@
 import { foldText } from './fold-text.ts'
 
-/** `same`: the same person or company; `close`: a part agrees, or one letter was read wrong; `other`: nothing agrees. */
+/** `same`: the same person or company; `close`: a part agrees, or one letter differs; `other`: nothing agrees. */
 export type Likeness = 'same' | 'close' | 'other'
 
-/** Words that are written or left out: particles, titles, and what stands between two names. */
+/** Optional words: particles, titles, and words between two names. */
 const leftOut = new Set(
   'DE DU DES D L LE LA LES VAN VON DER DEN BEN BIN IBN EL AL OULD MINT DI DA DOS DAL Y ET OU M MR MME MLLE MONSIEUR MADAME MADEMOISELLE MAITRE ME NEE NE EPOUSE EPOUX EP VEUVE USAGE'.split(
     ' ',
@@ -43,8 +43,9 @@ export interface PersonName {
 }
 
 /**
- * Compares a person of the account with the names of a document: accents, capitals, order, second names, particles and
- * hyphens do not count, and a birth name is as good as the name in use. A first name cut at the end of a zone agrees.
+ * Compares a person of the account with the names of a document. Accents, capitals, order, second names, particles and
+ * hyphens are ignored, a birth name is equivalent to the name in use, and a first name truncated at the end of a zone
+ * agrees.
  */
 export function compareNames(
   account: PersonName,
@@ -64,7 +65,7 @@ export function compareNames(
   return nearly ? 'close' : 'other'
 }
 
-/** A name as the site has it, compared with text in which first and last names are not told apart. */
+/** A name of the account, compared with text in which first and last names are not separated. */
 export function compareFullName(account: PersonName, text: string): Likeness {
   return compareNames(account, { lastName: text, firstNames: '' })
 }
@@ -81,13 +82,13 @@ function isRead(word: string, written: readonly string[]) {
   return written.some((each) => each === word || (each.length >= 3 && word.startsWith(each)))
 }
 
-/** One sign of a word of five or more read as another. */
+/** Words of five or more letters that differ in one. */
 function isMisread(one: string, two: string) {
   if (one.length !== two.length || one.length < 5) return false
   return one.split('').filter((sign, index) => sign !== two[index]).length === 1
 }
 
-/** Legal forms do not count; an abbreviated or longer trade name is close. */
+/** Ignores legal forms; an abbreviated or longer trade name is `close`. */
 export function compareCompanies(account: string, document: string): Likeness {
   const [one, two] = [account, document].map((name) =>
     wordsOf(spelled(name)).filter((word) => !legalForms.has(word)),

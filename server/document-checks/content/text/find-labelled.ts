@@ -6,13 +6,15 @@ import { type FoundText, regionAround, type TextLine } from './read-lines.ts'
 const anyLabel =
   /^(NOM|PRENOM|GIVEN|SURNAME|SEXE|SEX\b|NATIONALIT|DATE\b|LIEU|NE\(E\)|NEE? LE|N°|TAILLE|ADRESSE|TYPE\b|PAYS\b|CODE\b|VALABLE|VALIDITE|DELIVRE|DOCUMENT|TITULAIRE|ACTIVITE|REPRESENTANT|SIREN|SIRET|CATEGORIE|GARANTIE FIN|BIC\b|IBAN|DOMICILIATION|CONTRAT|POLICE|PERIODE|ASSURE\b|BENEFICIAIRE|COMMUNE|PROPRIETAIRE|NUMERO|REFERENCE|MONTANT)/
 
-/** Distances in heights of the label: to the value under it, between its words, and to a value that begins aside. */
+/**
+ * Distances in heights of the label: to the value below it, between its words, and to a value that begins beside it.
+ */
 const reach = { below: 3.2, within: 1.6, beside: 3, aside: 2.5 }
 
 /**
- * The value of a label: what follows it on its line (« IBAN : FR76… », « Titulaire      Agence du Port »), else what stands
- * under it, as on cards. Patterns are matched with the folded text, capitals without accents.
- * @param value what a value looks like; where it is given, anything else is passed over
+ * The value of a label: the text after it on its line (« IBAN : FR76… », « Titulaire      Agence du Port »), otherwise
+ * the text below it, as on cards. Patterns are matched with the folded text, capitals without accents.
+ * @param value pattern of the value; anything else is skipped
  */
 export function findLabelled(
   lines: readonly TextLine[],
@@ -52,17 +54,17 @@ function valueBeside(line: TextLine, from: number): ReadWord[] {
   while (rest[0] && /^[:;.\-/|)]*$/.test(rest[0].word.text)) rest.shift()
   const first = rest[0]
   if (!first || anyLabel.test(line.folded.slice(first.start))) return []
-  const kept: ReadWord[] = []
+  const words: ReadWord[] = []
   for (const { word, start } of rest) {
-    const before = kept.at(-1)
+    const before = words.at(-1)
     if (
       before &&
       (gapBetween(before, word, line.aspect) > reach.beside || anyLabel.test(line.folded.slice(start)))
     )
       break
-    kept.push(word)
+    words.push(word)
   }
-  return kept
+  return words
 }
 
 function valueBelow(lines: readonly TextLine[], line: TextLine, from: number, to: number): ReadWord[] {
@@ -92,13 +94,13 @@ function valueBelow(lines: readonly TextLine[], line: TextLine, from: number, to
       ({ region }) => middle > region.y && middle < region.y + region.height && region.x >= nearest.region.x,
     )
     .toSorted((one, two) => one.region.x - two.region.x)
-  const kept: ReadWord[] = []
+  const words: ReadWord[] = []
   for (const word of row) {
-    const before = kept.at(-1)
+    const before = words.at(-1)
     if (before && gapBetween(before, word, line.aspect) > reach.within) break
-    kept.push(word)
+    words.push(word)
   }
-  return anyLabel.test(foldText(kept.map(({ text }) => text).join(' '))) ? [] : kept
+  return anyLabel.test(foldText(words.map(({ text }) => text).join(' '))) ? [] : words
 }
 
 /** The space between two words, in heights of the first. */

@@ -1,6 +1,6 @@
 /**
- * Capitals without accents, sign for sign, so that a place in the folded text is the same place in the original.
- * Readers of images confuse accents and apostrophes; rules compare folded text alone.
+ * Capitals without accents, character by character, so that positions in the folded text are those of the original.
+ * Text recognition confuses accents and apostrophes: rules compare folded text alone.
  */
 export function foldText(text: string) {
   return Array.from(text)

@@ -6,12 +6,12 @@ const months = 'JANVIER FEVRIER MARS AVRIL MAI JUIN JUILLET AOUT SEPTEMBRE OCTOB
   ' ',
 )
 
-/** A date in figures (day, month, year) or with its month in French words, in folded text. */
+/** A date in digits (day, month, year) or with its month in French words, in folded text. */
 export const writtenDate = new RegExp(
   String.raw`(?<!\d)(\d{1,2})(?:ER)?(?:\s*[./-]\s*|\s+)(\d{1,2}|${months.join('|')})(?:\s*[./-]\s*|\s+)(\d{4})(?!\d)`,
 )
 
-/** @returns a local date; undefined where there is none, as for 31 February */
+/** @returns a local date; undefined for an impossible one such as 31 February */
 export function readDate(text: string): string | undefined {
   const match = writtenDate.exec(foldText(text))
   if (!match) return undefined

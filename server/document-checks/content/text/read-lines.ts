@@ -2,7 +2,7 @@ import type { Region } from '#contract/verification/document-report.ts'
 import type { DocumentReading, ReadWord } from '../../document-reading.ts'
 import { foldText } from './fold-text.ts'
 
-/** A line of a page with the place of each of its signs. */
+/** A line of a page with the region of each of its characters. */
 export interface TextLine {
   page: number
   /** Width of the page by its height: regions are shares of each. */
@@ -12,7 +12,7 @@ export interface TextLine {
   words: { word: ReadWord; start: number; end: number }[]
 }
 
-/** Words of a line as they were read, joined by single spaces. */
+/** Words of a line joined by single spaces. */
 export function readLines({ pages, mrz }: Pick<DocumentReading, 'pages' | 'mrz'>): TextLine[] {
   return pages.flatMap(({ lines, width, height }, page) =>
     lines.flatMap((words) => {
@@ -24,7 +24,7 @@ export function readLines({ pages, mrz }: Pick<DocumentReading, 'pages' | 'mrz'>
   )
 }
 
-/** A sheet of A4 upright: pages of a PDF have no pixels. */
+/** Ratio of an upright A4 sheet: pages of a PDF have no pixels. */
 const sheetAspect = 210 / 297
 
 function lineOf(words: ReadWord[], page: number, aspect: number): TextLine {
@@ -50,7 +50,7 @@ function isWithin(inner: Region, outer: Region) {
   )
 }
 
-/** The smallest rectangle around words of one page; null for none. */
+/** The smallest rectangle around words of one page; null for no words. */
 export function regionAround(words: readonly ReadWord[]): Region | null {
   const first = words[0]
   if (!first) return null
@@ -73,13 +73,13 @@ export function regionWithin(line: TextLine, start: number, end: number) {
   )
 }
 
-/** A text that was found on a page, with its place. */
+/** A text found on a page, with its region. */
 export interface FoundText {
   text: string
   region: Region | null
 }
 
-/** Every match of a pattern in the folded text of the lines, as it was written. */
+/** Every match of a pattern in the folded text of the lines, in its original spelling. */
 export function findPattern(lines: readonly TextLine[], pattern: RegExp): FoundText[] {
   const global = new RegExp(pattern.source, 'g')
   return lines.flatMap((line) =>

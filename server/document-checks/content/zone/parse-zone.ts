@@ -3,7 +3,7 @@ import type { MachineReadableZone } from '#contract/verification/document-report
 import { zoneParts } from './zone-parts.ts'
 import { birthDateOf, expiryDateOf } from './zone-dates.ts'
 
-/** What a machine-readable zone says. Names are in capitals without accents, as the zone has them. */
+/** Fields of a machine-readable zone. Names are in capitals without accents, as in the zone. */
 export interface ZoneContent {
   zone: MachineReadableZone
   documentCode: string
@@ -14,7 +14,7 @@ export interface ZoneContent {
   birthDate: string | null
   /** Null on the French card issued until 2021, whose zone has no end. */
   expiresOn: string | null
-  /** Year and month of the French card issued until 2021: the first signs of its number. */
+  /** Year and month of the French card issued until 2021: the first characters of its number. */
   issuedIn: { year: number; month: number } | null
 }
 
@@ -26,8 +26,8 @@ const formats: Partial<Record<MRZFormat, MachineReadableZone['format']>> = {
 }
 
 /**
- * Reads the lines of a zone (ICAO 9303 parts 4 to 6, and the French card of two lines of 36).
- * @returns undefined where the lines are of no known format, as those of a driving licence
+ * Parses the lines of a zone (ICAO 9303 parts 4 to 6, and the French card of two lines of 36).
+ * @returns undefined for lines of another format, such as those of a driving licence
  */
 export function parseZone(lines: readonly string[], today: string): ZoneContent | undefined {
   const result = parsed(lines)
@@ -54,7 +54,7 @@ export function parseZone(lines: readonly string[], today: string): ZoneContent 
 }
 
 function parsed(lines: readonly string[]) {
-  // The package reads the first line's length alone.
+  // The package (`mrz`) takes the length of all lines from the first.
   const length = lines[0]?.length
   if (!length || lines.length < 2 || lines.some((line) => line.length !== length)) return undefined
   try {

@@ -1,11 +1,11 @@
 import { localDate } from '../text/read-dates.ts'
 
-/** Six digits of a birth: never in the future. Null for an unknown day or month (`<<`). */
+/** Six digits of a birth date: never in the future. Null for an unknown day or month (`<<`). */
 export function birthDateOf(signs: string, today: string) {
   return dateOf(signs, (year) => (2000 + year > Number(today.slice(0, 4)) ? 1900 + year : 2000 + year))
 }
 
-/** Six digits of an end: documents hold for ten or fifteen years, some states' cards for fifty. */
+/** Six digits of an expiry date: documents are valid for ten or fifteen years, cards of some states for fifty. */
 export function expiryDateOf(signs: string, today: string) {
   return dateOf(signs, (year) => (2000 + year > Number(today.slice(0, 4)) + 50 ? 1900 + year : 2000 + year))
 }

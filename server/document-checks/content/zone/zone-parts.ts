@@ -27,7 +27,7 @@ const partNames: Partial<Record<FieldName, Part['name']>> = {
   compositeCheckDigit: 'check_digit',
 }
 
-/** The zone with the meaning of each sign, for a page that colours it. */
+/** The zone with the meaning of each character, for the coloured view. */
 export function zoneParts(
   format: MachineReadableZone['format'],
   lines: readonly string[],

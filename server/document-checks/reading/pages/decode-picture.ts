@@ -2,17 +2,17 @@ import { decodeHeic } from '#server/platform/images/decode-heic.ts'
 import { sharp } from '#server/platform/images/load-sharp.ts'
 import type { GreyImage } from './grey-image.ts'
 
-/** Longest side of the pixels that are examined: a passport over the half of it has 30 pixels a sign. */
+/** Longest side of the examined pixels: a passport over half of it has 30 pixels a character. */
 const longest = 3000
 const thumbnailWidth = 400
 
 export const mostPixels = 50_000_000
 
 export interface DecodedPicture {
-  /** Of the file, upright by its own metadata. */
+  /** Size of the file's picture, upright by its own metadata. */
   width: number
   height: number
-  /** Contrast stretched to the whole range. */
+  /** Grey levels, with the contrast stretched to the whole range. */
   grey: GreyImage
   /** Three bytes a pixel. */
   thumbnail: { width: number; height: number; data: Uint8Array }
@@ -51,7 +51,7 @@ export async function decodePicture(bytes: Uint8Array, mediaType: string): Promi
   }
 }
 
-/** A picture of any accepted type, opened and not decoded yet, but for HEIC. */
+/** A picture of any accepted type, opened but not decoded; HEIC is decoded. */
 export async function openImage(bytes: Uint8Array, mediaType: string) {
   if (mediaType !== 'image/heic') return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
   const { pagePrimary } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()

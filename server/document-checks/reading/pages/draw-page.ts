@@ -3,7 +3,7 @@ import { openImage } from './decode-picture.ts'
 
 const shown = { dotsPerInch: 150, longest: 2000 }
 
-/** A page as it is shown to a person; a picture has one. */
+/** A page rendered for display; a picture has one page. */
 export async function drawPage(bytes: Uint8Array, mediaType: string, page: number): Promise<ColourPixels> {
   if (mediaType === 'application/pdf') {
     const pdf = await openPdf(bytes)

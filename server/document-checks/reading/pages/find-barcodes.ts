@@ -22,7 +22,7 @@ export async function findBarcodes(page: GreyImage): Promise<FoundBarcode[]> {
   const found = await readBarcodes(imageData(small), {
     formats: ['DataMatrix', 'QRCode'],
     tryHarder: true,
-    // Separators of 2D-Doc as they are, not written out.
+    // Keeps the separators of 2D-Doc as bytes instead of writing them out.
     textMode: 'Plain',
     maxNumberOfSymbols: 4,
   })
@@ -43,7 +43,7 @@ export async function findBarcodes(page: GreyImage): Promise<FoundBarcode[]> {
 
 let prepared: Promise<unknown> | undefined
 
-/** Without its bytes the module would be fetched from a public address. */
+/** Without its bytes zxing-wasm would fetch the module from a public CDN. */
 function prepare() {
   prepared ??= packagedFile('zxing-wasm/reader/zxing_reader.wasm').then((bytes) =>
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(bytes).buffer }, fireImmediately: true }),

@@ -5,8 +5,8 @@ const mostPoints = 60_000
 const steepest = 22
 
 /**
- * By how many degrees clockwise an image has to be turned so that its lines of text lie flat. Whether they then stand on
- * their head is seen by reading them.
+ * Degrees clockwise by which an image has to be turned so that its lines of text are horizontal. Whether they are
+ * upside down is found by recognition.
  */
 export async function findUpright(image: GreyImage): Promise<number> {
   const small = await narrowed(
@@ -30,7 +30,7 @@ function inkPoints(image: GreyImage): Point[] {
   const margin = Math.round(width * 0.01)
   for (let y = margin; y < height - margin; y += 1) {
     for (let x = margin; x < width - margin; x += 1) {
-      // Lower edges of signs lie on a line more exactly than the signs do.
+      // Lower edges of characters are aligned more exactly than the characters.
       if (ink[y * width + x] === 1 && (ink[(y + 1) * width + x] === 0 || ink[y * width + x + 1] === 0))
         points.push([x, y])
     }
@@ -51,7 +51,7 @@ function bestAngle(points: Point[], upended: boolean) {
   return best
 }
 
-/** How unevenly ink is spread over rows that lie at an angle: most where rows are lines of text and gaps between them. */
+/** Variance of ink over rows at an angle: highest where rows coincide with lines of text and the gaps between them. */
 function flatness(points: Point[], angle: number, upended: boolean) {
   const sine = Math.sin((angle * Math.PI) / 180)
   const cosine = Math.cos((angle * Math.PI) / 180)

@@ -7,7 +7,7 @@ export interface GreyImage {
   data: Uint8Array
 }
 
-/** Smaller, so that its width is at most the one asked; the same image where it already is. */
+/** Scaled down to the given width at most; the same image where it is already narrower. */
 export async function narrowed(image: GreyImage, width: number): Promise<GreyImage> {
   if (image.width <= width) return image
   const { data, info } = await rawOf(image)
@@ -18,7 +18,7 @@ export async function narrowed(image: GreyImage, width: number): Promise<GreyIma
   return { width: info.width, height: info.height, data }
 }
 
-/** Turned clockwise; what becomes visible at the corners is as light as the margin. */
+/** Turned clockwise; new corners get the brightness of the margin. */
 export async function turned(image: GreyImage, degrees: number): Promise<GreyImage> {
   if (degrees % 360 === 0) return image
   const light = lightOf(image)
@@ -30,7 +30,7 @@ export async function turned(image: GreyImage, degrees: number): Promise<GreyIma
   return { width: info.width, height: info.height, data }
 }
 
-/** Least difference between ink and paper, of 255: a dark picture has been brightened, and its noise with it. */
+/** Least difference between ink and paper, of 255: brightening a dark picture amplifies its noise. */
 const noise = 10
 
 function rawOf({ data, width, height }: GreyImage) {
@@ -45,7 +45,7 @@ function lightOf({ data, width, height }: GreyImage) {
 }
 
 /**
- * 1 where a pixel is darker than the mean of its surroundings by the given share: signs, whatever the light.
+ * 1 where a pixel is darker than the mean of its surroundings by the given share: finds characters in any light.
  * @param radius half of the side of the surroundings, in pixels
  */
 export function inkOf({ data, width, height }: GreyImage, radius: number, share = 0.18): Uint8Array {

@@ -59,12 +59,12 @@ export async function openPdf(bytes: Uint8Array) {
   if (document === 0) {
     throw new PdfError(encryptionErrors.has(module.FPDF_GetLastError()) ? 'encrypted' : 'damaged')
   }
-  // Also of a file that opens without a password: its streams cannot be searched for scripts.
+  // Also for a file that opens without a password: its encrypted streams cannot be searched for scripts.
   if (module.FPDF_GetSecurityHandlerRevision(document) !== -1) throw new PdfError('encrypted')
 
   return {
     pages: module.FPDF_GetPageCount(document),
-    /** Scripts of the document and files inside it, as PDFium counts them. */
+    /** Scripts of the document and embedded files, as counted by PDFium. */
     hasScriptOrFiles:
       module.FPDFDoc_GetJavaScriptActionCount(document) > 0 ||
       module.FPDFDoc_GetAttachmentCount(document) > 0 ||
@@ -81,7 +81,7 @@ export async function openPdf(bytes: Uint8Array) {
       return { ...size, words }
     },
 
-    /** A page in colour at so many dots an inch, or fewer where its longer side would have more pixels than `longest`. */
+    /** A page in colour at the given resolution, or a lower one where its longer side would exceed `longest` pixels. */
     drawPage(
       index: number,
       { dotsPerInch, longest }: { dotsPerInch: number; longest: number },

@@ -9,9 +9,9 @@ interface Box {
 
 interface Frame {
   page: number
-  /** Pixels that were read, after every turn. */
+  /** Size of the recognised image, after every turn. */
   read: { width: number; height: number }
-  /** Pixels of the page turned by quarters alone, as it is shown. */
+  /** Size of the page turned by quarters alone, as displayed. */
   shown: { width: number; height: number }
   /** Degrees clockwise beyond the quarters. */
   tilt: number
@@ -19,8 +19,8 @@ interface Frame {
 }
 
 /**
- * Places of what was read on a levelled copy, as shares of the page that is shown: a copy turned by some degrees is
- * larger than its page, with the same middle.
+ * Converts positions on a levelled copy into shares of the displayed page: a copy turned by some degrees is larger than
+ * its page, with the same centre.
  */
 export function regionsOn({ page, read, shown, tilt, upsideDown }: Frame) {
   const radians = (-tilt * Math.PI) / 180

@@ -18,7 +18,7 @@ test.each([90, 7])('a passport turned by %i degrees is levelled, and its zone re
     .toBuffer()
   const { grey } = await decodePicture(bytes, 'image/jpeg')
   const upright = await findUpright(grey)
-  // Levelled on its head or its feet: the zone tells which.
+  // A levelled page may be upside down: the zone decides.
   expect(Math.abs(((((upright + degrees) % 180) + 180 + 90) % 180) - 90)).toBeLessThan(1)
   const zone = await readZone(await turned(grey, upright))
   expect(zone?.lines).toEqual([
@@ -46,7 +46,7 @@ test('a HEIC of a phone is inspected and decoded as any other picture', async ()
   const { width, height, grey, thumbnail } = await decodePicture(bytes, 'image/heic')
   expect([grey.width, grey.height]).toEqual([width, height])
   expect(grey.data).toHaveLength(width * height)
-  // Four colours are four levels of grey, each in its quarter.
+  // Four colours become four grey levels, each in its quarter.
   const lightAt = (x: number, y: number) => grey.data[Math.floor(y * height) * width + Math.floor(x * width)]!
   const lights = [lightAt(0.25, 0.25), lightAt(0.75, 0.25), lightAt(0.25, 0.75), lightAt(0.75, 0.75)]
   expect(new Set(lights).size).toBeGreaterThan(2)

@@ -11,20 +11,20 @@ import { type FoundWord, recogniseText } from './recognise-text.ts'
 
 type PageContent = Pick<ExaminedPage, 'turn' | 'lines' | 'zone' | 'barcodes'>
 
-/** Widest image that text is read from: a page of A4 at 200 dots an inch. */
+/** Widest image for text recognition: a page of A4 at 200 dots an inch. */
 const textWidth = 1900
-/** Mean confidence below which a page may stand on its head. */
+/** Mean confidence below which a page may be upside down. */
 const doubtful = 0.6
 const fewWords = 4
 
-/** Reads a picture: turns it upright, then its zone, its text and its barcodes. */
+/** Reads a picture: turns it upright, then reads zone, text and barcodes. */
 export async function readPicture(grey: GreyImage, page: number): Promise<PageContent> {
   const degrees = await findUpright(grey)
   const quarters = Math.round(degrees / 90) * 90
   const tilt = degrees - quarters
   const level = await turned(grey, degrees)
   const zone = await readZone(level)
-  // Costs as much as the first reading: a zone whose check digits are right is not read again.
+  // As expensive as the first recognition: skipped where the check digits of the zone are right.
   const flat = zone && zone.right === zone.of ? undefined : await readFlattened(grey)
   const text = await readText(level, zone ? zone.upsideDown : undefined)
   const shown = quarters % 180 === 0 ? grey : { width: grey.height, height: grey.width }
@@ -58,7 +58,7 @@ function withoutPlace({ format, lines, confidence, right, of }: ZoneReading) {
   return { format, lines, confidence, right, of }
 }
 
-/** The text was read from a smaller copy. */
+/** Text was recognised on a smaller copy. */
 function scaledTo(shown: { width: number; height: number }, small: GreyImage, level: GreyImage) {
   const scale = small.width / level.width
   return { width: shown.width * scale, height: shown.height * scale }

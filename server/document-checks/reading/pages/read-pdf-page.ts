@@ -7,7 +7,10 @@ import type { ColourPixels, OpenPdf, PdfWord } from './open-pdf.ts'
 import { regionsOn } from './page-frame.ts'
 import { readPicture } from './read-page.ts'
 
-/** Fewer signs are a stamp or a page number on a scan, whose text has to be read from its image. */
+/**
+ * With fewer characters the text layer is a stamp or a page number on a scan, which has to be recognised from its
+ * image.
+ */
 const fewSigns = 40
 const drawn = { dotsPerInch: 200, longest: 2400 }
 
@@ -59,13 +62,13 @@ export async function readPdfPage(
   }
 }
 
-/** Words that stand side by side, from the top to the bottom and from left to right. */
+/** Groups words into lines, from top to bottom and left to right. */
 function linesOf(words: PdfWord[]) {
   const lines: { middle: number; height: number; words: PdfWord[] }[] = []
   for (const word of words) {
     const middle = (word.top + word.bottom) / 2
     const height = word.bottom - word.top
-    // A word across the page, much higher than the line, belongs to none.
+    // A word much higher than its line, such as a watermark across the page, belongs to no line.
     const line = lines.find((each) => Math.abs(each.middle - middle) < Math.min(each.height, height) * 0.6)
     if (line) line.words.push(word)
     else lines.push({ middle, height, words: [word] })

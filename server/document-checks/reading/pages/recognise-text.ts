@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { packagedFile, packagedModule } from './packaged-files.ts'
 import type { GreyImage } from './grey-image.ts'
 
-/** A word with its place in pixels of the image that was read. */
+/** A recognised word with its position in pixels of the recognised image. */
 export interface FoundWord {
   text: string
   /** From 0 to 1. */
@@ -14,7 +14,7 @@ export interface FoundWord {
   bottom: number
 }
 
-/** The part of the interface of tesseract.js-core that is used; the package ships no types. */
+/** The used part of the interface of tesseract.js-core, which ships no types. */
 interface TesseractCore {
   FS: { writeFile: (path: string, data: Uint8Array) => void }
   TessBaseAPI: new () => {
@@ -28,19 +28,19 @@ interface TesseractCore {
   }
 }
 
-/** LSTM alone: the data files contain nothing else. */
+/** LSTM alone: the language data contain no legacy model. */
 const engine = 1
-/** Automatic layout, and one line of text. */
+/** Page segmentation modes: automatic layout, and one line of text. */
 const automatic = 3
 const oneLine = 7
 const zoneSigns = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<'
 
 const build = 'tesseract.js-core/tesseract-core-simd-lstm'
-/** Where the image lies in the memory of the WebAssembly module, whose file system has no other place. */
+/** Path of the image in the file system of the WebAssembly module, which is in memory. */
 const imageFile = '/input'
 
 let loading: Promise<TesseractCore> | undefined
-const readers = new Map<string, Promise<InstanceType<TesseractCore['TessBaseAPI']>>>()
+const recognisers = new Map<string, Promise<InstanceType<TesseractCore['TessBaseAPI']>>>()
 
 async function loadCore() {
   const start = packagedModule(build) as (options: object) => Promise<TesseractCore>
@@ -52,59 +52,59 @@ async function loadCore() {
   })
 }
 
-function readerOf(language: 'fra' | 'eng') {
-  const known = readers.get(language)
-  if (known) return known
-  const reader = openReader(language)
-  readers.set(language, reader)
-  return reader
+function recogniserFor(language: 'fra' | 'eng') {
+  const cached = recognisers.get(language)
+  if (cached) return cached
+  const recogniser = openRecogniser(language)
+  recognisers.set(language, recogniser)
+  return recogniser
 }
 
-async function openReader(language: 'fra' | 'eng') {
+async function openRecogniser(language: 'fra' | 'eng') {
   loading ??= loadCore()
   const core = await loading
   const packed = await packagedFile(
     `@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`,
   )
   core.FS.writeFile(`${language}.traineddata`, await promisify(gunzip)(packed))
-  const reader = new core.TessBaseAPI()
-  if (reader.Init(null, language, engine) !== 0) throw new Error(`the data of ${language} cannot be used`)
-  return reader
+  const recogniser = new core.TessBaseAPI()
+  if (recogniser.Init(null, language, engine) !== 0) throw new Error(`the data of ${language} cannot be used`)
+  return recogniser
 }
 
-/** The lines of text of a page that stands upright, word by word. */
+/** Recognises the lines of text of an upright page, word by word. */
 export async function recogniseText(image: GreyImage): Promise<FoundWord[][]> {
-  const reader = await readerOf('fra')
-  reader.SetPageSegMode(automatic)
-  return recognise(reader, image)
+  const recogniser = await recogniserFor('fra')
+  recogniser.SetPageSegMode(automatic)
+  return recognise(recogniser, image)
 }
 
-/** One line of a machine-readable zone, of its 37 signs alone. */
+/** Recognises one line of a machine-readable zone, limited to its 37 characters. */
 export async function recogniseZoneLine(image: GreyImage): Promise<string> {
-  const reader = await readerOf('eng')
-  reader.SetPageSegMode(oneLine)
-  reader.SetVariable('tessedit_char_whitelist', zoneSigns)
-  const lines = await recognise(reader, image)
+  const recogniser = await recogniserFor('eng')
+  recogniser.SetPageSegMode(oneLine)
+  recogniser.SetVariable('tessedit_char_whitelist', zoneSigns)
+  const lines = await recognise(recogniser, image)
   return lines
     .flat()
     .map(({ text }) => text)
     .join('')
 }
 
-async function recognise(reader: Awaited<ReturnType<typeof openReader>>, image: GreyImage) {
+async function recognise(recogniser: Awaited<ReturnType<typeof openRecogniser>>, image: GreyImage) {
   const core = await loading!
   core.FS.writeFile(imageFile, portableGreymap(image))
-  reader.SetImageFile(1, 0)
-  reader.SetVariable('user_defined_dpi', '300')
-  reader.Recognize(null)
-  const lines = linesOf(reader.GetTSVText(0))
-  reader.Clear()
-  // The next image may be smaller: nothing of this one stays.
+  recogniser.SetImageFile(1, 0)
+  recogniser.SetVariable('user_defined_dpi', '300')
+  recogniser.Recognize(null)
+  const lines = linesOf(recogniser.GetTSVText(0))
+  recogniser.Clear()
+  // Removes the image from the memory of the module: the next one may be smaller and would leave a part of it.
   core.FS.writeFile(imageFile, new Uint8Array())
   return lines
 }
 
-/** A header of text before the pixels: nothing has to be compressed. */
+/** PGM: a text header before the pixels, so that nothing has to be compressed. */
 function portableGreymap({ width, height, data }: GreyImage) {
   const header = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
   const file = new Uint8Array(header.length + data.length)

@@ -2,18 +2,18 @@ import { type GreyImage, narrowed } from '../pages/grey-image.ts'
 import type { Corners, Point } from './plane.ts'
 
 const workWidth = 800
-/** Least difference of brightness between a sheet and what it lies on. */
+/** Least difference of brightness between a sheet and its background. */
 const leastContrast = 24
 /** Least share of the picture that a sheet covers. */
 const leastShare = 0.2
-/** Least share of the sheet's outline that four corners contain: cards have round corners. */
+/** Least share of the sheet's outline inside its four corners: cards have rounded corners. */
 const leastFit = 0.94
-/** Opposite sides that differ by less are those of a sheet that lies flat. */
+/** Opposite sides that differ by less belong to a sheet without perspective. */
 const flatRatio = 1.015
 
 /**
- * The corners of a sheet photographed at an angle, on a ground of another brightness; undefined where none stands out, or
- * where it lies flat already.
+ * The corners of a sheet photographed at an angle on a background of another brightness; undefined where no sheet is
+ * found, or one without perspective.
  */
 export async function findSheet(image: GreyImage): Promise<Corners | undefined> {
   const small = await narrowed(image, workWidth)
@@ -27,16 +27,16 @@ export async function findSheet(image: GreyImage): Promise<Corners | undefined> 
   return corners.map(({ x, y }) => ({ x: x * scale, y: y * scale })) as unknown as Corners
 }
 
-/** The largest connected part that differs from the margin of the picture; 1 where it is. */
+/** The largest connected area that differs from the margin of the picture, as a mask of ones. */
 function largestPart({ width, height, data }: GreyImage): {
   width: number
   height: number
   part: Uint8Array
 } {
-  const ground = groundOf({ width, height, data })
+  const background = backgroundOf({ width, height, data })
   const mask = new Uint8Array(width * height)
   for (let at = 0; at < data.length; at += 1) {
-    if (Math.abs(data[at]! - ground.light) > ground.contrast) mask[at] = 1
+    if (Math.abs(data[at]! - background.light) > background.contrast) mask[at] = 1
   }
   let best: number[] = []
   const stack: number[] = []
@@ -68,8 +68,8 @@ function largestPart({ width, height, data }: GreyImage): {
   return { width, height, part }
 }
 
-/** Brightness of the margin, and how much a sheet has to differ from it. */
-function groundOf({ width, height, data }: GreyImage) {
+/** Brightness of the margin, and the difference from which a pixel belongs to the sheet. */
+function backgroundOf({ width, height, data }: GreyImage) {
   const margin = Math.max(2, Math.round(Math.min(width, height) * 0.015))
   const lights: number[] = []
   for (let y = 0; y < height; y += 1) {
@@ -84,7 +84,7 @@ function groundOf({ width, height, data }: GreyImage) {
   return { light: at(0.5), contrast: Math.max(leastContrast, (at(0.9) - at(0.1)) * 0.75) }
 }
 
-/** The convex outline of a part, clockwise on the screen (monotone chain). */
+/** Convex hull of an area, clockwise on the screen (monotone chain, Andrew 1979). */
 function outlineOf({ width, height, part }: { width: number; height: number; part: Uint8Array }): Point[] {
   const ends: Point[] = []
   for (let y = 0; y < height; y += 1) {
@@ -111,7 +111,7 @@ function turnAt(one: Point, two: Point, three: Point) {
 
 const mostOutlinePoints = 48
 
-/** The four points of an outline that contain most of it, from the top left one. */
+/** The four points of a hull with the largest area, from the top left one. */
 function widestQuad(outline: Point[]): Corners {
   const every = Math.max(1, outline.length / mostOutlinePoints)
   const points = Array.from(
@@ -143,7 +143,7 @@ function widestQuad(outline: Point[]): Corners {
   return [...exact.slice(start), ...exact.slice(0, start)] as unknown as Corners
 }
 
-/** Of the points near a corner that were left out, the one farthest from the middle. */
+/** Of the points cut off near a corner, the one farthest from the centre. */
 function nearestCorner(outline: Point[], corner: Point, quad: Point[]) {
   const middle = {
     x: quad.reduce((sum, { x }) => sum + x, 0) / 4,
@@ -176,11 +176,11 @@ function isAtAnAngle([first, second, third, fourth]: Corners) {
   )
 }
 
-/** Sizes of what has a machine-readable zone: cards (ID-1), and pages of passports and visas (ID-3). */
+/** Sizes of documents with a machine-readable zone: cards (ID-1), pages of passports and visas (ID-3). */
 const aspects = [85.6 / 53.98, 125 / 88]
 const farthestAspect = 1.3
 
-/** Pixels of a sheet that lies flat; an angle shortens a side, so that the nearest size of a document counts. */
+/** Pixels of a flattened sheet. Perspective shortens a side: the nearest document size is taken. */
 export function sizeOf([first, second, third, fourth]: Corners) {
   const across = Math.max(distance(first, second), distance(third, fourth))
   const down = Math.max(distance(second, third), distance(fourth, first))

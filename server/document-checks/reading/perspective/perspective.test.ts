@@ -12,7 +12,7 @@ beforeAll(async () => {
   passport = (await decodePicture(specimen!.bytes, specimen!.mediaType)).grey
 })
 
-/** The passport on a dark table, seen from a side: corners of the picture as shares of the passport. */
+/** The passport on a dark table, seen at an angle: corners of the picture as shares of the passport. */
 function photographed(shares: readonly (readonly [number, number])[]) {
   const corners = shares.map(([x, y]) => ({
     x: x * passport.width,
@@ -50,7 +50,7 @@ test('the corners of a sheet photographed at an angle; none of one that lies fla
   const photo = photographed(fromTheRight)
   const corners = await findSheet(photo)
   const placeOf = placesOn(fromTheRight.map(([x, y]) => ({ x, y })) as unknown as Corners)
-  // The corners found, seen from the passport, are its own.
+  // The corners found, converted to the passport, are its own.
   const seen = corners!.map(({ x, y }) => placeOf(x / photo.width, y / photo.height))
   for (const [index, [x, y]] of [
     [0, 0],
@@ -80,6 +80,6 @@ test('the zone of a passport photographed at an angle is read, with its place on
   const region = regionAround(found!.corners, 0, 0)
   expect(region.y).toBeGreaterThan(0.55)
   expect(region.width).toBeGreaterThan(0.6)
-  // The same place on the picture turned upside down.
+  // The same position on the picture turned upside down.
   expect(regionAround(found!.corners, 0, 180).y).toBeCloseTo(1 - region.y - region.height)
 })

@@ -7,7 +7,10 @@ export interface Point {
 /** Corners of a sheet in a picture: top left, top right, bottom right, bottom left. */
 export type Corners = readonly [Point, Point, Point, Point]
 
-/** From the unit square to the corners (Heckbert 1989, section 2.2.3): where a place of a sheet lies in its picture. */
+/**
+ * Projective map from the unit square to the corners (Heckbert 1989, section 2.2.3): from a position on a sheet to one
+ * in its picture.
+ */
 export function placesOn([first, second, third, fourth]: Corners) {
   const oneX = second.x - third.x
   const twoX = fourth.x - third.x
@@ -36,8 +39,8 @@ export function placesOn([first, second, third, fourth]: Corners) {
 }
 
 /**
- * The sheet between corners of a picture as it lies flat, by linear interpolation.
- * @param outside brightness of what lies beyond the picture
+ * The sheet between corners of a picture without perspective, by linear interpolation.
+ * @param outside brightness of positions beyond the picture
  */
 export function flattened(
   { width, height, data }: GreyImage,

@@ -6,8 +6,9 @@ import { findSheet, sizeOf } from './find-sheet.ts'
 import { flattened, placesOn, type Point } from './plane.ts'
 
 /**
- * Reads the zone of a sheet that was photographed at an angle, whose lines neither run level nor have signs of one width.
- * @returns its place on the picture as it was sent, in shares; undefined where no such sheet or no zone is found
+ * Reads the zone of a sheet photographed at an angle, whose lines are neither horizontal nor have characters of one
+ * width.
+ * @returns its position on the submitted picture, in shares; undefined where no such sheet or no zone is found
  */
 export async function readFlattened(
   picture: GreyImage,
@@ -35,7 +36,7 @@ export async function readFlattened(
   return { zone, corners: boxCorners }
 }
 
-/** A point of one image on another one that has the same middle and is turned clockwise against it. */
+/** Converts a point of an image to another one with the same centre that is turned clockwise against it. */
 function turnedAbout(
   { x, y }: Point,
   from: { width: number; height: number },
@@ -50,7 +51,7 @@ function turnedAbout(
   }
 }
 
-/** The region that contains points of a picture, once that is turned by quarters to stand upright. */
+/** The region of points of a picture after it is turned upright by quarters. */
 export function regionAround(corners: readonly Point[], page: number, turn: 0 | 90 | 180 | 270): Region {
   const shown = corners.map(({ x, y }) =>
     turn === 0

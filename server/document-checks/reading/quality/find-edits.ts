@@ -1,16 +1,16 @@
 import { sharp } from '#server/platform/images/load-sharp.ts'
 
 export interface Edits {
-  /** The program that wrote the file, where it is one that edits pictures. */
+  /** The program that wrote the file, where it is a picture editor. */
   program: string | null
-  /** Whether its pixels were compressed as JPEG before, on the same grid of blocks. */
+  /** Whether the pixels were compressed as JPEG before, on the same grid of blocks. */
   compressedTwice: boolean
 }
 
 const editors =
   /\b(Photoshop|Lightroom|GIMP|Affinity|Pixelmator|Snapseed|Canva|Paint\.NET|PaintShop|PhotoScape|Facetune|Picsart|Fotor|Pixlr|Photopea|Krita|Illustrator|Inkscape)\b/i
 
-/** Marks of editing. None proves it: a messenger compresses twice, and who crops a scan saves it from an editor. */
+/** Signs of editing. None is proof: messengers compress twice, and a scan cropped in an editor is saved by it. */
 export async function findEdits(bytes: Uint8Array, mediaType: string): Promise<Edits> {
   const { exif, xmp, iptc, comments } = await sharp(bytes).metadata()
   const words = [
@@ -35,8 +35,8 @@ const frequencies = [
 ] as const
 
 /**
- * Coefficients rounded to one step and then to another leave some values out at regular distances. Those of a picture
- * compressed once fall off evenly.
+ * Coefficients quantised twice, with different steps, leave values empty at regular distances. Those of a picture
+ * compressed once decrease evenly.
  */
 async function isCompressedTwice(bytes: Uint8Array) {
   const steps = luminanceSteps(bytes)
@@ -50,10 +50,10 @@ async function isCompressedTwice(bytes: Uint8Array) {
   for (const [row, column] of frequencies) {
     const step = steps[row * block + column]!
     const counts = histogram(data, info.width, info.height, row, column, step)
-    const gaps = gapsIn(counts)
-    if (gaps === undefined) continue
+    const share = rareShareOf(counts)
+    if (share === undefined) continue
     usable += 1
-    if (gaps > 0.25) marked += 1
+    if (share > 0.25) marked += 1
   }
   return usable >= 2 && marked / usable > 0.5
 }
@@ -64,7 +64,7 @@ const zigzagRows = [
   53, 60, 61, 54, 47, 55, 62, 63,
 ]
 
-/** The first quantization table of a JPEG, by rows. */
+/** The first quantisation table of a JPEG, by rows. */
 function luminanceSteps(bytes: Uint8Array) {
   for (let at = 2; at + 4 < bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1]!
@@ -81,7 +81,7 @@ function luminanceSteps(bytes: Uint8Array) {
 }
 
 const mostMultiple = 16
-/** The first steps were at most so many times as long as the second. */
+/** Largest ratio of the first to the second steps. */
 const farthestGap = 6
 const leastBlocks = 15
 
@@ -121,9 +121,9 @@ function wave(frequency: number) {
   )
 }
 
-/** Which share of the multiples is much rarer than what stands on both sides; undefined where too few blocks tell. */
-function gapsIn(counts: Uint32Array) {
-  let gaps = 0
+/** Share of the multiples that are much rarer than both neighbours; undefined for too few blocks. */
+function rareShareOf(counts: Uint32Array) {
+  let count = 0
   let filled = 0
   for (let index = 1; index < counts.length - 1; index += 1) {
     if (index === mostMultiple) continue
@@ -132,7 +132,7 @@ function gapsIn(counts: Uint32Array) {
     const beside = Math.min(before, after)
     if (beside < leastBlocks) continue
     filled += 1
-    if (counts[index]! < beside * 0.3) gaps += 1
+    if (counts[index]! < beside * 0.3) count += 1
   }
-  return filled < 6 ? undefined : gaps / filled
+  return filled < 6 ? undefined : count / filled
 }

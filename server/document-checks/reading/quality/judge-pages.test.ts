@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const mediaType = 'image/jpeg' as const
 
-/** Measured without reading its text or zone, which takes seconds. */
+/** Measured without recognition of text or zone, which takes seconds. */
 async function examine(bytes: Uint8Array): Promise<ExaminedPage> {
   const decoded = await decodePicture(bytes, mediaType)
   return {
@@ -92,6 +92,17 @@ test('a zone that touches the border is cut', async () => {
   const judged = (x: number) => resultOf(judgePage({ ...page, ...zone(x) }), 'image.crop')
   expect(judged(0.05).result).toBe('clear')
   expect(judged(0.001)).toMatchObject({ reason: 'IMAGE_CROPPED' })
+})
+
+test('a doubt names the side that it is about', async () => {
+  const pages = [
+    await examine(await jpeg(sharp(passport))),
+    await examine(await jpeg(sharp(passport).blur(14))),
+  ]
+  const [first, second] = [judgePages([], pages), judgePages([], pages.toReversed())]
+  const blurred = (checks: ReturnType<typeof judgePages>) =>
+    checks.find(({ code }) => code === 'image.sharpness')
+  expect([blurred(first)?.page, blurred(second)?.page]).toEqual([1, 0])
 })
 
 test('four words that are read with some certainty make a text', async () => {

@@ -4,9 +4,9 @@ import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { AcceptedType, ExaminedPage, FileToRead } from '../thread-tasks.ts'
 
-/** Below these a check is doubted, and below the second of two it fails. */
+/** Limits of a doubt; of two, below the second the check is refused. */
 const thresholds = {
-  /** Of the shorter side, in pixels: a card's zone needs some 18 pixels a sign. */
+  /** Shorter side in pixels: the zone of a card needs some 18 pixels a character. */
   side: { consider: 700, rejected: 400 },
   sharpness: { consider: 0.09, rejected: 0.025 },
   /** Share of the picture. */
@@ -22,9 +22,9 @@ const formatNames: Readonly<Record<AcceptedType, string>> = {
   'application/pdf': 'PDF',
 }
 
-/** Checks of files and images, for all pages together: the worst page decides. */
+/** Checks of files and images over all pages: the worst page decides, and a doubt has its number. */
 export function judgePages(files: FileToRead[], pages: ExaminedPage[]): StoredCheck[] {
-  const pictures = pages.flatMap(({ picture }) => (picture ? [picture] : []))
+  const pictures = pages.flatMap(({ picture }, page) => (picture ? [{ ...picture, page }] : []))
   return [
     check('file.signature', 'file', 'clear', {
       label: localized('Vrai {format}, reconnu à sa signature', {
@@ -46,7 +46,7 @@ export function judgePages(files: FileToRead[], pages: ExaminedPage[]): StoredCh
   ]
 }
 
-type Picture = NonNullable<ExaminedPage['picture']>
+type Picture = NonNullable<ExaminedPage['picture']> & { page: number }
 
 function countPages(count: number) {
   return check('file.pages', 'file', 'clear', {
@@ -55,9 +55,8 @@ function countPages(count: number) {
 }
 
 function judgeSize(pictures: Picture[]) {
-  const { width, height } = lowest(pictures, ({ width: across, height: down }) =>
-    Math.min(across, down),
-  ).measures
+  const { measures, page } = lowest(pictures, ({ width: across, height: down }) => Math.min(across, down))
+  const { width, height } = measures
   const result = belowEither(Math.min(width, height), thresholds.side)
   return check('image.resolution', 'image', result, {
     label: localized('{width} × {height} px', { width, height }),
@@ -68,40 +67,48 @@ function judgeSize(pictures: Picture[]) {
       },
     ),
     reason: 'IMAGE_TOO_SMALL',
+    page,
   })
 }
 
 function judgeSharpness(pictures: Picture[]) {
-  const { sharpness } = lowest(pictures, (measures) => measures.sharpness).measures
-  const result = belowEither(sharpness, thresholds.sharpness)
+  const { measures, page } = lowest(pictures, ({ sharpness }) => sharpness)
+  const result = belowEither(measures.sharpness, thresholds.sharpness)
   return check('image.sharpness', 'image', result, {
     label: result === 'clear' ? localized('Image nette') : localized('Image floue'),
     doubt: localized('Posez la pièce, stabilisez l’appareil et touchez l’écran pour faire la mise au point.'),
     reason: 'IMAGE_BLURRED',
+    page,
   })
 }
 
 function judgeGlare(pictures: Picture[]) {
-  const { glare } = lowest(pictures, (measures) => -measures.glare).measures
+  const {
+    measures: { glare },
+    page,
+  } = lowest(pictures, (measures) => -measures.glare)
   const { consider, rejected } = thresholds.glare
   const result = glare >= rejected ? 'rejected' : glare >= consider ? 'consider' : 'clear'
   return check('image.glare', 'image', result, {
     label: result === 'clear' ? localized('Sans reflet') : localized('Un reflet cache une partie de l’image'),
     doubt: localized('Inclinez la carte ou éloignez la lampe.'),
     reason: 'IMAGE_GLARE',
+    page,
   })
 }
 
 function judgeCrop(pages: ExaminedPage[]) {
-  const isCut = pages.some(
+  const page = pages.findIndex(
     ({ picture, zone }) =>
       (picture && picture.measures.cutStrokes >= thresholds.cutStrokes.consider) ||
       (zone && touchesBorder(zone.region)),
   )
+  const isCut = page >= 0
   return check('image.crop', 'image', isCut ? 'consider' : 'clear', {
     label: isCut ? localized('La pièce sort de l’image') : localized('Pièce entière dans l’image'),
     doubt: localized('Reculez un peu : les quatre coins doivent se voir.'),
     reason: 'IMAGE_CROPPED',
+    page,
   })
 }
 
@@ -110,13 +117,15 @@ function touchesBorder({ x, y, width, height }: { x: number; y: number; width: n
   return x < border || y < border || x + width > 1 - border || y + height > 1 - border
 }
 
-/** A flag for the person who decides, never a verdict. */
+/** Information for the reviewer; never a refusal. */
 function judgeEdits(pictures: Picture[]) {
-  const program = pictures.find(({ edits }) => edits.program !== null)?.edits.program ?? null
-  const isTwice = pictures.some(({ edits }) => edits.compressedTwice)
-  if (program === null && !isTwice) {
+  const edited =
+    pictures.find(({ edits }) => edits.program !== null) ??
+    pictures.find(({ edits }) => edits.compressedTwice)
+  if (!edited) {
     return check('image.edits', 'image', 'clear', { label: localized('Aucune retouche décelée') })
   }
+  const { program } = edited.edits
   return check('image.edits', 'image', 'consider', {
     label:
       program === null
@@ -126,10 +135,11 @@ function judgeEdits(pictures: Picture[]) {
       'Une personne regardera l’image : envoyez de préférence la photo d’origine, sans la modifier.',
     ),
     reason: 'IMAGE_EDITED',
+    page: edited.page,
   })
 }
 
-/** Words that are read with some certainty; a page of a picture has a few at least. */
+/** Words recognised with some confidence; a page of a picture has a few at least. */
 function judgeText(pages: ExaminedPage[]) {
   const words = pages.flatMap(({ lines }) => lines.flat()).filter(({ text }) => /[\p{L}\d]{2}/u.test(text))
   const legible = words.filter(({ confidence }) => confidence >= 0.6).length
@@ -153,7 +163,7 @@ function check(
   code: string,
   group: StoredCheck['group'],
   result: CheckResult,
-  { label, doubt, reason }: { label: Texts; doubt?: Texts; reason?: ReasonCode },
+  { label, doubt, reason, page }: { label: Texts; doubt?: Texts; reason?: ReasonCode; page?: number },
 ): StoredCheck {
   const isClear = result === 'clear'
   return {
@@ -164,5 +174,6 @@ function check(
     explanation: isClear ? null : (doubt ?? null),
     reason_code: isClear ? null : (reason ?? null),
     region: null,
+    ...(page !== undefined && !isClear && { page }),
   }
 }

@@ -1,16 +1,16 @@
 import type { DecodedPicture } from '../pages/decode-picture.ts'
 import { type GreyImage, inkOf, narrowed } from '../pages/grey-image.ts'
 
-/** What is measured on a picture, before it is judged. */
+/** Measurements of a picture, before limits are applied. */
 export interface PictureMeasures {
-  /** Of the file, in pixels, upright. */
+  /** Size of the file's picture in pixels, upright. */
   width: number
   height: number
-  /** Variance of the Laplacian over that of the pixels, where there is most contrast. */
+  /** Variance of the Laplacian divided by that of the pixels, in the area of highest contrast. */
   sharpness: number
-  /** Share of the picture that is burnt out in one spot. */
+  /** Share of the picture that is overexposed in one spot. */
   glare: number
-  /** Strokes that the border of the picture cuts, at its worst side. */
+  /** Strokes cut by the border of the picture, at its worst side. */
   cutStrokes: number
 }
 
@@ -32,7 +32,10 @@ export async function measurePicture({
 
 const tile = 32
 
-/** A sharp stroke bends its pixels strongly, a blurred one hardly; contrast alone changes neither side of the ratio. */
+/**
+ * A sharp stroke has a high second derivative, a blurred one a low one; contrast affects both sides of the ratio
+ * equally.
+ */
 function sharpnessOf({ width, height, data }: GreyImage) {
   const tiles: { contrast: number; bend: number }[] = []
   for (let top = 1; top + tile < height; top += tile) {
@@ -73,8 +76,8 @@ class Spread {
 
 const spot = 6
 const burntOut = 250
-/** A scan on white paper is white everywhere: nothing on it is a reflection. */
-const whitePaper = 236
+/** A scan on white paper is white everywhere: bright areas are no reflections. */
+const whiteLevel = 236
 
 function glareOf({ width, height, data }: DecodedPicture['thumbnail']) {
   const lights: number[] = []
@@ -95,10 +98,10 @@ function glareOf({ width, height, data }: DecodedPicture['thumbnail']) {
     }
   }
   const middle = lights.toSorted((a, b) => a - b)[Math.floor(lights.length * 0.5)] ?? 0
-  return middle >= whitePaper || spots === 0 ? 0 : burnt / spots
+  return middle >= whiteLevel || spots === 0 ? 0 : burnt / spots
 }
 
-/** Short runs of ink that touch a border: signs that go on outside of the picture. */
+/** Short runs of ink that touch a border: characters cut off by it. */
 function cutStrokesOf(small: GreyImage) {
   const { width, height } = small
   const ink = inkOf(small, 12, 0.25)

@@ -1,6 +1,6 @@
 import { type GreyImage, inkOf, narrowed } from '../pages/grey-image.ts'
 
-/** A line of signs, in pixels of the image in which it was found. */
+/** A line of characters, in pixels of its image. */
 export interface LineBox {
   left: number
   top: number
@@ -9,15 +9,18 @@ export interface LineBox {
 }
 
 const workWidth = 1400
-/** Of a page's width: a zone fills a document nearly, and a document at least a third of a photograph. */
+/** Share of the page's width: a zone nearly fills a document, and a document fills at least a third of a photograph. */
 const narrowest = 0.28
 const fewestRuns = 16
-/** Widest gap inside a line: a filler is open to its right, and a card that fills the picture has 30 signs a line. */
-const gaps = [14, 26, 46]
+/**
+ * Widest gap inside a line: a filler (`<`) is open to its right, and a card that fills the picture has 30 characters a
+ * line.
+ */
+const gapWidths = [14, 26, 46]
 
 /**
- * Groups of two or three long, dense lines of equal width one below the other, lowest first: candidates for a
- * machine-readable zone. The lines have to lie flat.
+ * Groups of two or three long, dense, horizontal lines of equal width one below the other, lowest first: candidates for
+ * a machine-readable zone.
  */
 export async function locateLines(image: GreyImage): Promise<LineBox[][]> {
   const small = await narrowed(image, workWidth)
@@ -36,7 +39,7 @@ export async function locateLines(image: GreyImage): Promise<LineBox[][]> {
 function candidateLines(small: GreyImage, share: number) {
   const { width, height } = small
   const ink = inkOf(small, 14, share)
-  return gaps.flatMap((gap) =>
+  return gapWidths.flatMap((gap) =>
     components(smeared(ink, width, height, gap), width, height).filter((box) => {
       const boxWidth = box.right - box.left
       const boxHeight = box.bottom - box.top
@@ -51,7 +54,7 @@ function candidateLines(small: GreyImage, share: number) {
   )
 }
 
-/** Closes gaps of a row, so that the signs of a line become one piece. */
+/** Closes gaps of a row, so that the characters of a line become one area. */
 function smeared(ink: Uint8Array, width: number, height: number, gap: number) {
   const closed = new Uint8Array(width * height)
   for (let y = 0; y < height; y += 1) {
@@ -119,7 +122,7 @@ function union(a: LineBox, b: LineBox): LineBox {
   }
 }
 
-/** Strokes that a row in the middle of a line crosses: a zone has thirty signs and more. */
+/** Strokes crossed by a row in the middle of a line: a zone has thirty characters and more. */
 function runsPerRow(ink: Uint8Array, width: number, { left, top, right, bottom }: LineBox) {
   let most = 0
   for (let y = top; y < bottom; y += 1) {
@@ -132,22 +135,22 @@ function runsPerRow(ink: Uint8Array, width: number, { left, top, right, bottom }
   return most
 }
 
-/** The same line found at several sensitivities counts once, in its widest form. */
+/** Merges a line found at several sensitivities into its widest form. */
 function distinct(lines: LineBox[]) {
-  const kept: LineBox[] = []
+  const unique: LineBox[] = []
   for (const line of lines.toSorted((a, b) => b.right - b.left - (a.right - a.left))) {
     const height = line.bottom - line.top
-    const isKnown = kept.some(
+    const isDuplicate = unique.some(
       (each) =>
         Math.abs(each.top - line.top) < height * 0.5 &&
         Math.abs(each.bottom - line.bottom) < height * 0.5 &&
-        // Also with the edge of the card beside it, a line of its own.
+        // A form that includes the edge of the card beside the line stays a line of its own.
         Math.abs(each.left - line.left) < height * 0.7 &&
         Math.abs(each.right - line.right) < height * 0.7,
     )
-    if (!isKnown) kept.push(line)
+    if (!isDuplicate) unique.push(line)
   }
-  return kept
+  return unique
 }
 
 function groupLines(lines: LineBox[]) {
@@ -164,7 +167,7 @@ function groupLines(lines: LineBox[]) {
   return groups
 }
 
-/** Of the lines above, the nearest; of several forms of the same, the one whose ends are most nearly the same. */
+/** The nearest of the lines above; of several forms of it, the one whose ends are most similar. */
 function nextAbove(lower: LineBox, lines: LineBox[]) {
   const above = lines.filter((line) => isNextAbove(lower, line))
   const nearest = Math.max(...above.map(({ bottom }) => bottom))

@@ -11,13 +11,13 @@ import { kindAt, type ZoneFormat, zoneFormats } from './zone-formats.ts'
 
 export interface LineReading {
   text: string
-  /** Mean correlation of the signs with what was read, from 0 to 1. */
+  /** Mean correlation of the characters with their templates, from 0 to 1. */
   confidence: number
-  /** Of the weakest sign. */
+  /** Correlation of the weakest character. */
   weakest: number
 }
 
-/** Where the signs of a line stand: the middle of the first, their distance, and the rows between which they are. */
+/** Grid of the characters of a line: centre of the first, their distance, and the rows between which they are. */
 export interface Grid {
   first: number
   pitch: number
@@ -32,14 +32,14 @@ const allowed = {
   B: /./,
 }
 
-/** The cells of a line, and how much a sample of them looks like signs of OCR-B: cheap, to choose what to read. */
+/** The cells of a line, and the mean correlation of a sample of them with OCR-B: a cheap test before all are read. */
 export async function fitGrid(line: StraightLine, count: number) {
   return fitRows(line, fitColumns(line, count), count, await signTemplates())
 }
 
 /**
- * Reads a line whose number of signs is known: all have the same width, so that each stands in a cell of its own, in
- * which it is compared with the signs that are possible there.
+ * Reads a line with a known number of characters of one width: each has a cell of its own, in which it is compared with
+ * the characters possible there.
  */
 export async function readSigns(
   line: StraightLine,
@@ -62,7 +62,7 @@ export async function readSigns(
   return { text, confidence: sum / count, weakest }
 }
 
-/** Between two signs is the least ink: the grid whose borders cross least of it. */
+/** There is least ink between two characters: the grid whose borders cross least of it. */
 function fitColumns(line: StraightLine, count: number): Grid {
   const { left, right, columns, top, bottom } = line
   const span = right - left
@@ -86,7 +86,10 @@ function fitColumns(line: StraightLine, count: number): Grid {
   return { first: best.first, pitch: best.pitch, top, bottom }
 }
 
-/** Rows at which a sample of the signs is recognised best: fillers are lower than letters, so the ink alone misleads. */
+/**
+ * Rows at which a sample of the characters is recognised best: fillers are lower than letters, so that ink alone is no
+ * measure.
+ */
 function fitRows(line: StraightLine, grid: Grid, count: number, templates: SignTemplate[]) {
   const height = grid.bottom - grid.top
   let best = { grid, score: -1 }
@@ -105,7 +108,7 @@ function fitRows(line: StraightLine, grid: Grid, count: number, templates: SignT
   return { grid: best.grid, likeness: best.score / sample.length }
 }
 
-/** Where else a sign may stand in its cell, as shares of it: the middle is tried first and mostly suffices. */
+/** Further positions of a character in its cell, as shares of it, tried after the centre. */
 const places = [-0.12, -0.06, 0, 0.06, 0.12].flatMap((shift) =>
   [-0.06, 0, 0.06].map((lift) => ({ shift, lift })),
 )

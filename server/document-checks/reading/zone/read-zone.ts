@@ -10,18 +10,18 @@ export interface ZoneReading {
   lines: string[]
   /** From 0 to 1. */
   confidence: number
-  /** How many check digits of how many are right. */
+  /** How many check digits are right, of how many. */
   right: number
   of: number
   box: LineBox
-  /** Whether the page has to be turned by 180° to stand upright. */
+  /** Whether the page has to be turned by 180° to be upright. */
   upsideDown: boolean
 }
 
-/** Below this, what was found is no zone: ordinary lines of text correlate with signs of OCR-B at 0.4 to 0.55. */
+/** Below this correlation a candidate is no zone: ordinary lines of text have 0.4 to 0.55 with OCR-B. */
 const leastConfidence = 0.72
 
-/** Finds and reads the machine-readable zone of a page whose lines lie flat. */
+/** Finds and reads the machine-readable zone of a page with horizontal lines. */
 export async function readZone(page: GreyImage): Promise<ZoneReading | undefined> {
   const candidates: Candidate[] = []
   for (const group of await locateLines(page)) {
@@ -46,14 +46,14 @@ export async function readZone(page: GreyImage): Promise<ZoneReading | undefined
 }
 
 const mostRead = 5
-/** Of a sample of the cells; a zone out of focus has 0.7. */
+/** Correlation of a sample of the cells; a zone out of focus has 0.7. */
 const leastLikeness = 0.5
 
 function rank({ right, of, confidence }: ZoneReading) {
   return confidence + (right / of) * 0.5
 }
 
-/** Lines that may be a zone of a format, one way up. */
+/** Lines that may be a zone of a format, in one orientation. */
 interface Candidate {
   group: LineBox[]
   upsideDown: boolean
@@ -90,14 +90,14 @@ async function candidatesOf(page: GreyImage, group: LineBox[], upsideDown: boole
   return candidates
 }
 
-/** A second opinion where a check digit is wrong: Tesseract knows other shapes of the signs than those of OCR-B. */
+/** Recognises the zone with Tesseract where a check digit is wrong: its model covers other fonts than OCR-B. */
 async function readAgain({ format, lines }: Candidate, first: ZoneReading): Promise<ZoneReading | undefined> {
   const texts: string[] = []
   for (const [index, { line }] of lines.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one reader
     const text = await recogniseZoneLine(line)
     const length = zoneFormats[format].signs[index]!.length
-    // Without its full length a line is not aligned: the first reading stands.
+    // A line of another length cannot be aligned: the first reading is kept.
     texts.push(text.length === length ? text : first.lines[index]!)
   }
   const right = rightCheckDigits(format, texts).filter(Boolean).length

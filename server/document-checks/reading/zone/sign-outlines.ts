@@ -1,5 +1,5 @@
 /**
- * Outlines of the 37 signs of a machine-readable zone in OCR-B (ISO 1073-2), as paths of SVG: 1000 units an em, the
+ * Outlines of the 37 characters of a machine-readable zone in OCR-B (ISO 1073-2), as SVG paths: 1000 units an em, the
  * baseline at 0, upwards positive. From the digitization of Norbert Schwarz and Matthew Skala (2011), free for any use.
  */
 export const signOutlines: Readonly<Record<string, string>> = {
@@ -42,8 +42,8 @@ export const signOutlines: Readonly<Record<string, string>> = {
   '<': 'M79 348Q78 349 75 351.5Q72 354 71 355Q70 357 68 360Q67 364 66 368Q65 372 65 379Q65 396 79 412L488 683Q488 683 488 683Q499 691 513 691Q531 691 544.5 677.5Q558 664 558 646Q558 623 545 614L194 380L545 146Q558 132 558 114Q558 96 544.5 82.5Q531 69 513 69Q499 69 488 77Z',
 }
 
-/** Width of a sign with its space, and height of a capital, in the units of the outlines. */
+/** Advance width of a character, and height of a capital, in units of the outlines. */
 export const signPitch = 723
 export const signHeight = 750
-/** By how much the outlines have to be moved to the right to stand in the middle of their pitch. */
+/** Offset by which the outlines are centred in their pitch. */
 export const signMargin = 58

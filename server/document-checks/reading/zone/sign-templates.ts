@@ -1,7 +1,7 @@
 import { sharp } from '#server/platform/images/load-sharp.ts'
 import { signHeight, signMargin, signOutlines, signPitch } from './sign-outlines.ts'
 
-/** Points of a cell: a sign and the space around it, as wide as the distance of two signs. */
+/** Points of a cell: a character and the space around it, as wide as the pitch. */
 export const cellWidth = 18
 export const cellHeight = 26
 /** Share of a cell's height above the signs, and below. */
@@ -13,12 +13,12 @@ export interface SignTemplate {
   forms: Float32Array[]
 }
 
-/** How far a picture may be out of focus, in points of a cell. */
+/** Blur of a picture that is out of focus, in points of a cell. */
 const blurs = [0, 1, 1.9]
 
 let drawing: Promise<SignTemplate[]> | undefined
 
-/** The 37 signs as they look in a cell. */
+/** Templates of the 37 characters. */
 export function signTemplates(): Promise<SignTemplate[]> {
   drawing ??= Promise.all(
     Object.keys(signOutlines).map(async (sign) => ({
@@ -49,7 +49,7 @@ async function draw(sign: string, blur: number) {
   return normalised(Float32Array.from(data))
 }
 
-/** With mean 0 and length 1, so that the product of two forms is their correlation. */
+/** With mean 0 and length 1, so that the product of two templates is their correlation. */
 export function normalised(form: Float32Array) {
   const mean = form.reduce((sum, each) => sum + each, 0) / form.length
   let length = 0

@@ -1,9 +1,9 @@
 import { type GreyImage, inkOf } from '../pages/grey-image.ts'
 import type { LineBox } from './locate-lines.ts'
 
-/** A line cut out with its signs between two level rows. */
+/** A line cut out of a page, with its characters between two horizontal rows. */
 export interface StraightLine extends GreyImage {
-  /** Rows between which the signs stand. */
+  /** Rows between which the characters are. */
   top: number
   bottom: number
   /** Share of each column that is ink. */
@@ -13,7 +13,10 @@ export interface StraightLine extends GreyImage {
   right: number
 }
 
-/** Cuts a line out of a page and levels it: what remains of a slope after the page was turned, up to some two degrees. */
+/**
+ * Cuts a line out of a page and levels it: corrects the slope that remains after the page was turned, up to some two
+ * degrees.
+ */
 export function straightenLine(page: GreyImage, box: LineBox, upsideDown: boolean): StraightLine | undefined {
   const lineHeight = box.bottom - box.top
   const marginX = Math.round(lineHeight * 1.2)
@@ -33,7 +36,7 @@ export function straightenLine(page: GreyImage, box: LineBox, upsideDown: boolea
   return measured(level, lineHeight)
 }
 
-/** Slope of the middle of the ink over the columns, least squares, outliers left out. */
+/** Slope of the centre of the ink over the columns: least squares without outliers. */
 function slopeOf(cut: GreyImage, lineHeight: number) {
   const { width, height } = cut
   const ink = inkOf(cut, Math.round(lineHeight * 0.6))
@@ -82,10 +85,10 @@ function sheared(cut: GreyImage, slope: number): GreyImage {
   const level = new Uint8Array(width * height)
   for (let x = 0; x < width; x += 1) {
     const shift = slope * (x - width / 2)
-    const whole = Math.floor(shift)
-    const rest = shift - whole
+    const offset = Math.floor(shift)
+    const rest = shift - offset
     for (let y = 0; y < height; y += 1) {
-      const upper = Math.min(height - 1, Math.max(0, y + whole))
+      const upper = Math.min(height - 1, Math.max(0, y + offset))
       const lower = Math.min(height - 1, upper + 1)
       level[y * width + x] = data[upper * width + x]! * (1 - rest) + data[lower * width + x]! * rest
     }
@@ -115,8 +118,8 @@ function measured(level: GreyImage, lineHeight: number): StraightLine | undefine
 }
 
 /**
- * The columns between two wide gaps that hold the line: the edge of a card beside it is no sign. A sign is nearly as
- * high as it is distant from the next, so that a gap as wide as the line is high stands in no line.
+ * The columns between two wide gaps that contain the line, without the edge of a card beside it. A character is nearly
+ * as high as the pitch is wide, so that a gap as wide as the line is high ends the line.
  */
 function longestPiece(columns: Float32Array, widestGap: number) {
   let best = { left: 0, right: 0 }
@@ -135,7 +138,7 @@ function longestPiece(columns: Float32Array, widestGap: number) {
   return best
 }
 
-/** The rows around the densest one that hold more than a share of its ink. */
+/** The rows around the densest one with more than a share of its ink. */
 function densestBand(rows: Float32Array) {
   const most = Math.max(...rows)
   if (most <= 0) return undefined

@@ -3,13 +3,13 @@ import type { MachineReadableZone } from '#contract/verification/document-report
 export type ZoneFormat = MachineReadableZone['format']
 
 /**
- * What a position may hold: letters (`A`), digits (`D`), both (`B`) or a check digit (`C`). `<` is possible everywhere but
- * in a check digit.
+ * Allowed content of a position: letters (`A`), digits (`D`), both (`B`) or a check digit (`C`). `<` is allowed
+ * everywhere but in a check digit.
  */
 type Kind = 'A' | 'D' | 'B' | 'C'
 
 interface Format {
-  /** One letter for each sign of each line. */
+  /** One letter for each character of each line. */
   signs: readonly string[]
   /** Check digits, each with the spans that it covers, as [line, start, end). */
   checks: readonly { at: readonly [number, number]; covers: readonly (readonly [number, number, number])[] }[]

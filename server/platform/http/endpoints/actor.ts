@@ -12,6 +12,15 @@ export interface SignedIn {
   authenticatedAt: Date
   /** When all factors of the account were last verified again in this session, if ever. */
   provedAt: Date | null
+  /** Set where a member of staff acts in the place of the user. */
+  staff?: ActingStaff
+}
+
+export interface ActingStaff {
+  staffId: string
+  role: 'admin' | 'staff'
+  mayWrite: boolean
+  endsAt: Date
 }
 
 /** The caller: anonymous, or a user whose session was checked in the database for this request. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { mayCallOnBehalf } from '#contract/core/on-behalf.ts'
 import { Problem } from '#contract/core/problem.ts'
 
 type Json = Record<string, unknown>
@@ -109,6 +110,8 @@ function operation(endpoint: Endpoint, add: AddSchema): Json {
     responses: Object.fromEntries(
       Object.entries({
         ...endpoint.answers,
+        // Refused while staff act for a person.
+        ...(!mayCallOnBehalf(endpoint, false) && { 403: Problem }),
         ...(endpoint.method !== 'GET' && { 413: Problem, 415: Problem }),
         401: Problem,
         500: Problem,

@@ -11,7 +11,7 @@ test('every answer of the contract can be written', () => {
   for (const schema of new Set(answers)) expect(makeSerializer(schema)).toBeTypeOf('function')
 })
 
-test('an answer that is not what the contract says is told in a line, not with its schema', () => {
+test('an answer that differs from the contract is logged in one line, without its schema', () => {
   const complaints = Object.values(endpoints).flatMap(({ answers, produces }) =>
     produces ? [] : Object.values(answers).flatMap((schema) => (schema ? complaintsOf(schema) : [])),
   )

@@ -14,6 +14,8 @@ import { type Origin, origin } from '#server/platform/database/origin.ts'
 import { type Actor, assertMayCall } from './actor.ts'
 import { languageOf } from './language.ts'
 import { type Limit, spendLimit } from '../limits/limits.ts'
+import { assertMayCallOnBehalf } from './assert-on-behalf.ts'
+import { assertOutsideMaintenance } from './assert-outside-maintenance.ts'
 import { assertOwnOrigin } from './own-origin.ts'
 import { spendRead } from '../limits/read-limit.ts'
 import { invalid, unsupportedType } from '../errors/refusals.ts'
@@ -96,6 +98,8 @@ export function serve<const E extends TypedEndpoint>(
       if (ownLimit) await spendLimit(app, ownLimit, request, reply)
       else if (isCounted) spendRead(app, request, reply)
       request.actor = await app.authenticate(request)
+      if (request.actor?.staff) await assertMayCallOnBehalf(app, endpoint, request, request.actor)
+      assertOutsideMaintenance(app, endpoint, request.actor)
       assertMayCall(endpoint.who, request.actor)
     },
     handler: async (request, reply) => {
@@ -107,7 +111,9 @@ export function serve<const E extends TypedEndpoint>(
         request,
         reply,
       }
-      const answer = await (isRead ? handler(call) : origin.run(originOf(app, request), () => handler(call)))
+      const answer = await (isRead && !call.actor?.staff
+        ? handler(call)
+        : origin.run(originOf(app, request), () => handler(call)))
       if (reply.sent || answer === answered) return reply
       void reply.code(successStatus)
       if (!reply.hasHeader('cache-control')) {
@@ -135,7 +141,7 @@ function assertJson({ headers: { 'content-type': type } }: FastifyRequest) {
 /** The origin that triggers write to the audit trail. A client that disconnected at once has no address. */
 function originOf(app: HttpApp, { id, ip, actor }: FastifyRequest): Origin {
   const addressHash = () => (ip ? hashOfAddress(app, ip) : null)
-  return { requestId: id, actorId: actor?.userId ?? null, addressHash }
+  return { requestId: id, actorId: actor?.userId ?? null, addressHash, staffId: actor?.staff?.staffId }
 }
 
 /** @throws 422 with one error per field. */

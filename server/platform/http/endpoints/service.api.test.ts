@@ -8,7 +8,7 @@ test('an orchestrator sees that the process runs and can serve', async () => {
   expect(await api.call('GET', '/health/ready/')).toMatchObject({ status: 200, json: { status: 'ok' } })
 })
 
-test('an unknown address answers a problem document in the language asked for', async () => {
+test('an unknown address returns a problem document in the requested language', async () => {
   const french = await api.call('GET', '/nowhere')
   expect(french.headers.get('content-type')).toContain('application/problem+json')
   expect(french.json).toMatchObject({ status: 404, code: 'not_found', message: 'Ressource non trouvée' })
@@ -16,7 +16,7 @@ test('an unknown address answers a problem document in the language asked for', 
   expect(spanish.json.message).toBe('Recurso no encontrado')
 })
 
-test('a method that an address does not know is told apart from an unknown address', async () => {
+test('a method that an address does not have is distinguished from an unknown address', async () => {
   const answer = await api.call('DELETE', '/health/live')
   expect(answer.status).toBe(405)
   expect(answer.json.allowed).toEqual(['GET'])

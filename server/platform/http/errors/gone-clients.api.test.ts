@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { createTestStaff, createTestUser } from '#server/test/data/given.ts'
+import { createTestStaff, createTestUser } from '#server/test/data/create-users.ts'
 import { createListedRental, createTestStay } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -20,7 +20,7 @@ test('whoever leaves before their call is answered keeps no connection of the da
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('what they asked for is done as a whole, and the audit trail says from where', async () => {
+test('a request whose client left is completed, and the audit trail has its origin', async () => {
   const rental = await createListedRental(api)
   const { booking } = await createTestStay(api, rental)
   const staff = await createTestStaff(api, ['audit_view'])

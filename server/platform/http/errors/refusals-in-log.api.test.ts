@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createTestUser } from '#server/test/data/given.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const lines: string[] = []
@@ -36,10 +36,10 @@ test('a session that has ended and a token that has expired are still named', as
   await api.call('POST', '/auth/logout', { token: ended.token, headers: { origin: new URL(api.url).origin } })
   const after = await api.call('GET', '/users/me', { token: ended.token })
   expect(await lineOf(after)).toMatchObject({ status: 401, code: 'sign_in_needed', ...whoOf(ended) })
-  const late = await createTestUser(api)
+  const other = await createTestUser(api)
   api.clock.advance({ minutes: 16 })
-  const expired = await api.call('GET', '/users/me', { token: late.token })
-  expect(await lineOf(expired)).toMatchObject({ status: 401, code: 'sign_in_needed', ...whoOf(late) })
+  const expired = await api.call('GET', '/users/me', { token: other.token })
+  expect(await lineOf(expired)).toMatchObject({ status: 401, code: 'sign_in_needed', ...whoOf(other) })
 })
 
 test('a call over its limit, which is refused before anybody is looked up, is logged with who made it', async () => {

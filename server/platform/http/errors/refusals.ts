@@ -20,6 +20,16 @@ export const secondFactorNeeded = refusal(
     'L’administration demande une validation en deux étapes : activez-la dans vos paramètres ou connectez-vous avec elle',
   ),
 )
+export const readOnlyOnBehalf = refusal(
+  'read_only_on_behalf',
+  403,
+  localized('Vous regardez ce compte en lecture seule : rien ne peut y être changé'),
+)
+export const closedOnBehalf = refusal(
+  'closed_on_behalf',
+  403,
+  localized('Personne ne fait cela à la place de quelqu’un : la personne doit le faire elle-même'),
+)
 export const foreignOrigin = refusal('foreign_origin', 403, localized('Accès non autorisé'))
 export const notFound = refusal('not_found', 404, localized('Ressource non trouvée'))
 export const methodNotAllowed = refusal(
@@ -54,4 +64,9 @@ export const unavailable = refusal(
   'unavailable',
   503,
   localized('Le service est momentanément indisponible. Réessayez dans un instant.'),
+)
+export const maintenance = refusal(
+  'maintenance',
+  503,
+  localized('Demeure est en maintenance. Réessayez dans quelques minutes.'),
 )

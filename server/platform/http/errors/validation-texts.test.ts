@@ -8,7 +8,7 @@ const frenchOf = (value: unknown) =>
     ({ field, texts }) => `${field}: ${texts.fr}`,
   )
 
-test('each field that is wrong is told in one sentence that says what to do', () => {
+test('each invalid field has one sentence that states what to do', () => {
   expect(frenchOf({ rooms: 1e30, status: 'DRAFT' })).toEqual(['rooms: La valeur maximale est 50'])
   expect(frenchOf({ rooms: -1e30, status: 'DRAFT' })).toEqual(['rooms: La valeur minimale est 0'])
   expect(frenchOf({ rooms: 1.5, status: 'DRAFT' })).toEqual(['rooms: Un nombre entier est attendu'])

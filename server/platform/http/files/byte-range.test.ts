@@ -23,4 +23,4 @@ test.each([
   'bytes=a-b',
   'bytes=1.5-2',
   `bytes=${'9'.repeat(400)}-`,
-])('%s asks for the whole', (header) => expect(byteRange(header, 10)).toBeUndefined())
+])('%s requests the whole file', (header) => expect(byteRange(header, 10)).toBeUndefined())

@@ -24,7 +24,7 @@ export interface SheetColumn {
 
 type Element = PDFKit.PDFStructureElement | undefined
 
-/** A machine-readable invoice: PDF/A-3 with the invoice data embedded (Factur-X). */
+/** A machine-readable invoice: tagged PDF/A-3 (level A) with the invoice data embedded (Factur-X). */
 export interface InvoiceSheet {
   issuedAt: Date
   language: string
@@ -40,9 +40,10 @@ export interface InvoiceSheet {
 
 /**
  * A PDF document of the company: headings, pairs, tables that span pages, footnotes.
- * @param language of a tagged document: its headings, lists and tables are structure that screen readers follow
+ * @param language of a tagged document, as invoices are: its headings, lists and tables are structure that screen readers
+ *   follow
  */
-export async function openSheet(title: string, invoice?: InvoiceSheet, language?: string) {
+export async function openSheet(title: string, invoice?: InvoiceSheet, language = invoice?.language) {
   const { default: PdfDocument } = await import('pdfkit')
   const document = new PdfDocument({
     size: 'A4',
@@ -54,7 +55,7 @@ export async function openSheet(title: string, invoice?: InvoiceSheet, language?
       Author: 'Demeure',
       ...(invoice && { CreationDate: invoice.issuedAt, ModDate: invoice.issuedAt }),
     },
-    ...(invoice && { pdfVersion: '1.7' as const, subset: 'PDF/A-3b', lang: invoice.language }),
+    ...(invoice && { subset: 'PDF/A-3a' }),
     ...(language && { pdfVersion: '1.7' as const, tagged: true, displayTitle: true, lang: language }),
   })
   /** Element of the structure under another one; undefined in a document without. */

@@ -27,7 +27,7 @@ async function exhaust(address: string) {
   throw new Error(`never refused: ${address}`)
 }
 
-test('a public read says what is left, by the structured fields of the draft', async () => {
+test('a public read has the remaining quota, by the structured fields of the draft', async () => {
   const { status, headers } = await search('192.0.2.1')
   expect(status).toBe(200)
   expect(headers.get('ratelimit-policy')).toBe('"burst";q=100;w=10, "minute";q=600;w=60')
@@ -35,7 +35,7 @@ test('a public read says what is left, by the structured fields of the draft', a
   expect((await search('192.0.2.1')).headers.get('ratelimit')).toMatch(/^"burst";r=9[89];t=1$/)
 })
 
-test('beyond the burst a problem says when to come back, and then it answers again', async () => {
+test('beyond the burst a problem has the time of the next request, which is answered', async () => {
   const { refused, calls } = await exhaust('192.0.2.2')
   expect(calls).toBeGreaterThanOrEqual(burst)
   expect(refused).toMatchObject({
@@ -58,7 +58,7 @@ test('the addresses of one IPv6 network share a bucket, and others are not held 
   expect((await search('192.0.2.3')).status).toBe(200)
 })
 
-test('a trusted address is free, and hears of no limit', async () => {
+test('a trusted address has no limit, and no fields of it', async () => {
   const answers = await Promise.all(Array.from({ length: burst * 2 }, () => search('192.0.2.200')))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(answers[0]?.headers.has('ratelimit')).toBe(false)

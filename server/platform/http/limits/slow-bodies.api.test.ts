@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
-import { createTestOwner } from '#server/test/data/given.ts'
+import { createTestOwner } from '#server/test/data/create-users.ts'
 import { samplePicture } from '#server/test/data/sample-pictures.ts'
 import { startApi } from '#server/test/start-api.ts'
 

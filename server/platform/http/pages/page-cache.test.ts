@@ -85,7 +85,7 @@ test('a page that was being rendered while something was written is not kept', a
   expect(site.rendered).toBe(2)
 })
 
-test('another host never sees what a page says of this one', async () => {
+test('a cached page is not sent to another host', async () => {
   const { request } = await createTestSite()
   await request('/', { host: 'evil.example' })
   expect((await request('/', { host: 'demeure.example' })).body).toContain('demeure.example')
@@ -98,7 +98,7 @@ test('whoever saves data gets a page of their own', async () => {
   expect(site.rendered).toBe(2)
 })
 
-test('the page comes compressed where asked, and not at all where it is known', async () => {
+test('the page is compressed on request, and not sent where the client has it', async () => {
   const { request } = await createTestSite()
   const first = await request('/about')
   const plain = await request('/about')
@@ -136,7 +136,7 @@ test('a page from memory has the headers of every answer, an id of its own and i
   expect(site).toMatchObject({ rendered: 1, answered: [200, 200, 200] })
 })
 
-test('who asks for the head of a page alone is told how long it is', async () => {
+test('HEAD returns the length of the page', async () => {
   const { request, site } = await createTestSite()
   await request('/about', {}, 'HEAD')
   await request('/about')

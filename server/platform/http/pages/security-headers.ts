@@ -6,23 +6,27 @@ const everywhere = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   // For browsers without `frame-ancestors`; and the XSS filter of such browsers opened more holes than it closed.
   'x-frame-options': 'DENY',
   'x-xss-protection': '0',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
 }
+const ownOrigin = { 'cross-origin-resource-policy': 'same-origin' }
 const closedPolicy = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
 
 /** For an answer that bypasses the hooks below, such as a stream. */
-export const unhookedHeaders = { ...everywhere, ...closedPolicy }
+export const unhookedHeaders = { ...everywhere, ...ownOrigin, ...closedPolicy }
 
-/** Headers of every answer; pages set their own content security policy with the hashes of their scripts. */
+/**
+ * Headers of every answer; pages set their own content security policy with the hashes of their scripts, and what other
+ * sites may embed its own resource policy.
+ */
 export function securityHeaders(app: HttpApp) {
   // Synchronous, as it runs for every answer.
   app.http.addHook('onSend', (request, reply, _payload, done) => {
     void reply.header('x-request-id', request.id)
     void reply.headers(everywhere)
+    if (!reply.hasHeader('cross-origin-resource-policy')) void reply.headers(ownOrigin)
     if (!reply.hasHeader('content-security-policy')) void reply.headers(closedPolicy)
     done()
   })

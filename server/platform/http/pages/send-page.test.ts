@@ -24,7 +24,7 @@ test('the nonce leaves a page, whose text stays as it was', () => {
   )
 })
 
-test('only scripts that know the nonce, and say something, are named by their hash', () => {
+test('only scripts with the nonce and a content are named by their hash', () => {
   const own = hash('sha256', "say('été')", 'base64')
   expect(withoutNonce(page, nonce).hashes).toEqual([`'sha256-${own}'`])
 })

@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { HttpApp } from '../http-app.ts'
@@ -18,6 +19,7 @@ import { sendCached } from './cached-page.ts'
 import type { FinishedPage } from './finished-page.ts'
 import { isSentFromElsewhere } from '../endpoints/own-origin.ts'
 import { answerFromCache, clearOnWrites, pageCache } from './page-cache.ts'
+import { answerMaintenance } from './maintenance-page.ts'
 import { sendPage, sendStart } from './send-page.ts'
 import { siteHandlers } from './site-handlers.ts'
 import { answerPageProblem } from '../errors/page-problem.ts'
@@ -68,6 +70,7 @@ export async function webRoutes(app: HttpApp) {
     const site = app.config.DEV_SITE ? undefined : await builtSite(http, mapHosts)
     const loadSite = site?.load ?? (await developmentSite(app, http))
     http.setErrorHandler(answerPageProblem)
+    answerMaintenance(app, http)
     if (site) answerFromCache(http, pages)
     await http.register(compress, { global: true, encodings: ['br', 'gzip'] })
     http.all('/*', async (request, reply) => {
@@ -109,6 +112,7 @@ export async function webRoutes(app: HttpApp) {
           map_style_url: app.config.MAP_STYLE_URL ?? null,
           social_links: app.config.SOCIAL_LINKS,
           company: companyFacts(app.config),
+          terms: termsInForce(app.settings),
           mailbox_open: app.config.mailboxOpen,
           sms_mailbox_open: app.config.smsMailboxOpen,
         },
@@ -128,6 +132,19 @@ export async function webRoutes(app: HttpApp) {
       return { response: await handlerOf(url)(moved, context), ...drawn }
     }
   })
+}
+
+/** Settings that public pages state. */
+function termsInForce({ get }: SettingsLookup) {
+  return {
+    guest_fee_percent: get('guest_fee_percent'),
+    owner_fee_percent: get('owner_fee_percent'),
+    quote_minutes: get('quote_minutes'),
+    payment_hold_minutes: get('payment_hold_minutes'),
+    first_payment_percent: get('first_payment_percent'),
+    first_payment_hours: get('first_payment_hours'),
+    balance_days: get('balance_days'),
+  }
 }
 
 function companyFacts(config: Config) {

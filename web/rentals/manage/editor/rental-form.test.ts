@@ -21,13 +21,13 @@ test('the longest stay is not shorter than the shortest', () => {
   ])
 })
 
-test('only the faults of a step are asked for', () => {
+test('a step checks its own errors alone', () => {
   expect(errorsOf({ ...values, title: 'x'.repeat(120), price: -1 }, ['price'])).toEqual([
     { field: 'price', code: 'too_small:0' },
   ])
 })
 
-test('money is written in euros and sent as the contract asks', () => {
+test('money is typed in euros and sent as the contract requires', () => {
   expect(draftOf({ ...values, price: 89.5, cleaning_fee: 45.1 }, ['price', 'cleaning_fee'])).toEqual({
     price_per_night: 89.5,
     cleaning_fee_minor: 4510,
@@ -59,7 +59,7 @@ test('a rate that may be absent is sent as none, and the others in minor units',
   ])
 })
 
-test('what the server says of a field stands at the field of the form', () => {
+test('an error of the server is shown at its field of the form', () => {
   expect(['price_per_night', 'deposit_minor', 'check_in_days.0', 'title'].map(fieldOf)).toEqual([
     'price',
     'deposit',

@@ -1,0 +1,11 @@
+/** No schema in this file: screens read it without downloading Zod. */
+
+export const outboxChannels = ['mail', 'sms', 'push'] as const
+export type OutboxChannel = (typeof outboxChannels)[number]
+
+/** `failing`: it is tried again; `given_up`: its text is gone after the last attempt, so that it cannot be sent any more. */
+export const unsentStates = ['failing', 'given_up'] as const
+export type UnsentState = (typeof unsentStates)[number]
+
+/** Most messages or jobs of one call. */
+export const mostHealthObjects = 200

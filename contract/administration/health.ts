@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id, Instant } from '#contract/core/fields.ts'
+import { pageOf, pageQuery } from '#contract/core/page.ts'
+import { Problem, signedInProblems } from '#contract/core/problem.ts'
+import { mostHealthObjects, outboxChannels, unsentStates } from './health-enums.ts'
+
+const tag = 'Health'
+const who = { role: ['admin'] } as const
+const Channel = z.enum(outboxChannels)
+
+const UnsentMessage = z
+  .object({
+    id: Id,
+    /** Masked. */
+    recipient: z.string(),
+    attempts: z.int(),
+    last_error: z.string().nullable(),
+    created_at: Instant,
+    next_attempt_at: Instant,
+  })
+  .meta({ id: 'UnsentMessage' })
+
+export const showHealth = endpoint({
+  method: 'GET',
+  path: '/admin/health',
+  summary:
+    'Queues of jobs, outboxes, providers and feeds: what waits, what failed, and when each last worked',
+  tag,
+  who,
+  answers: {
+    200: z.object({
+      checked_at: Instant,
+      queues: z.array(
+        z.object({
+          name: z.string(),
+          waiting: z.int(),
+          running: z.int(),
+          retrying: z.int(),
+          /** Failed after their last retry, until the queue removes them. */
+          failed: z.int(),
+        }),
+      ),
+      failed_jobs: z.array(
+        z.object({ id: Id, queue: z.string(), failed_at: Instant.nullable(), error: z.string() }),
+      ),
+      outboxes: z.array(
+        z.object({
+          channel: Channel,
+          /** In the last 24 hours. */
+          sent: z.int(),
+          waiting: z.int(),
+          failing: z.int(),
+          given_up: z.int(),
+          last_sent_at: Instant.nullable(),
+          last_error: z.string().nullable(),
+        }),
+      ),
+      providers: z.array(
+        z.object({
+          name: z.string(),
+          last_success_at: Instant.nullable(),
+          last_failure_at: Instant.nullable(),
+          last_error: z.string().nullable(),
+          waiting: z.int(),
+        }),
+      ),
+      feeds: z.array(z.object({ id: Id, title: z.string(), failing_since: Instant })),
+    }),
+    ...signedInProblems,
+  },
+})
+export const listUnsentMessages = endpoint({
+  method: 'GET',
+  path: '/admin/health/messages',
+  summary: 'Messages of a channel that could not be sent, the oldest first',
+  tag,
+  who,
+  query: z.strictObject({
+    ...pageQuery(20),
+    channel: Channel.default('mail'),
+    state: z.enum(unsentStates).default('failing'),
+  }),
+  answers: { 200: pageOf(UnsentMessage), ...signedInProblems },
+})
+const Chosen = z.strictObject({ channel: Channel, ids: z.array(Id).min(1).max(mostHealthObjects) })
+
+export const retryMessages = endpoint({
+  method: 'POST',
+  path: '/admin/health/messages/retry',
+  summary: 'Send failing messages at once instead of at their next attempt',
+  tag,
+  who,
+  body: Chosen,
+  answers: { 200: z.object({ changed: z.int() }), ...signedInProblems },
+})
+export const discardMessages = endpoint({
+  method: 'POST',
+  path: '/admin/health/messages/discard',
+  summary: 'Remove messages that were given up',
+  tag,
+  who,
+  body: Chosen,
+  answers: { 200: z.object({ changed: z.int() }), ...signedInProblems },
+})
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/admin/health/jobs/:id/retry',
+  summary: 'Run a failed job again',
+  tag,
+  who,
+  params: ById,
+  answers: { 204: null, 404: Problem, ...signedInProblems },
+})
+export const discardJob = endpoint({
+  method: 'POST',
+  path: '/admin/health/jobs/:id/discard',
+  summary: 'Remove a failed job',
+  tag,
+  who,
+  params: ById,
+  answers: { 204: null, 404: Problem, ...signedInProblems },
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, startBrowser } from './support/browser.ts'
+
+const browser = startBrowser()
+
+test('staff gather what waits into a case by keyboard, share it with a colleague, and find it with Ctrl+K', async () => {
+  const page = await browser.signIn('admin@demeure.example', '/admin-dash/cases')
+  await page.getByRole('heading', { name: 'À traiter', level: 1 }).waitFor()
+  await page.locator('[data-row]').first().waitFor()
+  await expectAccessible(page)
+
+  // Two rows are chosen by keyboard and gathered into a new case.
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await page.getByText('2 sélectionnées').waitFor()
+  await page.getByRole('button', { name: 'Réunir', exact: true }).click()
+  await page.getByLabel('Titre de l’affaire').fill('Plaintes du même immeuble')
+  await page.getByRole('button', { name: 'Réunir 2 éléments' }).click()
+  await page.getByText('2 éléments traités.').waitFor()
+
+  // The search of every screen finds the case.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('plaintes du meme')
+  await page.getByRole('option', { name: /Plaintes du même immeuble/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Plaintes du même immeuble', level: 1 }).waitFor()
+  await expectAccessible(page)
+
+  // A colleague is named in a note; an object is taken out and put back.
+  await page.getByLabel('Nouvelle note').fill('À voir ensemble @')
+  await page.getByRole('list', { name: 'Collègues' }).getByRole('button').first().click()
+  await page.getByText(/^Seront prévenus\s: /).waitFor()
+  await page.getByRole('button', { name: 'Noter', exact: true }).click()
+  await page.getByText(/« À voir ensemble @/).waitFor()
+  await page
+    .getByRole('button', { name: /^Retirer .* de l’affaire$/ })
+    .first()
+    .click()
+  await page.getByText('1 élément', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await page.getByText('2 éléments', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Clore', exact: true }).click()
+  await page.getByLabel('Ce qui a été fait').fill('Les deux personnes ont été appelées.')
+  await page.getByRole('button', { name: 'Clore l’affaire' }).click()
+  await page.getByText('« Les deux personnes ont été appelées. »').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Rouvrir' }).isVisible()).toBe(true)
+}, 120_000)
+
+test('staff look at what archiving a listing would change before they do it', async () => {
+  const page = await browser.signIn(
+    'admin@demeure.example',
+    '/admin-dash/listings?genre=rental&statut=PUBLISHED',
+  )
+  await page.locator('[data-row]').first().waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('x')
+  await page.getByText('1 sélectionnée').waitFor()
+  await page.getByRole('button', { name: 'Archiver', exact: true }).click()
+  await page.getByLabel('Raison').fill('Demande écrite de son propriétaire')
+  await page.getByRole('button', { name: 'Voir ce qui va changer' }).click()
+  await page.getByText('1 bien changera, son propriétaire est prévenu').waitFor()
+  await page.getByRole('button', { name: 'Fermer', exact: true }).click()
+}, 120_000)

@@ -1,0 +1,149 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createCardPaidStay } from '#server/test/data/create-payouts.ts'
+import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
+import { inDays } from '#server/test/data/create-stays.ts'
+import {
+  createTestAdmin,
+  createTestOwner,
+  createTestStaff,
+  createTestUser,
+  type TestUser,
+} from '#server/test/data/create-users.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
+
+// In this process, so that a stay is under way and the e-mails can be read from the outbox.
+const platform = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' }, { withSite: true })
+const browser = startBrowser()
+
+const reason = 'Deux voyageurs ont reçu une demande de virement, contraire à l’article 6.'
+const objection = 'Ces virements étaient une caution convenue avec eux, voici nos messages.'
+
+async function signedIn({ token }: TestUser, path: string) {
+  const { page } = await browser.open({ baseURL: platform.url })
+  await page.addInitScript((stored) => localStorage.setItem('token', stored), token)
+  await page.goto(path)
+  await hydrated(page)
+  return page
+}
+
+async function linkSentTo(email: string, path: string) {
+  const links = (await mailsTo(platform, email)).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
+  return (links.find((link) => link.includes(path)) ?? '').replace(/^https?:\/\/[^/]+/, '')
+}
+
+test('a person found by a booking code is suspended with a stay under way, contests and is reinstated', async () => {
+  const owner = await createTestOwner(platform, { firstName: 'Bruno', lastName: 'Castelli' })
+  const guest = await createTestUser(platform, { firstName: 'Lucie', lastName: 'Bertrand' })
+  const rental = await createTestDraft(platform, owner)
+  await platform.app.db.$client.query(
+    `update rental set status = 'PUBLISHED', published_at = now() where id = $1`,
+    [rental.id],
+  )
+  const stay = await createCardPaidStay(
+    platform,
+    { owner, guest, rental },
+    { status: 'IN_STAY', checkIn: inDays(platform, -1), checkOut: inDays(platform, 2) },
+  )
+  // The factory’s code is longer than one that is typed.
+  const code = 'DM-7K2F9Q'
+  await platform.app.db.$client.query('update booking set code = $2 where id = $1', [stay.id, code])
+  const staff = [
+    await createTestStaff(platform, ['manage_users']),
+    await createTestStaff(platform, ['manage_users']),
+  ] as const
+
+  const page = await signedIn(staff[0], `/admin-dash/users?q=${code}`)
+  await page.getByRole('link', { name: 'Bruno Castelli' }).click()
+  await page.getByRole('button', { name: /^Suspendre/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspendre Bruno Castelli' })
+  await dialog.getByText('1 séjour en cours').waitFor()
+  await dialog.getByText('1 annonce masquée', { exact: false }).waitFor()
+  const choice = dialog.getByRole('group', { name: `Séjour ${code}` })
+  await expectPressed(choice.getByRole('button', { name: 'Va au bout' }))
+  await choice.getByRole('button', { name: 'Rembourser' }).click()
+  await dialog.getByText('Rendu au voyageur : 375,55 €.').waitFor()
+  await dialog.getByLabel('Ce que la personne lira').fill(reason)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Suspendre un mois' }).click()
+  await page.getByText('Bruno Castelli est suspendu').waitFor()
+  await page.getByText(`« ${reason} »`).waitFor()
+  const booking = await platform.call('GET', `/bookings/${stay.id}`, guest)
+  expect(booking.json).toMatchObject({ status: 'CANCELLED_BY_ADMIN', refunded_minor: stay.totalMinor })
+
+  // The person contests without signing in.
+  const { page: contest } = await browser.open({ baseURL: platform.url })
+  await contest.goto(await linkSentTo(owner.email, '/contest-suspension?key='))
+  await contest.getByText(reason).waitFor()
+  await contest.getByLabel('Pourquoi vous n’êtes pas d’accord').fill(objection)
+  await expectAccessible(contest)
+  await contest.getByRole('button', { name: 'Envoyer' }).click()
+  await contest.getByRole('heading', { name: 'Votre recours est enregistré' }).waitFor()
+
+  // Whoever suspended does not decide.
+  await page.reload()
+  await page.getByText('Une autre personne que vous le tranche.').waitFor()
+  expect(await page.getByRole('button', { name: 'Trancher le recours' }).count()).toBe(0)
+  const other = await signedIn(staff[1], `/admin-dash/users/${owner.id}`)
+  await other.getByRole('button', { name: 'Trancher le recours' }).click()
+  await other.getByLabel('Votre réponse').fill('Les messages montrent une caution.')
+  await other.getByRole('button', { name: 'Rétablir le compte' }).click()
+  await other.getByText('Recours accepté, compte rétabli').waitFor()
+  const { page: visitor } = await browser.open({ baseURL: platform.url })
+  await visitor.goto(`/properties/france/${rental.id}`)
+  await visitor.getByRole('heading', { level: 1 }).waitFor()
+  const signIn = await platform.call('POST', '/auth/login', {
+    form: { username: owner.email, password: owner.password },
+  })
+  expect(signIn.status).toBe(200)
+}, 120_000)
+
+test('an invited colleague with two permissions enrols a second factor and sees only their queue', async () => {
+  const admin = await createTestAdmin(platform, { firstName: 'Sophie', lastName: 'Delmas' })
+  const email = 'julien.moreau@demeure.example'
+  const page = await signedIn(admin, '/admin-dash/administrators')
+  await page.getByLabel('E-mail professionnel').first().fill(email)
+  await page.getByRole('checkbox', { name: 'Modérer les annonces' }).first().check()
+  await page
+    .getByRole('button', { name: /autres droits$/ })
+    .first()
+    .click()
+  await page.getByRole('checkbox', { name: 'Modérer les avis' }).first().check()
+  await page.getByRole('button', { name: 'Envoyer l’invitation' }).first().click()
+  await page.getByText(`Invitation envoyée à ${email}`).waitFor()
+
+  const { page: joining } = await browser.open({ baseURL: platform.url })
+  await joining.goto(await linkSentTo(email, '?invitation='))
+  await joining.getByLabel('Prénom').fill('Julien')
+  await joining.getByLabel('Nom', { exact: true }).fill('Moreau')
+  await joining.getByLabel('Mot de passe', { exact: true }).fill('Une-longue-phrase-2026')
+  await joining.getByRole('button', { name: 'Ouvrir mon compte' }).click()
+  await enrol(joining, 'Une-longue-phrase-2026')
+  await joining.getByRole('button', { name: 'Rejoindre l’équipe' }).click()
+  await joining.getByRole('heading', { name: 'Bienvenue dans l’équipe' }).waitFor()
+  await joining.getByRole('link', { name: 'Ouvrir l’administration' }).click()
+  await joining.getByRole('link', { name: 'Propriétés', exact: true }).first().waitFor()
+  await joining.getByRole('link', { name: 'Avis', exact: true }).first().waitFor()
+  for (const closed of ['Utilisateurs', 'Versements', 'Administrateurs'])
+    expect(await joining.getByRole('link', { name: closed, exact: true }).count(), closed).toBe(0)
+  await joining.goto('/admin-dash/users')
+  await joining.waitForURL(({ pathname }) => pathname === '/admin-dash')
+}, 120_000)
+
+async function expectPressed(button: ReturnType<Page['getByRole']>) {
+  expect(await button.getAttribute('aria-pressed')).toBe('true')
+}
+
+/** Turns on an authenticator application on the page of the invitation. */
+async function enrol(page: Page, password: string) {
+  await page.getByRole('button', { name: 'Activer', exact: true }).click()
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click()
+  const secret = Secret.fromBase32(await page.locator('code').first().innerText())
+  await page.getByLabel('Premier code').fill(TOTP.generate({ secret }))
+  await page.getByRole('button', { name: 'Vérifier et activer' }).click()
+  await page.getByRole('button', { name: 'Je les ai gardés' }).click()
+}

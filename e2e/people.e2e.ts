@@ -1,0 +1,59 @@
+import { expect, inject, test } from 'vitest'
+import { expectAccessible, startBrowser } from './support/browser.ts'
+
+const browser = startBrowser()
+
+test('support finds a person by a booking code, reads their story and leaves a note; many are noted at once', async () => {
+  const code = await codeOfStay()
+  const page = await browser.signIn('admin@demeure.example', '/admin-dash/users')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectAccessible(page)
+
+  // The field says what it read; the guest and the host are found.
+  await page.keyboard.press('/')
+  await page.keyboard.type(code)
+  await page.getByText('Lu comme Code de réservation').waitFor()
+  await page.getByText('1 à 2 sur 2').waitFor()
+
+  // Both are chosen by keyboard and noted in one job.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await page.getByText('2 sélectionnées').waitFor()
+  await page.getByRole('button', { name: 'Noter', exact: true }).click()
+  await page.getByLabel('Note', { exact: true }).fill(`Séjour ${code} suivi avec soin.`)
+  await page.getByRole('button', { name: 'Noter pour 2 personnes' }).click()
+  await page.getByText('2 personnes traitées.').waitFor()
+
+  await page.getByRole('link', { name: 'Camille Delaunay' }).click()
+  await page.getByRole('heading', { name: 'Tout ce qui s’est passé' }).waitFor()
+  await page.getByText(`« Séjour ${code} suivi avec soin. »`).first().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Signalements', exact: true }).click()
+  await page.getByRole('button', { name: 'Signalements', exact: true, pressed: true }).waitFor()
+  await page.getByRole('button', { name: 'Avis', exact: true }).click()
+  await page.waitForURL(/faits=notices(,|%2C)reviews/)
+  await page.getByRole('button', { name: 'Afficher les coordonnées' }).click()
+  await page.getByText('proprietaire@demeure.example').waitFor()
+
+  await page.getByRole('link', { name: /^Séjours reçus/ }).click()
+  await page.getByRole('heading', { name: 'Séjours reçus', level: 1 }).waitFor()
+  await expectAccessible(page)
+}, 120_000)
+
+/** The code of a stay at a home of the demonstration’s owner. */
+async function codeOfStay() {
+  const call = async (path: string, init: RequestInit) => {
+    const answer = await fetch(`${inject('site')}/api/v1${path}`, init)
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return answer.json() as Promise<{ access_token: string; items: { code: string }[] }>
+  }
+  const form = new URLSearchParams({ username: 'proprietaire@demeure.example', password: 'Demeure-2026!' })
+  const { access_token: token } = await call('/auth/login', { method: 'POST', body: form })
+  const { items } = await call('/owner/bookings?per_page=1', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(items[0]).toBeDefined()
+  return items[0]!.code
+}

@@ -1,0 +1,70 @@
+import { expect, inject, test } from 'vitest'
+import { expectAccessible, startBrowser } from './support/browser.ts'
+
+const browser = startBrowser()
+
+test('an administrator changes a setting, sees its history and sets it back; an e-mail is reworded and tried', async () => {
+  const page = await browser.signIn('admin@demeure.example', '/admin-dash/platform-settings')
+  await page.getByRole('heading', { name: 'Réglages de la plateforme', level: 1 }).waitFor()
+  await page.getByText('Validité d’un devis').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Changer : Validité d’un devis' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Validité d’un devis' })
+  await dialog.getByLabel('Valeur').fill('3')
+  await dialog.getByLabel('Raison').fill('Essai du parcours')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.getByText(/La valeur doit être comprise entre 5 et 240/).waitFor()
+  await dialog.getByLabel('Valeur').fill('45')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText('45 minutes', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Historique : Validité d’un devis' }).click()
+  await dialog.getByText('« Essai du parcours »').first().waitFor()
+  await dialog.getByRole('button', { name: 'Remettre 30 minutes' }).first().click()
+  await dialog.getByLabel('Raison').fill('Retour à l’origine')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText('30 minutes', { exact: true }).first().waitFor()
+
+  await page.getByRole('link', { name: 'Modèles d’e-mails' }).last().click()
+  await page.getByRole('button', { name: 'Mot de passe oublié', exact: true }).click()
+  await page.getByLabel('Objet').fill('Votre mot de passe, {name}')
+  await page.getByRole('button', { name: 'Aperçu' }).click()
+  // The frame runs no script, not even the browser driver's.
+  const preview = page.locator('iframe[title="Aperçu du message"]')
+  await expect.poll(() => preview.getAttribute('srcdoc')).toContain('Demeure')
+  await page.getByText('Votre mot de passe, Camille').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'M’envoyer un essai' }).click()
+  await page.getByText('Essai envoyé à admin@demeure.example').waitFor()
+}, 120_000)
+
+test('during a maintenance visitors read when to come back, and staff end it', async () => {
+  const page = await browser.signIn('admin@demeure.example', '/admin-dash/platform-settings')
+  const turn = async (choice: 'Activé' | 'Désactivé') => {
+    await page.getByRole('button', { name: 'Changer : Mode maintenance' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mode maintenance' })
+    await dialog.getByRole('button', { name: choice, exact: true }).click()
+    await dialog.getByLabel('Raison').fill('Essai du parcours')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await turn('Activé')
+  try {
+    await page.getByText('Le site est en maintenance').waitFor()
+    const { page: visitor } = await browser.open()
+    await visitor.goto('/en/properties')
+    await visitor.getByRole('heading', { name: 'Demeure is back soon' }).waitFor()
+    await expectAccessible(visitor)
+    const answer = await fetch(`${inject('site')}/about`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1800'])
+    expect((await fetch(`${inject('site')}/health/ready`)).status).toBe(200)
+    // Without it the pages of staff would not find their next route.
+    expect((await fetch(`${inject('site')}/__manifest?paths=%2Fadmin-dash`)).ok).toBe(true)
+    await page.reload()
+    await page.getByText('Mode maintenance', { exact: true }).waitFor()
+  } finally {
+    await turn('Désactivé')
+  }
+  expect((await fetch(`${inject('site')}/about`)).status).toBe(200)
+}, 120_000)

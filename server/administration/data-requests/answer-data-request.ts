@@ -1,0 +1,144 @@
+import { findUser } from '#server/accounts/account-repository.ts'
+import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { dayAt } from '#server/availability/local-time.ts'
+import { notifyAdmins } from '#server/notifications/notify-admins.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import { eraseAccount } from '#server/privacy/close-account.ts'
+import { exportAccount } from '#server/privacy/export-account.ts'
+import { type By, lockPersonToActOn } from '../person-actions/lock-person.ts'
+import { existing } from '../people/person-access.ts'
+import { isCopyOpen, readDataCopyKey } from './data-copy-key.ts'
+import { lastDayOf, mayExtend } from './data-request-clock.ts'
+import {
+  claimOverdueRequests,
+  type DataRequestRow,
+  findDataRequestRow,
+  lockDataRequest,
+  saveDataRequest,
+} from './data-request-queries.ts'
+import { notifyCopy, notifyExtended, notifyRefused } from './notify-data-request.ts'
+import { dataRequestZone } from './receive-data-request.ts'
+
+const requestAnswered = refusal('request_answered', 409, localized('Cette demande a déjà reçu sa réponse'))
+const noExtension = refusal(
+  'no_extension',
+  409,
+  localized('Le délai ne se prolonge qu’une fois, pendant le premier mois'),
+)
+
+/** Extends the answer by two months. @throws 403, 404, 409 */
+export async function extendDataRequest(app: Context, id: string, reason: string, by: By) {
+  await app.db.transaction(async (tx) => {
+    const { request } = await lockOpen(tx, id, by)
+    const now = app.clock.now()
+    if (!mayExtend(request, dayAt(now, dataRequestZone))) throw noExtension()
+    const dueOn = lastDayOf(request.receivedOn, true)
+    await saveDataRequest(tx, id, { extendedAt: now, extensionReason: reason, dueOn })
+    await notifyExtended(tx, app, request, { dueOn, reason })
+    await audit(tx, app, request, 'privacy_request.extended', by, reason)
+  })
+}
+
+/**
+ * Grants a request: its person gets the link to their copy, or the account is erased.
+ * @throws 403, 404, 409 where it was answered, or a stay to come keeps the account from being erased
+ */
+export async function grantDataRequest(app: Context, id: string, by: By) {
+  const avatarKey = await app.db.transaction(async (tx) => {
+    const { request, user } = await lockOpen(tx, id, by)
+    if (request.kind === 'export') await notifyCopy(tx, app, request)
+    else {
+      await eraseAccount(app, tx, user)
+      await recordSecurityEvent(app, tx, by.visit, user.id, 'account_closed', 'success', {
+        by: by.actor.userId,
+      })
+    }
+    // What staff wrote about somebody who is erased is erased too.
+    const erased = request.kind === 'erasure' ? { note: '' } : {}
+    await answer(tx, app, request, by, { granted: true, answer: null, ...erased })
+    await audit(tx, app, request, 'privacy_request.answered', by)
+    return request.kind === 'erasure' ? user.avatarKey : null
+  })
+  // After the commit; the daily job removes a file that remains.
+  if (avatarKey) await app.storage.delete([avatarKey])
+}
+
+/** Refuses a request; its person gets the reason and the remedies. @throws 403, 404, 409 */
+export async function refuseDataRequest(app: Context, id: string, reason: string, by: By) {
+  await app.db.transaction(async (tx) => {
+    const { request } = await lockOpen(tx, id, by)
+    await answer(tx, app, request, by, { granted: false, answer: reason })
+    await notifyRefused(tx, app, request, reason)
+    await audit(tx, app, request, 'privacy_request.refused', by, reason)
+  })
+}
+
+/** The copy by the link of the e-mail. @throws 404 for an invalid link, and after seven days */
+export async function downloadDataCopy(app: Context, key: string, visit: Visit) {
+  const id = readDataCopyKey(app, key)
+  const request = id ? await findDataRequestRow(app.db, id) : undefined
+  if (!request?.granted || request.kind !== 'export' || !request.answeredAt) throw notFound()
+  if (!isCopyOpen(request.answeredAt, app.clock.now())) throw notFound()
+  if ((await findUser(app.db, request.userId))?.status === 'closed') throw notFound()
+  return exportAccount(app, request.userId, visit)
+}
+
+/** Reminds administrators of requests past their last day, each once; runs every minute. */
+export async function notifyOverdueDataRequests(app: Context) {
+  await app.db.transaction(async (tx) => {
+    const now = app.clock.now()
+    const total = await claimOverdueRequests(tx, dayAt(now, dataRequestZone), now)
+    if (total === 0) return
+    await notifyAdmins(tx, app, {
+      event: 'sla_breach',
+      title: localized('Délai légal dépassé : {total} demande(s) sur des données', { total }),
+      message: localized('Le mois que donne le RGPD est passé et personne n’a répondu.'),
+      link: '/admin-dash/requests',
+      data: { total },
+      mail: { action: localized('Ouvrir la liste') },
+    })
+  })
+}
+
+/** Locks the person before the request, as the erasure does. */
+async function lockOpen(tx: Transaction, id: string, { actor }: By) {
+  const { userId } = existing(await findDataRequestRow(tx, id))
+  const user = await lockPersonToActOn(tx, actor, userId)
+  const request = existing(await lockDataRequest(tx, id))
+  if (request.answeredAt) throw requestAnswered()
+  return { request, user }
+}
+
+async function answer(
+  tx: Transaction,
+  app: Context,
+  { id }: DataRequestRow,
+  { actor }: By,
+  result: Pick<DataRequestRow, 'granted' | 'answer'> & Partial<Pick<DataRequestRow, 'note'>>,
+) {
+  await saveDataRequest(tx, id, { ...result, answeredBy: actor.userId, answeredAt: app.clock.now() })
+}
+
+function audit(
+  tx: Transaction,
+  app: Context,
+  { kind, userId }: DataRequestRow,
+  action: 'privacy_request.extended' | 'privacy_request.answered' | 'privacy_request.refused',
+  { actor, visit }: By,
+  reason?: string,
+) {
+  return recordAudit(app, tx, {
+    action,
+    entity: { kind: 'user', id: userId },
+    after: { kind },
+    reason,
+    actor,
+    visit,
+  })
+}

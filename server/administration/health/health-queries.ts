@@ -1,0 +1,186 @@
+import { asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { OutboxChannel, UnsentState } from '#contract/administration/health-enums.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { mostAttempts } from '#server/platform/outbox/waiting-columns.ts'
+import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { paymentEvents, paymentOperations } from '#server/schema/dealings/payment-tables.ts'
+
+/** Outboxes have the same columns (`waiting-columns.ts`) beside their recipient, which the caller masks. */
+const outboxes: Record<OutboxChannel, { table: SQL; recipient: SQL }> = {
+  mail: { table: sql.raw('outbox_mail'), recipient: sql.raw('to_address') },
+  sms: { table: sql.raw('outbox_sms'), recipient: sql.raw('to_number') },
+  push: {
+    table: sql.raw('outbox_push'),
+    recipient: sql.raw(`coalesce((select device from push_device where push_device.id = device_id), '')`),
+  },
+}
+const mostFeeds = 20
+const mostFailedJobs = 50
+
+function unsent(state: UnsentState) {
+  return state === 'failing'
+    ? sql`sent_at is null and attempts between 1 and ${mostAttempts - 1}::int`
+    : sql`sent_at is null and attempts >= ${mostAttempts}::int`
+}
+
+type Moment = string | Date | null
+const dateOf = (at: Moment) => (at === null ? null : new Date(at))
+
+export async function summarizeOutbox(db: Executor, channel: OutboxChannel, since: Date) {
+  const { table } = outboxes[channel]
+  const { rows } = await db.execute<{
+    waiting: number
+    failing: number
+    given_up: number
+    last_error: string | null
+    sent: number
+    last_sent_at: Moment
+  }>(sql`
+    select (count(*) filter (where attempts < ${mostAttempts}::int))::int as waiting,
+      (count(*) filter (where ${unsent('failing')}))::int as failing,
+      (count(*) filter (where ${unsent('given_up')}))::int as given_up,
+      (array_agg(last_error order by next_attempt_at desc) filter (where last_error is not null))[1] as last_error,
+      (select count(*)::int from ${table} where sent_at >= ${since.toISOString()}::timestamptz) as sent,
+      (select max(sent_at) from ${table} where sent_at >= ${since.toISOString()}::timestamptz) as last_sent_at
+    from ${table} where sent_at is null`)
+  const row = rows[0]!
+  return { ...row, last_sent_at: dateOf(row.last_sent_at) }
+}
+
+export async function findUnsent(
+  db: Executor,
+  channel: OutboxChannel,
+  state: UnsentState,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { table, recipient } = outboxes[channel]
+  const { rows } = await db.execute<{
+    id: string
+    recipient: string
+    attempts: number
+    last_error: string | null
+    created_at: string | Date
+    next_attempt_at: string | Date
+  }>(sql`
+    select id, ${recipient} as recipient, attempts, last_error, created_at, next_attempt_at
+    from ${table} where ${unsent(state)} order by created_at, id limit ${limit} offset ${offset}`)
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${table} where ${unsent(state)}`,
+  )
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** @returns how many are due now */
+export async function makeDue(tx: Executor, channel: OutboxChannel, ids: string[], now: Date) {
+  const { rows } = await tx.execute(sql`
+    update ${outboxes[channel].table} set next_attempt_at = ${now.toISOString()}::timestamptz
+    where id = any(${sql.param(ids)}::uuid[]) and ${unsent('failing')} returning id`)
+  return rows.length
+}
+
+/** @returns how many are gone */
+export async function deleteAbandoned(tx: Executor, channel: OutboxChannel, ids: string[]) {
+  const { rows } = await tx.execute(sql`
+    delete from ${outboxes[channel].table}
+    where id = any(${sql.param(ids)}::uuid[]) and ${unsent('given_up')} returning id`)
+  return rows.length
+}
+
+/** Providers of payments: the last request that they carried out, or event that they sent, and the last refusal. */
+export async function summarizeProviders(db: Executor) {
+  const { rows } = await db.execute<{
+    name: string
+    last_success_at: Moment
+    last_failure_at: Moment
+    last_error: string | null
+    waiting: number
+  }>(sql`
+    with operation as (
+      select provider as name, max(done_at) as done, (count(*) filter (where status = 'due'))::int as waiting,
+        max(next_attempt_at) filter (where last_error is not null) as failed,
+        (array_agg(last_error order by next_attempt_at desc) filter (where last_error is not null))[1] as error
+      from ${paymentOperations} group by provider
+    ), event as (
+      select provider as name, max(received_at) as received from ${paymentEvents} group by provider
+    )
+    select coalesce(operation.name, event.name) as name, greatest(done, received) as last_success_at,
+      failed as last_failure_at, error as last_error, coalesce(waiting, 0) as waiting
+    from operation full join event on event.name = operation.name order by 1`)
+  return rows.map((row) => ({
+    ...row,
+    last_success_at: dateOf(row.last_success_at),
+    last_failure_at: dateOf(row.last_failure_at),
+  }))
+}
+
+export function findFailingFeeds(db: Executor) {
+  return db
+    .select({ id: calendarFeeds.id, title: rentals.title, failingSince: calendarFeeds.failingSince })
+    .from(calendarFeeds)
+    .innerJoin(rentals, eq(rentals.id, calendarFeeds.rentalId))
+    .where(isNotNull(calendarFeeds.failingSince))
+    .orderBy(asc(calendarFeeds.failingSince))
+    .limit(mostFeeds)
+}
+
+/** Whether pg-boss has made its tables: the first start of a server does. */
+async function hasJobs(db: Executor) {
+  const { rows } = await db.execute<{ name: string | null }>(
+    sql`select to_regclass('jobs.job')::text as name`,
+  )
+  return rows[0]?.name != null
+}
+
+/** Queues of the service; those that begin with `__` are the library's own. */
+const isOurs = sql`left(name, 2) <> '__'`
+
+export async function countJobs(db: Executor) {
+  if (!(await hasJobs(db))) return []
+  const { rows } = await db.execute<{
+    name: string
+    waiting: number
+    running: number
+    retrying: number
+    failed: number
+  }>(sql`
+    select name, (count(*) filter (where state = 'created'))::int as waiting,
+      (count(*) filter (where state = 'active'))::int as running,
+      (count(*) filter (where state = 'retry'))::int as retrying,
+      (count(*) filter (where state = 'failed'))::int as failed
+    from jobs.job where ${isOurs} group by name order by name`)
+  return rows
+}
+
+export async function findFailedJobs(db: Executor) {
+  if (!(await hasJobs(db))) return []
+  const { rows } = await db.execute<{ id: string; name: string; failed_at: Moment; error: string }>(sql`
+    select id, name, completed_on as failed_at, left(coalesce(output->>'message', ''), 300) as error
+    from jobs.job where state = 'failed' and ${isOurs}
+    order by completed_on desc nulls last limit ${mostFailedJobs}`)
+  return rows.map((row) => ({ ...row, failed_at: dateOf(row.failed_at) }))
+}
+
+/**
+ * One job of a queue waits at most (its policy `stately`): where another does already, that one is the retry.
+ * @returns the queue of the job; undefined where none has failed under this id
+ */
+export async function retryFailedJob(tx: Executor, id: string, now: Date) {
+  if (!(await hasJobs(tx))) return undefined
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    update jobs.job set state = 'created', retry_count = 0, start_after = ${now.toISOString()}::timestamptz,
+      started_on = null, completed_on = null, output = null
+    where id = ${id}::uuid and state = 'failed' and not exists (
+      select 1 from jobs.job other where other.name = jobs.job.name and other.state in ('created', 'retry'))
+    returning name`)
+  return rows[0]?.name ?? deleteFailedJob(tx, id)
+}
+
+/** @returns the queue of the job; undefined where none has failed under this id */
+export async function deleteFailedJob(tx: Executor, id: string) {
+  if (!(await hasJobs(tx))) return undefined
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`delete from jobs.job where id = ${id}::uuid and state = 'failed' returning name`,
+  )
+  return rows[0]?.name
+}

@@ -1,0 +1,25 @@
+import * as contract from '#contract/administration/health.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { discardJob, discardMessages, retryJob, retryMessages } from './repair-health.ts'
+import { listUnsent, showHealth } from './show-health.ts'
+
+/** What the service stands on, for administrators; every repair is in the audit trail. */
+export function healthRoutes(app: HttpApp) {
+  serve(app, contract.showHealth, () => showHealth(app))
+  serve(app, contract.listUnsentMessages, ({ query }) => listUnsent(app, query))
+  serve(app, contract.retryMessages, ({ body: { channel, ids }, actor, request }) =>
+    retryMessages(app, channel, ids, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+  serve(app, contract.discardMessages, ({ body: { channel, ids }, actor, request }) =>
+    discardMessages(app, channel, ids, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+  serve(app, contract.retryJob, ({ params: { id }, actor, request }) =>
+    retryJob(app, id, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+  serve(app, contract.discardJob, ({ params: { id }, actor, request }) =>
+    discardJob(app, id, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+}

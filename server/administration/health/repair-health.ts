@@ -1,0 +1,80 @@
+import type { OutboxChannel } from '#contract/administration/health-enums.ts'
+import type { AuditAction } from '#contract/administration/audit-labels.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { deleteFailedJob, deleteAbandoned, makeDue, retryFailedJob } from './health-queries.ts'
+
+interface By {
+  actor: SignedIn
+  visit: Visit
+}
+
+/** Failing messages are due at once; what was given up has no text any more and can only be removed. */
+export function retryMessages(app: Context, channel: OutboxChannel, ids: string[], by: By) {
+  return onMessages(app, channel, ids, by, {
+    action: 'health.messages_retried',
+    change: (tx) => makeDue(tx, channel, ids, app.clock.now()),
+  })
+}
+
+export function discardMessages(app: Context, channel: OutboxChannel, ids: string[], by: By) {
+  return onMessages(app, channel, ids, by, {
+    action: 'health.messages_discarded',
+    change: (tx) => deleteAbandoned(tx, channel, ids),
+  })
+}
+
+async function onMessages(
+  app: Context,
+  channel: OutboxChannel,
+  ids: string[],
+  { actor, visit }: By,
+  { action, change }: { action: AuditAction; change: (tx: Transaction) => Promise<number> },
+) {
+  const changed = await app.db.transaction(async (tx) => {
+    const total = await change(tx)
+    await recordAudit(app, tx, {
+      action,
+      entity: { kind: 'outbox', id: channel },
+      after: { requested: ids.length, changed: total },
+      actor,
+      visit,
+    })
+    return total
+  })
+  return { changed }
+}
+
+/** @throws 404 where no job has failed under this id */
+export function retryJob(app: Context, id: string, by: By) {
+  return onJob(app, id, by, 'health.job_retried', (tx) => retryFailedJob(tx, id, app.clock.now()))
+}
+
+/** @throws 404 */
+export function discardJob(app: Context, id: string, by: By) {
+  return onJob(app, id, by, 'health.job_discarded', (tx) => deleteFailedJob(tx, id))
+}
+
+async function onJob(
+  app: Context,
+  id: string,
+  { actor, visit }: By,
+  action: AuditAction,
+  change: (tx: Executor) => Promise<string | undefined>,
+) {
+  await app.db.transaction(async (tx) => {
+    const queue = await change(tx)
+    if (queue === undefined) throw notFound()
+    await recordAudit(app, tx, {
+      action,
+      entity: { kind: 'job', id },
+      after: { queue },
+      actor,
+      visit,
+    })
+  })
+}

@@ -1,0 +1,180 @@
+import { sql as rawSql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ListingKind, listingSorts, ListingStatus } from '#contract/administration/listing-enums.ts'
+import type { listingFilter } from '#contract/administration/listings.ts'
+import type { Currency } from '#contract/core/money.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { runWithin } from '#server/platform/database/run-statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+
+export type ListingFilter = {
+  [Name in keyof typeof listingFilter]?: z.output<(typeof listingFilter)[Name]>
+}
+
+export interface ListingSort {
+  sort_by: (typeof listingSorts)[number]
+  sort_direction: 'asc' | 'desc'
+}
+
+export interface ListedListing {
+  kind: ListingKind
+  id: string
+  title: string
+  city: string
+  countryCode: string
+  status: ListingStatus
+  underReview: boolean
+  isFeatured: boolean
+  ownerId: string
+  ownerName: string
+  price: number | null
+  currency: Currency
+  createdAt: string
+}
+
+/** Listings are counted up to this many: more are "more than". */
+const mostCounted = 10_000
+
+interface KindTable {
+  kind: ListingKind
+  table: Statement
+  columns: Statement
+  owner: Statement
+  status: Statement
+  /** As the trigram index has it. */
+  words: Statement
+}
+
+const kindTables: readonly KindTable[] = [
+  {
+    kind: 'rental',
+    table: sql.raw('rental'),
+    columns: sql.raw(`status, owner_id, base_price_minor / 100.0::float8 as price, 'EUR' as currency`),
+    owner: sql.raw('owner_id'),
+    status: sql.raw('status'),
+    words: sql.raw(`plain_text(title || ' ' || city)`),
+  },
+  {
+    kind: 'sale',
+    table: sql.raw('sale_listing'),
+    columns: sql.raw(`sale_status as status, seller_id as owner_id, sale_price::float8 as price, currency`),
+    owner: sql.raw('seller_id'),
+    status: sql.raw('sale_status'),
+    words: sql.raw(`plain_text(title || ' ' || city || ' ' || sale_type_words(property_type))`),
+  },
+]
+
+/** One page: each kind gives as many as the page may need along an index of its own, and these are merged. */
+export async function findListings(
+  app: Pick<Context, 'db'>,
+  filter: ListingFilter,
+  { sort_by: by, sort_direction: way }: ListingSort,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const order = sql.raw(`${by === 'title' ? 'lower(title)' : 'created_at'} ${way}, id ${way}`)
+  const selects = kindsIn(filter).map((each) => {
+    const { kind, table, columns } = each
+    return sql`(select ${kind}::text as kind, id, title, city, country_code, under_review, is_featured, created_at,
+      ${columns} from ${table} where ${conditionsOf(each, filter)} order by ${order}
+      ${sql.raw(`limit ${limit + offset}`)})`
+  })
+  return inSearch(app, filter, (tx) =>
+    runWithin<ListedListing>(
+      tx,
+      sql`select kind, listing.id, title, listing.city, listing.country_code as "countryCode", listing.status,
+          under_review as "underReview", is_featured as "isFeatured", owner_id as "ownerId",
+          trim(owner.first_name || ' ' || owner.last_name) as "ownerName", price, listing.currency,
+          listing.created_at as "createdAt"
+        from (${sql.join(selects, sql` union all `)}) listing join app_user owner on owner.id = owner_id
+        order by ${sql.raw(`${by === 'title' ? 'lower(title)' : 'listing.created_at'} ${way}, listing.id ${way}`)}
+        ${sql.raw(`limit ${limit} offset ${offset}`)}`,
+    ),
+  )
+}
+
+/** How many, up to a bound. */
+export async function countListings(app: Pick<Context, 'db'>, filter: ListingFilter) {
+  const selects = kindsIn(filter).map(
+    (each) =>
+      sql`(select 1 from ${each.table} where ${conditionsOf(each, filter)} ${sql.raw(`limit ${mostCounted + 1}`)})`,
+  )
+  const [row] = await inSearch(app, filter, (tx) =>
+    runWithin<{ total: number }>(
+      tx,
+      sql`select count(*)::int as total from (${sql.join(selects, sql` union all `)}) matching`,
+    ),
+  )
+  const total = row?.total ?? 0
+  return { total: Math.min(total, mostCounted), total_is_exact: total <= mostCounted }
+}
+
+/** Ids of everything that a filter lets through, at most so many. */
+export async function findListingIds(app: Pick<Context, 'db'>, filter: ListingFilter, most: number) {
+  const selects = kindsIn(filter).map(
+    (each) =>
+      sql`(select id from ${each.table} where ${conditionsOf(each, filter)} ${sql.raw(`limit ${most}`)})`,
+  )
+  const rows = await inSearch(app, filter, (tx) =>
+    runWithin<{ id: string }>(
+      tx,
+      sql`select id from (${sql.join(selects, sql` union all `)}) listing ${sql.raw(`limit ${most}`)}`,
+    ),
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function findListingTitles(tx: Executor, ids: string[]) {
+  const rows = await runWithin<{ id: string; title: string }>(
+    tx,
+    sql`select id, title from rental where id = any(${ids}::uuid[])
+      union all select id, title from sale_listing where id = any(${ids}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** With a text the planner must not read a million titles for words that it takes for frequent. */
+function inSearch<Result>(
+  { db }: Pick<Context, 'db'>,
+  { q }: ListingFilter,
+  run: (tx: Executor) => Promise<Result>,
+) {
+  return db.transaction(async (tx) => {
+    if (q && /[\p{L}\p{N}]{3}/u.test(q)) await tx.execute(rawSql`set local enable_seqscan = off`)
+    return run(tx)
+  })
+}
+
+/** The tables that a filter may find something in; both where none is named, so that a union is never empty. */
+function kindsIn({ kind, status }: ListingFilter): readonly KindTable[] {
+  const named = kind ? kindTables.filter((each) => each.kind === kind) : kindTables
+  if (!status) return named
+  const isRental = status === status.toUpperCase()
+  const fitting = named.filter((each) => (each.kind === 'rental') === isRental)
+  return fitting.length > 0 ? fitting : named
+}
+
+function conditionsOf({ owner, status, words }: KindTable, filter: ListingFilter): Statement {
+  const { q, country, featured, owner_id: ownerId } = filter
+  const conditions = [
+    ...(filter.status ? [sql`${status} = ${filter.status}`] : []),
+    ...(country ? [sql`country_code = ${country}`] : []),
+    ...(featured ? [sql`is_featured`] : []),
+    ...(ownerId ? [sql`${owner} = ${ownerId}::uuid`] : []),
+    ...(q ? [textCondition(words, q)] : []),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+/** Every word in the words of the listing, regardless of accents and case; no character is special. */
+function textCondition(words: Statement, q: string): Statement {
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(q)) return sql`id = ${q}::uuid`
+  const typed = q.split(/\s+/).filter(Boolean).slice(0, 6)
+  return sql.join(
+    typed.map((word) => {
+      const escaped = word.replaceAll(/[\\%_]/g, (special) => `\\${special}`)
+      return sql`${words} like '%' || plain_text(${escaped}::text) || '%'`
+    }),
+    sql` and `,
+  )
+}

@@ -1,0 +1,70 @@
+import * as contract from '#contract/administration/listings.ts'
+import { mostBulkObjects } from '#contract/administration/list-names.ts'
+import { fileHeaders } from '#server/accounting/write-table-file.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { presentJobs } from '../bulk/bulk-job-routes.ts'
+import { previewBulk } from '../bulk/preview-bulk.ts'
+import { startBulkJob } from '../bulk/start-bulk-job.ts'
+import { exportListings } from './export-listings.ts'
+import { countListings, findListingIds, findListingTitles, type ListingFilter } from './listing-queries.ts'
+import { listListings } from './list-listings.ts'
+
+const exports = { name: 'listing-export', max: 30, seconds: 600 }
+/** A preview runs the action on each of these. */
+const mostTried = 100
+const previews = { name: 'listing-preview', max: 60, seconds: 600 }
+
+/** Listings of both kinds of the catalogue: permission `moderate_listings`. */
+export function catalogueListingRoutes(app: HttpApp) {
+  const chosen = (
+    { ids, filter }: { ids?: string[] | undefined; filter?: ListingFilter | undefined },
+    most: number,
+  ) => (ids ? [...new Set(ids)] : findListingIds(app, filter ?? {}, most))
+  serve(app, contract.listListings, ({ query }) => listListings(app, query))
+  serve(app, contract.countListings, ({ query }) => countListings(app, query))
+  serve(
+    app,
+    contract.exportListings,
+    async ({ query, language, actor, request, reply }) => {
+      const viewer = { language, actor: signedIn(actor), visit: visitOf(request) }
+      const file = await exportListings(app, query, viewer)
+      await reply
+        ?.headers({ ...fileHeaders('demeure-biens', query.format), 'cache-control': 'private, no-store' })
+        .send(file)
+      return ''
+    },
+    exports,
+  )
+  serve(
+    app,
+    contract.previewListingAction,
+    async ({ body, actor, language, request }) => {
+      const { action, input } = body
+      const ids = await chosen(body, mostBulkObjects + 1)
+      const { requestId } = visitOf(request)
+      const tried = { action, input, objectIds: ids.slice(0, mostTried) }
+      const preview = await previewBulk(app, tried, { actor: signedIn(actor), requestId, language })
+      const titles = await findListingTitles(
+        app.db,
+        preview.refusals.map(({ id }) => id),
+      )
+      return {
+        ...preview,
+        total: ids.length,
+        refusals: preview.refusals.map((each) => ({ ...each, label: titles.get(each.id) ?? '' })),
+      }
+    },
+    previews,
+  )
+  serve(app, contract.startListingJob, async ({ body, actor, request }) => {
+    const { action, input } = body
+    const objectIds = await chosen(body, mostBulkObjects + 1)
+    const started = { action, object: 'listing' as const, input, objectIds }
+    const job = await startBulkJob(app, started, signedIn(actor), visitOf(request))
+    const [presented] = await presentJobs(app, [job])
+    return presented!
+  })
+}

@@ -1,0 +1,168 @@
+import { sql as rawSql } from 'drizzle-orm'
+import type { peopleSorts } from '#contract/people/people-enums.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { runStatement, runWithin } from '#server/platform/database/run-statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { allOf, countedConditions, otherConditions, type PeopleFilter } from './people-conditions.ts'
+import { type Reading, readSearch, type RecognizedKind } from './recognize-search.ts'
+
+/** People of a text are counted up to this many, those of the other filters up to that many: more are "more than". */
+const mostOfText = 1_000
+const mostOfFilter = 10_000
+
+export interface PeopleSort {
+  sort_by: (typeof peopleSorts)[number]
+  sort_direction: 'asc' | 'desc'
+}
+
+export interface Extent {
+  total: number
+  isExact: boolean
+}
+
+export interface FoundPeople extends Extent {
+  ids: string[]
+  everyone: number
+  recognizedAs: RecognizedKind | null
+}
+
+/** Columns and directions as the indexes of `user_directory` have them. */
+function orderOf({ sort_by, sort_direction }: PeopleSort) {
+  const way = sort_direction
+  if (sort_by === 'name') return sql.raw(`sort_name ${way}, user_id ${way}`)
+  if (sort_by === 'created_at') return sql.raw(`created_at ${way}, user_id ${way}`)
+  return sql.raw(
+    way === 'desc'
+      ? 'last_seen_at desc nulls last, user_id desc nulls last'
+      : 'last_seen_at asc nulls first, user_id asc nulls first',
+  )
+}
+
+const allAccounts = sql.raw('(select coalesce(sum(total), 0)::int from user_directory_count)')
+
+/** One page of the people that a filter lets through, in order. */
+export async function findPeople(
+  app: Pick<Context, 'db' | 'clock'>,
+  filter: PeopleFilter,
+  order: PeopleSort,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FoundPeople> {
+  const others = otherConditions(filter, app.clock.now())
+  const counted = countedConditions(filter)
+  if (!filter.q && others.length === 0) return findCounted(app, counted, order, { limit, offset })
+  return app.db.transaction(async (tx) => {
+    const found = await readAs(tx, [...counted, ...others], filter.q)
+    const page = sql`${orderOf(order)} ${sql.raw(`limit ${limit} offset ${offset}`)}`
+    const ids = await pageOfMatches(tx, found, page)
+    const [all] = await runWithin<{ everyone: number }>(tx, sql`select ${allAccounts} as everyone`)
+    return { ...found, ids, everyone: all?.everyone ?? 0 }
+  })
+}
+
+/** How many people a filter lets through. */
+export async function countPeople(
+  app: Pick<Context, 'db' | 'clock'>,
+  filter: PeopleFilter,
+): Promise<Extent & { everyone?: number }> {
+  const others = otherConditions(filter, app.clock.now())
+  const counted = countedConditions(filter)
+  if (!filter.q && others.length === 0) {
+    const { total } = await sumCounts(app, counted)
+    return { total, isExact: true }
+  }
+  return app.db.transaction((tx) => readAs(tx, [...counted, ...others], filter.q))
+}
+
+/** Ids of everybody that a filter lets through, at most so many, in no order. */
+export async function findPeopleIds(app: Pick<Context, 'db' | 'clock'>, filter: PeopleFilter, most: number) {
+  const conditions = [...countedConditions(filter), ...otherConditions(filter, app.clock.now())]
+  return app.db.transaction(async (tx) => {
+    const { where } = await readAs(tx, conditions, filter.q)
+    const rows = await runWithin<{ user_id: string }>(
+      tx,
+      sql`select user_id from user_directory where ${where} ${sql.raw(`limit ${most}`)}`,
+    )
+    return rows.map(({ user_id: id }) => id)
+  })
+}
+
+/**
+ * Without a text the total is a sum of few rows. With it the cheaper way to the page is known, which a generic plan
+ * guesses wrongly: along the index of the order, where one of so many rows is let through, or by those of the filter.
+ */
+async function findCounted(
+  app: Pick<Context, 'db'>,
+  counted: Statement[],
+  order: PeopleSort,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FoundPeople> {
+  const { total, everyone } = await sumCounts(app, counted)
+  const ordered = sql`order by ${orderOf(order)}`
+  const page = sql`${sql.raw(`limit ${limit}`)} offset ${offset}::bigint`
+  const alongOrder = total * total > everyone * (limit + offset)
+  const [row] = await runStatement<{ ids: string[] }>(
+    app,
+    alongOrder
+      ? // `offset 0`: the planner does not merge the two, so that the inner one reads by its index.
+        sql`select array(select user_id from (select * from user_directory ${ordered} offset 0) everybody
+            where ${allOf(counted)} ${page}) as ids`
+      : sql`select array(select user_id from user_directory where ${allOf(counted)} ${ordered} ${page}) as ids`,
+  )
+  return { ids: row?.ids ?? [], total, everyone, isExact: true, recognizedAs: null }
+}
+
+async function sumCounts(app: Pick<Context, 'db'>, counted: Statement[]) {
+  const some = counted.length > 0 ? sql`filter (where ${allOf(counted)})` : sql``
+  const [row] = await runStatement<{ total: number; everyone: number }>(
+    app,
+    sql`select coalesce(sum(total) ${some}, 0)::int as total, coalesce(sum(total), 0)::int as everyone
+      from user_directory_count`,
+  )
+  return { total: row?.total ?? 0, everyone: row?.everyone ?? 0 }
+}
+
+type Read = Extent & { where: Statement; recognizedAs: RecognizedKind | null }
+
+/**
+ * The first reading of the text that finds somebody, counted up to a bound. Sequential scans are off for the
+ * transaction: the planner takes three letters for frequent and would read a million rows where none matches.
+ */
+async function readAs(tx: Executor, conditions: Statement[], text: string | undefined): Promise<Read> {
+  await tx.execute(rawSql`set local enable_seqscan = off`)
+  const readings: (Reading | undefined)[] = text ? readSearch(text) : [undefined]
+  const most = text ? mostOfText : mostOfFilter
+  let read: Read | undefined
+  for (const reading of readings) {
+    const where = allOf(reading ? [...conditions, reading.condition] : conditions)
+    // oxlint-disable-next-line no-await-in-loop -- a later reading is needed only where the earlier ones find nobody
+    const [row] = await runWithin<{ total: number }>(
+      tx,
+      sql`select count(*)::int as total from (
+        select 1 from user_directory where ${where} ${sql.raw(`limit ${most + 1}`)}) matching`,
+    )
+    const total = row?.total ?? 0
+    read = {
+      where,
+      total: Math.min(total, most),
+      isExact: total <= most,
+      recognizedAs: reading?.kind ?? null,
+    }
+    if (total > 0) return read
+  }
+  return { ...read!, recognizedAs: null }
+}
+
+/** Few matches are collected and sorted; many are met soon enough on the way along the index of the order. */
+async function pageOfMatches(tx: Executor, { where, isExact, total }: Read, page: Statement) {
+  if (total === 0) return []
+  const rows = await runWithin<{ user_id: string }>(
+    tx,
+    isExact
+      ? sql`with matching as materialized (
+            select user_id, created_at, last_seen_at, sort_name from user_directory where ${where})
+          select user_id from matching order by ${page}`
+      : sql`select user_id from user_directory where ${where} order by ${page}`,
+  )
+  return rows.map(({ user_id: id }) => id)
+}

@@ -1,0 +1,82 @@
+import type { recognizedKinds } from '#contract/people/people-enums.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+
+export type RecognizedKind = (typeof recognizedKinds)[number]
+
+/** One reading of a text; null is a name. */
+export interface Reading {
+  kind: RecognizedKind | null
+  condition: Statement
+}
+
+/** Most listings whose title matches that are looked at: frequent words stand in hundreds of thousands. */
+const mostTitles = 2_000
+
+/**
+ * How a text may be read, the most telling first: the first reading that finds somebody counts. A title is the last one,
+ * since words of it are names as well.
+ */
+export function readSearch(text: string): Reading[] {
+  const digits = text.replace(/\D/g, '')
+  const code = /^(?:DM-?)?([A-Z0-9]{6})$/i.exec(text)?.[1]?.toUpperCase()
+  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+  if (isId) return [{ kind: 'id', condition: withId(text) }]
+  return [
+    ...(text.includes('@') ? [{ kind: 'email' as const, condition: withWords(text) }] : []),
+    ...(code && /\d|^DM/i.test(text) ? [{ kind: 'booking_code' as const, condition: ofBooking(code) }] : []),
+    ...(/^\d{4}$/.test(text) ? [{ kind: 'iban' as const, condition: withIban(text) }] : []),
+    ...(/^\+?[\d\s().-]+$/.test(text) && digits.length >= 6
+      ? [{ kind: 'telephone' as const, condition: withTelephone(digits) }]
+      : []),
+    { kind: null, condition: withWords(text) },
+    { kind: 'listing', condition: withListing(text) },
+  ]
+}
+
+function withId(id: string) {
+  return sql`user_id in (select ${id}::uuid union select owner_id from rental where id = ${id}::uuid
+    union select seller_id from sale_listing where id = ${id}::uuid
+    union select person from booking, unnest(array[guest_id, owner_id]) person where id = ${id}::uuid)`
+}
+
+function ofBooking(code: string) {
+  return sql`user_id in (select person from booking, unnest(array[guest_id, owner_id]) person
+    where code = ${`DM-${code}`})`
+}
+
+function withIban(ending: string) {
+  return sql`user_id in (select owner_id from owner_bank_account where ending = ${ending})`
+}
+
+/** Part of a number is enough; a leading zero stands for any country code. */
+function withTelephone(digits: string) {
+  return sql`phone_digits like ${`%${digits.replace(/^0+/, '')}%`}`
+}
+
+/** Every word in the names, the company or the e-mail; words of one or two letters at the beginning of theirs. */
+function withWords(text: string) {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, 6)
+  return sql.join(
+    words.map((word) =>
+      Array.from(word).length < 3
+        ? sql`search_text like '% ' || ${likeText(word)} || '%'`
+        : sql`search_text like '%' || ${likeText(word)} || '%'`,
+    ),
+    sql` and `,
+  )
+}
+
+function withListing(text: string) {
+  const title = sql`'%' || ${likeText(text)} || '%'`
+  const most = sql.raw(String(mostTitles))
+  return sql`user_id in (
+    (select owner_id from rental where plain_text(title || ' ' || city) like ${title} limit ${most})
+    union
+    (select seller_id from sale_listing
+      where plain_text(title || ' ' || city || ' ' || sale_type_words(property_type)) like ${title} limit ${most}))`
+}
+
+/** A constant for the planner, so that it can use the trigram index: without accents and case, nothing is special. */
+function likeText(word: string) {
+  return sql`plain_text(${word.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}::text)`
+}

@@ -1,0 +1,47 @@
+import * as contract from '#contract/administration/support-cases.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { changeSupportCase, moveSupportCase } from './change-support-case.ts'
+import { addCaseNote } from './note-support-case.ts'
+import { linkCaseObject, openSupportCase, unlinkCaseObject } from './open-support-case.ts'
+import { listSupportCases, showSupportCase } from './show-support-case.ts'
+import { findColleagues } from './support-case-queries.ts'
+
+/** Support cases, each for the members of staff whom `support-case-access.ts` names. */
+export function supportCaseRoutes(app: HttpApp) {
+  const within = <Result>(work: (tx: Transaction) => Promise<Result>) => app.db.transaction(work)
+  serve(app, contract.listColleagues, async () => ({
+    items: (await findColleagues(app.db)).map(({ id, name }) => ({ id, name })),
+  }))
+  serve(app, contract.findSupportCases, ({ query, actor }) => listSupportCases(app, query, signedIn(actor)))
+  serve(app, contract.showSupportCase, ({ params: { id }, actor }) =>
+    showSupportCase(app, id, signedIn(actor)),
+  )
+  serve(app, contract.openSupportCase, async ({ body, actor, request }) => {
+    const opened = await within((tx) => openSupportCase(tx, app, body, signedIn(actor), visitOf(request)))
+    return showSupportCase(app, opened.id, signedIn(actor))
+  })
+  serve(app, contract.changeSupportCase, async ({ params: { id }, body, actor, request }) => {
+    await within((tx) => changeSupportCase(tx, app, id, body, signedIn(actor), visitOf(request)))
+    return showSupportCase(app, id, signedIn(actor))
+  })
+  serve(app, contract.moveSupportCase, async ({ params: { id }, body, actor, request }) => {
+    await within((tx) => moveSupportCase(tx, app, id, body, signedIn(actor), visitOf(request)))
+    return showSupportCase(app, id, signedIn(actor))
+  })
+  serve(app, contract.addSupportCaseNote, async ({ params: { id }, body, actor, request }) => {
+    await within((tx) => addCaseNote(tx, app, id, body, signedIn(actor), visitOf(request)))
+    return showSupportCase(app, id, signedIn(actor))
+  })
+  serve(app, contract.linkCaseObject, async ({ params: { id }, body, actor, request }) => {
+    await within((tx) => linkCaseObject(tx, app, id, body, signedIn(actor), visitOf(request)))
+    return showSupportCase(app, id, signedIn(actor))
+  })
+  serve(app, contract.unlinkCaseObject, async ({ params: { id, objectId }, actor, request }) => {
+    await within((tx) => unlinkCaseObject(tx, app, id, objectId, signedIn(actor), visitOf(request)))
+    return showSupportCase(app, id, signedIn(actor))
+  })
+}

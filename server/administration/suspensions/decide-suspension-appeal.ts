@@ -1,0 +1,44 @@
+import { findUser } from '#server/accounts/account-repository.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import { authorizeOn, existing } from '../people/person-access.ts'
+import { endSuspension, lockSuspended } from './lift-suspension.ts'
+import { notifyAppealRefused } from './notify-suspension.ts'
+import type { By } from '../person-actions/lock-person.ts'
+import { lockAppeal, saveAppeal } from './suspension-queries.ts'
+import { appealDecided, noAppeal, ownSuspension } from './suspension-refusals.ts'
+
+/**
+ * Decides on the appeal of a suspended person once, by another member of staff than who suspended them. Granted, the
+ * suspension is lifted.
+ * @throws 403, 404; 409 for one's own suspension, without an appeal, or where it was decided before
+ */
+export async function decideSuspensionAppeal(
+  app: Context,
+  userId: string,
+  { granted, answer }: { granted: boolean; answer: string },
+  { actor, visit }: By,
+) {
+  existing(await findUser(app.db, userId))
+  await app.db.transaction(async (tx) => {
+    await authorizeOn(tx, actor, userId)
+    const suspension = await lockSuspended(tx, userId)
+    const appeal = await lockAppeal(tx, suspension.id)
+    if (!appeal) throw noAppeal()
+    if (appeal.decidedAt) throw appealDecided()
+    if (suspension.suspendedBy === actor.userId) throw ownSuspension()
+    const decidedAt = app.clock.now()
+    await saveAppeal(tx, suspension.id, { granted, answer, decidedBy: actor.userId, decidedAt })
+    await recordAudit(app, tx, {
+      action: 'user.suspension_appeal_decided',
+      entity: { kind: 'user', id: userId },
+      after: { granted },
+      reason: answer,
+      actor,
+      onBehalfOf: userId,
+      visit,
+    })
+    if (granted) await endSuspension(tx, app, suspension, { end: 'appeal', reason: answer, actor, visit })
+    else await notifyAppealRefused(tx, app, userId, answer)
+  })
+}

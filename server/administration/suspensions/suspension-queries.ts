@@ -1,0 +1,99 @@
+import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { suspensionAppeals, suspensions } from '#server/schema/people/suspension-tables.ts'
+
+export type SuspensionRow = typeof suspensions.$inferSelect
+export type SuspensionAppealRow = typeof suspensionAppeals.$inferSelect
+
+export async function insertSuspension(tx: Transaction, row: typeof suspensions.$inferInsert) {
+  const [inserted] = await tx.insert(suspensions).values(row).returning()
+  return inserted!
+}
+
+/** The suspension in force, else the last one. */
+export async function findLastSuspension(db: Executor, userId: string) {
+  const [row] = await db
+    .select({ suspension: suspensions, appeal: suspensionAppeals })
+    .from(suspensions)
+    .leftJoin(suspensionAppeals, eq(suspensionAppeals.suspensionId, suspensions.id))
+    .where(eq(suspensions.userId, userId))
+    .orderBy(desc(suspensions.suspendedAt))
+    .limit(1)
+  return row
+}
+
+export async function findSuspension(db: Executor, id: string) {
+  const [row] = await db
+    .select({ suspension: suspensions, appeal: suspensionAppeals })
+    .from(suspensions)
+    .leftJoin(suspensionAppeals, eq(suspensionAppeals.suspensionId, suspensions.id))
+    .where(eq(suspensions.id, id))
+  return row
+}
+
+/** Locks the suspension in force of a person. */
+export async function lockInForce(tx: Transaction, userId: string): Promise<SuspensionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(suspensions)
+    .where(and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt)))
+    .for('update')
+  return row
+}
+
+export async function saveSuspension(tx: Transaction, id: string, change: Partial<SuspensionRow>) {
+  await tx.update(suspensions).set(change).where(eq(suspensions.id, id))
+}
+
+/** People whose suspension has run out. */
+export async function findExpired(db: Executor, now: Date, limit: number) {
+  const rows = await db
+    .select({ userId: suspensions.userId })
+    .from(suspensions)
+    .where(and(isNull(suspensions.liftedAt), isNotNull(suspensions.endsAt), lte(suspensions.endsAt, now)))
+    .orderBy(suspensions.endsAt)
+    .limit(limit)
+  return rows.map(({ userId }) => userId)
+}
+
+export async function lockAppeal(
+  tx: Transaction,
+  suspensionId: string,
+): Promise<SuspensionAppealRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(suspensionAppeals)
+    .where(eq(suspensionAppeals.suspensionId, suspensionId))
+    .for('update')
+  return row
+}
+
+/** Of concurrent appeals one is inserted. @returns whether it was this one */
+export async function insertAppeal(tx: Transaction, row: typeof suspensionAppeals.$inferInsert) {
+  return (await tx.insert(suspensionAppeals).values(row).onConflictDoNothing().returning()).length > 0
+}
+
+export async function saveAppeal(
+  tx: Transaction,
+  suspensionId: string,
+  change: Partial<SuspensionAppealRow>,
+) {
+  await tx.update(suspensionAppeals).set(change).where(eq(suspensionAppeals.suspensionId, suspensionId))
+}
+
+/** Open appeals past their seven days that were not notified yet, marked as notified. */
+export async function claimOverdueAppeals(tx: Transaction, now: Date) {
+  const rows = await tx
+    .update(suspensionAppeals)
+    .set({ overdueNotifiedAt: now })
+    .where(
+      and(
+        isNull(suspensionAppeals.decidedAt),
+        isNull(suspensionAppeals.overdueNotifiedAt),
+        lte(suspensionAppeals.dueAt, now),
+        sql`exists (select from suspension where suspension.id = ${suspensionAppeals.suspensionId} and lifted_at is null)`,
+      ),
+    )
+    .returning({ id: suspensionAppeals.suspensionId })
+  return rows.length
+}

@@ -1,0 +1,42 @@
+import * as contract from '#contract/people/suspensions.ts'
+import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { appealSuspension, showContestedSuspension } from './appeal-suspension.ts'
+import { decideSuspensionAppeal } from './decide-suspension-appeal.ts'
+import { liftSuspension } from './lift-suspension.ts'
+import { previewSuspension } from './preview-suspension.ts'
+import { suspendPerson } from './suspend-person.ts'
+
+const appealLimit = { name: 'suspension-appeal', max: 10, seconds: 3600 }
+const viewLimit = { name: 'contested-suspension', max: 60, seconds: 600 }
+
+/** Suspensions by staff with `manage_users`, and the appeal of the person by the link of the e-mail. */
+export function suspensionRoutes(app: HttpApp & ApprovalContext) {
+  serve(app, contract.previewSuspension, ({ params: { id }, query, actor }) =>
+    previewSuspension(app, id, query.until ?? null, signedIn(actor)),
+  )
+  serve(app, contract.suspendPerson, ({ params: { id }, body, actor, request }) =>
+    suspendPerson(app, id, body, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+  serve(app, contract.liftSuspension, ({ params: { id }, body, actor, request }) =>
+    liftSuspension(app, id, body.reason, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+  serve(app, contract.decideSuspensionAppeal, ({ params: { id }, body, actor, request }) =>
+    decideSuspensionAppeal(app, id, body, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+  serve(
+    app,
+    contract.showContestedSuspension,
+    ({ body }) => showContestedSuspension(app, body.key),
+    viewLimit,
+  )
+  serve(
+    app,
+    contract.appealSuspension,
+    ({ body, request }) => appealSuspension(app, body.key, body.grounds, visitOf(request)),
+    appealLimit,
+  )
+}

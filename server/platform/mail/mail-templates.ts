@@ -1,0 +1,60 @@
+import type { Language } from '#contract/core/language.ts'
+import type { MailTemplateKind } from '#contract/messaging/mail-template-enums.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
+
+/** The text of an e-mail: paragraphs are separated by an empty line, placeholders stand in braces. */
+export interface MailWords {
+  subject: string
+  body: string
+}
+
+export interface StoredMailWords extends MailWords {
+  kind: MailTemplateKind
+  language: Language
+}
+
+const changed = new Map<string, MailWords>()
+const keyOf = (kind: MailTemplateKind, language: Language) => `${kind} ${language}`
+
+/** Takes the changed texts of this process; like the catalogues they are the same for all of it. */
+export function replaceStoredMailWords(stored: readonly StoredMailWords[]) {
+  changed.clear()
+  for (const { kind, language, subject, body } of stored)
+    changed.set(keyOf(kind, language), { subject, body })
+}
+
+const builtIn = new Map<MailTemplateKind, Record<'subject' | 'body', Texts>>()
+
+/** Declares the sentences of an e-mail, with their placeholders, as what its template begins with. */
+export function declareMailWords(kind: MailTemplateKind, subject: Texts, paragraphs: readonly Texts[]) {
+  const bodyIn = (language: Language) => paragraphs.map((text) => text[language]).join('\n\n')
+  builtIn.set(kind, { subject, body: { fr: bodyIn('fr'), en: bodyIn('en'), es: bodyIn('es') } })
+}
+
+/** The built-in text; where the sentences vary with what happened, the template surrounds them. */
+export function builtInMailWords(kind: MailTemplateKind, language: Language): MailWords {
+  const declared = builtIn.get(kind)
+  if (!declared) return { subject: '{subject}', body: '{message}' }
+  return { subject: declared.subject[language], body: declared.body[language] }
+}
+
+/** Which template an e-mail follows, and the values of its placeholders. */
+export interface UsedTemplate {
+  kind: MailTemplateKind
+  language: Language
+  values?: Record<string, string>
+}
+
+/** Subject and paragraphs as the changed template says them, or as they are built in. */
+export function wordedMail(
+  { kind, language, values = {} }: UsedTemplate,
+  built: { subject: string; paragraphs: string[] },
+  words: MailWords | undefined = changed.get(keyOf(kind, language)),
+) {
+  if (!words) return built
+  const all = { ...values, subject: built.subject, message: built.paragraphs.join('\n\n') }
+  return {
+    subject: fill(words.subject, all),
+    paragraphs: fill(words.body, all).split(/\n{2,}/),
+  }
+}

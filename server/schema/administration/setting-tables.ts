@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { SettingKey, SettingValue } from '#contract/administration/setting-definitions.ts'
+import { instant } from '#server/platform/database/instant.ts'
+import { users } from '../people/account-tables.ts'
+
+/** Values of the platform's settings, each from a moment on; the latest that has begun is in force. Kept for good. */
+export const settingChanges = pgTable(
+  'setting_change',
+  {
+    id: uuid('id').primaryKey(),
+    key: text('key').$type<SettingKey>().notNull(),
+    value: jsonb('value').$type<SettingValue>().notNull(),
+    /** The value that was in force before. */
+    former: jsonb('former').$type<SettingValue>().notNull(),
+    validFrom: instant('valid_from').notNull(),
+    reason: text('reason').notNull(),
+    /** Null once the account was erased; the audit trail names the person longer. */
+    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    signedBy: uuid('signed_by').references(() => users.id, { onDelete: 'set null' }),
+    changedAt: instant('changed_at').notNull(),
+    /** A value that had not begun to hold was taken back. */
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnBy: uuid('withdrawn_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('setting_change_key').on(table.key, table.validFrom),
+    check('setting_change_reason', sql`length(btrim(${table.reason})) >= 5`),
+    check('setting_change_not_before', sql`${table.validFrom} >= ${table.changedAt}`),
+    check('setting_change_two_people', sql`${table.signedBy} <> ${table.changedBy}`),
+    check('setting_change_withdrawn', sql`${table.withdrawnAt} < ${table.validFrom}`),
+  ],
+)

@@ -1,0 +1,68 @@
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import type { VerificationContext } from '../verification-context.ts'
+import { applyStanding } from './apply-standing.ts'
+import { caseLifecycle } from './case-lifecycle.ts'
+import { linkOf } from './case-link.ts'
+import { findCaseOf, insertCaseEvent, lockCase, updateCase } from './case-queries.ts'
+import { isInForce } from './case-standing.ts'
+import { factsOf, loadCase } from './load-case.ts'
+import { verificationDay } from './verification-zone.ts'
+
+const nothingToReopen = refusal(
+  'nothing_to_reopen',
+  409,
+  localized(
+    'Il n’y a pas d’identité vérifiée à redemander : le dossier n’existe pas ou attend déjà la personne',
+  ),
+)
+
+/** Value of `reminded_days` once the end of an approval was applied. */
+const ended = -1
+
+/**
+ * Ends the approval of an identity today, or reopens a case that was closed: `kyc_status` follows, and the person sends
+ * their documents again. @returns the path where they do
+ * @throws 409 where nothing was verified, or the case is with the person already
+ */
+export async function reopenIdentity(
+  tx: Transaction,
+  app: VerificationContext,
+  subjectId: string,
+  { actor, reason }: { actor: SignedIn; reason: string },
+) {
+  const found = await findCaseOf(tx, { kind: 'identity', subjectId, listingId: null })
+  const record = found && (await lockCase(tx, found.id))
+  if (!record) throw nothingToReopen()
+  const now = app.clock.now()
+  const today = verificationDay(app)
+  const facts = factsOf(await loadCase(tx, record, today), today)
+  const isApproved = isInForce(record, today)
+  const isClosed = record.status === 'rejected_final' || record.status === 'withdrawn'
+  if (!isApproved && !isClosed) throw nothingToReopen()
+  const status = isClosed
+    ? caseLifecycle.after('reopen', facts, 'staff')
+    : record.status === 'approved'
+      ? caseLifecycle.after('expire', facts, 'system')
+      : record.status
+  const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
+  await updateCase(
+    tx,
+    record.id,
+    { status, ...(isApproved && { validUntil: yesterday, remindedDays: ended }) },
+    now,
+  )
+  await insertCaseEvent(tx, {
+    caseId: record.id,
+    type: 'reopened',
+    actorId: actor.userId,
+    actorRole: 'staff',
+    ...(status !== record.status && { fromStatus: record.status, toStatus: status }),
+    internalComment: reason,
+    createdAt: now,
+  })
+  await applyStanding(tx, app, subjectId)
+  return linkOf(record)
+}

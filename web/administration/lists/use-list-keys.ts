@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { Shortcut } from '#web/ui/data/shortcuts.tsx'
+import type { ListSelection } from './use-selection.ts'
+
+/**
+ * The keys of every list of the administration: `/` search, `j` `k` move, `x` choose, `e` export, `Enter` open. The
+ * current row has the focus, so that screen readers announce it.
+ */
+export function useListKeys({
+  ids,
+  selection,
+  onOpen,
+  onExport,
+  searchField,
+}: {
+  ids: readonly string[]
+  selection: ListSelection
+  onOpen: (id: string) => void
+  onExport: () => void
+  /** Selector of the search field. */
+  searchField: string
+}) {
+  const { t } = useLingui()
+  const [current, setCurrent] = useState(0)
+  const rows = useRef<HTMLElement | null>(null)
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(ids.length - 1, to))
+    setCurrent(next)
+    rows.current?.querySelectorAll<HTMLElement>('[data-row]')[next]?.focus()
+  }
+  const here = Math.min(current, ids.length - 1)
+  const shortcuts: Shortcut[] = [
+    { keys: ['j', 'ArrowDown'], drawn: ['j', 'k'], label: t`se déplacer`, run: () => move(here + 1) },
+    {
+      keys: ['k', 'ArrowUp'],
+      drawn: ['k'],
+      label: t`ligne précédente`,
+      run: () => move(here - 1),
+      isRare: true,
+    },
+    {
+      keys: ['x'],
+      drawn: ['x'],
+      label: t`choisir`,
+      run: (_key, event) => selection.toggle(ids, here, event.shiftKey),
+    },
+    {
+      keys: [],
+      drawn: ['Maj', 'x'],
+      label: t`choisir jusqu’ici`,
+      run: () => {},
+      isRare: true,
+    },
+    { keys: ['e'], drawn: ['e'], label: t`exporter`, run: onExport },
+    {
+      keys: ['Enter'],
+      drawn: [t`Entrée`],
+      label: t`ouvrir`,
+      isRare: true,
+      run: () => {
+        const id = ids[here]
+        if (id) onOpen(id)
+      },
+    },
+    {
+      keys: ['/'],
+      drawn: ['/'],
+      label: t`chercher`,
+      isRare: true,
+      run: () => document.querySelector<HTMLElement>(searchField)?.focus(),
+    },
+    { keys: ['Escape'], drawn: [t`Échap`], label: t`ne rien choisir`, isRare: true, run: selection.clear },
+  ]
+  return { current: here, setCurrent, rows, shortcuts }
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { TextArea } from '#web/ui/inputs/field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+/** An action that needs nothing but its reason, which the person reads. */
+export function ReasonDialog({
+  title,
+  press,
+  done,
+  send,
+  onClose,
+  children,
+}: {
+  title: string
+  press: string
+  /** The toast after a success. */
+  done: string
+  send: (reason: string) => Promise<unknown>
+  onClose: () => void
+  /** What follows. */
+  children: React.ReactNode
+}) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const { mutate, isPending, error } = useMutation({ revalidates: true })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button
+          isPending={isPending}
+          disabled={reason.trim().length < 10}
+          onClick={() => void mutate(() => send(reason.trim()), { successMessage: done, onSuccess: onClose })}
+        >
+          {press}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {error && <Alert>{error.firstMessage}</Alert>}
+        <p className="text-muted">{children}</p>
+        <TextArea
+          data-focus
+          label={t`Motif`}
+          help={t`La personne le reçoit par e-mail ; dix caractères au moins`}
+          maxLength={600}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import type { Setting } from '#contract/administration/settings.ts'
+import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
+import { Segments } from '#web/ui/inputs/segments.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useSettingLabel } from './setting-label.ts'
+import { useSettingText } from './use-setting-text.ts'
+import { readValue, writtenValue } from './written-value.ts'
+
+const shortestReason = 5
+
+/** Gives a setting a value, now or from a moment on, with the reason. */
+export function ChangeSettingDialog({
+  setting,
+  proposed,
+  onClose,
+}: {
+  setting: Setting
+  /** The value that the form begins with: the present one, or a former one. */
+  proposed: Setting['value']
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const label = useSettingLabel()(`setting.${setting.key}`)
+  const { mutate, isPending, error, fieldError } = useMutation({ revalidates: true })
+  const [typed, setTyped] = useState(writtenValue(setting.unit, proposed))
+  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [from, setFrom] = useState('')
+  const [reason, setReason] = useState('')
+  const value = readValue(setting, typed)
+  const isReady =
+    value !== undefined && reason.trim().length >= shortestReason && (when === 'now' || from !== '')
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    const validFrom = when === 'later' ? { valid_from: new Date(from).toISOString() } : {}
+    await mutate(
+      () =>
+        api('PUT /admin/settings/:key', {
+          params: { key: setting.key },
+          body: { value, reason: reason.trim(), ...validFrom },
+        }),
+      {
+        onSuccess: ({ result }) => {
+          showToast(
+            result === 'stored' ? t`Réglage enregistré` : t`Le changement attend une seconde signature`,
+            'success',
+          )
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title={label}>
+      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+        {setting.touches && (
+          <p className="rounded-12 bg-blue-ground p-3 text-14 text-blue-text">
+            {setting.touches === 'money' ? (
+              <Trans>
+                Ce réglage touche à l’argent : il vaut dès qu’une seconde personne de la direction a signé. Ce
+                qui est déjà réservé ou facturé garde son prix.
+              </Trans>
+            ) : (
+              <Trans>
+                Ce réglage touche à une obligation légale : il vaut dès qu’une seconde personne de la
+                direction a signé.
+              </Trans>
+            )}
+          </p>
+        )}
+        <ValueField setting={setting} typed={typed} error={fieldError('value')} onType={setTyped} />
+        <Segments
+          label={t`À partir de quand`}
+          choices={[
+            { key: 'now', label: t`Maintenant` },
+            { key: 'later', label: t`Plus tard` },
+          ]}
+          chosen={when}
+          onChoose={setWhen}
+        />
+        {when === 'later' && (
+          <TextField
+            label={t`À partir du`}
+            type="datetime-local"
+            value={from}
+            error={fieldError('valid_from')}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+        )}
+        <TextArea
+          label={t`Raison`}
+          help={t`Gardée avec le changement, ${shortestReason} caractères au moins`}
+          maxLength={1000}
+          value={reason}
+          error={fieldError('reason')}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {error && error.fields.length === 0 && (
+          <p role="alert" className="rounded-12 bg-red-ground p-3 text-14 text-red-text">
+            {error.message}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button type="submit" isPending={isPending} disabled={!isReady}>
+            {setting.touches ? <Trans>Demander la signature</Trans> : <Trans>Enregistrer</Trans>}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function ValueField({
+  setting,
+  typed,
+  error,
+  onType,
+}: {
+  setting: Setting
+  typed: string
+  error: string | undefined
+  onType: (typed: string) => void
+}) {
+  const { t } = useLingui()
+  const inWords = useSettingText()
+  const { unit, least, most } = setting
+  if (unit === 'switch') {
+    return (
+      <Segments
+        label={t`Valeur`}
+        choices={[
+          { key: 'on', label: t`Activé` },
+          { key: 'off', label: t`Désactivé` },
+        ]}
+        chosen={typed}
+        onChoose={onType}
+      />
+    )
+  }
+  if (unit === 'words') {
+    return (
+      <TextArea
+        label={t`Un mot ou une expression par ligne`}
+        className="min-h-40"
+        value={typed}
+        error={error}
+        onChange={({ target }) => onType(target.value)}
+      />
+    )
+  }
+  const from = inWords(least ?? 0, unit)
+  const to = inWords(most ?? 0, unit)
+  return (
+    <TextField
+      label={t`Valeur`}
+      type="text"
+      inputMode="decimal"
+      help={t`De ${from} à ${to}`}
+      value={typed}
+      error={error}
+      onChange={({ target }) => onType(target.value)}
+    />
+  )
+}

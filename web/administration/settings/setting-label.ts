@@ -1,0 +1,10 @@
+import 'virtual:texts/administration/setting-labels'
+import type { settingLabels } from '#contract/administration/setting-labels.ts'
+import { i18nFor } from '#web/locales/texts.ts'
+import { useLanguage } from '#web/ui/link.tsx'
+
+/** Names of settings and of their groups (`contract/administration/setting-labels.ts`). */
+export function useSettingLabel() {
+  const language = useLanguage()
+  return (id: keyof typeof settingLabels) => i18nFor(language)._(id)
+}

@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { SupportCase } from '#contract/administration/support-cases.ts'
+import type { SupportCaseAction } from '#contract/administration/work-item-enums.ts'
+import { formatDay } from '#contract/core/date-format.ts'
+import { api } from '#web/api/browser-api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Breadcrumbs } from '#web/ui/data/breadcrumbs.tsx'
+import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { instantOf, localOf } from './local-instant.ts'
+import { OwnerSelect } from './work-actions.tsx'
+import type { Colleague } from './work-filters.ts'
+import { CaseStatusBadge, Due } from './work-labels.tsx'
+
+/** What the case is about, until when, who answers for it, and what moves it on. */
+export function CaseHead({ found, colleagues }: { found: SupportCase; colleagues: readonly Colleague[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [opened, setOpened] = useState<'change' | 'close' | null>(null)
+  const { mutate, isPending } = useMutation({ revalidates: true, errorToast: 5000 })
+  const { id, number, title, status, owner, allowed_actions: allowed } = found
+  const move = (action: SupportCaseAction) =>
+    mutate(() => api('POST /admin/support-cases/:id/status', { params: { id }, body: { action } }))
+  const opener = found.opened_by?.name ?? ''
+  const opening = formatDay(found.opened_at, language)
+  const closer = found.closed_by?.name ?? ''
+  return (
+    <header className="flex flex-col gap-3">
+      <Breadcrumbs
+        crumbs={[{ label: t`À traiter`, to: paths.adminCases() }, { label: t`Affaire n° ${number}` }]}
+      />
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
+        <div className="min-w-0 grow basis-80">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="display-32 wrap-anywhere">{title}</h1>
+            <CaseStatusBadge status={status} />
+          </div>
+          <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-14 text-muted">
+            {status !== 'closed' && <Due at={found.due_at} clock={found.clock} />}
+            <span>{owner ? <Trans>Responsable : {owner.name}</Trans> : <Trans>Sans responsable</Trans>}</span>
+            <span>
+              {opener ? (
+                <Trans>
+                  Ouverte le {opening} par {opener}
+                </Trans>
+              ) : (
+                <Trans>Ouverte le {opening}</Trans>
+              )}
+            </span>
+          </p>
+          {found.resolution && (
+            <p className="mt-2 max-w-160 wrap-anywhere whitespace-pre-line">
+              {closer ? <Trans>Close par {closer} :</Trans> : <Trans>Close :</Trans>} « {found.resolution} »
+            </p>
+          )}
+        </div>
+        <span className="flex flex-wrap gap-2">
+          {status !== 'closed' && (
+            <Button variant="secondary" size="small" onClick={() => setOpened('change')}>
+              <Trans>Modifier</Trans>
+            </Button>
+          )}
+          {allowed.includes('wait') && (
+            <Button variant="secondary" size="small" isPending={isPending} onClick={() => void move('wait')}>
+              <Trans>Mettre en attente</Trans>
+            </Button>
+          )}
+          {allowed.includes('resume') && (
+            <Button
+              variant="secondary"
+              size="small"
+              isPending={isPending}
+              onClick={() => void move('resume')}
+            >
+              <Trans>Reprendre</Trans>
+            </Button>
+          )}
+          {allowed.includes('reopen') && (
+            <Button
+              variant="secondary"
+              size="small"
+              isPending={isPending}
+              onClick={() => void move('reopen')}
+            >
+              <Trans>Rouvrir</Trans>
+            </Button>
+          )}
+          {allowed.includes('close') && (
+            <Button size="small" onClick={() => setOpened('close')}>
+              <Trans>Clore</Trans>
+            </Button>
+          )}
+        </span>
+      </div>
+      {opened === 'change' && (
+        <ChangeDialog found={found} colleagues={colleagues} onClose={() => setOpened(null)} />
+      )}
+      {opened === 'close' && <CloseDialog found={found} onClose={() => setOpened(null)} />}
+    </header>
+  )
+}
+
+function ChangeDialog({
+  found,
+  colleagues,
+  onClose,
+}: {
+  found: SupportCase
+  colleagues: readonly Colleague[]
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [title, setTitle] = useState(found.title)
+  const [owner, setOwner] = useState(found.owner?.id ?? '')
+  const before = localOf(found.due_at)
+  const [due, setDue] = useState(before)
+  const { mutate, isPending, error, fieldError } = useMutation({ revalidates: true })
+  const body = {
+    title: title.trim(),
+    owner_id: owner || null,
+    // To the minute in the field: an unchanged one keeps its seconds.
+    ...(due !== before && due !== '' && { due_at: instantOf(due) }),
+  }
+  const save = () =>
+    mutate(() => api('PATCH /admin/support-cases/:id', { params: { id: found.id }, body }), {
+      onSuccess: onClose,
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Modifier l’affaire`}
+      footer={
+        <Button isPending={isPending} disabled={title.trim() === ''} onClick={() => void save()}>
+          <Trans>Enregistrer</Trans>
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextField
+          data-focus
+          label={t`Titre de l’affaire`}
+          maxLength={160}
+          value={title}
+          error={fieldError('title') ?? (error?.fields.length ? undefined : error?.message)}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <OwnerSelect
+          value={owner}
+          colleagues={colleagues}
+          error={fieldError('owner_id')}
+          onChange={setOwner}
+        />
+        <TextField
+          type="datetime-local"
+          label={t`Échéance`}
+          value={due}
+          error={fieldError('due_at')}
+          onChange={({ target }) => setDue(target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function CloseDialog({ found: { id }, onClose }: { found: SupportCase; onClose: () => void }) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const { mutate, isPending, error, fieldError } = useMutation({ revalidates: true })
+  const body = { action: 'close' as const, reason: reason.trim() }
+  const close = () =>
+    mutate(() => api('POST /admin/support-cases/:id/status', { params: { id }, body }), {
+      onSuccess: onClose,
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Clore l’affaire`}
+      footer={
+        <Button isPending={isPending} disabled={reason.trim() === ''} onClick={() => void close()}>
+          <Trans>Clore l’affaire</Trans>
+        </Button>
+      }
+    >
+      <TextArea
+        data-focus
+        label={t`Ce qui a été fait`}
+        help={t`Lu par vos collègues. Ce que l’affaire réunit reste dans sa propre file tant que rien n’y est décidé.`}
+        maxLength={2000}
+        rows={4}
+        value={reason}
+        error={fieldError('reason') ?? error?.message}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Dialog>
+  )
+}

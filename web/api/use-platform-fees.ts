@@ -1,0 +1,8 @@
+import { useRouteLoaderData } from 'react-router'
+import type { RootData } from './root-data.ts'
+
+/** Fees of the platform in force, in percent, as of the load of the document. */
+export function usePlatformFees() {
+  const config = useRouteLoaderData<RootData>('root')?.config
+  return { guestFee: config?.guest_fee_percent ?? 0, ownerFee: config?.owner_fee_percent ?? 0 }
+}
