@@ -49,6 +49,25 @@ test('public routes with dates and filters open without a fault for somebody who
   expect(await errorsOf(client.context(), localized)).toEqual([])
 })
 
+test('the text of the home page stands still while the search below it arrives', async () => {
+  const { page } = await browser.open({ javaScriptEnabled: false })
+  const html = await (await fetch(inject('site'))).text()
+  const search = html.indexOf('data-late="search"')
+  expect(search).toBeGreaterThan(0)
+  const placeOfTitle = async (body: string, width: number) => {
+    await page.route('**/', (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const box = await page.getByRole('heading', { level: 1 }).boundingBox()
+    await page.unroute('**/')
+    return box
+  }
+  for (const width of [390, 768, 1280]) {
+    const arriving = await placeOfTitle(html.slice(0, html.lastIndexOf('<', search)), width)
+    expect(arriving, `at ${width} px`).toEqual(await placeOfTitle(html, width))
+  }
+})
+
 /** Opens the addresses on a few pages at once; returns the errors of each. */
 async function errorsOf(context: BrowserContext, addresses: PublicAddress[]) {
   await context.addInitScript(watchDocument)

@@ -26,14 +26,17 @@ export function Hero() {
         </picture>
         <HeroFilm />
       </div>
-      <div className="wrap relative z-10">
+      {/* The text stands on the search. Its height is reserved, so that the text does not move where a browser paints before it has received the search. */}
+      <div className="wrap relative z-10 pb-28 md:pb-30 lg:pb-17">
         <h1 className="max-w-160 display-44 leading-12! md:display-60 md:leading-16!">
           <Trans>Trouvez votre prochain endroit confortable</Trans>
         </h1>
         <p className="mt-4 mb-6 max-w-140 text-16 text-pretty text-white/94 md:mb-9 md:text-20">
           <Trans>Trouvez les meilleurs endroits autour de vous aux prix les plus bas et abordables.</Trans>
         </p>
-        <HeroSearch />
+        <div className="-mb-28 h-28 md:-mb-30 md:h-30 lg:-mb-17 lg:h-17">
+          <HeroSearch />
+        </div>
       </div>
     </section>
   )
