@@ -55,7 +55,7 @@ const peopleSql = `
     pg_temp.pick($3::text[], i, 1),
     initcap(pg_temp.pick($4::text[], i, 2) || pg_temp.pick($4::text[], i, 3) || pg_temp.pick($4::text[], i, 4)
       || case when i % 3 = 0 then pg_temp.pick($4::text[], i, 5) else '' end),
-    '+336' || lpad((i * 7919 % 100000000)::text, 8, '0'),
+    '+336' || lpad((i::bigint * 7919 % 100000000)::text, 8, '0'),
     case when i % 5000 = 7 then 'suspended' when i % 700 = 3 then 'closed' else 'active' end,
     (array['pending','pending','verified','verified','verified','submitted','rejected','expired'])[1 + pg_temp.draw(i, 6, 8)],
     timestamptz '2023-01-01' + i * (interval '1400 days' / $5::int)

@@ -240,7 +240,11 @@ export function Workbench({ initial }: { initial: AdminCase }) {
               />
             ) : (
               <p className="text-14 text-muted">
-                <Trans>Cette pièce n’a pas été contrôlée par la machine.</Trans>
+                {found.documents.length > 0 ? (
+                  <Trans>Cette pièce n’a pas été contrôlée par la machine.</Trans>
+                ) : (
+                  <Trans>Aucune pièce à contrôler.</Trans>
+                )}
               </p>
             )}
           </Card>

@@ -111,7 +111,7 @@ function Requirements({ found: { requirements } }: { found: AdminCase }) {
               </p>
             </div>
             <Badge colour={satisfied ? 'green' : required ? 'yellow' : 'gray'}>
-              {satisfied ? t`Remise` : required ? t`Manque` : t`Facultative`}
+              {satisfied ? t`Reçue` : required ? t`Manque` : t`Facultative`}
             </Badge>
           </li>
         ))}
