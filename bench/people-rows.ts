@@ -29,35 +29,61 @@ export function makePeopleRows(token: string): Row[] {
       ours: list('&role=owner&kyc_status=verified'),
       other: [salePath],
     },
+    {
+      name: 'people listings',
+      against: 'ours',
+      must: 0.67,
+      aim: 1,
+      ours: [{ path: '/api/v1/admin/listings?page=1', token }],
+      other: [salePath],
+    },
   ]
 }
 
 /**
- * Milliseconds of each answer while names, numbers and addresses are typed letter by letter, by one person: 150 at the
- * 95th percentile are required.
+ * Milliseconds of each answer while names, numbers, addresses and titles are typed letter by letter, by one person, into
+ * each search of the administration: 150 at the 95th percentile are required.
  */
 export async function measureTyping(pool: pg.Pool, url: string, token: string, say: (line: string) => void) {
-  const { rows } = await pool.query<{ first: string; last: string; email: string; phone: string }>(
-    `select first_name as first, last_name as last, email, phone_number as phone from app_user
-     where email like 'personne%' order by md5(id::text) limit ${names}`,
+  const people = await sampleOf(
+    pool,
+    `select case i % 4 when 0 then first_name || ' ' || last_name when 1 then last_name when 2 then email
+       else phone_number end as text
+     from (select *, row_number() over (order by md5(id::text)) as i from app_user where email like 'personne%'
+       order by md5(id::text) limit ${names}) person`,
   )
-  const times: number[] = []
-  for (const [index, { first, last, email, phone }] of rows.entries()) {
-    const typed = [`${first} ${last}`, last, email, phone][index % 4]!
-    for (let length = 2; length <= Math.min(typed.length, 14); length += 1) {
-      const start = performance.now()
-      const answer = await fetch(`${url}${path}?q=${encodeURIComponent(typed.slice(0, length))}`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`"${typed.slice(0, length)}": ${answer.status}`)
-      times.push(performance.now() - start)
-      await new Promise((resolve) => setTimeout(resolve, restMilliseconds / 10))
+  const titles = await sampleOf(
+    pool,
+    `(select title || ' ' || city as text from rental order by md5(id::text) limit ${names / 2})
+     union all (select title || ' ' || city from sale_listing order by md5(id::text) limit ${names / 2})`,
+  )
+  await measureSearch('people search', `${url}/api/v1/admin/users?q=`, people)
+  await measureSearch('listing search', `${url}/api/v1/admin/listings?q=`, titles)
+  await measureSearch('search of everything', `${url}/api/v1/admin/search?q=`, [...people, ...titles])
+
+  async function measureSearch(name: string, path: string, texts: string[]) {
+    const times: number[] = []
+    for (const text of texts) {
+      for (let length = 2; length <= Math.min(text.length, 14); length += 1) {
+        const start = performance.now()
+        const answer = await fetch(`${path}${encodeURIComponent(text.slice(0, length))}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+        await answer.arrayBuffer()
+        if (!answer.ok) throw new Error(`${name}, "${text.slice(0, length)}": ${answer.status}`)
+        times.push(performance.now() - start)
+        await new Promise((resolve) => setTimeout(resolve, restMilliseconds / 10))
+      }
     }
+    const sorted = times.toSorted((a, b) => a - b)
+    const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
+    say(
+      `  ${name}: ${times.length} answers, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (must 150), p99 ${at(0.99)} ms`,
+    )
   }
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
-  say(
-    `  people search: ${times.length} answers, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (must 150), p99 ${at(0.99)} ms`,
-  )
+}
+
+async function sampleOf(pool: pg.Pool, statement: string) {
+  const { rows } = await pool.query<{ text: string }>(statement)
+  return rows.map(({ text }) => text)
 }

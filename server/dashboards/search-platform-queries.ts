@@ -1,6 +1,7 @@
 import { sql as rawSql } from 'drizzle-orm'
 import { readSearch } from '#server/administration/people/recognize-search.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { findFirstMatches } from '#server/platform/database/find-first-matches.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
@@ -12,17 +13,9 @@ export interface FoundRow {
   place?: string
 }
 
-/** Most rows that a frequent word takes from a trigram index (`gin_fuzzy_search_limit`), and that are then ordered. */
-const mostMatches = 2_000
-const mostOrdered = 200
-
-/**
- * Before the searches of one call: without it the planner reads whole tables for words that it takes for frequent, and an
- * index returns hundreds of thousands of rows for those that are.
- */
+/** Before the searches of one call: without it the planner reads whole tables for words that it takes for frequent. */
 export async function prepareSearch(tx: Executor) {
-  await tx.execute(rawSql.raw(`set local enable_seqscan = off`))
-  await tx.execute(rawSql.raw(`set local gin_fuzzy_search_limit = ${mostMatches}`))
+  await tx.execute(rawSql`set local enable_seqscan = off`)
 }
 
 /** People by name, company, e-mail, telephone or the end of an IBAN; those of a home or booking are found by these. */
@@ -32,10 +25,15 @@ export async function findPeopleIds(tx: Executor, text: string, limit: number): 
   )
   for (const { condition } of readings) {
     // oxlint-disable-next-line no-await-in-loop -- a later reading is needed only where the earlier ones find nobody
-    const rows = await runWithin<{ user_id: string }>(
+    const rows = await findFirstMatches<{ user_id: string }>(
       tx,
-      sql`select user_id from (select user_id, last_seen_at from user_directory where ${condition}
-          ${sql.raw(`limit ${mostOrdered}`)}) found order by last_seen_at desc nulls last, user_id ${most(limit)}`,
+      {
+        table: sql.raw('user_directory'),
+        columns: sql.raw('user_id, last_seen_at'),
+        condition,
+        order: sql.raw('last_seen_at desc nulls last, user_id desc nulls last'),
+      },
+      limit,
     )
     if (rows.length > 0) return rows.map(({ user_id: id }) => id)
   }
@@ -72,13 +70,17 @@ async function findTitled(
   if (!/[\p{L}\p{N}]{3}/u.test(text)) return []
   const typed = text.split(/\s+/).filter(Boolean).slice(0, 6)
   const conditions = typed.map((word) => sql`${words} like '%' || ${likeText(word)} || '%'`)
-  return runWithin<FoundRow>(
+  const rows = await findFirstMatches<{ id: string; title: string; city: string }>(
     tx,
-    sql`select id, title as label, city as detail from (
-        select id, title, city, updated_at from ${table} where ${sql.join(conditions, sql` and `)}
-        ${sql.raw(`limit ${mostOrdered}`)}) found
-      order by updated_at desc, id ${most(limit)}`,
+    {
+      table,
+      columns: sql.raw('id, title, city, created_at'),
+      condition: sql.join(conditions, sql` and `),
+      order: sql.raw('created_at desc, id desc'),
+    },
+    limit,
   )
+  return rows.map(({ id, title, city }) => ({ id, label: title, detail: city }))
 }
 
 /** By code, or of the guests found. */

@@ -5,6 +5,7 @@ import type { listingFilter } from '#contract/administration/listings.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { findFirstMatches } from '#server/platform/database/find-first-matches.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
@@ -33,8 +34,9 @@ export interface ListedListing {
   createdAt: string
 }
 
-/** Listings are counted up to this many: more are "more than". */
+/** Listings are counted up to this many, those of a text up to that many: more are "more than". */
 const mostCounted = 10_000
+const mostOfText = 1_000
 
 interface KindTable {
   kind: ListingKind
@@ -73,14 +75,17 @@ export async function findListings(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const order = sql.raw(`${by === 'title' ? 'lower(title)' : 'created_at'} ${way}, id ${way}`)
-  const selects = kindsIn(filter).map((each) => {
-    const { kind, table, columns } = each
-    return sql`(select ${kind}::text as kind, id, title, city, country_code, under_review, is_featured, created_at,
-      ${columns} from ${table} where ${conditionsOf(each, filter)} order by ${order}
-      ${sql.raw(`limit ${limit + offset}`)})`
-  })
-  return inSearch(app, filter, (tx) =>
-    runWithin<ListedListing>(
+  const most = limit + offset
+  return inSearch(app, filter, async (tx) => {
+    const selects = []
+    for (const each of kindsIn(filter)) {
+      const { kind, table, columns } = each
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one statement at a time
+      const from = await fromOf(tx, each, filter, { order, most, isByIndex: by === 'created_at' })
+      selects.push(sql`(select ${kind}::text as kind, id, title, city, country_code, under_review, is_featured,
+        created_at, ${columns} from ${table} where ${from} order by ${order} ${sql.raw(`limit ${most}`)})`)
+    }
+    return runWithin<ListedListing>(
       tx,
       sql`select kind, listing.id, title, listing.city, listing.country_code as "countryCode", listing.status,
           under_review as "underReview", is_featured as "isFeatured", owner_id as "ownerId",
@@ -89,15 +94,31 @@ export async function findListings(
         from (${sql.join(selects, sql` union all `)}) listing join app_user owner on owner.id = owner_id
         order by ${sql.raw(`${by === 'title' ? 'lower(title)' : 'listing.created_at'} ${way}, listing.id ${way}`)}
         ${sql.raw(`limit ${limit} offset ${offset}`)}`,
-    ),
-  )
+    )
+  })
+}
+
+/** The condition of the rows that a page may need; with a text those rows themselves, chosen by their order. */
+async function fromOf(
+  tx: Executor,
+  kindTable: KindTable,
+  filter: ListingFilter,
+  { order, most, isByIndex }: { order: Statement; most: number; isByIndex: boolean },
+): Promise<Statement> {
+  const condition = conditionsOf(kindTable, filter)
+  if (!filter.q || !isByIndex) return condition
+  const { table } = kindTable
+  const columns = sql.raw('id, created_at')
+  const rows = await findFirstMatches<{ id: string }>(tx, { table, columns, condition, order }, most)
+  return sql`id = any(${rows.map(({ id }) => id)}::uuid[])`
 }
 
 /** How many, up to a bound. */
 export async function countListings(app: Pick<Context, 'db'>, filter: ListingFilter) {
+  const most = filter.q ? mostOfText : mostCounted
   const selects = kindsIn(filter).map(
     (each) =>
-      sql`(select 1 from ${each.table} where ${conditionsOf(each, filter)} ${sql.raw(`limit ${mostCounted + 1}`)})`,
+      sql`(select 1 from ${each.table} where ${conditionsOf(each, filter)} ${sql.raw(`limit ${most + 1}`)})`,
   )
   const [row] = await inSearch(app, filter, (tx) =>
     runWithin<{ total: number }>(
@@ -106,7 +127,7 @@ export async function countListings(app: Pick<Context, 'db'>, filter: ListingFil
     ),
   )
   const total = row?.total ?? 0
-  return { total: Math.min(total, mostCounted), total_is_exact: total <= mostCounted }
+  return { total: Math.min(total, most), total_is_exact: total <= most }
 }
 
 /** Ids of everything that a filter lets through, at most so many. */
