@@ -62,7 +62,7 @@ export async function measureTyping(pool: pg.Pool, url: string, token: string, s
   await measureSearch('search of everything', `${url}/api/v1/admin/search?q=`, [...people, ...titles])
 
   async function measureSearch(name: string, path: string, texts: string[]) {
-    const times: number[] = []
+    const times: { text: string; milliseconds: number }[] = []
     for (const text of texts) {
       for (let length = 2; length <= Math.min(text.length, 14); length += 1) {
         const start = performance.now()
@@ -71,14 +71,17 @@ export async function measureTyping(pool: pg.Pool, url: string, token: string, s
         })
         await answer.arrayBuffer()
         if (!answer.ok) throw new Error(`${name}, "${text.slice(0, length)}": ${answer.status}`)
-        times.push(performance.now() - start)
+        times.push({ text: text.slice(0, length), milliseconds: performance.now() - start })
         await new Promise((resolve) => setTimeout(resolve, restMilliseconds / 10))
       }
     }
-    const sorted = times.toSorted((a, b) => a - b)
-    const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
+    const sorted = times.toSorted((a, b) => a.milliseconds - b.milliseconds)
+    const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)]?.milliseconds ?? 0)
     say(
-      `  ${name}: ${times.length} answers, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (must 150), p99 ${at(0.99)} ms`,
+      `  ${name}: ${times.length} answers, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (must 150), p99 ${at(0.99)} ms; slowest: ${sorted
+        .slice(-5)
+        .map(({ text, milliseconds }) => `"${text}" ${Math.round(milliseconds)}`)
+        .join(', ')}`,
     )
   }
 }

@@ -1,7 +1,7 @@
 import { sql as rawSql } from 'drizzle-orm'
 import { readSearch } from '#server/administration/people/recognize-search.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { findFirstMatches } from '#server/platform/database/find-first-matches.ts'
+import { findFirstMatches } from '#server/platform/database/find-matches.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 

@@ -34,7 +34,7 @@ export async function exportListings(
   { language, actor, visit }: { language: Language; actor: SignedIn; visit: Visit },
 ) {
   const { columns = listingColumns, format, ids, sort_by, sort_direction, ...filter } = requested
-  const found = await findListings(
+  const { rows: found } = await findListings(
     app,
     filter,
     { sort_by, sort_direction },

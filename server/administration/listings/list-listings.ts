@@ -1,23 +1,19 @@
 import type { Listing } from '#contract/administration/listings.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { Context } from '#server/platform/context.ts'
-import {
-  countListings,
-  findListings,
-  type ListingFilter,
-  type ListingSort,
-  type ListedListing,
-} from './listing-queries.ts'
+import { findListings, type ListingFilter, type ListingSort, type ListedListing } from './listing-queries.ts'
 
 interface Requested extends ListingFilter, ListingSort {
   page: number
   per_page: number
 }
 
-export async function listListings(app: Pick<Context, 'db'>, requested: Requested) {
+export async function listListings(app: Pick<Context, 'db' | 'clock'>, requested: Requested) {
   const { page, per_page: limit } = requested
-  const rows = await findListings(app, requested, requested, { limit, offset: (page - 1) * limit })
-  const { total, total_is_exact: isExact } = await countListings(app, requested)
+  const { rows, total, isExact } = await findListings(app, requested, requested, {
+    limit,
+    offset: (page - 1) * limit,
+  })
   return {
     items: rows.map(presentListing),
     pagination: paginate(page, limit, total),

@@ -4,8 +4,9 @@ import type { ListingKind, listingSorts, ListingStatus } from '#contract/adminis
 import type { listingFilter } from '#contract/administration/listings.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Context } from '#server/platform/context.ts'
+import { cachedWhereLarge } from '#server/platform/database/cached-where-large.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { findFirstMatches } from '#server/platform/database/find-first-matches.ts'
+import { findMatchingPage } from '#server/platform/database/find-matches.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
@@ -34,7 +35,7 @@ export interface ListedListing {
   createdAt: string
 }
 
-/** Listings are counted up to this many, those of a text up to that many: more are "more than". */
+/** Listings of one kind are counted up to this many, those of a text up to that many: more are "more than". */
 const mostCounted = 10_000
 const mostOfText = 1_000
 
@@ -67,9 +68,12 @@ const kindTables: readonly KindTable[] = [
   },
 ]
 
-/** One page: each kind gives as many as the page may need along an index of its own, and these are merged. */
+/**
+ * One page and the number of all: each kind gives as many as the page may need along an index of its own, and these are
+ * merged.
+ */
 export async function findListings(
-  app: Pick<Context, 'db'>,
+  app: Pick<Context, 'db' | 'clock'>,
   filter: ListingFilter,
   { sort_by: by, sort_direction: way }: ListingSort,
   { limit, offset }: { limit: number; offset: number },
@@ -77,15 +81,17 @@ export async function findListings(
   const order = sql.raw(`${by === 'title' ? 'lower(title)' : 'created_at'} ${way}, id ${way}`)
   const most = limit + offset
   return inSearch(app, filter, async (tx) => {
-    const selects = []
+    const selects: Statement[] = []
+    const counts: Extent[] = []
     for (const each of kindsIn(filter)) {
       const { kind, table, columns } = each
       // oxlint-disable-next-line no-await-in-loop -- one connection runs one statement at a time
-      const from = await fromOf(tx, each, filter, { order, most, isByIndex: by === 'created_at' })
+      const { where, ...count } = await matchesOf(app, tx, each, filter, { order, most })
+      counts.push(count)
       selects.push(sql`(select ${kind}::text as kind, id, title, city, country_code, under_review, is_featured,
-        created_at, ${columns} from ${table} where ${from} order by ${order} ${sql.raw(`limit ${most}`)})`)
+        created_at, ${columns} from ${table} where ${where} order by ${order} ${sql.raw(`limit ${most}`)})`)
     }
-    return runWithin<ListedListing>(
+    const rows = await runWithin<ListedListing>(
       tx,
       sql`select kind, listing.id, title, listing.city, listing.country_code as "countryCode", listing.status,
           under_review as "underReview", is_featured as "isFeatured", owner_id as "ownerId",
@@ -95,39 +101,70 @@ export async function findListings(
         order by ${sql.raw(`${by === 'title' ? 'lower(title)' : 'listing.created_at'} ${way}, listing.id ${way}`)}
         ${sql.raw(`limit ${limit} offset ${offset}`)}`,
     )
+    return { rows, ...sumOf(counts) }
   })
 }
 
-/** The condition of the rows that a page may need; with a text those rows themselves, chosen by their order. */
-async function fromOf(
+interface Extent {
+  total: number
+  isExact: boolean
+}
+
+/** The condition of the rows that a page may need, of a text those rows themselves, and the number of all. */
+async function matchesOf(
+  app: Pick<Context, 'db' | 'clock'>,
   tx: Executor,
   kindTable: KindTable,
   filter: ListingFilter,
-  { order, most, isByIndex }: { order: Statement; most: number; isByIndex: boolean },
-): Promise<Statement> {
+  { order, most }: { order: Statement; most: number },
+): Promise<Extent & { where: Statement }> {
   const condition = conditionsOf(kindTable, filter)
-  if (!filter.q || !isByIndex) return condition
-  const { table } = kindTable
-  const columns = sql.raw('id, created_at')
-  const rows = await findFirstMatches<{ id: string }>(tx, { table, columns, condition, order }, most)
-  return sql`id = any(${rows.map(({ id }) => id)}::uuid[])`
+  const { kind, table } = kindTable
+  if (!filter.q) {
+    const { status, country, featured, owner_id: owner } = filter
+    const count = await cachedWhereLarge(
+      app,
+      { listings: kind, status, country, featured, owner },
+      { read: () => countUpTo(tx, table, condition), sizeOf: ({ total }) => total },
+    )
+    return { where: condition, ...count }
+  }
+  const { ids, ...count } = await findMatchingPage(
+    tx,
+    { table, id: sql.raw('id'), columns: sql.raw('id, created_at, title'), condition, order },
+    { limit: most, offset: 0, mostCounted: mostOfText },
+  )
+  return { where: sql`id = any(${ids}::uuid[])`, ...count }
 }
 
-/** How many, up to a bound. */
-export async function countListings(app: Pick<Context, 'db'>, filter: ListingFilter) {
-  const most = filter.q ? mostOfText : mostCounted
-  const selects = kindsIn(filter).map(
-    (each) =>
-      sql`(select 1 from ${each.table} where ${conditionsOf(each, filter)} ${sql.raw(`limit ${most + 1}`)})`,
-  )
-  const [row] = await inSearch(app, filter, (tx) =>
-    runWithin<{ total: number }>(
-      tx,
-      sql`select count(*)::int as total from (${sql.join(selects, sql` union all `)}) matching`,
-    ),
+async function countUpTo(tx: Executor, table: Statement, condition: Statement): Promise<Extent> {
+  const [row] = await runWithin<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from (
+      select 1 from ${table} where ${condition} ${sql.raw(`limit ${mostCounted + 1}`)}) matching`,
   )
   const total = row?.total ?? 0
-  return { total: Math.min(total, most), total_is_exact: total <= most }
+  return { total: Math.min(total, mostCounted), isExact: total <= mostCounted }
+}
+
+function sumOf(counts: Extent[]): Extent {
+  return {
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+    isExact: counts.every(({ isExact }) => isExact),
+  }
+}
+
+/** How many, up to a bound for each kind. */
+export function countListings(app: Pick<Context, 'db' | 'clock'>, filter: ListingFilter): Promise<Extent> {
+  return inSearch(app, filter, async (tx) => {
+    const counts: Extent[] = []
+    for (const each of kindsIn(filter)) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one statement at a time
+      const { where: _, ...count } = await matchesOf(app, tx, each, filter, { order: sql.raw('id'), most: 0 })
+      counts.push(count)
+    }
+    return sumOf(counts)
+  })
 }
 
 /** Ids of everything that a filter lets through, at most so many. */

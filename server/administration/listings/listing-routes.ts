@@ -24,7 +24,10 @@ export function catalogueListingRoutes(app: HttpApp) {
     most: number,
   ) => (ids ? [...new Set(ids)] : findListingIds(app, filter ?? {}, most))
   serve(app, contract.listListings, ({ query }) => listListings(app, query))
-  serve(app, contract.countListings, ({ query }) => countListings(app, query))
+  serve(app, contract.countListings, async ({ query }) => {
+    const { total, isExact } = await countListings(app, query)
+    return { total, total_is_exact: isExact }
+  })
   serve(
     app,
     contract.exportListings,

@@ -2,6 +2,7 @@ import { sql as rawSql } from 'drizzle-orm'
 import type { peopleSorts } from '#contract/people/people-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { findMatchingPage } from '#server/platform/database/find-matches.ts'
 import { runStatement, runWithin } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { allOf, countedConditions, otherConditions, type PeopleFilter } from './people-conditions.ts'
@@ -52,11 +53,13 @@ export async function findPeople(
   const counted = countedConditions(filter)
   if (!filter.q && others.length === 0) return findCounted(app, counted, order, { limit, offset })
   return app.db.transaction(async (tx) => {
-    const found = await readAs(tx, [...counted, ...others], filter.q)
-    const page = sql`${orderOf(order)} ${sql.raw(`limit ${limit} offset ${offset}`)}`
-    const ids = await pageOfMatches(tx, found, page)
+    const { where: _, ...found } = await readAs(tx, [...counted, ...others], filter.q, {
+      order: orderOf(order),
+      limit,
+      offset,
+    })
     const [all] = await runWithin<{ everyone: number }>(tx, sql`select ${allAccounts} as everyone`)
-    return { ...found, ids, everyone: all?.everyone ?? 0 }
+    return { ...found, everyone: all?.everyone ?? 0 }
   })
 }
 
@@ -71,7 +74,10 @@ export async function countPeople(
     const { total } = await sumCounts(app, counted)
     return { total, isExact: true }
   }
-  return app.db.transaction((tx) => readAs(tx, [...counted, ...others], filter.q))
+  return app.db.transaction(async (tx) => {
+    const { total, isExact } = await readAs(tx, [...counted, ...others], filter.q)
+    return { total, isExact }
+  })
 }
 
 /** Ids of everybody that a filter lets through, at most so many, in no order. */
@@ -122,47 +128,40 @@ async function sumCounts(app: Pick<Context, 'db'>, counted: Statement[]) {
   return { total: row?.total ?? 0, everyone: row?.everyone ?? 0 }
 }
 
-type Read = Extent & { where: Statement; recognizedAs: RecognizedKind | null }
+type Read = Extent & { ids: string[]; where: Statement; recognizedAs: RecognizedKind | null }
+
+/** A page without rows, for their number alone. */
+const noRows = { order: sql.raw('user_id'), limit: 0, offset: 0 }
 
 /**
- * The first reading of the text that finds somebody, counted up to a bound. Sequential scans are off for the
- * transaction: the planner takes three letters for frequent and would read a million rows where none matches.
+ * A page by the first reading of the text that finds somebody. Sequential scans are off for the transaction: the planner
+ * takes three letters for frequent and would read a million rows where none matches.
  */
-async function readAs(tx: Executor, conditions: Statement[], text: string | undefined): Promise<Read> {
+async function readAs(
+  tx: Executor,
+  conditions: Statement[],
+  text: string | undefined,
+  { order, limit, offset }: { order: Statement; limit: number; offset: number } = noRows,
+): Promise<Read> {
   await tx.execute(rawSql`set local enable_seqscan = off`)
   const readings: (Reading | undefined)[] = text ? readSearch(text) : [undefined]
-  const most = text ? mostOfText : mostOfFilter
   let read: Read | undefined
   for (const reading of readings) {
     const where = allOf(reading ? [...conditions, reading.condition] : conditions)
     // oxlint-disable-next-line no-await-in-loop -- a later reading is needed only where the earlier ones find nobody
-    const [row] = await runWithin<{ total: number }>(
+    const found = await findMatchingPage(
       tx,
-      sql`select count(*)::int as total from (
-        select 1 from user_directory where ${where} ${sql.raw(`limit ${most + 1}`)}) matching`,
+      {
+        table: sql.raw('user_directory'),
+        id: sql.raw('user_id'),
+        columns: sql.raw('user_id, created_at, last_seen_at, sort_name'),
+        condition: where,
+        order,
+      },
+      { limit, offset, mostCounted: text ? mostOfText : mostOfFilter },
     )
-    const total = row?.total ?? 0
-    read = {
-      where,
-      total: Math.min(total, most),
-      isExact: total <= most,
-      recognizedAs: reading?.kind ?? null,
-    }
-    if (total > 0) return read
+    read = { ...found, where, recognizedAs: reading?.kind ?? null }
+    if (read.total > 0) return read
   }
   return { ...read!, recognizedAs: null }
-}
-
-/** Few matches are collected and sorted; many are met soon enough on the way along the index of the order. */
-async function pageOfMatches(tx: Executor, { where, isExact, total }: Read, page: Statement) {
-  if (total === 0) return []
-  const rows = await runWithin<{ user_id: string }>(
-    tx,
-    isExact
-      ? sql`with matching as materialized (
-            select user_id, created_at, last_seen_at, sort_name from user_directory where ${where})
-          select user_id from matching order by ${page}`
-      : sql`select user_id from user_directory where ${where} order by ${page}`,
-  )
-  return rows.map(({ user_id: id }) => id)
 }

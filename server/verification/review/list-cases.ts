@@ -15,7 +15,7 @@ import {
   sumWorkingHours,
   workingHoursBetween,
 } from '../cases/working-hours.ts'
-import { cachedWhereLarge } from './large-queue.ts'
+import { cachedWhereLarge } from '#server/platform/database/cached-where-large.ts'
 import {
   countQueuedCases,
   findDecidedDays,

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/platform/context.ts'
 
-/** Up to this many cases a figure is exact at every moment. */
+/** Up to this many rows a figure is exact at every moment. */
 const exactUpTo = 1_000
-/** Seconds for which a figure about more cases is valid; counting them reads each. */
+/** Seconds for which a figure about more rows is valid; counting them reads each. */
 const life = 10
 
 interface Stored {
@@ -15,8 +15,8 @@ interface Stored {
 const cachesOf = new WeakMap<Context['db'], LRUCache<string, Stored>>()
 
 /**
- * A figure about the queue that is read anew each time, but where it is about more than a thousand cases at most every
- * ten seconds, by one request at a time.
+ * A figure that is read anew each time, but where it is about more than a thousand rows at most every ten seconds, by one
+ * request at a time.
  * @param key what the figure depends on
  */
 export async function cachedWhereLarge<Value>(
