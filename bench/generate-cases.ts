@@ -23,5 +23,5 @@ const casesSql = `
     case when i % 3 = 0 then 'REAL_ESTATE_AGENT' end, 'in_review', 1, at, at, at, i % 101, i % 4, i % 7, at, at
   from (
     select id, row_number() over (order by id) as i, now() - random() * interval '20 days' as at
-    from app_user where email like 'personne%' order by id limit $1
+    from app_user where email like '%.bench' order by id limit $1
   ) person`

@@ -9,13 +9,23 @@ const syllables =
   'ba be bo bru ca cas cha che co dam del di do fa fer fon ga gau gué ha jo ka kei la lau le lo ma mar mé mo na ndi ni no ou pa per ra rou sa sé si ta tel the va vel vi zo'.split(
     ' ',
   )
+/** E-mail providers by their share, which searches meet as frequent words. */
+const providers = [
+  ...Array.from({ length: 4 }, () => 'gmail'),
+  'orange',
+  'outlook',
+  'free',
+  'yahoo',
+  'laposte',
+  'sfr',
+].map((name) => `${name}.bench`)
 const countries = ['FR', 'FR', 'FR', 'BE', 'CH', 'CI', 'SN', 'MA', 'CA', '']
 
 /** Fills accounts beside those of the listings, with their directory; does nothing where they already are. */
 export async function generatePeople(url: string, people: number, say: (line: string) => void) {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', () => {})
-  const { rows } = await pool.query("select count(*) from app_user where email like 'personne%'")
+  const { rows } = await pool.query(`select count(*) from app_user where email like '%.bench'`)
   if (Number(rows[0].count) === people) return pool.end()
   if (Number(rows[0].count) > 0) throw new Error(`the database holds ${rows[0].count} people: give another`)
   say(`Making ${people.toLocaleString('fr')} people…`)
@@ -24,7 +34,7 @@ export async function generatePeople(url: string, people: number, say: (line: st
   await pool.query(helpers)
   for (let from = 0; from < people; from += portion) {
     const to = Math.min(people, from + portion)
-    await pool.query(peopleSql, [from + 1, to, firstNames, syllables, people])
+    await pool.query(peopleSql, [from + 1, to, firstNames, syllables, people, providers])
     await pool.query(rolesSql, [from + 1, to])
     await pool.query(directorySql, [from + 1, to, countries])
     say(`  ${to.toLocaleString('fr')}`)
@@ -41,9 +51,7 @@ export async function generatePeople(url: string, people: number, say: (line: st
 
 /** An administrator of the generated accounts. */
 export async function administratorOf(pool: pg.Pool) {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from app_user where email = 'personne1@example.test'`,
-  )
+  const { rows } = await pool.query<{ id: string }>(`select id from app_user where email like '%.1@%.bench'`)
   const { id } = rows[0]!
   await pool.query(`insert into user_role (user_id, role) values ($1, 'admin') on conflict do nothing`, [id])
   return id
@@ -51,15 +59,17 @@ export async function administratorOf(pool: pg.Pool) {
 
 const peopleSql = `
   insert into app_user (id, email, email_key, first_name, last_name, phone_number, status, kyc_status, created_at)
-  select pg_temp.uid('person' || i), 'personne' || i || '@example.test', 'personne' || i || '@example.test',
-    pg_temp.pick($3::text[], i, 1),
-    initcap(pg_temp.pick($4::text[], i, 2) || pg_temp.pick($4::text[], i, 3) || pg_temp.pick($4::text[], i, 4)
-      || case when i % 3 = 0 then pg_temp.pick($4::text[], i, 5) else '' end),
+  select pg_temp.uid('person' || i), email, email, first_name, initcap(last_name),
     '+336' || lpad((i::bigint * 7919 % 100000000)::text, 8, '0'),
     case when i % 5000 = 7 then 'suspended' when i % 700 = 3 then 'closed' else 'active' end,
     (array['pending','pending','verified','verified','verified','submitted','rejected','expired'])[1 + pg_temp.draw(i, 6, 8)],
     timestamptz '2023-01-01' + i * (interval '1400 days' / $5::int)
-  from generate_series($1::int, $2::int) i`
+  from generate_series($1::int, $2::int) i
+  cross join lateral (select pg_temp.pick($3::text[], i, 1) as first_name,
+    pg_temp.pick($4::text[], i, 2) || pg_temp.pick($4::text[], i, 3) || pg_temp.pick($4::text[], i, 4)
+      || case when i % 3 = 0 then pg_temp.pick($4::text[], i, 5) else '' end as last_name) name
+  cross join lateral (select plain_text(first_name || '.' || last_name) || '.' || i || '@'
+    || pg_temp.pick($6::text[], i, 9) as email) address`
 
 const rolesSql = `
   insert into user_role (user_id, role)

@@ -49,7 +49,7 @@ export async function measureTyping(pool: pg.Pool, url: string, token: string, s
     pool,
     `select case i % 4 when 0 then first_name || ' ' || last_name when 1 then last_name when 2 then email
        else phone_number end as text
-     from (select *, row_number() over (order by md5(id::text)) as i from app_user where email like 'personne%'
+     from (select *, row_number() over (order by md5(id::text)) as i from app_user where email like '%.bench'
        order by md5(id::text) limit ${names}) person`,
   )
   const titles = await sampleOf(

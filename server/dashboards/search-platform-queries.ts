@@ -2,6 +2,7 @@ import { sql as rawSql } from 'drizzle-orm'
 import { readSearch } from '#server/administration/people/recognize-search.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { findFirstMatches } from '#server/platform/database/find-matches.ts'
+import { hasWords } from '#server/platform/database/has-words.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
@@ -60,22 +61,19 @@ export const findSales = (tx: Executor, text: string, limit: number) =>
     words: sql.raw(`plain_text(title || ' ' || city || ' ' || sale_type_words(property_type))`),
   })
 
-/** Every word in the words of a home, as the trigram index has them; fewer than three letters have no trigram. */
+/** Every word in the words of a home, as the trigram index has them. */
 async function findTitled(
   tx: Executor,
   text: string,
   limit: number,
   { table, words }: { table: Statement; words: Statement },
 ): Promise<FoundRow[]> {
-  if (!/[\p{L}\p{N}]{3}/u.test(text)) return []
-  const typed = text.split(/\s+/).filter(Boolean).slice(0, 6)
-  const conditions = typed.map((word) => sql`${words} like '%' || ${likeText(word)} || '%'`)
   const rows = await findFirstMatches<{ id: string; title: string; city: string }>(
     tx,
     {
       table,
       columns: sql.raw('id, title, city, created_at'),
-      condition: sql.join(conditions, sql` and `),
+      condition: hasWords(words, text),
       order: sql.raw('created_at desc, id desc'),
     },
     limit,
@@ -152,11 +150,6 @@ export const findInvoices = (tx: Executor, text: string, limit: number) =>
 function numberIn(text: string) {
   const digits = /^(?:n°\s*|#)?(\d{1,9})$/i.exec(text)?.[1]
   return digits === undefined ? null : Number(digits)
-}
-
-/** A constant for the planner, so that it can use the trigram index; no character is special. */
-function likeText(word: string) {
-  return sql`plain_text(${word.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}::text)`
 }
 
 function most(limit: number) {

@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import { cachedWhereLarge } from '#server/platform/database/cached-where-large.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { findMatchingPage } from '#server/platform/database/find-matches.ts'
+import { hasWords } from '#server/platform/database/has-words.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
@@ -198,7 +199,7 @@ function inSearch<Result>(
   run: (tx: Executor) => Promise<Result>,
 ) {
   return db.transaction(async (tx) => {
-    if (q && /[\p{L}\p{N}]{3}/u.test(q)) await tx.execute(rawSql`set local enable_seqscan = off`)
+    if (q) await tx.execute(rawSql`set local enable_seqscan = off`)
     return run(tx)
   })
 }
@@ -224,15 +225,7 @@ function conditionsOf({ owner, status, words }: KindTable, filter: ListingFilter
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** Every word in the words of the listing, regardless of accents and case; no character is special. */
 function textCondition(words: Statement, q: string): Statement {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(q)) return sql`id = ${q}::uuid`
-  const typed = q.split(/\s+/).filter(Boolean).slice(0, 6)
-  return sql.join(
-    typed.map((word) => {
-      const escaped = word.replaceAll(/[\\%_]/g, (special) => `\\${special}`)
-      return sql`${words} like '%' || plain_text(${escaped}::text) || '%'`
-    }),
-    sql` and `,
-  )
+  return hasWords(words, q)
 }

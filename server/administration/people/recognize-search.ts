@@ -1,4 +1,5 @@
 import type { recognizedKinds } from '#contract/people/people-enums.ts'
+import { hasWords } from '#server/platform/database/has-words.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
 export type RecognizedKind = (typeof recognizedKinds)[number]
@@ -53,30 +54,17 @@ function withTelephone(digits: string) {
   return sql`phone_digits like ${`%${digits.replace(/^0+/, '')}%`}`
 }
 
-/** Every word in the names, the company or the e-mail; words of one or two letters at the beginning of theirs. */
+/** Every word in the names, the company or the e-mail. */
 function withWords(text: string) {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, 6)
-  return sql.join(
-    words.map((word) =>
-      Array.from(word).length < 3
-        ? sql`search_text like '% ' || ${likeText(word)} || '%'`
-        : sql`search_text like '%' || ${likeText(word)} || '%'`,
-    ),
-    sql` and `,
-  )
+  return hasWords(sql.raw('search_text'), text)
 }
 
 function withListing(text: string) {
-  const title = sql`'%' || ${likeText(text)} || '%'`
   const most = sql.raw(String(mostTitles))
   return sql`user_id in (
-    (select owner_id from rental where plain_text(title || ' ' || city) like ${title} limit ${most})
+    (select owner_id from rental where ${hasWords(sql.raw(`plain_text(title || ' ' || city)`), text)} limit ${most})
     union
     (select seller_id from sale_listing
-      where plain_text(title || ' ' || city || ' ' || sale_type_words(property_type)) like ${title} limit ${most}))`
-}
-
-/** A constant for the planner, so that it can use the trigram index: without accents and case, nothing is special. */
-function likeText(word: string) {
-  return sql`plain_text(${word.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}::text)`
+      where ${hasWords(sql.raw(`plain_text(title || ' ' || city || ' ' || sale_type_words(property_type))`), text)}
+      limit ${most}))`
 }

@@ -199,7 +199,7 @@ function SearchAndFilters({
         </div>
         <span className="max-md:hidden">
           <ColumnChooser
-            first={t`Personne`}
+            first={t`Nom et prénom`}
             columns={usePeopleColumns()}
             shown={columns}
             isDefault={isDefault}

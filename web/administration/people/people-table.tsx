@@ -69,7 +69,7 @@ export function PeopleTable({
               />
             </th>
             <SortHeader field="name" first="asc" current={sort} onSort={onSort}>
-              <Trans>Personne</Trans>
+              <Trans>Nom et prénom</Trans>
             </SortHeader>
             {columns.map((column) => {
               const sorted = sortedBy[column]

@@ -33,7 +33,7 @@ export function StaffList({ staff, roles }: { staff: Administrator[]; roles: Sta
         className="grid grid-cols-[minmax(0,1fr)_6.5rem_10rem_2.75rem] gap-3 border-b border-line px-6 py-4 text-14 font-semibold text-muted max-md:hidden"
       >
         <span>
-          <Trans>Personne</Trans>
+          <Trans>Nom et prénom</Trans>
         </span>
         <span>
           <Trans>Rôle</Trans>
