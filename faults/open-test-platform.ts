@@ -55,13 +55,14 @@ export async function openTestPlatform(): Promise<TestPlatform> {
     mediaFolder,
     databaseUrl: postgres.url,
     settings,
-    call: (method, path, { token, body, form, headers } = {}) => {
-      const json = body === undefined ? '' : JSON.stringify(body)
-      const content = form ? new URLSearchParams(form).toString() : json
+    call: async (method, path, { token, body, form, multipart, headers } = {}) => {
+      const json = body === undefined ? undefined : JSON.stringify(body)
+      const written = new Response(form ? new URLSearchParams(form) : (multipart ?? json))
+      const content = new Uint8Array(await written.arrayBuffer())
       return send(agent, method, `${url}/api/v1${path}`, content, {
-        ...(content !== '' && {
-          'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
-          'content-length': String(Buffer.byteLength(content)),
+        ...(content.length > 0 && {
+          'content-type': json ? 'application/json' : written.headers.get('content-type')!,
+          'content-length': String(content.length),
         }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
@@ -81,7 +82,7 @@ function send(
   agent: Agent,
   method: string,
   url: string,
-  body: string,
+  body: Uint8Array,
   headers: Record<string, string>,
 ): Promise<TestAnswer> {
   return new Promise((resolve, reject) => {
