@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Context } from '#server/platform/context.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from './connect.ts'
 
 /** Up to this many rows a figure is exact at every moment. */
 const exactUpTo = 1_000
@@ -12,7 +13,7 @@ interface Stored {
   isRefreshing: boolean
 }
 
-const cachesOf = new WeakMap<Context['db'], LRUCache<string, Stored>>()
+const cachesOf = new WeakMap<Database, LRUCache<string, Stored>>()
 
 /**
  * A figure that is read anew each time, but where it is about more than a thousand rows at most every ten seconds, by one
@@ -20,7 +21,7 @@ const cachesOf = new WeakMap<Context['db'], LRUCache<string, Stored>>()
  * @param key what the figure depends on
  */
 export async function cachedWhereLarge<Value>(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: { db: Database; clock: Clock },
   key: object,
   { read, sizeOf }: { read: () => Promise<Value>; sizeOf: (value: Value) => number },
 ): Promise<Value> {
