@@ -34,7 +34,7 @@ export function Hero() {
         <p className="mt-4 mb-6 max-w-140 text-16 text-pretty text-white/94 md:mb-9 md:text-20">
           <Trans>Trouvez les meilleurs endroits autour de vous aux prix les plus bas et abordables.</Trans>
         </p>
-        <div className="-mb-28 h-28 md:-mb-30 md:h-30 lg:-mb-17 lg:h-17">
+        <div className="h-0">
           <HeroSearch />
         </div>
       </div>
