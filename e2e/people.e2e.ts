@@ -30,9 +30,17 @@ test('support finds a person by a booking code, reads their story and leaves a n
   await page.getByRole('heading', { name: 'Tout ce qui s’est passé' }).waitFor()
   await page.getByText(`« Séjour ${code} suivi avec soin. »`).first().waitFor()
   await expectAccessible(page)
+
+  // A second filter pressed while the first still loads adds to it.
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/timeline?*', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Signalements', exact: true }).click()
   await page.getByRole('button', { name: 'Signalements', exact: true, pressed: true }).waitFor()
   await page.getByRole('button', { name: 'Avis', exact: true }).click()
+  answers.resolve()
   await page.waitForURL(/faits=notices(,|%2C)reviews/)
   await page.getByRole('button', { name: 'Afficher les coordonnées' }).click()
   await page.getByText('proprietaire@demeure.example').waitFor()
