@@ -30,6 +30,7 @@ const areas = [
     'list-controls',
     'queue-list',
     'sort-header',
+    'row-list',
     'shortcuts',
     'change',
   ].map((name) => `web/ui/data/${name}.tsx`),

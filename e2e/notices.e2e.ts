@@ -79,7 +79,11 @@ async function openNotice(page: Page, reference: string, reason: string) {
   const rows = page.locator('main').getByRole('link', { name: reason, exact: true })
   await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1)
   await expectAccessible(page)
-  await rows.click()
+  // By keyboard: the first row, and what it leads to.
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: reason, exact: true }).waitFor()
 }
 

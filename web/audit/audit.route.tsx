@@ -6,6 +6,7 @@ import type { listAuditEntries } from '#contract/administration/audit.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
+import { useDownload } from '#web/api/use-download.ts'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
@@ -13,6 +14,7 @@ import { Chip } from '#web/ui/inputs/chip.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { useGoTo } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/audit.route.ts'
 import { auditPath, auditQuery, auditSearch, type AuditState } from './audit-address.ts'
@@ -21,6 +23,13 @@ import { actionLabels, kindLabels } from './audit-labels.ts'
 import { VerifyChain } from './verify-chain.tsx'
 
 type List = EndpointAnswer<typeof listAuditEntries>
+
+const exportName = 'demeure-audit.csv'
+
+function exportPath(state: AuditState) {
+  const query = new URLSearchParams(auditQuery(state)).toString()
+  return `/admin/audit/export${query && `?${query}`}`
+}
 
 /** Not awaited: the layout of the screen shows at once, the entries when they have loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -32,8 +41,7 @@ clientLoader.hydrate = true as const
 
 export default function Audit({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [state] = useSearchState(auditSearch)
-  const query = new URLSearchParams(auditQuery(state)).toString()
+  const [state, , coming] = useSearchState(auditSearch)
   return (
     <div className="flex flex-col gap-6">
       <title>{t`Journal d’audit – Demeure`}</title>
@@ -49,15 +57,15 @@ export default function Audit({ loaderData: { result } }: Route.ComponentProps) 
         <div className="flex flex-wrap gap-3">
           <VerifyChain />
           <DownloadButton
-            path={`/admin/audit/export${query && `?${query}`}`}
-            name="demeure-audit.csv"
+            path={exportPath(state)}
+            name={exportName}
             icon={<IconDownload size={18} aria-hidden />}
           >
             CSV
           </DownloadButton>
         </div>
       </header>
-      <Filters state={state} />
+      <Filters state={coming} />
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
         {(list) => <Entries list={list} state={state} />}
       </Loaded>
@@ -145,6 +153,7 @@ function Entries({
   state: AuditState
 }) {
   const { t } = useLingui()
+  const { download } = useDownload()
   const Shield = intact ? IconShieldCheck : IconShieldX
   return (
     <>
@@ -166,11 +175,11 @@ function Entries({
           <Trans>Élargissez la période ou retirez un filtre.</Trans>
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface">
+        <RowList onExport={() => void download(exportPath(state), exportName)}>
           {items.map((entry) => (
             <AuditEntryRow key={entry.id} entry={entry} />
           ))}
-        </ul>
+        </RowList>
       )}
       <NumberedPager pagination={pagination} pageTo={(page) => auditPath(state, { page })} />
     </>

@@ -11,6 +11,7 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
@@ -21,11 +22,11 @@ export function AdminInvoices({ invoices }: { invoices: AdminInvoice[] }) {
   const [confirming, setConfirming] = useState<AdminInvoice>()
   return (
     <>
-      <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+      <RowList>
         {invoices.map((invoice) => (
           <InvoiceRow key={invoice.id} invoice={invoice} onConfirm={() => setConfirming(invoice)} />
         ))}
-      </ul>
+      </RowList>
       {confirming && <ConfirmPayment invoice={confirming} onClose={() => setConfirming(undefined)} />}
     </>
   )

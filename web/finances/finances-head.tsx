@@ -46,7 +46,7 @@ export function FinancesHead() {
 
 function MonthChoice({ month, months }: { month: string; months: string[] }) {
   const { t } = useLingui()
-  const [state] = useSearchState(financeSearch)
+  const [, , state] = useSearchState(financeSearch)
   const navigate = useNavigate()
   const monthName = useMonthName()
   const show = (each: string) => {

@@ -43,7 +43,7 @@ export function MovementsCard({
 
 function MovementFilter() {
   const { t } = useLingui()
-  const [state] = useSearchState(financeSearch)
+  const [, , state] = useSearchState(financeSearch)
   const names = { paid_out: t`Versées`, to_come: t`À venir`, refunds: t`Remboursements` }
   return (
     <nav

@@ -14,6 +14,7 @@ import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { oneOf, pageNumber } from '#web/ui/search-state/search-fields.ts'
 import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
@@ -81,11 +82,11 @@ function Queue({ list: { items, counters, pagination }, queue }: { list: List; q
           </Trans>
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+        <RowList>
           {items.map((incident) => (
             <IncidentRow key={incident.id} incident={incident} />
           ))}
-        </ul>
+        </RowList>
       )}
       <NumberedPager pagination={pagination} pageTo={(page) => pathTo(queue, { page })} />
     </>

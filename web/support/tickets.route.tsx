@@ -14,6 +14,7 @@ import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { oneOf, pageNumber, text } from '#web/ui/search-state/search-fields.ts'
@@ -70,7 +71,7 @@ export default function AdminTickets({ loaderData: { result } }: Route.Component
 function QueueList({ list: { items, pagination, counters } }: { list: List }) {
   const { t } = useLingui()
   const categories = useCategoryNames()
-  const [queue, show] = useSearchState(ticketSearch)
+  const [queue, show, coming] = useSearchState(ticketSearch)
   const waiting = useNavigation().state === 'loading'
   const names: Record<Queue['status'], string> = {
     open: t`À répondre (${counters.open})`,
@@ -84,8 +85,8 @@ function QueueList({ list: { items, pagination, counters } }: { list: List }) {
         {statuses.map((status) => (
           <ChipLink
             key={status}
-            current={status === queue.status}
-            to={paths.adminTickets(ticketSearch.serialize(queue, { status }).toString())}
+            current={status === coming.status}
+            to={paths.adminTickets(ticketSearch.serialize(coming, { status }).toString())}
           >
             {names[status]}
           </ChipLink>
@@ -111,11 +112,11 @@ function QueueList({ list: { items, pagination, counters } }: { list: List }) {
             <Trans>Personne n’attend de réponse dans cette liste.</Trans>
           </EmptyState>
         ) : (
-          <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+          <RowList>
             {items.map((ticket) => (
               <AdminTicketRow key={ticket.id} ticket={ticket} />
             ))}
-          </ul>
+          </RowList>
         )}
         {pagination.total_pages > 1 && (
           <div className="flex justify-end">

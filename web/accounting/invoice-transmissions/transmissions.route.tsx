@@ -8,6 +8,7 @@ import { transmissionStatuses } from '#contract/money/invoice-transmission-enums
 import { api } from '#web/api/browser-api.ts'
 import { resultOf } from '#web/api/load-result.ts'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
@@ -111,11 +112,11 @@ function Transmissions({ list: { items, pagination, counters } }: { list: List }
           <Trans>Aucune facture dans cet état.</Trans>
         </p>
       ) : (
-        <ul className="divide-y divide-line border-t border-line">
+        <RowList look="inCard">
           {items.map((invoice) => (
             <TransmissionRow key={invoice.id} invoice={invoice} />
           ))}
-        </ul>
+        </RowList>
       )}
       {pagination.total_pages > 1 && (
         <div className="flex justify-end border-t border-line p-4">

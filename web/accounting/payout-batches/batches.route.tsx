@@ -11,6 +11,7 @@ import { resultOf } from '#web/api/load-result.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { paths } from '#web/paths.ts'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -77,11 +78,11 @@ function BatchList({ list: { items, pagination } }: { list: EndpointAnswer<typeo
       <h2 className="display-20 p-4 md:px-6 md:pt-6">
         <Trans>Lots</Trans>
       </h2>
-      <ul className="divide-y divide-line border-t border-line">
+      <RowList look="inCard">
         {items.map((batch) => (
           <BatchRow key={batch.id} batch={batch} />
         ))}
-      </ul>
+      </RowList>
       {pagination.total_pages > 1 && (
         <div className="flex justify-end border-t border-line p-4">
           <PreviousNext pagination={pagination} onPage={(page) => show({ page })} />

@@ -8,6 +8,7 @@ import { differenceStatuses, reportProviders } from '#contract/money/reconciliat
 import { classes } from '#web/ui/class-names.ts'
 import { CompactSelect } from '#web/ui/data/list-controls.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
@@ -23,7 +24,7 @@ type List = EndpointAnswer<typeof listDifferences>
 export function DifferenceList({ list: { items, pagination } }: { list: List }) {
   const { t } = useLingui()
   const label = useReconciliationLabel()
-  const [state, show] = useSearchState(reconciliationSearch)
+  const [state, show, coming] = useSearchState(reconciliationSearch)
   const [explaining, setExplaining] = useState<ReconciliationDifference>()
   const waiting = useNavigation().state === 'loading'
   return (
@@ -45,8 +46,8 @@ export function DifferenceList({ list: { items, pagination } }: { list: List }) 
               <ChipLink
                 small
                 key={status}
-                current={status === state.status}
-                to={reconciliationPath(state, { status, page: 1 })}
+                current={status === coming.status}
+                to={reconciliationPath(coming, { status, page: 1 })}
               >
                 {label(`difference.${status}`)}
               </ChipLink>
@@ -69,7 +70,7 @@ export function DifferenceList({ list: { items, pagination } }: { list: List }) 
         {items.length === 0 ? (
           <Nothing isOpen={state.status === 'open'} />
         ) : (
-          <ul className="divide-y divide-line border-t border-line">
+          <RowList look="inCard">
             {items.map((difference) => (
               <DifferenceRow
                 key={difference.id}
@@ -77,7 +78,7 @@ export function DifferenceList({ list: { items, pagination } }: { list: List }) 
                 onExplain={() => setExplaining(difference)}
               />
             ))}
-          </ul>
+          </RowList>
         )}
         {pagination.total_pages > 1 && (
           <div className="flex justify-end border-t border-line p-4">

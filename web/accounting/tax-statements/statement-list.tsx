@@ -6,6 +6,7 @@ import { useExactMoney } from '#web/money/exact-money.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import type { TaxYearAnswer } from './tax-year.tsx'
 
@@ -25,11 +26,11 @@ export function StatementList({ taxes, onPage }: { taxes: TaxYearAnswer; onPage:
       <h2 className="display-20 p-4 md:px-6 md:pt-6">
         <Trans>Relevés</Trans>
       </h2>
-      <ul className="divide-y divide-line border-t border-line">
+      <RowList look="inCard">
         {items.map((statement) => (
           <Row key={statement.id} statement={statement} />
         ))}
-      </ul>
+      </RowList>
       {pagination.total_pages > 1 && (
         <div className="flex justify-end border-t border-line p-4">
           <PreviousNext pagination={pagination} onPage={onPage} />

@@ -14,6 +14,7 @@ import { CompactSelect } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { DayField } from '../day-field.tsx'
 import { KeysetPager } from '../keyset-pager.tsx'
@@ -99,11 +100,11 @@ function Movements({ list: { items, next_before: next } }: { list: List }) {
       aria-busy={waiting}
       className={classes('flex flex-col gap-4 transition-opacity', waiting && 'opacity-60')}
     >
-      <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+      <RowList>
         {items.map((movement) => (
           <MovementRow key={movement.id} movement={movement} />
         ))}
-      </ul>
+      </RowList>
       <KeysetPager isFirst={state.before === ''} next={next} onPage={(before) => show({ before })} />
     </div>
   )

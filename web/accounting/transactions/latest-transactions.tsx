@@ -30,7 +30,7 @@ export function LatestTransactions({
               <Trans>Aucune opération jusqu’à cette date.</Trans>
             </p>
           ) : (
-            <div className="border-t border-line">
+            <div className="divide-y divide-line border-t border-line">
               {items.map((transaction) => (
                 <TransactionRow key={transaction.id} transaction={transaction} />
               ))}

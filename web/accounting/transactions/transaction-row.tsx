@@ -28,7 +28,7 @@ export function TransactionRow({
     owner?.name,
   ].filter(Boolean)
   return (
-    <details open={open} className="group border-t border-line first:border-t-0 open:bg-surface-2">
+    <details open={open} className="group open:bg-surface-2">
       <summary className="flex list-none items-center gap-x-4 px-4 py-3.5 hover:bg-surface-2 md:px-6 [&::-webkit-details-marker]:hidden">
         <span className="w-36 flex-none text-14 text-muted max-md:hidden">
           <Moment of={occurred_at} />

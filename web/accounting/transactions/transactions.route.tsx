@@ -9,6 +9,7 @@ import { api } from '#web/api/browser-api.ts'
 import { resultOf } from '#web/api/load-result.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
@@ -91,11 +92,13 @@ function Transactions({ list: { items, next_before: next } }: { list: List }) {
       aria-busy={waiting}
       className={classes('flex flex-col gap-4 transition-opacity', waiting && 'opacity-60')}
     >
-      <div className="overflow-hidden rounded-16 border border-line bg-surface">
+      <RowList>
         {items.map((transaction) => (
-          <TransactionRow key={transaction.id} transaction={transaction} open={items.length === 1} />
+          <li key={transaction.id}>
+            <TransactionRow transaction={transaction} open={items.length === 1} />
+          </li>
         ))}
-      </div>
+      </RowList>
       <KeysetPager isFirst={state.before === ''} next={next} onPage={(before) => show({ before })} />
     </div>
   )

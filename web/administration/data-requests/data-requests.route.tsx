@@ -10,6 +10,7 @@ import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
@@ -74,11 +75,11 @@ function Queue({ list: { items, pagination, counters } }: { list: List }) {
             <Trans>Personne n’attend de réponse dans cette liste.</Trans>
           </EmptyState>
         ) : (
-          <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+          <RowList>
             {items.map((request) => (
               <DataRequestRow key={request.id} request={request} />
             ))}
-          </ul>
+          </RowList>
         )}
         {pagination.total_pages > 1 && (
           <div className="flex justify-end">

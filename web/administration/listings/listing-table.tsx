@@ -217,6 +217,7 @@ export function ListingCards({ listings, selection, current, onCurrent }: Rows) 
             </label>
             <span className="min-w-0">
               <Link
+                data-row
                 to={pathOfListing(listing)}
                 className="block truncate font-semibold after:absolute after:inset-0"
                 onFocus={() => onCurrent(index)}

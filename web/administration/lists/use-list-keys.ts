@@ -27,7 +27,9 @@ export function useListKeys({
   const move = (to: number) => {
     const next = Math.max(0, Math.min(ids.length - 1, to))
     setCurrent(next)
-    rows.current?.querySelectorAll<HTMLElement>('[data-row]')[next]?.focus()
+    // The table or, below 768 px, the cards.
+    const links = [...(rows.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    links.filter((link) => link.checkVisibility())[next]?.focus()
   }
   const here = Math.min(current, ids.length - 1)
   const shortcuts: Shortcut[] = [

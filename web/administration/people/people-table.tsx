@@ -245,6 +245,7 @@ export function PeopleCards({ people, selection, current, onCurrent }: Rows) {
             <span className="min-w-0">
               <span className="flex items-baseline justify-between gap-3">
                 <Link
+                  data-row
                   to={paths.adminUser(person.id)}
                   className="truncate font-semibold after:absolute after:inset-0"
                   onFocus={() => onCurrent(index)}

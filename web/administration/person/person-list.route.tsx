@@ -9,6 +9,7 @@ import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/data/breadcrumbs.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { pageNumber } from '#web/ui/search-state/search-fields.ts'
@@ -75,11 +76,11 @@ export default function PersonListPage({
                 <Trans>Ce qui s’y ajoutera paraîtra ici.</Trans>
               </EmptyState>
             ) : (
-              <ul className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface">
+              <RowList>
                 {items.map((record) => (
                   <RecordRow key={record.id} record={record} />
                 ))}
-              </ul>
+              </RowList>
             )}
             <NumberedPager pagination={pagination} pageTo={pageTo} />
           </>

@@ -68,7 +68,7 @@ export default function PersonPage({ loaderData, params: { id } }: Route.Compone
 }
 
 function Content({ person, loaded }: { person: Person; loaded: Route.ComponentProps['loaderData'] }) {
-  const [state, show] = useSearchState(personSearch)
+  const [state, show, coming] = useSearchState(personSearch)
   const { counts } = person
   return (
     <div className="flex flex-col gap-6">
@@ -83,7 +83,7 @@ function Content({ person, loaded }: { person: Person; loaded: Route.ComponentPr
           <Timeline
             personId={person.id}
             total={person.facts}
-            kinds={kindsOf(state.facts)}
+            kinds={kindsOf(coming.facts)}
             facts={loaded.facts}
             onKinds={(kinds) => show({ facts: kinds.join(',') }, true)}
           />

@@ -18,6 +18,7 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { Menu, MenuButton } from '#web/ui/overlays/menu.tsx'
 import { usePopover } from '#web/ui/overlays/popover.tsx'
 import { ChangeDialog, RemoveDialog, WithdrawDialog } from './staff-dialogs.tsx'
@@ -42,11 +43,11 @@ export function StaffList({ staff, roles }: { staff: Administrator[]; roles: Sta
           <Trans>Second facteur</Trans>
         </span>
       </div>
-      <ul className="divide-y divide-line">
+      <RowList look="inCard">
         {staff.map((row) => (
           <StaffRow key={row.id} row={row} roles={roles} />
         ))}
-      </ul>
+      </RowList>
       <p className="flex gap-3 border-t border-line px-4 py-4 text-14 text-muted md:px-6">
         <IconLock size={18} aria-hidden className="mt-px flex-none" />
         <Trans>

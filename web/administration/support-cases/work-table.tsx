@@ -224,6 +224,7 @@ export function WorkCards({ items, selection, current, onCurrent }: Rows) {
             </label>
             <span className="min-w-0">
               <Link
+                data-row
                 to={pathOfItem(item)}
                 className="block truncate font-semibold after:absolute after:inset-0"
                 onFocus={() => onCurrent(index)}

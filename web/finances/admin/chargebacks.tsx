@@ -7,10 +7,10 @@ import type { ChargebackState } from '#contract/money/payments.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { QueueStates } from './queue-states.tsx'
-import { rows } from './guest-row.tsx'
 import type { RefundQueueState } from './refund-queue-address.ts'
 
 /** Chargebacks by the banks of guests: contested at the provider, closed by its events. */
@@ -27,11 +27,11 @@ export function Chargebacks({ chargebacks, queue }: { chargebacks: Chargeback[];
           </Trans>
         </EmptyState>
       ) : (
-        <ul className={rows}>
+        <RowList>
           {chargebacks.map((chargeback) => (
             <ChargebackRow key={chargeback.id} chargeback={chargeback} />
           ))}
-        </ul>
+        </RowList>
       )}
     </>
   )

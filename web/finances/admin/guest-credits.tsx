@@ -7,9 +7,10 @@ import { api } from '#web/api/browser-api.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { QueueStates } from './queue-states.tsx'
-import { GuestRow, rows } from './guest-row.tsx'
+import { GuestRow } from './guest-row.tsx'
 import { GuestTransferDialog } from './guest-transfer-dialog.tsx'
 import type { RefundQueueState } from './refund-queue-address.ts'
 
@@ -25,7 +26,7 @@ export function GuestCredits({ credits, queue }: { credits: GuestCredit[]; queue
           <Trans>Un hôte qui annule dédommage son voyageur : la somme apparaît ici pour être versée.</Trans>
         </EmptyState>
       ) : (
-        <ul className={rows}>
+        <RowList>
           {credits.map((credit) => (
             <GuestRow key={credit.id} row={credit} note={credit.paid_at && <Paid credit={credit} />}>
               {credit.paid_at ? (
@@ -41,7 +42,7 @@ export function GuestCredits({ credits, queue }: { credits: GuestCredit[]; queue
               )}
             </GuestRow>
           ))}
-        </ul>
+        </RowList>
       )}
       {sending && (
         <GuestTransferDialog

@@ -5,8 +5,6 @@ import { paths } from '#web/paths.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
 
-export const rows = 'divide-y divide-line rounded-16 border border-line bg-surface'
-
 interface OwedToGuest {
   booking: { id: string; code: string; title: string }
   guest: { name: string; email: string }

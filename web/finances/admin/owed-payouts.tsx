@@ -5,6 +5,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { OwedPayout } from '#contract/money/admin-finances.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { PayoutBadge } from '../payout-badge.tsx'
@@ -12,15 +13,15 @@ import { useHoldNames } from './hold-names.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 
 /** Payouts of all owners; each that is ready has a button to send it. */
-export function OwedPayouts({ payouts }: { payouts: OwedPayout[] }) {
+export function OwedPayouts({ payouts, onExport }: { payouts: OwedPayout[]; onExport: () => void }) {
   const [sending, setSending] = useState<OwedPayout>()
   return (
     <>
-      <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+      <RowList onExport={onExport}>
         {payouts.map((payout) => (
           <PayoutRow key={payout.id} payout={payout} onSend={() => setSending(payout)} />
         ))}
-      </ul>
+      </RowList>
       {sending && <TransferDialog payout={sending} onClose={() => setSending(undefined)} />}
     </>
   )

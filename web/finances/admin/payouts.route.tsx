@@ -7,6 +7,7 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listOwedPayouts } from '#contract/money/admin-finances.ts'
 import { addressOf, api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
+import { useDownload } from '#web/api/use-download.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
 import { classes } from '#web/ui/class-names.ts'
@@ -21,6 +22,8 @@ import { CompanyTaxCard } from './company-tax-card.tsx'
 import { PayoutFilters } from './payout-filters.tsx'
 import { payoutQuery, type PayoutQueueState, payoutSearch } from './payout-queue-address.ts'
 import { OwedPayouts } from './owed-payouts.tsx'
+
+const fileName = 'demeure-versements.csv'
 
 type List = EndpointAnswer<typeof listOwedPayouts>
 
@@ -58,6 +61,7 @@ export default function AdminPayouts({ loaderData: { result } }: Route.Component
 
 function Queue({ list: { items, totals, counters, pagination } }: { list: List }) {
   const [queue, show] = useSearchState(payoutSearch)
+  const { download } = useDownload()
   const waiting = useNavigation().state === 'loading'
   const file = addressOf('/admin/payouts/export', { query: payoutQuery(queue) }).slice('/api/v1'.length)
   return (
@@ -76,13 +80,9 @@ function Queue({ list: { items, totals, counters, pagination } }: { list: List }
         ) : (
           <>
             <Totals totals={totals} />
-            <OwedPayouts payouts={items} />
+            <OwedPayouts payouts={items} onExport={() => void download(file, fileName)} />
             <div className="flex flex-wrap items-center justify-end gap-3">
-              <DownloadButton
-                path={file}
-                name="demeure-versements.csv"
-                icon={<IconDownload size={18} aria-hidden />}
-              >
+              <DownloadButton path={file} name={fileName} icon={<IconDownload size={18} aria-hidden />}>
                 <Trans>Exporter en CSV</Trans>
               </DownloadButton>
               {pagination.total_pages > 1 && (

@@ -7,9 +7,10 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
-import { GuestRow, rows } from './guest-row.tsx'
+import { GuestRow } from './guest-row.tsx'
 import { GuestTransferDialog } from './guest-transfer-dialog.tsx'
 
 /** Refunds that a provider refused: retried, or sent by transfer. */
@@ -26,7 +27,7 @@ export function RefusedRefunds({ refunds }: { refunds: RefusedRefund[] }) {
   }
   return (
     <>
-      <ul className={rows}>
+      <RowList>
         {refunds.map((refund) => (
           <GuestRow key={refund.id} row={refund} note={<Why refund={refund} />}>
             <Button
@@ -46,7 +47,7 @@ export function RefusedRefunds({ refunds }: { refunds: RefusedRefund[] }) {
             </Button>
           </GuestRow>
         ))}
-      </ul>
+      </RowList>
       {retrying && <RetryDialog refund={retrying} onClose={() => setRetrying(undefined)} />}
       {sending && (
         <GuestTransferDialog

@@ -11,6 +11,7 @@ import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { RelativeDate } from '#web/ui/dates/relative-date.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
@@ -102,11 +103,11 @@ function Listings({ list }: { list: List }) {
           <Trans>Les logements retenus apparaissent ici d’eux-mêmes, les premiers en tête.</Trans>
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+        <RowList>
           {items.map((listing) => (
             <RentalRow key={listing.id} listing={listing} />
           ))}
-        </ul>
+        </RowList>
       )}
       {pagination.total_pages > 1 && (
         <div className="flex justify-end">

@@ -17,6 +17,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/inputs/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { RelativeDate } from '#web/ui/dates/relative-date.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
@@ -170,11 +171,11 @@ function Sales({ list }: { list: List }) {
           <Trans>Élargissez la recherche ou choisissez un autre statut.</Trans>
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+        <RowList>
           {items.map((sale) => (
             <SaleRow key={sale.id} sale={sale} />
           ))}
-        </ul>
+        </RowList>
       )}
       {pagination.total_pages > 1 && (
         <div className="flex justify-end">

@@ -1,4 +1,5 @@
 import { NumberedPager } from '#web/ui/data/pager.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { inWords, named, pageNumber } from '#web/ui/search-state/search-fields.ts'
@@ -50,11 +51,11 @@ export function Queue<Item extends { id: string }>({
           {empty.hint}
         </EmptyState>
       ) : (
-        <ul className="flex flex-col gap-4">
+        <RowList look="cards">
           {items.map((item) => (
             <li key={item.id}>{children(item)}</li>
           ))}
-        </ul>
+        </RowList>
       )}
       <NumberedPager pagination={pagination} pageTo={(page) => pathTo({ ...queue, page })} />
     </>

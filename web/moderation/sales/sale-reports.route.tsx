@@ -96,7 +96,7 @@ export default function SaleReports({ loaderData: { result } }: Route.ComponentP
 
 function Periods() {
   const { t } = useLingui()
-  const [state] = useSearchState(reportSearch)
+  const [, , state] = useSearchState(reportSearch)
   const names: Record<ReportState['period'], string> = {
     '7d': t`7 jours`,
     '30d': t`30 jours`,
@@ -164,7 +164,7 @@ function FreeDays() {
 
 function Groups() {
   const { t } = useLingui()
-  const [state] = useSearchState(reportSearch)
+  const [, , state] = useSearchState(reportSearch)
   const names: Record<ReportGroup, string> = {
     day: t`Par jour`,
     week: t`Par semaine`,

@@ -12,8 +12,9 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
-import { Link, useGoTo } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { RelativeDate } from '#web/ui/dates/relative-date.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
@@ -39,7 +40,7 @@ clientLoader.hydrate = true as const
 
 export default function Notices({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [queue] = useSearchState(noticeSearch)
+  const [queue, show, coming] = useSearchState(noticeSearch)
   return (
     <div className="flex flex-col gap-6">
       <title>{t`Signalements – Demeure`}</title>
@@ -61,19 +62,22 @@ export default function Notices({ loaderData: { result } }: Route.ComponentProps
           <Trans>Injonctions des autorités</Trans>
         </ButtonLink>
       </header>
-      <Filters queue={queue} />
+      <Filters queue={queue} show={(change) => show(change, 'search' in change)} />
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(list) => <Queue list={list} queue={queue} />}
+        {(list) => <Queue list={list} queue={queue} coming={coming} />}
       </Loaded>
     </div>
   )
 }
 
-function Filters({ queue }: { queue: NoticeQueueState }) {
+function Filters({
+  queue,
+  show,
+}: {
+  queue: NoticeQueueState
+  show: (change: Partial<NoticeQueueState>) => void
+}) {
   const { t } = useLingui()
-  const goTo = useGoTo()
-  const show = (change: Partial<NoticeQueueState>) =>
-    goTo(noticesPath(queue, change), { replace: 'search' in change })
   const kinds = Object.fromEntries(reportedKinds.map((each) => [each, t(kindLabels[each])]))
   const reasons = Object.fromEntries(illegalReasons.map((each) => [each, t(reasonLabels[each])]))
   return (
@@ -100,7 +104,15 @@ function Filters({ queue }: { queue: NoticeQueueState }) {
   )
 }
 
-function Queue({ list: { items, pagination, counters }, queue }: { list: List; queue: NoticeQueueState }) {
+function Queue({
+  list: { items, pagination, counters },
+  queue,
+  coming,
+}: {
+  list: List
+  queue: NoticeQueueState
+  coming: NoticeQueueState
+}) {
   const { t } = useLingui()
   const names = {
     received: t`À trancher (${counters.received})`,
@@ -111,7 +123,7 @@ function Queue({ list: { items, pagination, counters }, queue }: { list: List; q
     <>
       <nav aria-label={t`Signalements par état`} className="flex gap-2 overflow-x-auto p-0.5">
         {noticeLists.map((status) => (
-          <ChipLink key={status} current={status === queue.status} to={noticesPath(queue, { status })}>
+          <ChipLink key={status} current={status === coming.status} to={noticesPath(coming, { status })}>
             {names[status]}
           </ChipLink>
         ))}
@@ -132,11 +144,11 @@ function Queue({ list: { items, pagination, counters }, queue }: { list: List; q
           <Trans>Chacun peut signaler une annonce, un logement ou un avis depuis sa page.</Trans>
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+        <RowList>
           {items.map((notice) => (
             <NoticeRow key={notice.id} notice={notice} />
           ))}
-        </ul>
+        </RowList>
       )}
       <NumberedPager pagination={pagination} pageTo={(page) => noticesPath(queue, { page })} />
     </>

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
+import { RowList } from '#web/ui/data/row-list.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { inWords, named, pageNumber } from '#web/ui/search-state/search-fields.ts'
 import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
@@ -93,11 +94,11 @@ function Queue({ list: { items, pagination, counters }, queue }: { list: List; q
           <Trans>Saisissez ici ce qu’une autorité vous demande, dès que vous le recevez.</Trans>
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+        <RowList>
           {items.map((order) => (
             <Row key={order.id} order={order} />
           ))}
-        </ul>
+        </RowList>
       )}
       <NumberedPager pagination={pagination} pageTo={(page) => pathTo(queue, { page })} />
     </>

@@ -2,19 +2,19 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { SearchState } from './search-state.ts'
 
 /**
- * The state in the address of the page, and a function that changes it in place.
- *
- * While another address of the same page loads, the state is already that of the address to come: a control shows its
- * change at once, and a second change made meanwhile adds to the first.
+ * The state in the address of the page, a function that changes it in place, and the state to come: while a change
+ * loads, `coming` has it already, and it is what a further change adds to. Controls show it, so that they answer at
+ * once; what was loaded for the address is shown by the state.
  *
  * The function takes `replace` for a change that the history should not remember, such as each pause while typing.
  */
 export function useSearchState<State>(search: SearchState<State>) {
-  const [shown, setAddress] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
   const { pathname } = useLocation()
-  const { location: pending } = useNavigation()
-  const state = search.parse(pending?.pathname === pathname ? new URLSearchParams(pending.search) : shown)
+  const { location: next } = useNavigation()
+  const state = search.parse(address)
+  const coming = next?.pathname === pathname ? search.parse(new URLSearchParams(next.search)) : state
   const show = (change: Partial<State>, replace = false) =>
-    setAddress(search.serialize(state, change), { preventScrollReset: true, replace })
-  return [state, show] as const
+    setAddress(search.serialize(coming, change), { preventScrollReset: true, replace })
+  return [state, show, coming] as const
 }

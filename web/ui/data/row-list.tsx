@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useRef } from 'react'
+import { classes } from '../class-names.ts'
+import { type Shortcut, ShortcutBar, useShortcuts } from './shortcuts.tsx'
+
+const looks = {
+  framed: 'divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface',
+  inCard: '-mt-px divide-y divide-line border-t border-line',
+  cards: 'flex flex-col gap-4',
+}
+
+/**
+ * The list of a screen, a row an item, by keyboard: `j` `k` move between the rows, `Enter` opens what the row leads to,
+ * `e` exports, `/` searches. One a screen: the keys are the page's.
+ *
+ * @param onMove where moving shows the item of the row beside the list; then the arrows move as well
+ * @param onExport where the list has a file
+ */
+export function RowList({
+  label,
+  look = 'framed',
+  onMove,
+  onExport,
+  children,
+}: {
+  label?: string
+  look?: keyof typeof looks
+  onMove?: (index: number) => void
+  onExport?: () => void
+  children: ReactNode
+}) {
+  const { t } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  const move = (step: 1 | -1) => {
+    const index = focusRow(list.current, step)
+    if (index !== null) onMove?.(index)
+  }
+  const keys = (letter: string, arrow: string) => (onMove ? [letter, arrow] : [letter])
+  const shortcuts: Shortcut[] = [
+    { keys: keys('j', 'ArrowDown'), drawn: ['j', 'k'], label: t`se déplacer`, run: () => move(1) },
+    {
+      keys: keys('k', 'ArrowUp'),
+      drawn: ['k'],
+      label: t`ligne précédente`,
+      run: () => move(-1),
+      isRare: true,
+    },
+    // The browser opens it: the first link or button of the row has the focus.
+    { keys: [], drawn: [t`Entrée`], label: t`ouvrir`, run: () => {}, isRare: true },
+    ...(onExport ? [{ keys: ['e'], drawn: ['e'], label: t`exporter`, run: onExport }] : []),
+    { keys: ['/'], drawn: ['/'], label: t`chercher`, run: focusSearch, isRare: true },
+  ]
+  const help = useShortcuts(shortcuts)
+  return (
+    <>
+      <ul ref={list} aria-label={label} className={looks[look]}>
+        {children}
+      </ul>
+      <ShortcutBar
+        shortcuts={shortcuts}
+        list={help}
+        className={classes('max-lg:hidden', look === 'inCard' && 'border-t border-line px-6 py-3')}
+      />
+    </>
+  )
+}
+
+/**
+ * Focuses the first link or button of the row after the present one, or the row itself.
+ * @returns the index of that row, null where the list has none
+ */
+function focusRow(list: HTMLUListElement | null, step: 1 | -1) {
+  const rows = [...(list?.children ?? [])] as HTMLElement[]
+  const focused = rows.findIndex((row) => row.contains(document.activeElement))
+  const here = focused < 0 ? rows.findIndex((row) => row.querySelector('[aria-current=true]')) : focused
+  const index = here < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, here + step))
+  const row = rows[index]
+  if (!row) return null
+  const control = row.querySelector<HTMLElement>('a[href], button:enabled, summary')
+  if (!control) row.tabIndex = -1
+  ;(control ?? row).focus()
+  return index
+}
+
+function focusSearch() {
+  document.querySelector<HTMLElement>('main input[type=search]')?.focus()
+}
