@@ -14,6 +14,7 @@ import * as health from '#contract/administration/health.ts'
 import * as catalogueListings from '#contract/administration/listings.ts'
 import * as supportCases from '#contract/administration/support-cases.ts'
 import * as workItems from '#contract/administration/work-items.ts'
+import * as announcements from '#contract/administration/announcements.ts'
 import * as bulkJobs from '#contract/administration/bulk-jobs.ts'
 import * as listViews from '#contract/administration/list-views.ts'
 import * as people from '#contract/people/people.ts'
@@ -108,6 +109,7 @@ const modules = {
   ...catalogueListings,
   ...supportCases,
   ...workItems,
+  ...announcements,
   ...bulkJobs,
   ...listViews,
   ...people,

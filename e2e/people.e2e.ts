@@ -50,6 +50,52 @@ test('support finds a person by a booking code, reads their story and leaves a n
   await expectAccessible(page)
 }, 120_000)
 
+test('an announcement is undone, then sent to the owners who read Spanish, in their language', async () => {
+  const page = await browser.signIn('admin@demeure.example', '/admin-dash/announcements')
+  await page.getByText('Rien n’a encore été envoyé').waitFor()
+  await expectAccessible(page)
+  const send = async () => {
+    await page.getByRole('button', { name: 'Nouveau communiqué' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Rôle').selectOption({ label: 'Propriétaire' })
+    await dialog.getByLabel('Objet').fill('Une nuit calme')
+    await dialog.getByLabel('Message', { exact: true }).fill('Le site s’arrête une heure cette nuit.')
+    await dialog.getByRole('tab', { name: 'Español' }).click()
+    await dialog.getByLabel('Objet').fill('Una noche tranquila')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /^Envoyer à/ }).click()
+  }
+
+  // A text without its subject, or the reverse, is refused beside its field.
+  await send()
+  await page.getByRole('dialog').getByText('Ce champ est obligatoire').waitFor()
+  await page.getByRole('dialog').getByLabel('Message', { exact: true }).fill('El sitio se detiene una hora.')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Envoyer à/ })
+    .click()
+
+  // Nothing was written before it is undone.
+  await page.getByText('Commence dans un instant.').waitFor()
+  await page.keyboard.press('z')
+  await page.getByText('Annulé : rien n’a été fait.').waitFor()
+  await page.getByText(/^Reçu par aucune/).waitFor()
+
+  await send()
+  await page.getByRole('dialog').getByLabel('Message', { exact: true }).fill('El sitio se detiene una hora.')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Envoyer à/ })
+    .click()
+  await page.getByText(/personnes? traitées?\./).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const opened = page.locator('details[open]')
+  await opened.getByText('El sitio se detiene una hora.').waitFor()
+  await opened.getByText('Rôle : Propriétaire').waitFor()
+  await expectAccessible(page)
+}, 120_000)
+
 /** The code of a stay at a home of the demonstration’s owner. */
 async function codeOfStay() {
   const call = async (path: string, init: RequestInit) => {

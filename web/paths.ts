@@ -103,6 +103,7 @@ export const paths = {
   adminSaleReports: (search = '') => `/admin-dash/properties-for-sale/reports${search && `?${search}`}`,
   adminUsers: (search = '') => `/admin-dash/users${search && `?${search}`}`,
   adminUser: (id: string, search = '') => `/admin-dash/users/${id}${search && `?${search}`}`,
+  adminAnnouncements: (search = '') => `/admin-dash/announcements${search && `?${search}`}`,
   adminRequests: (search = '') => `/admin-dash/requests${search && `?${search}`}`,
   adminUserList: (id: string, list: string) => `/admin-dash/users/${id}/${list}`,
   adminAudit: (search = '') => `/admin-dash/audit${search && `?${search}`}`,

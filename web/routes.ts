@@ -233,6 +233,7 @@ export default [
         ...professionScreens,
         ...propertyScreens,
         route('audit', 'audit/audit.route.tsx'),
+        route('announcements', 'administration/announcements/announcements.route.tsx'),
         route('requests', 'administration/data-requests/data-requests.route.tsx'),
         route('users', 'administration/people/people.route.tsx'),
         route('users/:id', 'administration/person/person.route.tsx'),

@@ -9,6 +9,19 @@ export const BulkAction = z.enum(bulkActions)
 export type BulkAction = z.infer<typeof BulkAction>
 export type BulkJobStatus = (typeof bulkJobStatuses)[number]
 
+/** Which objects an action is for, beside the filter of their list, and what it needs to know. */
+export const bulkTarget = {
+  /** Read by the action. */
+  input: z.record(z.string().max(40), z.union([z.string().max(4000), z.number(), z.boolean(), z.null()])),
+  ids: z.array(Id).max(200).optional(),
+}
+/** The fields of each call that starts a job. */
+export const bulkStart = {
+  ...bulkTarget,
+  /** Seconds before it begins: stopped until then, it has done nothing. */
+  hold_seconds: z.int().min(0).max(60).default(0),
+}
+
 /** An action on many objects at once, and how far it is. */
 export const BulkJob = z
   .object({
@@ -21,6 +34,7 @@ export const BulkJob = z
     /** Ended by a fault of ours; nothing of it was written. */
     failed: z.int(),
     created_at: Instant,
+    starts_at: Instant,
     finished_at: Instant.nullable(),
   })
   .meta({ id: 'BulkJob' })

@@ -4,7 +4,7 @@ import { Id, Instant, line, listText } from '#contract/core/fields.ts'
 import { Currency } from '#contract/core/money.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { signedInProblems } from '#contract/core/problem.ts'
-import { BulkJob } from './bulk-jobs.ts'
+import { BulkJob, bulkStart, bulkTarget } from './bulk-jobs.ts'
 import {
   listingActions,
   listingColumns,
@@ -55,19 +55,12 @@ export type Listing = z.infer<typeof Listing>
 
 const tag = 'Properties'
 const who = { permission: 'moderate_listings' } as const
-const input = z.record(z.string().max(40), z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]))
-const target = {
-  action: ListingAction,
-  /** Read by the action. */
-  input,
-  ids: z.array(Id).max(200).optional(),
-  filter: z.strictObject(listingFilter).optional(),
-}
+const actsOn = { action: ListingAction, filter: z.strictObject(listingFilter).optional() }
 
 export const listListings = endpoint({
   method: 'GET',
   path: '/admin/listings',
-  summary: 'Listings of both kindTables of the catalogue, the newest first',
+  summary: 'Listings of both halves of the catalogue, the newest first',
   tag,
   who,
   query: z.strictObject({ ...pageQuery(20), ...listingFilter, ...sort }),
@@ -112,7 +105,7 @@ export const previewListingAction = endpoint({
   summary: 'What an action would do: how many listings it would change, and why it would refuse the others',
   tag,
   who,
-  body: z.strictObject(target),
+  body: z.strictObject({ ...actsOn, ...bulkTarget }),
   readsOnly: true,
   answers: {
     200: z.object({
@@ -132,7 +125,7 @@ export const startListingJob = endpoint({
   summary: 'Archive, restore, feature or hand over listings, as a job in the background',
   tag,
   who,
-  body: z.strictObject(target),
+  body: z.strictObject({ ...actsOn, ...bulkStart }),
   idempotent: 'if-given',
   answers: { 201: BulkJob, ...signedInProblems },
 })

@@ -20,6 +20,7 @@ type SectionAccess = 'act' | 'see' | 'none'
 /** Beginnings of the paths of a section; the longest one that fits decides. */
 const sectionOfPath: Record<string, AdminSection> = {
   '/admin/administrators': 'administrators',
+  '/admin/announcements': 'users',
   '/admin/audit': 'audit',
   '/admin/dashboard': 'statistics',
   '/admin/identity-kyc': 'verification',

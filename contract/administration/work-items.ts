@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant, line, listText } from '#contract/core/fields.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { signedInProblems } from '#contract/core/problem.ts'
-import { BulkAction, BulkJob } from './bulk-jobs.ts'
+import { BulkAction, BulkJob, bulkStart } from './bulk-jobs.ts'
 import { clockStates, workColumns, workKinds, workSorts } from './work-item-enums.ts'
 
 export const WorkKind = z.enum(workKinds)
@@ -100,9 +100,7 @@ export const startWorkJob = endpoint({
   who,
   body: z.strictObject({
     action: BulkAction,
-    /** Read by the action. */
-    input: z.record(z.string().max(40), z.union([z.string().max(4000), z.number(), z.boolean(), z.null()])),
-    ids: z.array(Id).max(200).optional(),
+    ...bulkStart,
     filter: z.strictObject(workFilter).optional(),
   }),
   idempotent: 'if-given',

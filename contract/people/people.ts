@@ -8,7 +8,7 @@ import { Currency, Minor } from '#contract/core/money.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { VerificationStatus } from '#contract/sales/sales.ts'
-import { BulkAction, BulkJob } from '#contract/administration/bulk-jobs.ts'
+import { BulkAction, BulkJob, bulkStart } from '#contract/administration/bulk-jobs.ts'
 import { accountStatuses, peopleColumns, peopleSorts, recognizedKinds, seenPeriods } from './people-enums.ts'
 
 export const AccountStatus = z.enum(accountStatuses)
@@ -131,9 +131,7 @@ export const startPeopleJob = endpoint({
   who,
   body: z.strictObject({
     action: BulkAction,
-    /** Read by the action. */
-    input: z.record(z.string().max(40), z.union([z.string().max(4000), z.number(), z.boolean(), z.null()])),
-    ids: z.array(Id).max(200).optional(),
+    ...bulkStart,
     filter: z.strictObject(peopleFilter).optional(),
   }),
   idempotent: 'if-given',

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { bulkJobItems, bulkJobs } from '#server/schema/administration/bulk-job-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
@@ -25,17 +25,22 @@ export async function takeJob(db: Executor, id: string, idleSince: Date, now: Da
   const [row] = await db
     .update(bulkJobs)
     .set({ progressAt: now })
-    .where(and(eq(bulkJobs.id, id), eq(bulkJobs.status, 'running'), lt(bulkJobs.progressAt, idleSince)))
+    .where(and(eq(bulkJobs.id, id), isIdle(idleSince)))
     .returning()
   return row
 }
 
-export function findIdleJobs(db: Executor, idleSince: Date) {
+/** Jobs without a process, whose hold is over. */
+export function findIdleJobs(db: Executor, idleSince: Date, now: Date) {
   return db
     .select({ id: bulkJobs.id })
     .from(bulkJobs)
-    .where(and(eq(bulkJobs.status, 'running'), lt(bulkJobs.progressAt, idleSince)))
+    .where(and(isIdle(idleSince), lte(bulkJobs.startsAt, now)))
     .orderBy(asc(bulkJobs.createdAt))
+}
+
+function isIdle(idleSince: Date) {
+  return and(eq(bulkJobs.status, 'running'), lt(bulkJobs.progressAt, idleSince))
 }
 
 /** Whether the job still runs; the lock holds off a stop until the object is done. */

@@ -69,7 +69,7 @@ export async function presentJobs(
     db,
     jobs.map(({ id }) => id),
   )
-  return jobs.map(({ id, action, status, total, createdAt, finishedAt }) => {
+  return jobs.map(({ id, action, status, total, createdAt, startsAt, finishedAt }) => {
     const { done = 0, refused = 0, failed = 0 } = results.find(({ jobId }) => jobId === id) ?? {}
     return {
       id,
@@ -80,6 +80,7 @@ export async function presentJobs(
       refused,
       failed,
       created_at: createdAt.toISOString(),
+      starts_at: startsAt.toISOString(),
       finished_at: finishedAt?.toISOString() ?? null,
     }
   })

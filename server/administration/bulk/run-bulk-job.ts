@@ -26,9 +26,10 @@ const serverError = localized('Erreur de notre côté : rien n’a été fait p
 
 /** Resumes jobs that a stopped server left. */
 export async function resumeBulkJobs(app: Context) {
-  const idleSince = new Date(app.clock.now().getTime() - idleMilliseconds)
+  const now = app.clock.now()
+  const idleSince = new Date(now.getTime() - idleMilliseconds)
   // oxlint-disable-next-line no-await-in-loop -- one job after the other, as they were requested
-  for (const { id } of await findIdleJobs(app.db, idleSince)) await runBulkJob(app, id, idleSince)
+  for (const { id } of await findIdleJobs(app.db, idleSince, now)) await runBulkJob(app, id, idleSince)
 }
 
 /**

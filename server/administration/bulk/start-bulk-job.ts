@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { BulkAction } from '#contract/administration/bulk-jobs.ts'
 import { mostBulkObjects } from '#contract/administration/list-names.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -22,19 +23,24 @@ const tooManyObjects = refusal(
 const actionOfAnotherList = localized('Cette action est celle d’une autre liste')
 const nobodyChosen = localized('Choisissez au moins une ligne')
 
+interface NewJob {
+  action: BulkAction
+  object: BulkObject
+  input: unknown
+  /** At most one more than a job may have. */
+  objectIds: string[]
+  /** The filter that found them all. */
+  filter?: Record<string, string> | undefined
+  holdSeconds: number
+}
+
 /**
- * Stores a job with its objects and begins it; a stopped server resumes it.
- * @param objectIds at most one more than a job may have
+ * Stores a job with its objects and begins it once its hold is over; a stopped server resumes it.
  * @throws 403, 422
  */
 export async function startBulkJob(
   app: Context,
-  {
-    action,
-    object = 'user',
-    input,
-    objectIds,
-  }: { action: BulkAction; object?: BulkObject; input: unknown; objectIds: string[] },
+  { action, object, input, objectIds, filter, holdSeconds }: NewJob,
   actor: SignedIn,
   visit: Visit,
 ) {
@@ -46,6 +52,7 @@ export async function startBulkJob(
   if (objectIds.length === 0) throw fieldRefusal('ids', 'nobody_chosen', nobodyChosen)
   if (objectIds.length > mostBulkObjects) throw tooManyObjects({ values: { most: mostBulkObjects } })
   const now = app.clock.now()
+  const holdMilliseconds = holdSeconds * 1_000
   const id = randomUUIDv7()
   const job = await app.db.transaction(async (tx) => {
     const row = await insertJob(
@@ -57,7 +64,9 @@ export async function startBulkJob(
         requestedBy: actor.userId,
         requestId: visit.requestId,
         total: objectIds.length,
+        filter: filter ?? null,
         createdAt: now,
+        startsAt: new Date(now.getTime() + holdMilliseconds),
         // Older than any idle time: nobody works on it yet.
         progressAt: new Date(0),
       },
@@ -72,8 +81,8 @@ export async function startBulkJob(
     })
     return row
   })
-  void runBulkJob(app, id, now).catch((error: unknown) =>
-    app.log.error({ err: error, job: id }, 'a bulk job stopped'),
-  )
+  void delay(holdMilliseconds, undefined, { ref: false })
+    .then(() => runBulkJob(app, id, now))
+    .catch((error: unknown) => app.log.error({ err: error, job: id }, 'a bulk job stopped'))
   return job
 }

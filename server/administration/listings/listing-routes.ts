@@ -63,9 +63,9 @@ export function catalogueListingRoutes(app: HttpApp) {
     previews,
   )
   serve(app, contract.startListingJob, async ({ body, actor, request }) => {
-    const { action, input } = body
+    const { action, input, hold_seconds: holdSeconds } = body
     const objectIds = await chosen(body, mostBulkObjects + 1)
-    const started = { action, object: 'listing' as const, input, objectIds }
+    const started = { action, object: 'listing' as const, input, objectIds, holdSeconds }
     const job = await startBulkJob(app, started, signedIn(actor), visitOf(request))
     const [presented] = await presentJobs(app, [job])
     return presented!

@@ -50,9 +50,11 @@ export function peopleRoutes(app: HttpApp) {
     exports,
   )
   serve(app, contract.startPeopleJob, async ({ body, actor, request }) => {
-    const { action, input, ids, filter } = body
-    const objectIds = ids ? [...new Set(ids)] : await findPeopleIds(app, filter ?? {}, mostBulkObjects + 1)
-    const job = await startBulkJob(app, { action, input, objectIds }, signedIn(actor), visitOf(request))
+    const { action, input, ids, filter = {}, hold_seconds: holdSeconds } = body
+    const objectIds = ids ? [...new Set(ids)] : await findPeopleIds(app, filter, mostBulkObjects + 1)
+    const started = { action, object: 'user' as const, input, objectIds, holdSeconds }
+    const of = ids ? undefined : filter
+    const job = await startBulkJob(app, { ...started, filter: of }, signedIn(actor), visitOf(request))
     const [presented] = await presentJobs(app, [job])
     return presented!
   })

@@ -31,11 +31,11 @@ export function workItemRoutes(app: HttpApp) {
     exports,
   )
   serve(app, contract.startWorkJob, async ({ body, actor, request }) => {
-    const { action, input, ids, filter } = body
+    const { action, input, ids, filter, hold_seconds: holdSeconds } = body
     const objectIds = ids
       ? [...new Set(ids)]
       : await findFilteredIds(app, filter ?? {}, signedIn(actor), mostBulkObjects + 1)
-    const started = { action, object: 'work_item' as const, input, objectIds }
+    const started = { action, object: 'work_item' as const, input, objectIds, holdSeconds }
     const job = await startBulkJob(app, started, signedIn(actor), visitOf(request))
     const [presented] = await presentJobs(app, [job])
     return presented!

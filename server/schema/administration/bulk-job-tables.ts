@@ -19,7 +19,11 @@ export const bulkJobs = pgTable(
     requestId: text('request_id').notNull(),
     status: text('status').$type<BulkJobStatus>().notNull().default('running'),
     total: integer('total').notNull(),
+    /** The filter of the list whose objects were all chosen; null where they were chosen one by one. */
+    filter: jsonb('filter').$type<Record<string, string>>(),
     createdAt: instant('created_at').notNull(),
+    /** Not before: until then it can be stopped with nothing done. */
+    startsAt: instant('starts_at').notNull().defaultNow(),
     /** Last progress: a running job without any belongs to a process that has stopped. */
     progressAt: instant('progress_at').notNull(),
     finishedAt: instant('finished_at'),

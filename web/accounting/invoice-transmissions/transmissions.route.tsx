@@ -112,7 +112,7 @@ function Transmissions({ list: { items, pagination, counters } }: { list: List }
           <Trans>Aucune facture dans cet état.</Trans>
         </p>
       ) : (
-        <RowList look="inCard">
+        <RowList variant="inCard">
           {items.map((invoice) => (
             <TransmissionRow key={invoice.id} invoice={invoice} />
           ))}

@@ -78,7 +78,7 @@ function BatchList({ list: { items, pagination } }: { list: EndpointAnswer<typeo
       <h2 className="display-20 p-4 md:px-6 md:pt-6">
         <Trans>Lots</Trans>
       </h2>
-      <RowList look="inCard">
+      <RowList variant="inCard">
         {items.map((batch) => (
           <BatchRow key={batch.id} batch={batch} />
         ))}

@@ -70,7 +70,7 @@ export function DifferenceList({ list: { items, pagination } }: { list: List }) 
         {items.length === 0 ? (
           <Nothing isOpen={state.status === 'open'} />
         ) : (
-          <RowList look="inCard">
+          <RowList variant="inCard">
             {items.map((difference) => (
               <DifferenceRow
                 key={difference.id}

@@ -26,7 +26,7 @@ export function StatementList({ taxes, onPage }: { taxes: TaxYearAnswer; onPage:
       <h2 className="display-20 p-4 md:px-6 md:pt-6">
         <Trans>Relevés</Trans>
       </h2>
-      <RowList look="inCard">
+      <RowList variant="inCard">
         {items.map((statement) => (
           <Row key={statement.id} statement={statement} />
         ))}

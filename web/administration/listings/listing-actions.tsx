@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { ListAction } from '../lists/bulk-bar.tsx'
+import { undoSeconds } from '../lists/bulk-progress.tsx'
 import type { ListSelection } from '../lists/use-selection.ts'
 import { listingActionNames } from './listing-labels.tsx'
 import { PersonChoice } from './person-choice.tsx'
@@ -107,7 +108,10 @@ function ActionDialog({
   const showPreview = () =>
     mutate(() => api('POST /admin/listings/preview', { body }), { onSuccess: setPreview })
   const send = () =>
-    mutate((once) => api('POST /admin/listings/bulk', { body, once }), { onSuccess: onStarted })
+    mutate(
+      (once) => api('POST /admin/listings/bulk', { body: { ...body, hold_seconds: undoSeconds }, once }),
+      { onSuccess: onStarted },
+    )
   const isReady = (!needsReason || reason.trim() !== '') && (!isHandOver || (owner && mandate.trim()))
   return (
     <Dialog

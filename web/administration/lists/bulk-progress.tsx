@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconCircleCheck, IconPlayerStop, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCircleCheck, IconPlayerStop, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BulkJob } from '#contract/administration/bulk-jobs.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -10,9 +10,13 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useShortcuts } from '#web/ui/data/shortcuts.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
-/** How far a job is, with what stops it; once it has ended, what it did, refused and why. */
+/** Seconds in which a job that was started by mistake is undone: nothing of it happens before. */
+export const undoSeconds = 5
+
+/** How far a job is, with what undoes or stops it; once it has ended, what it did, refused and why. */
 export function BulkProgress({
   job,
   onChange,
@@ -33,15 +37,32 @@ export function BulkProgress({
   const [isReportOpen, setIsReportOpen] = useState(false)
   const { total, done, refused, failed, status } = job
   const processed = done + refused + failed
+  const isUndoable = status === 'running' && processed === 0
   const notDone = refused + failed
   const stop = () =>
     mutate(() => api('POST /admin/bulk-jobs/:id/stop', { params: { id: job.id } }), { onSuccess: onChange })
+  useShortcuts(isUndoable ? [{ keys: ['z'], drawn: ['z'], label: t`annuler`, run: () => void stop() }] : [])
   return (
     <section
       aria-label={t`Action groupée`}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-16 border border-line bg-surface px-4 py-3 md:px-6"
     >
-      {status === 'running' ? (
+      {isUndoable ? (
+        <>
+          <output className="min-w-0 grow">
+            <Trans>Commence dans un instant.</Trans>
+          </output>
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={isPending}
+            icon={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={() => void stop()}
+          >
+            <Trans>Annuler</Trans>
+          </Button>
+        </>
+      ) : status === 'running' ? (
         <>
           <label className="flex min-w-0 grow items-center gap-3">
             <span className="text-14 font-semibold whitespace-nowrap tabular" aria-live="off">
@@ -70,7 +91,9 @@ export function BulkProgress({
         <>
           <IconCircleCheck size={20} aria-hidden className="flex-none text-green-text" />
           <output className="min-w-0 grow">
-            {status === 'stopped' ? (
+            {status === 'stopped' && processed === 0 ? (
+              <Trans>Annulé : rien n’a été fait.</Trans>
+            ) : status === 'stopped' ? (
               <Trans>
                 Arrêté : {done} sur {total} traitées.
               </Trans>

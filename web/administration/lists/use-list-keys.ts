@@ -55,6 +55,8 @@ export function useListKeys({
       isRare: true,
     },
     { keys: ['e'], drawn: ['e'], label: t`exporter`, run: onExport },
+    // Of what has just been started (`BulkProgress`).
+    { keys: [], drawn: ['z'], label: t`annuler`, run: () => {}, isRare: true },
     {
       keys: ['Enter'],
       drawn: [t`Entrée`],

@@ -5,10 +5,12 @@ import type { BulkJob } from '#contract/administration/bulk-jobs.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
+import { TextArea } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { ListAction } from '../lists/bulk-bar.tsx'
+import { undoSeconds } from '../lists/bulk-progress.tsx'
 import type { ListSelection } from '../lists/use-selection.ts'
+import { MessageDialog, MoreThanCounted, type PeopleDialog } from './message-dialog.tsx'
 
 type Opened = 'user.note' | 'user.message' | null
 
@@ -47,97 +49,60 @@ export function usePeopleActions({
     { key: 'export', label: t`Exporter`, icon: <IconDownload size={18} aria-hidden />, run: onExport },
   ]
   const target = selection.isEverything ? { filter } : { ids: [...selection.ids] }
-  const dialog = opened && (
-    <ActionDialog
-      action={opened}
-      target={target}
-      count={count}
-      isCountExact={isCountExact}
-      onClose={() => setOpened(null)}
-      onStarted={(job) => {
-        setOpened(null)
-        clear()
-        onStarted(job)
-      }}
-    />
-  )
+  const shared = {
+    target,
+    count,
+    isCountExact,
+    onClose: () => setOpened(null),
+    onStarted: (job: BulkJob) => {
+      setOpened(null)
+      clear()
+      onStarted(job)
+    },
+  }
+  const dialog =
+    opened === 'user.message' ? (
+      <MessageDialog title={t`Écrire`} {...shared} />
+    ) : (
+      opened && <NoteDialog {...shared} />
+    )
   return { actions, dialog }
 }
 
-function ActionDialog({
-  action,
-  target,
-  count,
-  isCountExact,
-  onClose,
-  onStarted,
-}: {
-  action: NonNullable<Opened>
-  target: { filter: Record<string, string> } | { ids: string[] }
-  count: number
-  isCountExact: boolean
-  onClose: () => void
-  onStarted: (job: BulkJob) => void
-}) {
+function NoteDialog({ target, count, isCountExact, onClose, onStarted }: PeopleDialog) {
   const { t } = useLingui()
-  const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
   const { mutate, isPending, error, fieldError } = useMutation()
-  const isMessage = action === 'user.message'
-  const input: Record<string, string> = isMessage
-    ? { subject: subject.trim(), message: text.trim() }
-    : { text: text.trim() }
-  const send = () =>
-    mutate((once) => api('POST /admin/users/bulk', { body: { action, input, ...target }, once }), {
-      onSuccess: onStarted,
-    })
+  const body = {
+    action: 'user.note' as const,
+    input: { text: text.trim() },
+    hold_seconds: undoSeconds,
+    ...target,
+  }
+  const send = () => mutate((once) => api('POST /admin/users/bulk', { body, once }), { onSuccess: onStarted })
   return (
     <Dialog
       open
       onClose={onClose}
-      title={isMessage ? t`Écrire` : t`Note interne`}
+      title={t`Note interne`}
       footer={
         <Button isPending={isPending} disabled={text.trim() === ''} onClick={() => void send()}>
-          {isMessage ? (
-            <Plural value={count} one="Envoyer à # personne" other="Envoyer à # personnes" />
-          ) : (
-            <Plural value={count} one="Noter pour # personne" other="Noter pour # personnes" />
-          )}
+          <Plural value={count} one="Noter pour # personne" other="Noter pour # personnes" />
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
         <p className="text-muted">
-          {isMessage ? (
-            <Trans>
-              Chacun reçoit ce message dans ses notifications et par e-mail, tel que vous l’écrivez.
-            </Trans>
-          ) : (
-            <Trans>La note s’ajoute à la page de chacun ; vos collègues la lisent.</Trans>
-          )}{' '}
-          {!isCountExact && (
-            <Trans>Il y a plus de personnes que celles comptées : toutes sont concernées.</Trans>
-          )}
+          <Trans>La note s’ajoute à la page de chacun ; vos collègues la lisent.</Trans>{' '}
+          {!isCountExact && <MoreThanCounted />}
         </p>
-        {isMessage && (
-          <TextField
-            data-focus
-            label={t`Objet`}
-            maxLength={120}
-            value={subject}
-            error={fieldError('subject')}
-            onChange={({ target: { value } }) => setSubject(value)}
-          />
-        )}
         <TextArea
-          {...(!isMessage && { 'data-focus': true })}
-          label={isMessage ? t`Message` : t`Note`}
+          data-focus
+          label={t`Note`}
           maxLength={2000}
           rows={6}
           value={text}
-          error={
-            fieldError('message') ?? fieldError('text') ?? (error?.fields.length ? undefined : error?.message)
-          }
+          error={fieldError('text') ?? (error?.fields.length ? undefined : error?.message)}
           onChange={({ target: { value } }) => setText(value)}
         />
       </div>

@@ -43,7 +43,7 @@ export function StaffList({ staff, roles }: { staff: Administrator[]; roles: Sta
           <Trans>Second facteur</Trans>
         </span>
       </div>
-      <RowList look="inCard">
+      <RowList variant="inCard">
         {staff.map((row) => (
           <StaffRow key={row.id} row={row} roles={roles} />
         ))}

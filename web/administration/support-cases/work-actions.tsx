@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { ListAction } from '../lists/bulk-bar.tsx'
+import { undoSeconds } from '../lists/bulk-progress.tsx'
 import type { ListSelection } from '../lists/use-selection.ts'
 import { type ChosenCase, ChooseCase, newCase } from './choose-case.tsx'
 import type { Colleague } from './work-filters.ts'
@@ -80,7 +81,12 @@ function AssignDialog({ target, count, colleagues, onClose, onStarted }: ActionD
   const { t } = useLingui()
   const [owner, setOwner] = useState('')
   const { mutate, isPending, error } = useMutation()
-  const body = { action: 'work_item.assign' as const, input: { owner_id: owner || null }, ...target }
+  const body = {
+    action: 'work_item.assign' as const,
+    input: { owner_id: owner || null },
+    hold_seconds: undoSeconds,
+    ...target,
+  }
   const send = () =>
     mutate((once) => api('POST /admin/work-items/bulk', { body, once }), { onSuccess: onStarted })
   return (
@@ -148,7 +154,12 @@ function GatherDialog({ target, count, onClose, onStarted }: ActionDialog) {
       async (once) => {
         const caseId =
           chosen.id || (await api('POST /admin/support-cases', { body: { title: chosen.title.trim() } })).id
-        const body = { action: 'work_item.gather' as const, input: { case_id: caseId }, ...target }
+        const body = {
+          action: 'work_item.gather' as const,
+          input: { case_id: caseId },
+          hold_seconds: undoSeconds,
+          ...target,
+        }
         return api('POST /admin/work-items/bulk', { body, once })
       },
       { onSuccess: onStarted },

@@ -19,6 +19,7 @@ import {
   IconReceiptEuro,
   IconReceiptRefund,
   IconScale,
+  IconSpeakerphone,
   IconSettings,
   IconShieldLock,
   IconStar,
@@ -117,6 +118,10 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
       isTab: true,
       group: people,
     },
+  },
+  announcements: {
+    right: 'manage_users',
+    navigation: { label: msg`Communiqués`, Icon: IconSpeakerphone, group: people },
   },
   requests: {
     right: 'manage_users',

@@ -51,7 +51,7 @@ export function Queue<Item extends { id: string }>({
           {empty.hint}
         </EmptyState>
       ) : (
-        <RowList look="cards">
+        <RowList variant="cards">
           {items.map((item) => (
             <li key={item.id}>{children(item)}</li>
           ))}

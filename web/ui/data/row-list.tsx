@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { classes } from '../class-names.ts'
 import { type Shortcut, ShortcutBar, useShortcuts } from './shortcuts.tsx'
 
-const looks = {
+const variants = {
   framed: 'divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface',
   inCard: '-mt-px divide-y divide-line border-t border-line',
   cards: 'flex flex-col gap-4',
@@ -18,13 +18,13 @@ const looks = {
  */
 export function RowList({
   label,
-  look = 'framed',
+  variant = 'framed',
   onMove,
   onExport,
   children,
 }: {
   label?: string
-  look?: keyof typeof looks
+  variant?: keyof typeof variants
   onMove?: (index: number) => void
   onExport?: () => void
   children: ReactNode
@@ -53,13 +53,13 @@ export function RowList({
   const help = useShortcuts(shortcuts)
   return (
     <>
-      <ul ref={list} aria-label={label} className={looks[look]}>
+      <ul ref={list} aria-label={label} className={variants[variant]}>
         {children}
       </ul>
       <ShortcutBar
         shortcuts={shortcuts}
         list={help}
-        className={classes('max-lg:hidden', look === 'inCard' && 'border-t border-line px-6 py-3')}
+        className={classes('max-lg:hidden', variant === 'inCard' && 'border-t border-line px-6 py-3')}
       />
     </>
   )
