@@ -14,6 +14,7 @@ import * as health from '#contract/administration/health.ts'
 import * as catalogueListings from '#contract/administration/listings.ts'
 import * as supportCases from '#contract/administration/support-cases.ts'
 import * as workItems from '#contract/administration/work-items.ts'
+import * as accountMerge from '#contract/people/account-merge.ts'
 import * as announcements from '#contract/administration/announcements.ts'
 import * as bulkJobs from '#contract/administration/bulk-jobs.ts'
 import * as listViews from '#contract/administration/list-views.ts'
@@ -109,6 +110,7 @@ const modules = {
   ...catalogueListings,
   ...supportCases,
   ...workItems,
+  ...accountMerge,
   ...announcements,
   ...bulkJobs,
   ...listViews,

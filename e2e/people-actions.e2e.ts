@@ -101,6 +101,50 @@ test('a person found by a booking code is suspended with a stay under way, conte
   expect(signIn.status).toBe(200)
 }, 120_000)
 
+test('two accounts of one person become one, once a colleague has signed', async () => {
+  const account = await createTestUser(platform, { firstName: 'Nadia', lastName: 'Ferrand' })
+  const duplicate = await createTestUser(platform, { firstName: 'Nadia', lastName: 'Ferrand-Doublon' })
+  const owner = await createTestOwner(platform)
+  const rental = await createTestDraft(platform, owner)
+  const dates = { checkIn: inDays(platform, 20), checkOut: inDays(platform, 22) }
+  await createCardPaidStay(platform, { owner, guest: duplicate, rental }, { status: 'CONFIRMED', ...dates })
+  const [requester, signer] = [
+    await createTestStaff(platform, ['manage_users']),
+    await createTestStaff(platform, ['manage_users']),
+  ]
+
+  const page = await signedIn(requester, `/admin-dash/users/${account.id}`)
+  await page.getByRole('button', { name: /^Fusionner deux comptes/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fusionner deux comptes' })
+  const choice = dialog.getByLabel('Compte à fermer')
+  // The host of the stay cannot be the same person.
+  await choice.fill(owner.id)
+  await dialog.getByText('Le compte à fermer loue ou a loué un bien', { exact: false }).waitFor()
+  await choice.fill('Doublon')
+  await dialog.getByRole('option', { name: /Ferrand-Doublon/ }).click()
+  await dialog.getByText('1 réservation').waitFor()
+  await dialog.getByLabel('Motif').fill('Inscrite deux fois, confirmé par téléphone.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Demander la signature' }).click()
+  await page.getByText('une seconde personne doit la signer', { exact: false }).waitFor()
+
+  const other = await signedIn(signer, '/admin-dash/administrators')
+  const asked = other.locator('main strong').getByText('fusionner le compte de Nadia Ferrand-Doublon')
+  await asked.waitFor()
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Signer' }).first().click()
+  await other.getByRole('textbox', { name: 'Mot de passe' }).fill(signer.password)
+  await other.getByRole('dialog').getByRole('button', { name: 'Signer' }).click()
+  await asked.waitFor({ state: 'hidden' })
+
+  // The closed account leads to the one that has everything now.
+  await other.goto(`/admin-dash/users/${duplicate.id}`)
+  await other.getByRole('link', { name: 'un autre compte' }).click()
+  await other.getByRole('heading', { level: 1, name: 'Nadia Ferrand' }).waitFor()
+  const stays = await platform.call('GET', '/bookings/my', { token: account.token })
+  expect(stays.json.pagination.total_items).toBe(1)
+}, 120_000)
+
 test('an invited colleague with two permissions enrols a second factor and sees only their queue', async () => {
   const admin = await createTestAdmin(platform, { firstName: 'Sophie', lastName: 'Delmas' })
   const email = 'julien.moreau@demeure.example'

@@ -9,6 +9,7 @@ import { healthRoutes } from '#server/administration/health/health-routes.ts'
 import { catalogueListingRoutes } from '#server/administration/listings/listing-routes.ts'
 import { supportCaseRoutes } from '#server/administration/support-cases/support-case-routes.ts'
 import { workItemRoutes } from '#server/administration/support-cases/work-item-routes.ts'
+import { accountMergeRoutes } from '#server/administration/account-merge/merge-routes.ts'
 import { announcementRoutes } from '#server/administration/people/announcement-routes.ts'
 import { peopleRoutes } from '#server/administration/people/people-routes.ts'
 import { dataRequestRoutes } from '#server/administration/data-requests/data-request-routes.ts'
@@ -265,6 +266,7 @@ export async function createApp(services: Services): Promise<App> {
   peopleRoutes(app)
   announcementRoutes(app)
   personActionRoutes(app)
+  accountMergeRoutes(app)
   dataRequestRoutes(app)
   suspensionRoutes(app)
   listViewRoutes(app)

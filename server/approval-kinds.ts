@@ -1,4 +1,5 @@
 import { payoutBatch } from './accounting/payout-batches/payout-batch-approval.ts'
+import { mergeAccounts } from './administration/account-merge/merge-approval.ts'
 import { impersonate } from './administration/impersonation/impersonation-approval.ts'
 import { changeSettingSigned } from './administration/settings/setting-approval.ts'
 import { resetSecondFactor } from './administration/person-actions/reset-second-factor.ts'
@@ -13,5 +14,6 @@ export const approvalKinds: ApprovalKinds = {
   impersonate,
   change_setting: changeSettingSigned,
   reset_second_factor: resetSecondFactor,
+  merge_accounts: mergeAccounts,
   payout_batch: payoutBatch,
 }

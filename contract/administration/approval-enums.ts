@@ -8,6 +8,7 @@ export const approvalKinds = [
   'impersonate',
   'change_setting',
   'reset_second_factor',
+  'merge_accounts',
   'payout_batch',
 ] as const
 export type ApprovalKindName = (typeof approvalKinds)[number]

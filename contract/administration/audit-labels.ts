@@ -67,6 +67,8 @@ export const auditActions = [
   'user.sessions_ended',
   'user.verification_reopened',
   'user.second_factor_reset',
+  'user.merged',
+  'user.absorbed',
   'user.email_change_started',
   'user.email_changed',
   'privacy_request.received',

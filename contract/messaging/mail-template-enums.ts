@@ -20,6 +20,7 @@ const accountMailKinds = [
   'provider_unlinked',
   'address_claimed',
   'account_closed',
+  'account_merged',
   'account_idle',
   'new_codes',
   'phone_changed',

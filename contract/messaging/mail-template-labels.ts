@@ -23,6 +23,7 @@ export const mailTemplateLabels = {
   'mail.provider_unlinked': 'Connexion externe retirée',
   'mail.address_claimed': 'Adresse reprise par son titulaire',
   'mail.account_closed': 'Compte fermé',
+  'mail.account_merged': 'Comptes fusionnés',
   'mail.account_idle': 'Compte inactif',
   'mail.new_codes': 'Codes de secours renouvelés',
   'mail.phone_changed': 'Téléphone changé',

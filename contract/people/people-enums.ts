@@ -96,5 +96,21 @@ export const personActions = [
   'reset_second_factor',
   'change_email',
   'request_data',
+  'merge',
 ] as const
 export type PersonAction = (typeof personActions)[number]
+
+/** What moves with a merged account, as the preview counts it. */
+export const mergedKinds = [
+  'bookings',
+  'conversations',
+  'inquiries',
+  'visits',
+  'offers',
+  'reviews',
+  'favorites',
+  'saved_searches',
+  'tickets',
+  'notes',
+] as const
+export type MergedKind = (typeof mergedKinds)[number]

@@ -145,6 +145,8 @@ export const Person = z
     verification: Verification,
     money: Money,
     tied_accounts: z.array(TiedAccount),
+    /** The account that this closed one was merged into. */
+    merged_into: Id.nullable(),
     notes: z.array(PersonNote),
     /** The one in force, else the last one. */
     suspension: Suspension.nullable(),

@@ -89,6 +89,12 @@ export async function eraseAccount(app: Context, tx: Transaction, user: User) {
   await erasePerson(tx, user.id, app.clock.now())
 }
 
+/** Closes an account whose belongings have moved to another of the same person. */
+export async function closeMerged(tx: Transaction, id: string, into: string, now: Date) {
+  await erasePerson(tx, id, now)
+  await updateUser(tx, id, { mergedInto: into }, now)
+}
+
 async function erasePerson(db: Executor, id: string, now: Date) {
   const tables = [
     accountChanges,

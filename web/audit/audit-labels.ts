@@ -68,6 +68,8 @@ export const actionLabels: Record<AuditAction, MessageDescriptor> = {
   'user.sessions_ended': msg`Sessions d’une personne fermées`,
   'user.verification_reopened': msg`Vérification redemandée`,
   'user.second_factor_reset': msg`Second facteur réinitialisé`,
+  'user.merged': msg`Compte fusionné et fermé`,
+  'user.absorbed': msg`Autre compte repris dans celui-ci`,
   'user.email_change_started': msg`Changement d’adresse e-mail commencé`,
   'user.email_changed': msg`Adresse e-mail changée`,
   'privacy_request.received': msg`Demande sur des données enregistrée`,

@@ -92,6 +92,20 @@ export const accountClosedMail = notice(
   false,
 )
 
+export const accountMergedMail = notice(
+  'account_merged',
+  {
+    subject: localized('Vos deux comptes n’en font plus qu’un'),
+    paragraphs: [
+      localized(
+        'Le compte Demeure de cette adresse a été réuni à votre autre compte le {date} (heure de Paris) : vos séjours, messages et favoris vous y attendent, et cette adresse n’ouvre plus de compte.',
+      ),
+      localized('Vous n’avez pas d’autre compte ? Écrivez-nous sans attendre.'),
+    ],
+  },
+  false,
+)
+
 export const accountIdleMail = notice(
   'account_idle',
   {

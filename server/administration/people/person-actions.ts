@@ -31,6 +31,9 @@ export function actionsOn(actor: SignedIn, { user, rights, suspension, verificat
     'end_sessions',
     'change_email',
     'request_data',
+    ...(!isSuspended && !rights.roles.some((role) => role === 'admin' || role === 'staff')
+      ? (['merge'] as const)
+      : []),
     ...(verification.kyc_case_id && verification.kyc_status === 'verified'
       ? (['reopen_verification'] as const)
       : []),

@@ -82,6 +82,7 @@ function presentAccount(user: User) {
     masked_telephone: maskTelephone(user.phoneNumber),
     created_at: user.createdAt.toISOString(),
     status: user.status,
+    merged_into: user.mergedInto,
   }
 }
 

@@ -52,10 +52,13 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     closedAt: instant('closed_at'),
+    /** The account of the same person that everything moved to. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => users.id),
   },
   (table) => [
     uniqueIndex('app_user_email_key').on(table.emailKey),
     check('app_user_status', sql`${table.status} in ('active', 'suspended', 'closed')`),
+    check('app_user_merged', sql`${table.mergedInto} is null or ${table.status} = 'closed'`),
   ],
 )
 

@@ -21,7 +21,7 @@ import type { ListAction } from '../lists/bulk-bar.tsx'
 import { undoSeconds } from '../lists/bulk-progress.tsx'
 import type { ListSelection } from '../lists/use-selection.ts'
 import { listingActionNames } from './listing-labels.tsx'
-import { PersonChoice } from './person-choice.tsx'
+import { PersonChoice } from '../lists/person-choice.tsx'
 
 type Target = { filter: Record<string, string> } | { ids: string[] }
 type Preview = EndpointAnswer<typeof previewListingAction>
@@ -133,7 +133,12 @@ function ActionDialog({
       <div className="flex flex-col gap-4">
         {isHandOver && (
           <>
-            <PersonChoice error={fieldError('owner_id')} onChoose={change(setOwner)} />
+            <PersonChoice
+              label={t`Nouveau compte`}
+              help={t`Son nom, ou son identifiant si vous ne pouvez pas chercher de personnes`}
+              error={fieldError('owner_id')}
+              onChoose={change(setOwner)}
+            />
             <TextField
               label={t`Mandat`}
               help={t`Sa référence, que les deux comptes reçoivent`}

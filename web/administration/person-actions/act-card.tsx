@@ -1,8 +1,10 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   IconBan,
   IconChevronRight,
   IconFileExport,
+  IconGitMerge,
   IconId,
   IconLockOpen,
   IconLogout,
@@ -17,6 +19,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { EndSessionsDialog, ReopenVerificationDialog, ResetFactorDialog } from './account-dialogs.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { DataRequestDialog } from './data-request-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
 /** What staff may do with a person, at the right of a wide screen. */
@@ -63,6 +66,7 @@ const dialogs: Partial<
   reset_second_factor: ResetFactorDialog,
   change_email: ChangeEmailDialog,
   request_data: DataRequestDialog,
+  merge: MergeDialog,
 }
 
 function useActing(person: Person) {
@@ -130,6 +134,15 @@ function Actions({ person, onChoose }: { person: Person; onChoose: (action: Pers
       icon: IconMailCog,
       label: t`Changer l’adresse e-mail`,
       detail: t`Code à la nouvelle, avis à l’ancienne`,
+    },
+    {
+      action: 'merge',
+      icon: IconGitMerge,
+      label: t`Fusionner deux comptes`,
+      detail:
+        person.tied_accounts.length > 0
+          ? t`${plural(person.tied_accounts.length, { one: '# compte proche', other: '# comptes proches' })}`
+          : t`Aucun compte proche trouvé`,
     },
     {
       action: 'request_data',

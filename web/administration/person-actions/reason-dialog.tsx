@@ -6,11 +6,13 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
-/** An action that needs nothing but its reason, which the person reads. */
+/** An action with its reason, which the person reads. */
 export function ReasonDialog({
   title,
   press,
   done,
+  isReady = true,
+  before,
   send,
   onClose,
   children,
@@ -19,6 +21,10 @@ export function ReasonDialog({
   press: string
   /** The toast after a success. */
   done: string
+  /** Whether everything beside the reason is given. */
+  isReady?: boolean
+  /** What is chosen before the reason. */
+  before?: React.ReactNode
   send: (reason: string) => Promise<unknown>
   onClose: () => void
   /** What follows. */
@@ -35,7 +41,7 @@ export function ReasonDialog({
       footer={
         <Button
           isPending={isPending}
-          disabled={reason.trim().length < 10}
+          disabled={!isReady || reason.trim().length < 10}
           onClick={() => void mutate(() => send(reason.trim()), { successMessage: done, onSuccess: onClose })}
         >
           {press}
@@ -45,8 +51,9 @@ export function ReasonDialog({
       <div className="flex flex-col gap-4">
         {error && <Alert>{error.firstMessage}</Alert>}
         <p className="text-muted">{children}</p>
+        {before}
         <TextArea
-          data-focus
+          {...(!before && { 'data-focus': true })}
           label={t`Motif`}
           help={t`La personne le reçoit par e-mail ; dix caractères au moins`}
           maxLength={600}

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Breadcrumbs } from '#web/ui/data/breadcrumbs.tsx'
-import { useLanguage } from '#web/ui/link.tsx'
+import { Link, useLanguage } from '#web/ui/link.tsx'
 import { roleNames, StatusBadge } from '../people/person-labels.tsx'
 import { Seen } from '../people/people-table.tsx'
 import { SignInAsButton } from '../impersonation/sign-in-as-button.tsx'
@@ -49,6 +49,16 @@ export function PersonHead({ person }: { person: Person }) {
               </Badge>
             ))}
           </div>
+          {person.merged_into && (
+            <p>
+              <Trans>
+                Fusionné avec{' '}
+                <Link to={paths.adminUser(person.merged_into)} className="text-link">
+                  un autre compte
+                </Link>
+              </Trans>
+            </p>
+          )}
           {person.company_name && <p className="text-muted">{person.company_name}</p>}
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-14 text-muted">
             <Fact icon={<IconMail size={16} aria-hidden />}>{contact?.email ?? person.masked_email}</Fact>

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useCallback, useId, useState } from 'react'
 import { api } from '#web/api/browser-api.ts'
 import { Combobox, type Suggestion } from '#web/ui/inputs/combobox.tsx'
@@ -11,13 +10,16 @@ interface Found extends Suggestion {
 
 /** An account by name, for those who may search people; for the others its id. */
 export function PersonChoice({
+  label,
+  help,
   error,
   onChoose,
 }: {
-  error: string | undefined
+  label: string
+  help: string
+  error?: string | undefined
   onChoose: (id: string) => void
 }) {
-  const { t } = useLingui()
   const [text, setText] = useState('')
   const anchor = `--person-${useId()}`
   const load = useCallback(async (typed: string): Promise<Found[]> => {
@@ -27,11 +29,7 @@ export function PersonChoice({
       .map(({ id, label, detail }) => ({ key: id, id, label, detail }))
   }, [])
   return (
-    <Field
-      label={t`Nouveau compte`}
-      help={t`Son nom, ou son identifiant si vous ne pouvez pas chercher de personnes`}
-      error={error}
-    >
+    <Field label={label} help={help} error={error}>
       {(ids) => (
         <div style={{ anchorName: anchor } as CSSProperties}>
           <Combobox<Found>

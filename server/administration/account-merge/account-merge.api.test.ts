@@ -1,0 +1,176 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findUser } from '#server/accounts/account-repository.ts'
+import { auditRecords } from '#server/schema/people/audit-tables.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { createTestRental } from '#server/test/data/create-rentals.ts'
+import { createTestSale } from '#server/test/data/create-sales.ts'
+import { createListedRental, createTestStay } from '#server/test/data/create-stays.ts'
+import {
+  createTestAdmin,
+  createTestOwner,
+  createTestSeller,
+  createTestStaff,
+  createTestUser,
+  type TestUser,
+} from '#server/test/data/create-users.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { mergeRules } from './merge-rules.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+const reason = 'La même personne, inscrite deux fois : confirmé par téléphone.'
+const staff = () => createTestStaff(api, ['manage_users'])
+const get = (who: TestUser, path: string) => api.call('GET', path, { token: who.token })
+const post = (who: TestUser, path: string, body: object) =>
+  api.call('POST', path, { token: who.token, headers: { 'idempotency-key': crypto.randomUUID() }, body })
+const merge = (by: TestUser, account: TestUser, duplicate: { id: string }) =>
+  post(by, `/admin/users/${account.id}/merge`, { duplicate_id: duplicate.id, reason })
+const preview = async (by: TestUser, account: TestUser, duplicate: TestUser) =>
+  (await get(by, `/admin/users/${account.id}/merge/${duplicate.id}`)).json
+const sign = (by: TestUser, id: string) => post(by, `/admin/approvals/${id}/sign`, { password: by.password })
+const save = async (who: TestUser, home: string, body: object = {}) =>
+  expect((await api.call('PUT', `/favorites/${home}`, { token: who.token, body })).status).toBeLessThan(300)
+const offerFor = (who: TestUser, sale: string) =>
+  post(who, `/properties-for-sale/public/${sale}/offers`, {
+    amount_minor: 24_000_000,
+    currency: 'EUR',
+    conditions: { financing: 'agreement' },
+  })
+
+test('every column that refers to an account has a rule', async () => {
+  const { rows } = await api.app.db.execute<{ name: string }>(sql`
+    select conrelid::regclass || '.' || attname as name from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'app_user'::regclass`)
+  expect(Object.keys(mergeRules).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+})
+
+test('a duplicate is merged once a colleague has signed: its stays, messages and favourites are the account’s', async () => {
+  const [by, colleague] = [await staff(), await staff()]
+  const [account, duplicate] = [
+    await createTestUser(api, { firstName: 'Inès', lastName: 'Morel' }),
+    await createTestUser(api, { firstName: 'Inès', lastName: 'Morel' }),
+  ]
+  const rental = await createListedRental(api)
+  const other = await createListedRental(api)
+  const sale = await createTestSale(api)
+  await createTestStay(api, rental, { guest: duplicate })
+  // Both wrote to the host of one home, and both saved it.
+  for (const who of [account, duplicate]) {
+    await post(who, `/properties/${rental.id}/questions`, { body: `Le parking est-il couvert ? ${who.id}` })
+    await save(who, `rental/${rental.id}`)
+  }
+  await save(duplicate, `rental/${other.id}`)
+  const list = await post(duplicate, '/favorite-lists', { name: 'Été' })
+  await save(duplicate, `sale/${sale}`, { list_id: list.json.id })
+  expect((await offerFor(duplicate, sale)).status).toBe(201)
+  await post(by, `/admin/users/${duplicate.id}/notes`, { text: 'Appelle toujours le matin.' })
+
+  const { moves, obstacles, duplicate: shown } = await preview(by, account, duplicate)
+  expect(obstacles).toEqual([])
+  expect(shown).toMatchObject({ id: duplicate.id, name: 'Inès Morel' })
+  expect(
+    Object.fromEntries(moves.map(({ kind, count }: { kind: string; count: number }) => [kind, count])),
+  ).toEqual({
+    bookings: 1,
+    conversations: 2,
+    offers: 1,
+    favorites: 3,
+    notes: 1,
+  })
+
+  const requested = await merge(by, account, duplicate)
+  expect(requested).toMatchObject({ status: 201, json: { kind: 'merge_accounts', own: true } })
+  expect((await merge(by, account, duplicate)).json.code).toBe('approval_pending')
+  expect((await sign(by, requested.json.id)).json.code).toBe('own_approval')
+  expect((await sign(colleague, requested.json.id)).status).toBe(200)
+
+  // The account has everything once; the duplicate opens nothing any more.
+  expect((await get(account, '/bookings/my')).json.pagination.total_items).toBe(1)
+  const favorites = (await get(account, '/favorites')).json
+  expect(favorites.pagination.total_items).toBe(3)
+  const lists = (await get(account, '/favorite-lists')).json.items
+  expect(lists.map(({ name }: { name: string }) => name)).toContain('Été')
+  const conversations = (await get(account, '/conversations')).json.items as { id: string; stay: unknown }[]
+  expect(conversations).toHaveLength(2)
+  const question = conversations.find(({ stay }) => stay === null)!
+  expect((await get(account, `/conversations/${question.id}/messages`)).json.items).toHaveLength(2)
+  expect((await get(duplicate, '/bookings/my')).status).toBe(401)
+  const form = { username: duplicate.email, password: duplicate.password }
+  expect((await api.call('POST', '/auth/login', { form })).status).toBe(401)
+  expect(await findUser(api.app.db, duplicate.id)).toMatchObject({ status: 'closed', mergedInto: account.id })
+
+  expect((await get(by, `/admin/users/${duplicate.id}`)).json.merged_into).toBe(account.id)
+  expect((await get(by, `/admin/users/${account.id}`)).json.notes).toMatchObject([
+    { text: 'Appelle toujours le matin.' },
+  ])
+  for (const { email } of [account, duplicate]) {
+    const subjects = (await mailsTo(api, email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Vos deux comptes n’en font plus qu’un')
+  }
+  const entries = await api.app.db.select().from(auditRecords).where(eq(auditRecords.entityId, account.id))
+  expect(entries.find(({ action }) => action === 'user.absorbed')).toMatchObject({
+    reason,
+    after: { requested_by: by.id, signed_by: colleague.id, from: duplicate.id, bookings: 1 },
+  })
+  // Nobody merges a closed account again.
+  expect((await merge(by, account, duplicate)).json.code).toBe('account_closed')
+})
+
+test('a merge says what forbids it, before the request and at the signature', async () => {
+  const [by, colleague] = [await staff(), await staff()]
+  const account = await createTestUser(api)
+  const codeOf = async (duplicate: TestUser, kept = account) => (await merge(by, kept, duplicate)).json.code
+
+  expect(await codeOf(account)).toBe('same_account')
+  expect(await codeOf(by)).toBe('not_oneself')
+  expect(await codeOf(await createTestAdmin(api))).toBe('has_more_rights')
+  expect(await codeOf(await createTestStaff(api, ['manage_users']))).toBe('staff_account')
+  expect((await merge(by, account, { id: crypto.randomUUID() })).status).toBe(404)
+  const stranger = await createTestStaff(api, ['view_stats'])
+  expect((await merge(stranger, account, await createTestUser(api))).status).toBe(403)
+  expect(
+    (await post(by, `/admin/users/${account.id}/merge`, { duplicate_id: account.id, reason: 'Non' })).status,
+  ).toBe(422)
+
+  const { owner } = await createListedRental(api)
+  expect(await codeOf(owner)).toBe('duplicate_has_listings')
+  const seller = await createTestSeller(api)
+  const sale = await createTestSale(api, { seller })
+  expect(await codeOf(seller)).toBe('duplicate_sells')
+  const suspended = await createTestUser(api)
+  await api.app.db.update(users).set({ status: 'suspended' }).where(eq(users.id, suspended.id))
+  expect(await codeOf(suspended)).toBe('account_not_active')
+
+  // The guest of a home is not its host, and one person does not bid twice.
+  const guest = await createTestUser(api)
+  const rental = await createListedRental(api)
+  await createTestStay(api, rental, { guest })
+  expect(await codeOf(guest, rental.owner)).toBe('accounts_dealt_together')
+  const bidder = await createTestUser(api)
+  for (const who of [account, bidder]) expect((await offerFor(who, sale)).status).toBe(201)
+  expect(await codeOf(bidder)).toBe('offers_collide')
+
+  // Who is verified stays; two verified people of different names are two people.
+  const verify = ({ id }: TestUser) =>
+    api.app.db.update(users).set({ kycStatus: 'verified' }).where(eq(users.id, id))
+  const verified = await createTestUser(api, { firstName: 'Léa', lastName: 'Petit' })
+  await verify(verified)
+  expect(await codeOf(verified)).toBe('duplicate_is_verified')
+  const namesake = await createTestUser(api, { firstName: 'Paul', lastName: 'Petit' })
+  await verify(namesake)
+  expect(await codeOf(verified, namesake)).toBe('identities_differ')
+
+  // What is found after the request refuses the signature, and nothing has moved.
+  const becomesOwner = await createTestOwner(api)
+  const requested = await merge(by, account, becomesOwner)
+  expect(requested.status).toBe(201)
+  await createTestStay(api, await createListedRental(api), { guest: becomesOwner })
+  await createTestRental(api.app, { ownerId: becomesOwner.id })
+  expect((await sign(colleague, requested.json.id)).json.code).toBe('duplicate_has_listings')
+  expect((await get(becomesOwner, '/bookings/my')).json.pagination.total_items).toBe(1)
+  expect((await preview(by, account, becomesOwner)).obstacles).toEqual([
+    'Le compte à fermer loue ou a loué un bien : seul un compte de voyageur ou d’acheteur se fusionne',
+  ])
+})

@@ -1,0 +1,126 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { mergedKinds, type MergedKind } from '#contract/people/people-enums.ts'
+import { favoriteLists } from '#server/schema/following/favorite-tables.ts'
+import { columnsUnder } from './merge-rules.ts'
+
+interface Accounts {
+  accountId: string
+  duplicateId: string
+}
+
+/** Moves what a duplicate has to the account that stays, and deletes what ends with it (`merge-rules.ts`). */
+export async function moveBelongings(tx: Transaction, accounts: Accounts) {
+  const { accountId, duplicateId } = accounts
+  await joinConversations(tx, accounts)
+  await joinFavorites(tx, accounts)
+  await joinOnce(tx, accounts, 'review_report', 'reporter_id', sql`mine.review_id = theirs.review_id`)
+  await joinOnce(
+    tx,
+    accounts,
+    'sale_document_reader',
+    'reader_id',
+    sql`mine.listing_id = theirs.listing_id and mine.revoked_at is null and theirs.revoked_at is null`,
+  )
+  for (const [table, column] of columnsUnder('moves')) {
+    const name = sql.identifier(column)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await tx.execute(
+      sql`update ${sql.identifier(table)} set ${name} = ${accountId} where ${name} = ${duplicateId}`,
+    )
+  }
+  for (const [table, column] of columnsUnder('ends')) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await tx.execute(
+      sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${duplicateId}`,
+    )
+  }
+}
+
+/** A question about one home is one conversation (`conversation_question`): its messages go on in the account's own. */
+async function joinConversations(tx: Transaction, { accountId, duplicateId }: Accounts) {
+  const both = sql`mine.rental_id = theirs.rental_id and mine.booking_id is null and theirs.booking_id is null
+    and mine.guest_id = ${accountId} and theirs.guest_id = ${duplicateId}`
+  await tx.execute(sql`update message set conversation_id = mine.id
+    from conversation mine, conversation theirs where ${both} and message.conversation_id = theirs.id`)
+  await tx.execute(sql`update conversation mine
+    set last_message_at = greatest(mine.last_message_at, theirs.last_message_at)
+    from conversation theirs where ${both}`)
+  await tx.execute(sql`delete from conversation theirs using conversation mine where ${both}`)
+  await tx.execute(sql`update conversation set guest_id = ${accountId} where guest_id = ${duplicateId}`)
+}
+
+/** Lists of one name become one, and a home is in one of them; the account's own note and alert stay. */
+async function joinFavorites(tx: Transaction, { accountId, duplicateId }: Accounts) {
+  const theirs = await tx.select().from(favoriteLists).where(eq(favoriteLists.userId, duplicateId))
+  const added = theirs.map((list) => ({
+    ...list,
+    id: randomUUIDv7(),
+    userId: accountId,
+    shareKey: null,
+    shareUsedAt: null,
+  }))
+  if (added.length === 0) return
+  await tx.insert(favoriteLists).values(added).onConflictDoNothing()
+  await tx.execute(sql`delete from favorite theirs using favorite mine
+    where theirs.user_id = ${duplicateId} and mine.user_id = ${accountId}
+      and (mine.rental_id = theirs.rental_id or mine.sale_id = theirs.sale_id)`)
+  await tx.execute(sql`update favorite set user_id = ${accountId}, list_id = mine.id
+    from favorite_list mine, favorite_list theirs
+    where favorite.user_id = ${duplicateId} and favorite.list_id = theirs.id
+      and mine.user_id = ${accountId} and mine.name = theirs.name`)
+  await tx.delete(favoriteLists).where(eq(favoriteLists.userId, duplicateId))
+  // Links that were given to others still lead to the list.
+  for (const { name, shareKey, shareUsedAt } of theirs.filter((list) => list.shareKey !== null)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await tx
+      .update(favoriteLists)
+      .set({ shareKey, shareUsedAt })
+      .where(
+        and(
+          eq(favoriteLists.userId, accountId),
+          eq(favoriteLists.name, name),
+          isNull(favoriteLists.shareKey),
+        ),
+      )
+  }
+}
+
+/** Moves rows of which the account may have the same already; those are deleted. */
+async function joinOnce(
+  tx: Transaction,
+  { accountId, duplicateId }: Accounts,
+  table: string,
+  column: string,
+  isSame: ReturnType<typeof sql>,
+) {
+  const [of, by] = [sql.identifier(table), sql.identifier(column)]
+  await tx.execute(sql`delete from ${of} theirs using ${of} mine
+    where theirs.${by} = ${duplicateId} and mine.${by} = ${accountId} and ${isSame}`)
+  await tx.execute(sql`update ${of} set ${by} = ${accountId} where ${by} = ${duplicateId}`)
+}
+
+const counted: Record<MergedKind, [table: string, column: string]> = {
+  bookings: ['booking', 'guest_id'],
+  conversations: ['conversation', 'guest_id'],
+  inquiries: ['inquiry', 'buyer_id'],
+  visits: ['visit', 'buyer_id'],
+  offers: ['offer', 'buyer_id'],
+  reviews: ['review', 'author_id'],
+  favorites: ['favorite', 'user_id'],
+  saved_searches: ['saved_search', 'user_id'],
+  tickets: ['support_ticket', 'user_id'],
+  notes: ['user_note', 'user_id'],
+}
+
+/** How much of each kind a merge moves. */
+export async function countBelongings(db: Executor, duplicateId: string) {
+  const counts = mergedKinds.map((kind) => {
+    const [table, column] = counted[kind]
+    return sql`select ${kind}::text as kind, count(*)::int as count from ${sql.identifier(table)}
+      where ${sql.identifier(column)} = ${duplicateId}`
+  })
+  const { rows } = await db.execute<{ kind: MergedKind; count: number }>(sql.join(counts, sql` union all `))
+  return rows.filter(({ count }) => count > 0)
+}

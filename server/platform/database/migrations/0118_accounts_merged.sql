@@ -1,0 +1,3 @@
+ALTER TABLE "app_user" ADD COLUMN "merged_into" uuid;--> statement-breakpoint
+ALTER TABLE "app_user" ADD CONSTRAINT "app_user_merged_into_app_user_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app_user" ADD CONSTRAINT "app_user_merged" CHECK ("app_user"."merged_into" is null or "app_user"."status" = 'closed');
