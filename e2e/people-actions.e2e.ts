@@ -129,13 +129,13 @@ test('two accounts of one person become one, once a colleague has signed', async
   await page.getByText('une seconde personne doit la signer', { exact: false }).waitFor()
 
   const other = await signedIn(signer, '/admin-dash/administrators')
-  const asked = other.locator('main strong').getByText('fusionner le compte de Nadia Ferrand-Doublon')
-  await asked.waitFor()
+  const request = other.locator('main strong').getByText('fusionner le compte de Nadia Ferrand-Doublon')
+  await request.waitFor()
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Signer' }).first().click()
   await other.getByRole('textbox', { name: 'Mot de passe' }).fill(signer.password)
   await other.getByRole('dialog').getByRole('button', { name: 'Signer' }).click()
-  await asked.waitFor({ state: 'hidden' })
+  await request.waitFor({ state: 'hidden' })
 
   // The closed account leads to the one that has everything now.
   await other.goto(`/admin-dash/users/${duplicate.id}`)

@@ -12,7 +12,7 @@ export const AccountMerge = z
   .object({
     duplicate: z.object({ id: Id, name: z.string(), masked_email: z.string(), created_at: Instant }),
     /** What moves to the account that stays, counted; kinds without anything are left out. */
-    moves: z.array(z.object({ kind: z.enum(mergedKinds), count: z.int() })),
+    belongings: z.array(z.object({ kind: z.enum(mergedKinds), count: z.int() })),
     /** Why the two cannot be merged; none where they can. */
     obstacles: z.array(z.string()),
   })

@@ -67,11 +67,11 @@ test('a duplicate is merged once a colleague has signed: its stays, messages and
   expect((await offerFor(duplicate, sale)).status).toBe(201)
   await post(by, `/admin/users/${duplicate.id}/notes`, { text: 'Appelle toujours le matin.' })
 
-  const { moves, obstacles, duplicate: shown } = await preview(by, account, duplicate)
+  const { belongings, obstacles, duplicate: shown } = await preview(by, account, duplicate)
   expect(obstacles).toEqual([])
   expect(shown).toMatchObject({ id: duplicate.id, name: 'Inès Morel' })
   expect(
-    Object.fromEntries(moves.map(({ kind, count }: { kind: string; count: number }) => [kind, count])),
+    Object.fromEntries(belongings.map(({ kind, count }: { kind: string; count: number }) => [kind, count])),
   ).toEqual({
     bookings: 1,
     conversations: 2,
@@ -121,7 +121,8 @@ test('a duplicate is merged once a colleague has signed: its stays, messages and
 test('a merge says what forbids it, before the request and at the signature', async () => {
   const [by, colleague] = [await staff(), await staff()]
   const account = await createTestUser(api)
-  const codeOf = async (duplicate: TestUser, kept = account) => (await merge(by, kept, duplicate)).json.code
+  const codeOf = async (duplicate: TestUser, target = account) =>
+    (await merge(by, target, duplicate)).json.code
 
   expect(await codeOf(account)).toBe('same_account')
   expect(await codeOf(by)).toBe('not_oneself')

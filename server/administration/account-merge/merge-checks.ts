@@ -100,10 +100,10 @@ async function findFacts(db: Executor, { account, duplicate }: Merge) {
     ['inquiry', 'buyer_id', 'seller_id'],
     ['visit', 'buyer_id', 'seller_id'],
     ['offer', 'buyer_id', 'seller_id'],
-  ].map(([table, asking, asked]) =>
+  ].map(([table, guest, host]) =>
     exists(
       'dealt_together',
-      sql`${sql.identifier(table!)} where ${sql.identifier(asking!)} = ${duplicate.id} and ${sql.identifier(asked!)} = ${account.id}`,
+      sql`${sql.identifier(table!)} where ${sql.identifier(guest!)} = ${duplicate.id} and ${sql.identifier(host!)} = ${account.id}`,
     ),
   )
   const own = (Object.keys(obstacles) as Obstacle[]).flatMap((name) =>

@@ -22,7 +22,7 @@ export function accountMergeRoutes(app: HttpApp & ApprovalContext) {
       account: existing(await findUser(app.db, id)),
       duplicate: existing(await findUser(app.db, duplicate)),
     }
-    const [obstacles, moves] = await Promise.all([
+    const [obstacles, belongings] = await Promise.all([
       findObstacles(app.db, merge),
       countBelongings(app.db, duplicate),
     ])
@@ -34,7 +34,7 @@ export function accountMergeRoutes(app: HttpApp & ApprovalContext) {
         masked_email: maskEmail(email),
         created_at: createdAt.toISOString(),
       },
-      moves,
+      belongings,
       obstacles: obstacles.map(({ texts }) => texts[language]),
     }
   })

@@ -100,7 +100,7 @@ function TiedChoice({
   )
 }
 
-function Preview({ merge: { duplicate, moves, obstacles } }: { merge: AccountMerge }) {
+function Preview({ merge: { duplicate, belongings, obstacles } }: { merge: AccountMerge }) {
   const { t } = useLingui()
   const language = useLanguage()
   const since = formatDay(duplicate.created_at, language)
@@ -132,8 +132,8 @@ function Preview({ merge: { duplicate, moves, obstacles } }: { merge: AccountMer
         </ul>
       ) : (
         <p className="mt-3 text-14">
-          {moves.length > 0
-            ? moves.map(({ kind, count }) => words[kind](count)).join(', ')
+          {belongings.length > 0
+            ? belongings.map(({ kind, count }) => words[kind](count)).join(', ')
             : t`Ce compte est vide.`}
         </p>
       )}
