@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#web/routes.ts'
-import { cataloguesOf, reachableFiles } from '../site/reachable-files.ts'
+import { cataloguesOf, filesLoadedWith } from '../site/reachable-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -10,25 +10,31 @@ const root = join(import.meta.dirname, '../..')
 const neverShown = new Set(['web/sales/print/print.route.tsx web/rentals/listing/share-button.tsx'])
 
 /**
- * Screens that can show a text whose catalogue they do not load: people would read its id instead. The imports of a
- * screen, static and dynamic, are followed from its route module; the layouts around it load their own catalogues.
+ * Screens that can show a text whose catalogue they do not load: people would read its id instead. What a screen loads
+ * when it is needed may rely on the catalogues of the screen and of the layouts around it, but not the reverse.
  */
 export function unloadedTexts(): string[] {
   const { ofFile, ofCatalogue } = readCatalogues()
-  const complaints = routes
-    .flatMap((route) => screens(route))
-    .flatMap(({ file, around }) => {
-      const files = [...reachableFiles([file])]
-      const catalogues = [...files, ...reachableFiles(around)].flatMap(cataloguesOf)
-      const loaded = new Set(catalogues.flatMap((catalogue) => ofCatalogue.get(catalogue) ?? []))
-      return files.flatMap((path) => {
-        const lost = (ofFile.get(path) ?? []).find((text) => !loaded.has(text))
-        return lost && !neverShown.has(`${file} ${path}`)
-          ? [`${file} loads no catalogue with ${lost} of ${path}`]
-          : []
-      })
-    })
-  return [...new Set(complaints)]
+  const complaints = new Set<string>()
+  const textsOf = (files: Iterable<string>) =>
+    [...files].flatMap(cataloguesOf).flatMap((catalogue) => ofCatalogue.get(catalogue) ?? [])
+  for (const { file: screen, around } of routes.flatMap((route) => screens(route))) {
+    const visited = new Set<string>()
+    const follow = (entry: string, outside: ReadonlySet<string>) => {
+      if (visited.has(entry)) return
+      visited.add(entry)
+      const { together, later } = filesLoadedWith([entry])
+      const loaded = new Set([...outside, ...textsOf(together)])
+      for (const path of together) {
+        const lost = ofFile.get(path)?.find((text) => !loaded.has(text))
+        if (lost && !neverShown.has(`${screen} ${path}`))
+          complaints.add(`${screen} loads no catalogue with ${lost} of ${path}`)
+      }
+      for (const next of later) follow(next, loaded)
+    }
+    follow(screen, new Set(textsOf(filesLoadedWith(around).together)))
+  }
+  return [...complaints]
 }
 
 /** Route modules with those around them: the root and the layouts. */

@@ -13,6 +13,11 @@ export const nothingToBatch = refusal(
   409,
   localized('Aucun versement en euros n’est prêt à partir par virement'),
 )
+export const offsetInFull = refusal(
+  'payouts_offset_in_full',
+  409,
+  localized('Les frais dus absorbent ces versements en entier : ils se confirment un à un, sans virement'),
+)
 export const batchNotSigned = refusal(
   'batch_not_signed',
   409,

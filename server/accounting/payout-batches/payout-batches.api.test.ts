@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { dropApprovals } from '#server/approvals/decide-approval.ts'
 import { postToLedger } from '#server/ledger/ledger-repository.ts'
-import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import {
   addBankAccount,
   createCardPaidStay,
   createPublishedRental,
+  createReadyPayout,
+  statusReport,
 } from '#server/test/data/create-payouts.ts'
 import {
   createTestAdmin,
@@ -23,15 +24,6 @@ const ibans = [
   'BE68 5390 0754 7034',
   'DE89 3704 0044 0532 0130 00',
 ] as const
-
-/** An owner with a stay of the past that is paid: its payout is ready. */
-async function createReadyPayout(iban: string) {
-  const place = await createPublishedRental(api)
-  const booking = await createCardPaidStay(api, place)
-  await addBankAccount(api, place.owner, iban)
-  await refreshPayouts(api.app, place.owner.id)
-  return { owner: place.owner, booking }
-}
 
 const prepare = ({ token }: TestUser, body = {}) => api.call('POST', '/admin/payout-batches', { token, body })
 const show = async ({ token }: TestUser, id: string) =>
@@ -51,23 +43,6 @@ async function answer({ token }: TestUser, xml: string) {
   return api.call('POST', '/admin/payout-batches/answers', { token, multipart })
 }
 
-const statusReport = (
-  number: string,
-  transfers: [id: string, status: string, code?: string][],
-  message = 'B1',
-) =>
-  `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>` +
-  `<GrpHdr><MsgId>${message}</MsgId><CreDtTm>2026-11-27T09:00:00Z</CreDtTm></GrpHdr>` +
-  `<OrgnlGrpInfAndSts><OrgnlMsgId>${number}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId><GrpSts>PART</GrpSts></OrgnlGrpInfAndSts>` +
-  `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${number}</OrgnlPmtInfId>${transfers
-    .map(
-      ([id, status, code]) =>
-        `<TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>${status}</TxSts>${
-          code ? `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>` : ''
-        }</TxInfAndSts>`,
-    )
-    .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
-
 const owedTo = async ({ id }: TestUser) =>
   (
     await api.app.db.$client.query(
@@ -84,9 +59,23 @@ const balanceIsZero = async ({ token }: TestUser) => {
   )
 }
 
+/** Fees that an owner owes, deducted from what is paid out next. */
+const owe = (tx: Parameters<typeof postToLedger>[0], { id }: TestUser, amountMinor: number) =>
+  postToLedger(tx, {
+    kind: 'debt_carried',
+    eventKey: `test:${id}`,
+    currency: 'EUR',
+    occurredAt: api.clock.now(),
+    ownerId: id,
+    entries: [
+      { account: 'owner_till', participantId: id, amountMinor },
+      { account: 'losses', amountMinor: -amountMinor },
+    ],
+  })
+
 test('a batch is prepared by one, signed by another, taken to the bank; a rejected transfer is due again', async () => {
   const [camille, julien] = [await createTestAdmin(api), await createTestAdmin(api)]
-  const [first, second] = [await createReadyPayout(ibans[0]), await createReadyPayout(ibans[1])]
+  const [first, second] = [await createReadyPayout(api, ibans[0]), await createReadyPayout(api, ibans[1])]
   expect((await api.call('GET', '/admin/payout-batches', camille)).json.ready).toMatchObject({
     payouts: 2,
     has_company_account: true,
@@ -172,7 +161,7 @@ test('a batch is prepared by one, signed by another, taken to the bank; a reject
 
 test('a refused or lapsed batch frees its payouts; one that changed cannot be signed', async () => {
   const [camille, julien] = [await createTestAdmin(api), await createTestAdmin(api)]
-  const { owner, booking } = await createReadyPayout(ibans[0])
+  const { owner, booking } = await createReadyPayout(api, ibans[0])
   const refusedBatch = await prepare(camille)
   expect((await refuse(julien, (await requestFor(julien, refusedBatch.json.id)).id)).status).toBe(200)
   expect(await show(julien, refusedBatch.json.id)).toMatchObject({
@@ -202,19 +191,7 @@ test('fees that an owner owes are deducted once; what they offset in full is boo
   const place = await createPublishedRental(api)
   await createCardPaidStay(api, place)
   await createCardPaidStay(api, place, { checkIn: '2026-07-01', checkOut: '2026-07-04' })
-  await api.app.db.transaction((tx) =>
-    postToLedger(tx, {
-      kind: 'debt_carried',
-      eventKey: `test:${place.owner.id}`,
-      currency: 'EUR',
-      occurredAt: api.clock.now(),
-      ownerId: place.owner.id,
-      entries: [
-        { account: 'owner_till', participantId: place.owner.id, amountMinor: 40_000 },
-        { account: 'losses', amountMinor: -40_000 },
-      ],
-    }),
-  )
+  await api.app.db.transaction((tx) => owe(tx, place.owner, 40_000))
   await addBankAccount(api, place.owner, ibans[0])
   const { json } = await prepare(camille)
   expect(json).toMatchObject({ payouts: 2, total_minor: 2 * 32_980 - 40_000 })
@@ -236,7 +213,7 @@ test('fees that an owner owes are deducted once; what they offset in full is boo
 
 test('the database refuses two batches for one payout, and two signatures of one person', async () => {
   const [camille, julien] = [await createTestAdmin(api), await createTestAdmin(api)]
-  await createReadyPayout(ibans[0])
+  await createReadyPayout(api, ibans[0])
   const { json } = await prepare(camille)
   const copy = `insert into payout_batch_item select gen_random_uuid(), batch_id, payout_id, owner_id, 'V-other', owed_minor,
     withheld_minor, label, holder, sealed_iban, account_ending, status from payout_batch_item where batch_id = $1`
@@ -254,7 +231,7 @@ test('wrong answers of the bank are refused and leave nothing; only administrato
   const [camille, julien] = [await createTestAdmin(api), await createTestAdmin(api)]
   const staff = await createTestStaff(api, ['view_stats'])
   const moderator = await createTestStaff(api, ['moderate_listings'])
-  await createReadyPayout(ibans[0])
+  await createReadyPayout(api, ibans[0])
   const { json } = await prepare(camille)
   const unsigned = statusReport(json.number, [[json.transfers[0].end_to_end_id, 'ACSC']])
   expect((await answer(julien, unsigned)).json.code).toBe('batch_not_signed')
@@ -281,4 +258,13 @@ test('wrong answers of the bank are refused and leave nothing; only administrato
   expect((await api.call('GET', `/admin/payout-batches/${crypto.randomUUID()}/file`, julien)).status).toBe(
     404,
   )
+})
+
+test('payouts that fees offset in full are not batched, and the refusal says so', async () => {
+  const camille = await createTestAdmin(api)
+  await createTestAdmin(api)
+  const { owner } = await createReadyPayout(api, ibans[2])
+  await api.app.db.transaction((tx) => owe(tx, owner, 90_000))
+  const refused = await prepare(camille)
+  expect(refused).toMatchObject({ status: 409, json: { code: 'payouts_offset_in_full' } })
 })

@@ -9,7 +9,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { findReadyPayouts, insertBatch, insertBatchItems, takeBatchNumber } from './payout-batch-queries.ts'
-import { noCompanyAccount, nothingToBatch, wrongExecutionDay } from './payout-batch-refusals.ts'
+import { noCompanyAccount, nothingToBatch, offsetInFull, wrongExecutionDay } from './payout-batch-refusals.ts'
 
 /** Days until which a bank takes an order in advance. */
 const mostDaysAhead = 30
@@ -34,8 +34,9 @@ export async function prepareBatch(
   const number = await takeBatchNumber(tx, Number(today.slice(0, 4)))
   const items = await gatherItems(tx, app, { id, number })
   const totalMinor = items.reduce((sum, { owedMinor, withheldMinor }) => sum + owedMinor - withheldMinor, 0)
+  if (items.length === 0) throw nothingToBatch()
   // Without a transfer there is no file: payouts that fees offset in full are confirmed one by one.
-  if (totalMinor === 0) throw nothingToBatch()
+  if (totalMinor === 0) throw offsetInFull()
   await insertBatch(tx, {
     id,
     number,

@@ -62,3 +62,33 @@ export async function endAccountHold({ app }: TestApi, owner: TestUser) {
   await app.db.update(bankAccounts).set({ usableFrom: null }).where(eq(bankAccounts.ownerId, owner.id))
   await refreshPayouts(app, owner.id)
 }
+
+/** An owner with a stay of the past that is paid: its payout is ready. */
+export async function createReadyPayout(api: TestApi, iban: string, details: UserDetails = {}) {
+  const place = await createPublishedRental(api, details)
+  const booking = await createCardPaidStay(api, place)
+  await addBankAccount(api, place.owner, iban)
+  await refreshPayouts(api.app, place.owner.id)
+  return { owner: place.owner, booking }
+}
+
+/** The answer of a bank to a batch of transfers (ISO 20022, pain.002.001.10). */
+export function statusReport(
+  number: string,
+  transfers: [id: string, status: string, code?: string][],
+  message = 'B1',
+) {
+  return (
+    `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>` +
+    `<GrpHdr><MsgId>${message}</MsgId><CreDtTm>2026-11-27T09:00:00Z</CreDtTm></GrpHdr>` +
+    `<OrgnlGrpInfAndSts><OrgnlMsgId>${number}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId><GrpSts>PART</GrpSts></OrgnlGrpInfAndSts>` +
+    `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${number}</OrgnlPmtInfId>${transfers
+      .map(
+        ([id, status, code]) =>
+          `<TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>${status}</TxSts>${
+            code ? `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>` : ''
+          }</TxInfAndSts>`,
+      )
+      .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
+  )
+}

@@ -1,4 +1,5 @@
 import 'virtual:texts/money/accounting'
+import 'virtual:texts/accounts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconReceiptTax } from '@tabler/icons-react'
 import { useNavigation } from 'react-router'

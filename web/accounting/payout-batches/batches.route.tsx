@@ -1,5 +1,6 @@
 import 'virtual:texts/money/accounting'
 import 'virtual:texts/administration/approvals'
+import 'virtual:texts/accounts/accounts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'

@@ -1,4 +1,5 @@
 import 'virtual:texts/administration/administration'
+import 'virtual:texts/accounts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import 'virtual:texts/administration/settings'
 import 'virtual:texts/administration/approvals'
+import 'virtual:texts/accounts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMail, IconTool } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 import 'virtual:texts/core/forms'
 import 'virtual:texts/administration/staff'
 import 'virtual:texts/administration/approvals'
+import 'virtual:texts/accounts/accounts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUserPlus } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
 import 'virtual:texts/administration/areas'
+import 'virtual:texts/accounts/accounts'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent, IconMail, IconReceiptTax, IconUsers } from '@tabler/icons-react'
 import type { EndpointAnswer, Permission } from '#contract/core/endpoint.ts'
