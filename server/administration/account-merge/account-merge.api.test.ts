@@ -5,7 +5,20 @@ import { auditRecords } from '#server/schema/people/audit-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
-import { createListedRental, createTestStay } from '#server/test/data/create-stays.ts'
+import {
+  addBankAccount,
+  createCardPaidStay,
+  createPublishedRental,
+} from '#server/test/data/create-payouts.ts'
+import {
+  act,
+  book,
+  createListedRental,
+  createTestQuote,
+  createTestStay,
+  inDays,
+  renew,
+} from '#server/test/data/create-stays.ts'
 import {
   createTestAdmin,
   createTestOwner,
@@ -149,6 +162,16 @@ test('a merge says what forbids it, before the request and at the signature', as
   const rental = await createListedRental(api)
   await createTestStay(api, rental, { guest })
   expect(await codeOf(guest, rental.owner)).toBe('accounts_dealt_together')
+  const writer = await createTestUser(api)
+  await api.call('POST', `/properties-for-sale/public/${sale}/inquiries`, {
+    body: {
+      name: 'Awa',
+      email: writer.email,
+      inquiry_type: 'GENERAL_INFO',
+      message: 'Est-ce toujours à vendre ?',
+    },
+  })
+  expect(await codeOf(writer, seller)).toBe('accounts_dealt_together')
   const bidder = await createTestUser(api)
   for (const who of [account, bidder]) expect((await offerFor(who, sale)).status).toBe(201)
   expect(await codeOf(bidder)).toBe('offers_collide')
@@ -174,4 +197,116 @@ test('a merge says what forbids it, before the request and at the signature', as
   expect((await preview(by, account, becomesOwner)).obstacles).toEqual([
     'Le compte à fermer loue ou a loué un bien : seul un compte de voyageur ou d’acheteur se fusionne',
   ])
+})
+
+test('nothing is left behind: inquiries and notices by address, one of two same searches, receipts', async () => {
+  const [by, colleague] = [await staff(), await staff()]
+  const [account, duplicate] = [await createTestUser(api), await createTestUser(api)]
+  const sale = await createTestSale(api)
+  const stay = await createPublishedRental(api)
+  await createCardPaidStay(
+    api,
+    { ...stay, guest: duplicate },
+    { checkIn: '2027-06-01', checkOut: '2027-06-04' },
+  )
+  // Without an account, from the address of the duplicate.
+  const sender = { name: 'Inès Morel', email: duplicate.email }
+  await api.call('POST', `/properties-for-sale/public/${sale}/inquiries`, {
+    body: { ...sender, inquiry_type: 'GENERAL_INFO', message: 'Le toit a-t-il été refait ?' },
+  })
+  const key = (await mailsTo(api, duplicate.email)).map(({ text }) => /[?&]key=([\w.%-]+)/.exec(text)?.[1])[0]
+  const confirmed = await api.call('POST', '/inquiries/confirm', { body: { key: decodeURIComponent(key!) } })
+  expect(confirmed.status).toBeLessThan(300)
+  const notice = { kind: 'sale', id: sale, reason: 'fraud', explanation: 'Ce bien est le mien, pas le leur.' }
+  for (const from of [sender, { token: duplicate.token }]) {
+    const { token, ...named } = { token: undefined, ...from }
+    const body = { ...notice, ...named, good_faith: true }
+    expect((await api.call('POST', '/reports', { body, ...(token && { token }) })).status).toBe(201)
+  }
+  for (const who of [account, duplicate]) await post(who, '/saved-searches', { filters: { city: 'Nantes' } })
+  await post(duplicate, '/saved-searches', { filters: { city: 'Vannes' } })
+  // A request about the duplicate itself has no object any more.
+  await post(by, '/admin/impersonations', {
+    user_id: duplicate.id,
+    consent: 'approval',
+    access: 'read',
+    reason,
+  })
+
+  const requested = await merge(by, account, duplicate)
+  expect(requested.status).toBe(201)
+  const signed = await sign(colleague, requested.json.id)
+  expect(signed.status, signed.text).toBe(200)
+
+  expect((await get(account, '/inquiries/my')).json.items).toHaveLength(1)
+  expect((await get(account, '/reports')).json.items).toHaveLength(2)
+  expect((await get(account, '/saved-searches')).json.items).toHaveLength(2)
+  const page = (await get(by, `/admin/users/${account.id}`)).json
+  expect(page.counts).toMatchObject({ bookings_made: 1, invoices: 1, notices_sent: 2 })
+  const { items } = (await get(by, '/admin/approvals?status=open')).json
+  expect(items.filter(({ subject }: { subject: { id: string } }) => subject.id === duplicate.id)).toEqual([])
+
+  // Merged once more, both closed accounts lead to the one that is left.
+  const last = await createTestUser(api)
+  await sign(colleague, (await merge(by, last, account)).json.id)
+  expect(await findUser(api.app.db, duplicate.id)).toMatchObject({ mergedInto: last.id })
+  expect((await get(by, `/admin/users/${last.id}`)).json.counts.invoices).toBe(1)
+})
+
+test('money that is due, a request about data and a colleague in the account delay a merge', async () => {
+  const by = await staff()
+  const account = await createTestUser(api)
+  const codeOf = async (duplicate: TestUser) => (await merge(by, account, duplicate)).json.code
+
+  const stay = await createPublishedRental(api)
+  const refunded = stay.guest
+  const booking = await createCardPaidStay(api, stay, { checkIn: '2027-06-01', checkOut: '2027-06-04' })
+  expect((await preview(by, account, refunded)).obstacles).toEqual([])
+  const cancelled = await act(api, stay.owner, `/bookings/${booking.id}/cancel`, {
+    reason: 'Dégât des eaux.',
+  })
+  expect(cancelled.status, cancelled.text).toBe(200)
+  expect(await codeOf(refunded)).toBe('money_pending')
+  // A refund that was sent and not posted leaves the balance of the guest open.
+  await api.app.db.execute(sql`update payment_refund set status = 'sent' where booking_id = ${booking.id}`)
+  expect(await codeOf(refunded)).toBe('money_pending')
+
+  const paid = await createTestOwner(api)
+  expect((await addBankAccount(api, paid)).status).toBeLessThan(300)
+  expect(await codeOf(paid)).toBe('duplicate_has_money')
+
+  const erased = await createTestUser(api)
+  const request = { kind: 'erasure', channel: 'email', received_on: inDays(api, 0), note: '' }
+  await post(by, `/admin/users/${erased.id}/requests`, request)
+  expect(await codeOf(erased)).toBe('data_request_open')
+
+  const helped = await createTestUser(api)
+  const session = { user_id: helped.id, consent: 'code', access: 'read', reason }
+  const { json } = await post(by, '/admin/impersonations', session)
+  const text = (await mailsTo(api, helped.email)).map((mail) => `${mail.subject} ${mail.text}`).join('\n')
+  const code = /\b\d{3} \d{3}\b/.exec(text)![0]
+  expect((await post(by, `/admin/impersonations/${json.id}/code`, { code })).status).toBe(200)
+  expect(await codeOf(helped)).toBe('colleague_acting')
+  expect((await merge(by, helped, account)).json.code).toBe('colleague_acting')
+  api.clock.advance({ minutes: 31 })
+  await renew(api, by)
+  expect((await preview(by, account, helped)).obstacles).toEqual([])
+})
+
+test('a stay booked while the account is merged is the other’s, or is not made', async () => {
+  const [by, colleague] = [await staff(), await staff()]
+  for (let round = 0; round < 3; round += 1) {
+    const [account, duplicate] = [await createTestUser(api), await createTestUser(api)]
+    const rental = await createListedRental(api)
+    const quote = await createTestQuote(api, rental)
+    const { json } = await merge(by, account, duplicate)
+    const [signed, booked] = await Promise.all([
+      sign(colleague, json.id),
+      book(api, duplicate, quote.quote_id),
+    ])
+    expect(signed.status, signed.text).toBe(200)
+    const rows = await api.app.db.execute(sql`select guest_id from booking where rental_id = ${rental.id}`)
+    expect(rows.rows).toEqual(booked.status === 201 ? [{ guest_id: account.id }] : [])
+    if (booked.status !== 201) expect([401, 403]).toContain(booked.status)
+  }
 })

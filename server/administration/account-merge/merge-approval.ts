@@ -3,6 +3,7 @@ import { Id } from '#contract/core/fields.ts'
 import { lockUser } from '#server/accounts/account-repository.ts'
 import { accountMergedMail } from '#server/accounts/profile/security-emails.ts'
 import { type ApprovalContext, approvalKind } from '#server/approvals/approval-kind.ts'
+import { dropApprovals } from '#server/approvals/decide-approval.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -27,7 +28,7 @@ export function requestMerge(
 ) {
   return app.db.transaction(async (tx) => {
     const merge = await lockBoth(tx, accountId, duplicateId, by)
-    await assertMergeable(tx, merge)
+    await assertMergeable(tx, app, merge)
     return requestApproval(tx, app, {
       kind: 'merge_accounts',
       subject: { kind: 'user', id: accountId },
@@ -48,8 +49,8 @@ async function lockBoth(tx: Transaction, accountId: string, duplicateId: string,
 }
 
 /** @throws 409, the first obstacle */
-async function assertMergeable(tx: Transaction, merge: Merge) {
-  const [obstacle] = await findObstacles(tx, merge)
+async function assertMergeable(tx: Transaction, app: Pick<ApprovalContext, 'clock'>, merge: Merge) {
+  const [obstacle] = await findObstacles(tx, merge, app.clock.now())
   if (obstacle) throw obstacle
 }
 
@@ -70,10 +71,11 @@ export const mergeAccounts = approvalKind({
     const locked = [await lockUser(tx, first!), await lockUser(tx, second!)]
     const of = (id: string) => existing(locked.find((user) => user?.id === id))
     const merge = { account: of(subject.id), duplicate: of(duplicateId) }
-    await assertMergeable(tx, merge)
+    await assertMergeable(tx, app, merge)
     const { account, duplicate } = merge
     const moved = await countBelongings(tx, duplicate.id)
     await moveBelongings(tx, { accountId: account.id, duplicateId: duplicate.id })
+    await dropApprovals(tx, app, { subject: duplicate.id })
     await queueMail(tx, duplicate.email, accountMergedMail.mail(app, duplicate))
     await closeMerged(tx, duplicate.id, account.id, app.clock.now())
     await notify(tx, app, {

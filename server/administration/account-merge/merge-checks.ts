@@ -1,8 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { listRoles, type User } from '#server/accounts/account-repository.ts'
+import { authorOf, isUnder } from '#server/accounts/proved-addresses.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { type Refusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
+import { visits } from '#server/schema/dealings/visit-tables.ts'
 import { columnsUnder, type Obstacle } from './merge-rules.ts'
 
 const obstacles: Record<Obstacle, () => Refusal> = {
@@ -51,6 +54,16 @@ const verifiedAlone = refusal(
   409,
   localized('Seule l’identité du compte à fermer est vérifiée : gardez plutôt celui-là'),
 )
+const moneyPending = refusal(
+  'money_pending',
+  409,
+  localized('Un remboursement dû au compte à fermer n’est pas encore réglé'),
+)
+const colleagueActing = refusal(
+  'colleague_acting',
+  409,
+  localized('Un membre de l’équipe est en ce moment dans l’un des deux comptes'),
+)
 const requestOpen = refusal(
   'data_request_open',
   409,
@@ -65,12 +78,16 @@ export interface Merge {
 }
 
 /** Why two accounts cannot be merged; none where they can. */
-export async function findObstacles(db: Executor, { account, duplicate }: Merge): Promise<Refusal[]> {
+export async function findObstacles(
+  db: Executor,
+  { account, duplicate }: Merge,
+  now: Date,
+): Promise<Refusal[]> {
   if (account.id === duplicate.id) return [sameAccount()]
   const [roles, otherRoles, found] = await Promise.all([
     listRoles(db, account.id),
     listRoles(db, duplicate.id),
-    findFacts(db, { account, duplicate }),
+    findFacts(db, { account, duplicate }, now),
   ])
   const isStaff = [...roles, ...otherRoles].some(({ role }) => role === 'admin' || role === 'staff')
   const isVerified = duplicate.kycStatus === 'verified'
@@ -81,6 +98,8 @@ export async function findObstacles(db: Executor, { account, duplicate }: Merge)
     [found.has('dealt_together'), dealtTogether],
     [found.has('offers_collide'), offersCollide],
     [found.has('request_open'), requestOpen],
+    [found.has('money_pending'), moneyPending],
+    [found.has('colleague_acting'), colleagueActing],
     [differs, otherPerson],
     [isVerified && account.kycStatus !== 'verified', verifiedAlone],
     ...Object.entries(obstacles).map(
@@ -91,7 +110,7 @@ export async function findObstacles(db: Executor, { account, duplicate }: Merge)
 }
 
 /** One statement with a branch for each question; each stops at its first row. */
-async function findFacts(db: Executor, { account, duplicate }: Merge) {
+async function findFacts(db: Executor, { account, duplicate }: Merge, now: Date) {
   const exists = (name: string, from: SQL) =>
     sql`select ${name}::text as name where exists (select 1 from ${from})`
   const together = [
@@ -104,6 +123,15 @@ async function findFacts(db: Executor, { account, duplicate }: Merge) {
     exists(
       'dealt_together',
       sql`${sql.identifier(table!)} where ${sql.identifier(guest!)} = ${duplicate.id} and ${sql.identifier(host!)} = ${account.id}`,
+    ),
+  )
+  // What was sent without an account moves by the address of the duplicate (`move-belongings.ts`).
+  const { addresses } = await authorOf(db, duplicate.id)
+  const byAddress = [inquiries, visits].map((table) =>
+    exists(
+      'dealt_together',
+      sql`${table} where ${isNull(table.buyerId)} and ${eq(table.sellerId, account.id)}
+        and ${isUnder(table.buyerEmailKey, addresses)}`,
     ),
   )
   const own = (Object.keys(obstacles) as Obstacle[]).flatMap((name) =>
@@ -120,9 +148,26 @@ async function findFacts(db: Executor, { account, duplicate }: Merge) {
           and one.status in ${open} and other.status in ${open}`,
     ),
     exists('request_open', sql`data_request where user_id = ${duplicate.id} and answered_at is null`),
+    exists(
+      'money_pending',
+      sql`payment_refund refund join booking on booking.id = refund.booking_id
+        where booking.guest_id = ${duplicate.id} and refund.status <> 'sent'`,
+    ),
+    // The ledger is append-only: an entry that settles the balance later would name the other account.
+    exists(
+      'money_pending',
+      sql`ledger_entry entry join ledger_transaction posted on posted.id = entry.transaction_id
+        where entry.party_id = ${duplicate.id}
+        group by posted.booking_id, entry.account, entry.currency having sum(entry.amount_minor) <> 0`,
+    ),
+    exists(
+      'colleague_acting',
+      sql`user_session where user_id in (${account.id}, ${duplicate.id}) and staff_id is not null
+        and ended_at is null and expires_at > ${now.toISOString()}::timestamptz`,
+    ),
   ]
   const { rows } = await db.execute<{ name: string }>(
-    sql.join([...together, ...own, ...others], sql` union all `),
+    sql.join([...together, ...byAddress, ...own, ...others], sql` union all `),
   )
   return new Set(rows.map(({ name }) => name))
 }

@@ -23,7 +23,7 @@ export function accountMergeRoutes(app: HttpApp & ApprovalContext) {
       duplicate: existing(await findUser(app.db, duplicate)),
     }
     const [obstacles, belongings] = await Promise.all([
-      findObstacles(app.db, merge),
+      findObstacles(app.db, merge, app.clock.now()),
       countBelongings(app.db, duplicate),
     ])
     const { firstName, lastName, email, createdAt } = merge.duplicate

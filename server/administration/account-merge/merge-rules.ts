@@ -22,13 +22,14 @@ export const mergeRules: Readonly<Record<string, MergeRule>> = {
   ...each(
     'moves',
     `booking.guest_id inquiry.buyer_id inquiry_message.author_id incident_statement.author_id message.receiver_id
-     message.sender_id notification.user_id offer.buyer_id review.author_id saved_search.user_id
-     support_attachment.uploader_id support_message.author_id support_ticket.user_id user_note.user_id visit.buyer_id`,
+     message.sender_id notification.user_id offer.buyer_id review.author_id
+     support_attachment.uploader_id support_message.author_id support_ticket.user_id user_note.user_id visit.buyer_id
+     app_user.merged_into`,
   ),
   ...each(
     'joins',
     `conversation.guest_id favorite.user_id favorite_list.user_id review_report.reporter_id
-     sale_document_reader.reader_id`,
+     sale_document_reader.reader_id saved_search.user_id`,
   ),
   ...each(
     'ends',
@@ -67,7 +68,7 @@ export const mergeRules: Readonly<Record<string, MergeRule>> = {
      tax_report.created_by user_directory.user_id user_note.author_id user_session.staff_id
      verification_case.claimed_by verification_case.decided_by verification_case.subject_id
      verification_document.uploaded_by verification_event.actor_id verification_note.author_id
-     verification_override.created_by verification_view.viewer_id app_user.merged_into`,
+     verification_override.created_by verification_view.viewer_id`,
   ),
 }
 

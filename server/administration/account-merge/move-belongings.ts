@@ -1,7 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { authorOf, isUnder, isWrittenBy } from '#server/accounts/proved-addresses.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { mergedKinds, type MergedKind } from '#contract/people/people-enums.ts'
+import { contentReports } from '#server/schema/administration/report-tables.ts'
+import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
+import { visits } from '#server/schema/dealings/visit-tables.ts'
 import { favoriteLists } from '#server/schema/following/favorite-tables.ts'
 import { columnsUnder } from './merge-rules.ts'
 
@@ -23,6 +27,14 @@ export async function moveBelongings(tx: Transaction, accounts: Accounts) {
     'reader_id',
     sql`mine.listing_id = theirs.listing_id and mine.revoked_at is null and theirs.revoked_at is null`,
   )
+  await joinOnce(
+    tx,
+    accounts,
+    'saved_search',
+    'user_id',
+    sql`mine.kind = theirs.kind and mine.filters = theirs.filters`,
+  )
+  await moveSentByAddress(tx, accounts)
   for (const [table, column] of columnsUnder('moves')) {
     const name = sql.identifier(column)
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -36,6 +48,35 @@ export async function moveBelongings(tx: Transaction, accounts: Accounts) {
       sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${duplicateId}`,
     )
   }
+}
+
+/**
+ * What was sent without an account is shown to the one that has confirmed its address. The address of the duplicate ends
+ * with it, so that these rows get the account that stays; notices refer to an account without a foreign key.
+ */
+async function moveSentByAddress(tx: Transaction, { accountId, duplicateId }: Accounts) {
+  const author = await authorOf(tx, duplicateId)
+  await tx
+    .update(inquiries)
+    .set({ buyerId: accountId })
+    .where(
+      and(
+        isNull(inquiries.buyerId),
+        isNotNull(inquiries.deliveredAt),
+        isUnder(inquiries.buyerEmailKey, author.addresses),
+      ),
+    )
+  await tx
+    .update(visits)
+    .set({ buyerId: accountId })
+    .where(
+      and(isNull(visits.buyerId), ne(visits.status, 'HELD'), isUnder(visits.buyerEmailKey, author.addresses)),
+    )
+  const address = sql`lower(${contentReports.email})`
+  await tx
+    .update(contentReports)
+    .set({ reporterId: accountId })
+    .where(isWrittenBy({ accountId: contentReports.reporterId, address }, author))
 }
 
 /** A question about one home is one conversation (`conversation_question`): its messages go on in the account's own. */

@@ -2,7 +2,7 @@ import type { FactKind } from '#contract/people/people-enums.ts'
 import type { LinkedKind } from '#contract/people/person.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
-import { publishedBy } from './person-records.ts'
+import { accountsOf, publishedBy } from './person-records.ts'
 
 /** A fact of a person’s timeline, as its statement selects it. */
 export interface FactRow {
@@ -94,7 +94,7 @@ const money: Source = (person) => sql`${fact({
     values: `'code', document.number`,
     currency: 'document.currency',
     amount: 'document.total_minor',
-  })} from finance_paper document where document.party_id = ${person}::uuid`
+  })} from finance_paper document where document.party_id in (${accountsOf(person)})`
 
 const notices: Source = (person) => sql`${fact({
   kind: 'notices',
@@ -146,7 +146,7 @@ const signIns: Source = (person) =>
     at: 'created_at',
     type: `'security.' || action || case when outcome = 'refused' then '.refused' else '' end`,
     values: `'device', details ->> 'device', 'country', details ->> 'country', 'with', coalesce(details ->> 'with', details ->> 'provider')`,
-  })} from security_event where user_id = ${person}::uuid`
+  })} from security_event where user_id in (${accountsOf(person)})`
 
 const listings: Source = (person) => sql`${fact({
   kind: 'listings',

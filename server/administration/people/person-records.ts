@@ -74,6 +74,11 @@ const notice = `select ${columnsOf({
   linkId: 'report.id::text',
 })}`
 
+/** The account and those merged into it: ledger, documents and sign-ins still name these. */
+export function accountsOf(person: string) {
+  return sql`select id from app_user where id = ${person}::uuid or merged_into = ${person}::uuid`
+}
+
 /** What a person published, for notices about it. */
 export function publishedBy(person: string) {
   return sql`select id from rental where owner_id = ${person}::uuid
@@ -139,7 +144,7 @@ export const personRecords: Record<PersonList, (person: string) => Statement> = 
     linkKind: `case when booking.id is not null then 'booking' end`,
     linkId: 'booking.id::text',
   })} from ledger_entry entry join ledger_transaction transaction on transaction.id = entry.transaction_id
-    left join booking on booking.id = transaction.booking_id where entry.party_id = ${person}::uuid`,
+    left join booking on booking.id = transaction.booking_id where entry.party_id in (${accountsOf(person)})`,
   reviews_received: (person) => sql`${text(review)} from review join rental on rental.id = review.rental_id
     where rental.owner_id = ${person}::uuid`,
   reviews_written: (person) => sql`${text(review)} from review join rental on rental.id = review.rental_id
@@ -250,7 +255,7 @@ export const personRecords: Record<PersonList, (person: string) => Statement> = 
     linkKind: `case when document.booking_id is not null then 'booking' end`,
     linkId: 'document.booking_id::text',
   })} from finance_paper document left join seller_invoice invoice on invoice.paper_id = document.id
-    where document.party_id = ${person}::uuid`,
+    where document.party_id in (${accountsOf(person)})`,
   tickets: (person) =>
     sql`${select({
       ...nothing,

@@ -58,6 +58,9 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('app_user_email_key').on(table.emailKey),
     check('app_user_status', sql`${table.status} in ('active', 'suspended', 'closed')`),
+    index('app_user_merged_into')
+      .on(table.mergedInto)
+      .where(sql`merged_into is not null`),
     check('app_user_merged', sql`${table.mergedInto} is null or ${table.status} = 'closed'`),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "app_user_merged_into" ON "app_user" USING btree ("merged_into") WHERE merged_into is not null;
