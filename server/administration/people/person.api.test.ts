@@ -43,7 +43,16 @@ test('the page of a person found by a booking tells the whole story, and every f
       sessions: 1,
     },
     tied_accounts: [{ id: guest.id, ties: ['telephone'] }],
-    allowed_actions: ['note', 'reveal', 'correct', 'suspend', 'end_sessions', 'change_email', 'request_data'],
+    allowed_actions: [
+      'note',
+      'reveal',
+      'correct',
+      'suspend',
+      'end_sessions',
+      'change_email',
+      'request_data',
+      'merge',
+    ],
   })
   expect(JSON.stringify(person)).not.toContain(owner.email)
   // Each count is that of its list, and each list answers.
