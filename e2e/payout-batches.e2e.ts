@@ -59,7 +59,8 @@ test('two payouts go to the bank in one file that a second person signs, and a r
       ]),
     ),
   })
-  await other.getByText('Rejeté').first().waitFor()
+  await other.getByRole('heading', { level: 1, name: number }).waitFor()
+  await other.getByText('le compte est clos').waitFor()
   await expectAccessible(other)
   await other.setViewportSize({ width: 390, height: 844 })
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

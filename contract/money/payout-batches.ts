@@ -48,8 +48,9 @@ export const PayoutBatchDetail = z
         holder: z.string(),
         account_ending: z.string(),
         status: z.enum(batchItemStatuses),
-        /** Reason of ISO 20022 for a rejected transfer, and the bank's words. */
+        /** Reason of ISO 20022 for a rejected transfer, what it means, and the bank's words. */
         reason_code: z.string().nullable(),
+        reason: z.string().nullable(),
         reason_text: z.string().nullable(),
         transaction_id: Id.nullable(),
       }),

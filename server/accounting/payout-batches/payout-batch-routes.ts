@@ -1,3 +1,4 @@
+import type { Language } from '#contract/core/language.ts'
 import * as contract from '#contract/money/payout-batches.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
@@ -35,13 +36,14 @@ export function payoutBatchRoutes(app: HttpApp & ApprovalContext) {
       },
     }
   })
-  serve(app, contract.showPayoutBatch, ({ params }) => show(app.db, params.id))
+  serve(app, contract.showPayoutBatch, ({ params, language }) => show(app.db, params.id, language))
   serveOnce(
     app,
     contract.preparePayoutBatch,
-    async ({ body, actor, request }, tx) => {
+    async ({ body, actor, language, request }, tx) => {
       const visit = visitOf(request)
-      return show(tx, await prepareBatch(tx, app, { executionOn: body.execution_on, actor, visit }))
+      const id = await prepareBatch(tx, app, { executionOn: body.execution_on, actor, visit })
+      return show(tx, id, language)
     },
     { limit: prepareLimit },
   )
@@ -56,21 +58,21 @@ export function payoutBatchRoutes(app: HttpApp & ApprovalContext) {
   serve(
     app,
     contract.uploadBankAnswer,
-    async ({ actor, request }) => {
+    async ({ actor, language, request }) => {
       const upload = await readUpload(request, {
         maxBytes: bytesPerAnswer,
         fieldNames: [],
         tooHeavy: () => answerTooHeavy(),
       })
       const by = { actor: signedIn(actor), visit: visitOf(request) }
-      return show(app.db, await storeBankAnswer(app, upload, by))
+      return show(app.db, await storeBankAnswer(app, upload, by), language)
     },
     answerLimit,
   )
 }
 
-async function show(db: Executor, id: string) {
+async function show(db: Executor, id: string, language: Language) {
   const { rows } = await findBatches(db, { id }, { limit: 1, offset: 0 })
   if (!rows[0]) throw notFound()
-  return presentBatchDetail(rows[0], await findShownItems(db, id))
+  return presentBatchDetail(rows[0], await findShownItems(db, id), language)
 }

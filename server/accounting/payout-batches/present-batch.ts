@@ -1,5 +1,7 @@
+import type { Language } from '#contract/core/language.ts'
 import type { PayoutBatch, PayoutBatchDetail } from '#contract/money/payout-batches.ts'
 import type { ShownBatch, ShownItem } from './payout-batch-queries.ts'
+import { rejectionReason } from './rejection-reasons.ts'
 
 export function presentBatch({
   batch,
@@ -26,7 +28,11 @@ export function presentBatch({
   }
 }
 
-export function presentBatchDetail(batch: ShownBatch, items: ShownItem[]): PayoutBatchDetail {
+export function presentBatchDetail(
+  batch: ShownBatch,
+  items: ShownItem[],
+  language: Language,
+): PayoutBatchDetail {
   return {
     ...presentBatch(batch),
     transfers: items.map(({ item, firstName, lastName, bookingId, bookingCode }) => ({
@@ -40,6 +46,7 @@ export function presentBatchDetail(batch: ShownBatch, items: ShownItem[]): Payou
       account_ending: item.accountEnding,
       status: item.status,
       reason_code: item.reasonCode,
+      reason: item.reasonCode && rejectionReason(item.reasonCode)[language],
       reason_text: item.reasonText,
       transaction_id: item.transactionId,
     })),

@@ -6,11 +6,7 @@ import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { listRoles } from '#server/accounts/account-repository.ts'
 
-export const notOneself = refusal(
-  'not_oneself',
-  403,
-  localized('Vous ne pouvez pas agir sur votre propre compte'),
-)
+const notOneself = refusal('not_oneself', 403, localized('Vous ne pouvez pas agir sur votre propre compte'))
 export const accountClosed = refusal('account_closed', 409, localized('Ce compte est fermé'))
 const hasMoreRights = refusal(
   'has_more_rights',

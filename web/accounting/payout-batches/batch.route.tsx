@@ -121,7 +121,7 @@ function TransferRow({ transfer }: { transfer: PayoutBatchDetail['transfers'][nu
   const { t } = useLingui()
   const money = useExactMoney()
   const { owner, booking, holder, account_ending, amount_minor, withheld_minor, status } = transfer
-  const { reason_code, reason_text, transaction_id, end_to_end_id } = transfer
+  const { reason_code, reason, reason_text, transaction_id, end_to_end_id } = transfer
   const withheld = money(withheld_minor, 'EUR')
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4 md:px-6">
@@ -152,8 +152,7 @@ function TransferRow({ transfer }: { transfer: PayoutBatchDetail['transfers'][nu
         </p>
         {reason_code && (
           <p className="text-14 text-red-text">
-            {reason_code}
-            {reason_text && ` · ${reason_text}`}
+            {[reason_code, reason, reason_text].filter(Boolean).join(' · ')}
           </p>
         )}
       </div>
