@@ -8,6 +8,7 @@ import { rolldown } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
 import { narrowText } from './scripts/narrow-text.ts'
 import { catalogueLoaders } from './scripts/site/catalogue-loaders.ts'
+import { lazyRoutes } from './scripts/site/lazy-routes.ts'
 import { publicClasses } from './scripts/site/public-classes.ts'
 
 /**
@@ -101,6 +102,7 @@ export default defineConfig(({ command }) => ({
     publicClasses(),
     tailwindcss(),
     reactRouter(),
+    lazyRoutes(),
     lingui(),
     expandMacros(),
   ],

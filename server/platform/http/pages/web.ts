@@ -7,7 +7,14 @@ import middie from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import type {
+  createRequestHandler,
+  matchRoutes,
+  RequestHandler,
+  RouteObject,
+  RouterContextProvider,
+  ServerBuild,
+} from 'react-router'
 import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import type { Language } from '#contract/core/language.ts'
@@ -249,8 +256,36 @@ async function developmentSite(app: HttpApp, http: FastifyInstance) {
   http.use(vite.middlewares)
   http.addHook('onClose', () => vite.close())
   return async () => {
-    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild
-    const handle = build.entry.module.createRequestHandler(build, 'development')
-    return { build, handlerOf: () => handle }
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SourceBuild
+    const { createRequestHandler: makeHandler } = build.entry.module
+    const handlerOf =
+      (url: string): RequestHandler =>
+      async (request, context) =>
+        makeHandler(await withRoutesOf(build, url), 'development')(request, context)
+    return { build, handlerOf }
   }
+}
+
+/** The build of the sources, whose routes are loaded when they are needed (`scripts/site/lazy-routes.ts`). */
+interface SourceBuild extends SiteBuild {
+  routes: Record<string, SourceRoute>
+  matchRoutes: typeof matchRoutes
+}
+type SourceRoute = NonNullable<SiteBuild['routes'][string]> & { load: () => Promise<SourceRoute['module']> }
+
+/** The build with the modules of the routes of an address, of the document at least. */
+async function withRoutesOf(build: SourceBuild, url: string): Promise<SourceBuild> {
+  const all = Object.values(build.routes)
+  const under = (parent?: string): RouteObject[] =>
+    all
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: under(id) }))
+  // A page’s data has an address of its own: `/aide.data`, and `/_.data` for the home page.
+  const path = url.replace(/\?.*$/, '').replace(/_?\.data$/, '')
+  const matches = build.matchRoutes(under(), path) ?? [{ route: { id: 'root' } }]
+  const loaded = matches.map(async ({ route: { id = '' } }) => {
+    const route = build.routes[id]!
+    return [id, { ...route, module: await route.load() }] as const
+  })
+  return { ...build, routes: { ...build.routes, ...Object.fromEntries(await Promise.all(loaded)) } }
 }
