@@ -24,7 +24,7 @@ test('accounting: the balance is zero, a report with a planted difference finds 
   })
   await page.getByText('activite.csv').waitFor()
   const list = page.locator('section', { has: page.getByRole('heading', { name: 'Écarts' }) })
-  const differences = list.getByRole('listitem')
+  const differences = list.getByRole('list').first().getByRole('listitem')
   await differences.first().waitFor()
   expect(await differences.count()).toBe(1)
   expect(await differences.innerText()).toContain(report.planted)

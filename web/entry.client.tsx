@@ -11,7 +11,7 @@ for (const link of document.querySelectorAll('a[href^="/"]:not([hreflang], .pros
 startTransition(() => {
   const site = (
     <StrictMode>
-      <HydratedRouter useTransitions onError={(error) => reportError(error)} />
+      <HydratedRouter onError={(error) => reportError(error)} />
     </StrictMode>
   )
   if (window.early?.outdated) createRoot(document, { onCaughtError: reportCaught }).render(site)

@@ -1,4 +1,5 @@
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useContext, useSyncExternalStore } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useSearchParams } from 'react-router'
 import type { SearchState } from './search-state.ts'
 
 /**
@@ -11,10 +12,20 @@ import type { SearchState } from './search-state.ts'
 export function useSearchState<State>(search: SearchState<State>) {
   const [address, setAddress] = useSearchParams()
   const { pathname } = useLocation()
-  const { location: next } = useNavigation()
+  const next = useNextLocation()
   const state = search.parse(address)
   const coming = next?.pathname === pathname ? search.parse(new URLSearchParams(next.search)) : state
   const show = (change: Partial<State>, replace = false) =>
     setAddress(search.serialize(coming, change), { preventScrollReset: true, replace })
   return [state, show, coming] as const
+}
+
+/**
+ * Where the router goes, or is already while React still draws the page before: `useNavigation` is drawn together with
+ * what a loader has not awaited, and so only afterwards.
+ */
+function useNextLocation() {
+  const router = useContext(DataRouterContext)?.router
+  const read = () => router?.state.navigation.location ?? router?.state.location
+  return useSyncExternalStore((changed) => router?.subscribe(changed) ?? (() => {}), read, read)
 }
