@@ -27,6 +27,9 @@ test('a guest books free dates at the price of the search, the owner accepts, th
   await guest.page.getByText(total).first().waitFor()
   await guest.page.getByLabel(/Votre message/).fill('Nous venons à deux, pour un anniversaire.')
   await guest.page.getByRole('radio', { name: /Virement/ }).check()
+  // Another means has a quote of its own, with its plan.
+  await guest.page.getByText('Directement à l’hôte').waitFor()
+  await guest.page.locator('aside [aria-busy=false]').waitFor()
   await expectAccessible(guest.page)
   await guest.page.getByRole('button', { name: 'Envoyer la demande' }).click()
   await guest.page.waitForURL(/\/client-dash\/bookings\/[0-9a-f-]+$/)

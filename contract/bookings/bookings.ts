@@ -129,6 +129,8 @@ export const Quote = z
     total_minor: Minor,
     /** Held back by the owner on the spot, not part of the total. */
     deposit_minor: Minor,
+    /** The means that the plan is for. */
+    payment_method: PaymentMethod,
     payment_plan: z.array(PlannedPayment),
     payment_methods: z.array(PaymentMethod),
     /** Without a card, everything may be paid to the owner on arrival. */

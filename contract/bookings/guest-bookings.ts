@@ -32,6 +32,8 @@ export const quoteStay = endpoint({
     exemption_ground: ExemptionReason.nullable().default(null),
     linen: z.boolean().default(false),
     promo_code: line(40).optional(),
+    /** The means that the plan is for; the first of those offered where none is named. */
+    payment_method: PaymentMethod.optional(),
   }),
   answers: { 200: Quote, 404: Problem, 409: Problem, ...commonProblems },
 })
@@ -44,7 +46,8 @@ export const createBooking = endpoint({
   who: 'signed-in',
   body: z.strictObject({
     quote_id: Id,
-    payment_method: PaymentMethod.default('offline'),
+    /** That of the quote, whose plan it is: for another one a new quote is made. */
+    payment_method: PaymentMethod.optional(),
     message: paragraph(2000).default(''),
   }),
   idempotent: true,

@@ -126,6 +126,11 @@ export const priceChanged = refusal(
   409,
   localized('Le prix de ce séjour a changé depuis : demandez-le à nouveau'),
 )
+export const otherMethod = refusal(
+  'quote_of_other_method',
+  409,
+  localized('Ce prix est celui d’un autre moyen de paiement : demandez-le à nouveau'),
+)
 export const quoteUsed = refusal('quote_used', 409, localized('Ce prix a déjà donné lieu à une réservation'))
 export const ownRental = refusal(
   'own_home',

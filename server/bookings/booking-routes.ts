@@ -61,7 +61,7 @@ function quotes(app: HttpApp) {
           linen: body.linen,
           promoCode: body.promo_code || null,
         },
-        language,
+        { method: body.payment_method, language },
       ),
     { name: 'quote', max: 300, seconds: 300 },
   )

@@ -271,8 +271,8 @@ test('suspended in the middle of a payment, the guest’s money comes back once,
   const by = await staff()
   const rental = await createListedRental(api, { instantBooking: true })
   const guest = await createTestUser(api)
-  const quote = await createTestQuote(api, rental, { from: 20 })
-  const { json: booking } = await book(api, guest, quote.quote_id, { payment_method: 'card' })
+  const quote = await createTestQuote(api, rental, { from: 20, payment_method: 'card' })
+  const { json: booking } = await book(api, guest, quote.quote_id)
   const started = await act(api, guest, `/bookings/${booking.id}/payment`)
   const reference = started.json.redirect_url.split('/').at(-1)!
   const { json: seen } = await preview(by, rental.owner)

@@ -18,7 +18,7 @@ import { closeChange } from './close-change.ts'
 import { dayAt, daysBetween } from '#server/availability/local-time.ts'
 import { noteEvent, system, takeBooking } from '../lifecycle/transition-booking.ts'
 import { isPaidOnArrival, paymentDeadline } from '../lifecycle/payment-deadline.ts'
-import { paymentPlan, paymentSplit, planOnArrival } from '../quote/payment-plan.ts'
+import { paymentPlan, paymentSplit } from '../quote/payment-plan.ts'
 import { presentChangedStay } from './present-change.ts'
 import { requestedStayOf } from '../quote/price-quoted-stay.ts'
 
@@ -120,9 +120,10 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
     lines: change.lines,
     ownerFeeMinor: change.ownerFeeMinor,
     cancellation: change.cancellation,
-    paymentPlan: isPaidOnArrival(booking)
-      ? planOnArrival(totalMinor, checkIn)
-      : paymentPlan(totalMinor, checkIn, daysAhead, paymentSplit(app.settings)),
+    paymentPlan: paymentPlan(
+      { totalMinor, checkIn, daysAhead, isOnArrival: isPaidOnArrival(booking) },
+      paymentSplit(app.settings),
+    ),
     refundedMinor: booking.refundedMinor + back,
   }
   const changed = await updateBooking(tx, id, {

@@ -48,6 +48,7 @@ export async function priceChange(
     // Agreed at the quote of the booking.
     fees: booking,
     split: paymentSplit(settings),
+    method: booking.paymentMethod,
   })
   return { stay, policy, price }
 }

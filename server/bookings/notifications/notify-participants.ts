@@ -1,4 +1,5 @@
 import type { Language } from '#contract/core/language.ts'
+import { formatMoment } from '#contract/core/date-format.ts'
 import { formatExactMoney } from '#contract/core/money-format.ts'
 import type { Context } from '#server/platform/context.ts'
 import { noteStatements } from '#server/conversations/write-message.ts'
@@ -15,6 +16,7 @@ import { bookingNotifications, type BookingNotification } from './booking-notifi
 import { momentAt } from '#server/availability/local-time.ts'
 import type { NotificationTexts } from './notification-texts.ts'
 import { type BookingNames, type BookingRecord, findListening } from '../booking-queries.ts'
+import { planInWords } from './plan-in-words.ts'
 import { datesIn, dayIn } from '#server/availability/stay-days.ts'
 
 interface NotificationDetails {
@@ -143,6 +145,14 @@ function valuesIn(
     },
     get day() {
       return day ? dayIn(language, day) : ''
+    },
+    get until() {
+      return booking.expiresAt
+        ? formatMoment(booking.expiresAt.toISOString(), language, { timeZone: booking.timeZone })
+        : ''
+    },
+    get plan() {
+      return planInWords(language, booking)
     },
     time,
     reason,

@@ -8,12 +8,14 @@ export const requestNotifications = {
     note: 'requested',
     guest: {
       title: localized('Votre demande pour « {home} » est envoyée'),
-      message: localized('{owner} a 24 heures pour répondre à votre demande du {dates}. Référence {code}.'),
+      message: localized(
+        '{owner} a jusqu’au {until} pour répondre à votre demande du {dates}. {plan} Référence {code}.',
+      ),
     },
     owner: {
       title: localized('Nouvelle demande pour « {home} »'),
       message: localized(
-        '{guest} souhaite séjourner du {dates}. Vous avez 24 heures pour accepter ou refuser.',
+        '{guest} souhaite séjourner du {dates}. Vous avez jusqu’au {until} pour accepter ou refuser. {plan}',
       ),
     },
   },
@@ -23,12 +25,12 @@ export const requestNotifications = {
     guest: {
       title: localized('Votre séjour à « {home} » est confirmé'),
       message: localized(
-        'Rendez-vous du {dates}. L’adresse et les coordonnées de votre hôte sont dans votre réservation {code}.',
+        'Rendez-vous du {dates}. {plan} L’adresse et les coordonnées de votre hôte sont dans votre réservation {code}.',
       ),
     },
     owner: {
       title: localized('Nouvelle réservation pour « {home} »'),
-      message: localized('{guest} a réservé du {dates}. Référence {code}.'),
+      message: localized('{guest} a réservé du {dates}. {plan} Référence {code}.'),
     },
   },
   accepted: {
@@ -37,12 +39,12 @@ export const requestNotifications = {
     guest: {
       title: localized('{owner} a accepté votre demande'),
       message: localized(
-        'Votre séjour à « {home} » du {dates} est confirmé. L’adresse est dans votre réservation {code}.',
+        'Votre séjour à « {home} » du {dates} est confirmé. {plan} L’adresse est dans votre réservation {code}.',
       ),
     },
     owner: {
       title: localized('Réservation confirmée pour « {home} »'),
-      message: localized('Vous accueillez {guest} du {dates}. Référence {code}.'),
+      message: localized('Vous accueillez {guest} du {dates}. {plan} Référence {code}.'),
     },
   },
   declined: {

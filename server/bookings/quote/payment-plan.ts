@@ -17,12 +17,20 @@ export function paymentSplit(settings: SettingsLookup): PaymentSplit {
   }
 }
 
+interface Planned {
+  totalMinor: number
+  checkIn: string
+  /** Days from the booking to the arrival. */
+  daysAhead: number
+  /** Everything is paid to the owner on arrival. */
+  isOnArrival: boolean
+}
+
 export function paymentPlan(
-  totalMinor: number,
-  checkIn: string,
-  daysAhead: number,
+  { totalMinor, checkIn, daysAhead, isOnArrival }: Planned,
   { firstPercent, balanceDays }: PaymentSplit,
 ): PlannedPayment[] {
+  if (isOnArrival) return planOnArrival(totalMinor, checkIn)
   const first = percentOf(totalMinor, firstPercent)
   if (daysAhead < balanceDays || first === totalMinor) {
     return [{ kind: 'full', amount_minor: totalMinor, due_on: null }]

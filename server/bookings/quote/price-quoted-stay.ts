@@ -1,5 +1,6 @@
-import type { BookingMode, PlannedPayment, PriceLine } from '#contract/bookings/bookings.ts'
+import type { BookingMode, PriceLine } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/core/language.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { labelled } from '#server/pricing/price-labels.ts'
 import { priceStay } from '#server/pricing/stay-price.ts'
@@ -51,11 +52,20 @@ export function exemption(exemptAdults: number, reason: ExemptionReason | null) 
 /** Twenty million euros: below the maximum of the integer columns for amounts. */
 const mostMinor = 2_000_000_000
 
+interface QuoteTerms {
+  now: Date
+  language: Language
+  fees: PlatformFees
+  split: PaymentSplit
+  /** The means that the plan is for. */
+  method: PaymentMethod
+}
+
 /** The price of a stay with its payment plan and cancellation terms. @throws 422 where it exceeds the maximum */
 export function priceQuotedStay(
   facts: StayFacts,
   stay: RequestedStay,
-  { now, language, fees, split }: { now: Date; language: Language; fees: PlatformFees; split: PaymentSplit },
+  { now, language, fees, split, method }: QuoteTerms,
 ) {
   const daysAhead = daysBetween(dayAt(now, facts.timeZone), stay.checkIn)
   const { lines, totalMinor, ownerFeeMinor } = priceStay(facts, facts, {
@@ -67,14 +77,14 @@ export function priceQuotedStay(
   })
   if (totalMinor > mostMinor) throw tooExpensive()
   const mode: BookingMode = facts.instantBooking ? 'instant' : 'request'
-  const plan: PlannedPayment[] = paymentPlan(totalMinor, stay.checkIn, daysAhead, split)
+  const isOnArrival = method === 'offline' && facts.payOnArrival
   return {
     mode,
     lines: labelled(lines, language),
     totalMinor,
     ownerFeeMinor,
     depositMinor: facts.depositMinor,
-    paymentPlan: plan,
+    paymentPlan: paymentPlan({ totalMinor, checkIn: stay.checkIn, daysAhead, isOnArrival }, split),
     cancellation: cancellationTerms(facts.cancellationPolicy, { ...stay, timeZone: facts.timeZone }),
   }
 }

@@ -13,6 +13,7 @@ test('a quote has the whole price line by line, and its terms', async () => {
     cleaningFeeMinor: 5_000,
     includedGuests: 4,
     depositMinor: 30_000,
+    payOnArrival: false,
   })
   const { status, json } = await requestQuote(api, rental, { from: 60, nights: 3 })
   expect(status).toBe(200)
@@ -22,7 +23,8 @@ test('a quote has the whole price line by line, and its terms', async () => {
     currency: 'EUR',
     total_minor: 38_150,
     deposit_minor: 30_000,
-    pay_on_arrival: true,
+    pay_on_arrival: false,
+    payment_method: 'offline',
     payment_methods: ['offline'],
     payment_plan: [
       { kind: 'first', amount_minor: 11_445, due_on: null },
@@ -41,7 +43,7 @@ test('a quote has the whole price line by line, and its terms', async () => {
 })
 
 test('a stay within thirty days is paid at once', async () => {
-  const rental = await createListedRental(api)
+  const rental = await createListedRental(api, { payOnArrival: false })
   const { json } = await requestQuote(api, rental, { from: 29 })
   expect(json.payment_plan).toEqual([{ kind: 'full', amount_minor: json.total_minor, due_on: null }])
 })
@@ -161,6 +163,7 @@ test('a quote that cannot be written leaves those of the same moment theirs', as
     guestFeePercent: 9,
     ownerFeePercent: 3,
     depositMinor: 0,
+    paymentMethod: 'offline' as const,
     paymentPlan: [],
     expiresAt: new Date(),
     createdAt: new Date(),

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Quote } from '#contract/bookings/bookings.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
@@ -7,7 +8,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { methodsOpen } from '#server/platform/payment-providers/payment-providers.ts'
 import { assertStayPossible } from './assess-stay.ts'
 import { platformFees } from '#server/pricing/platform-fees.ts'
-import { bookingsClosed, datesReversed } from '../booking-refusals.ts'
+import { bookingsClosed, datesReversed, methodUnavailable } from '../booking-refusals.ts'
 import { daysBetween } from '#server/availability/local-time.ts'
 import { paymentSplit } from './payment-plan.ts'
 import { type RequestedStay, priceQuotedStay } from './price-quoted-stay.ts'
@@ -16,16 +17,20 @@ import { readStayFacts } from './stay-facts-queries.ts'
 
 /**
  * Quotes the total price of a stay, valid for half an hour by default. It reserves no nights.
+ * @param method the means that the plan is for; the first of those offered where none is named
  * @throws 404 for a rental that is not bookable, 422 or 409 for a stay that is not available
  */
 export async function quoteStay(
   app: Context,
   rentalId: string,
   stay: RequestedStay,
-  language: Language,
+  { method: requested, language }: { method: PaymentMethod | undefined; language: Language },
 ): Promise<Quote> {
   if (!app.settings.get('bookings_open')) throw bookingsClosed()
   if (stay.checkOut <= stay.checkIn) throw datesReversed()
+  const methods = methodsOpen(app, 'EUR')
+  const method = requested ?? methods[0]!
+  if (!methods.includes(method)) throw methodUnavailable()
   const facts = await readStayFacts(app, { rentalId, ...stay })
   if (!facts?.isOpen) throw notFound()
   const now = sharedTime(app, facts.databaseNow)
@@ -40,10 +45,20 @@ export async function quoteStay(
     language,
     fees,
     split: paymentSplit(app.settings),
+    method,
   })
   const id = randomUUIDv7()
   const expiresAt = new Date(now.getTime() + app.settings.get('quote_minutes') * 60_000)
-  await insertQuote(app, { id, rentalId, ...stay, ...price, ...fees, createdAt: now, expiresAt })
+  await insertQuote(app, {
+    id,
+    rentalId,
+    ...stay,
+    ...price,
+    ...fees,
+    paymentMethod: method,
+    createdAt: now,
+    expiresAt,
+  })
   return {
     quote_id: id,
     expires_at: expiresAt.toISOString(),
@@ -62,8 +77,9 @@ export async function quoteStay(
     lines: price.lines,
     total_minor: price.totalMinor,
     deposit_minor: price.depositMinor,
+    payment_method: method,
     payment_plan: price.paymentPlan,
-    payment_methods: methodsOpen(app, 'EUR'),
+    payment_methods: methods,
     pay_on_arrival: facts.payOnArrival,
     cancellation: price.cancellation,
   }

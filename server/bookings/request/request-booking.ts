@@ -24,7 +24,7 @@ import {
 import * as refusals from '../booking-refusals.ts'
 import { momentAt } from '#server/availability/local-time.ts'
 import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
-import { paymentSplit, planOnArrival } from '../quote/payment-plan.ts'
+import { paymentSplit } from '../quote/payment-plan.ts'
 import { requestedStayOf, isSamePrice, priceQuotedStay } from '../quote/price-quoted-stay.ts'
 import type { QuoteRow } from '../quote/quote-queries.ts'
 import { glanceAtQuote, lockRequest, readRequest, type RequestFacts } from './request-queries.ts'
@@ -38,7 +38,8 @@ const codesProposed = 5
 
 export interface BookingRequest {
   quoteId: string
-  paymentMethod: PaymentMethod
+  /** That of the quote where none is named. */
+  paymentMethod: PaymentMethod | undefined
   message: string
   guestId: string
   language: Language
@@ -120,12 +121,11 @@ export async function requestBooking(
 function freshBooking(
   { settings }: Pick<Context, 'settings'>,
   { quote, facts, code }: RequestFacts,
-  { guestId, paymentMethod, message }: BookingRequest,
+  { guestId, message }: BookingRequest,
   { price, now }: { price: ReturnType<typeof priceQuotedStay>; now: Date },
 ): BookingRecord {
   if (code === null) throw new Error('no free booking code was found')
-  const onArrival = paymentMethod === 'offline' && facts.payOnArrival
-  const paymentPlan = onArrival ? planOnArrival(quote.totalMinor, quote.checkIn) : quote.paymentPlan
+  const { paymentMethod, paymentPlan } = quote
   const { status, expiresAt } = firstState(settings, quote, facts, { method: paymentMethod, now })
   const isConfirmed = status === 'CONFIRMED'
   return {
@@ -196,8 +196,10 @@ export async function precheckRequest(app: Context, request: BookingRequest): Pr
 
 /** @throws where the stay is not available at the quoted price */
 async function judge(tx: Executor, app: Context, { quote, facts }: RequestFacts, request: BookingRequest) {
-  const { guestId, language, paymentMethod } = request
+  const { guestId, language, paymentMethod = quote.paymentMethod } = request
   if (!methodsOpen(app, quote.currency).includes(paymentMethod)) throw refusals.methodUnavailable()
+  // The plan belongs to the quote with its means (rules, section 17).
+  if (paymentMethod !== quote.paymentMethod) throw refusals.otherMethod({ allowed: ['quote'] })
   if (!app.settings.get('bookings_open')) throw refusals.bookingsClosed()
   if (!facts.isOpen) throw notFound()
   if (facts.ownerId === guestId) throw refusals.ownRental()
@@ -211,6 +213,7 @@ async function judge(tx: Executor, app: Context, { quote, facts }: RequestFacts,
     language,
     fees: quote,
     split: paymentSplit(app.settings),
+    method: paymentMethod,
   })
   if (!isSamePrice(price.lines, quote.lines)) throw refusals.priceChanged({ allowed: ['quote'] })
   return { now, price }

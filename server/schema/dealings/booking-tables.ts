@@ -71,12 +71,15 @@ export const bookingQuotes = pgTable(
       .references(() => rentals.id, { onDelete: 'cascade' }),
     ...stayColumns(),
     ...feeColumns(),
+    /** The means that the plan is for (rules, section 17). */
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('offline'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('booking_quote_expiry').on(table.expiresAt),
     check('booking_quote_exemption', existingExemption),
+    check('booking_quote_method', sql`${table.paymentMethod} in ('offline', 'card', 'mobile_money')`),
     check(
       'booking_quote_fees',
       sql`${table.guestFeePercent} between 0 and 100 and ${table.ownerFeePercent} between 0 and 100`,

@@ -172,9 +172,9 @@ const calls: Record<string, () => Promise<CallContext>> = {
   },
   'POST /bookings/:id/payment': async () => {
     const rental = await createListedRental(api)
-    const { quote_id } = await createTestQuote(api, rental)
+    const { quote_id } = await createTestQuote(api, rental, { payment_method: 'card' })
     const { guest } = await createTestRequest()
-    const { json } = await book(api, guest, quote_id, { payment_method: 'card' })
+    const { json } = await book(api, guest, quote_id)
     const before = stripe.sessions.size
     const done = async () => stripe.sessions.size - before
     return { person: guest, path: `/bookings/${json.id}/payment`, done }

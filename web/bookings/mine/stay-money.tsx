@@ -48,7 +48,7 @@ export function StayMoney({ booking, payments }: { booking: Booking; payments: S
     <Card title={t`Paiements`}>
       <div className="flex flex-col gap-4">
         {items.length === 0 ? (
-          <PaymentPlan plan={booking.payment_plan} currency={currency} />
+          <PaymentPlan plan={booking.payment_plan} method={booking.payment_method} currency={currency} />
         ) : (
           <ul className="divide-y divide-line">
             {items.map((payment) => (

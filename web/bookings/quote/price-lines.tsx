@@ -1,6 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PlannedPayment, PriceLine, Quote } from '#contract/bookings/bookings.ts'
 import { formatDay } from '#contract/core/date-format.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { MinorPrice } from '#web/money/price.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
@@ -93,33 +94,56 @@ function percentIn(part: number, total: number) {
   return total === 0 ? 0 : Math.round((100 * part) / total)
 }
 
-/** The payment schedule. */
-export function PaymentPlan({ plan, currency }: { plan: PlannedPayment[]; currency: Currency }) {
+/** What is paid when, and by which means: those of the quote, and so of its booking. */
+export function PaymentPlan({
+  plan,
+  method,
+  currency,
+}: {
+  plan: PlannedPayment[]
+  method: PaymentMethod
+  currency: Currency
+}) {
+  const { t } = useLingui()
   const language = useLanguage()
   const total = plan.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+  const means: Record<PaymentMethod, string> = {
+    card: t`Par carte bancaire`,
+    mobile_money: t`Par paiement mobile`,
+    offline: t`Directement à l’hôte`,
+  }
+  // Who pays the host directly learns where to with the confirmation.
+  const first = method === 'offline' ? t`À la confirmation` : t`À la réservation`
   return (
-    <dl className="flex flex-col gap-1.5 rounded-12 bg-surface-2 px-4 py-3 text-14">
-      {plan.map(({ kind, amount_minor, due_on }) => {
-        const day = due_on && formatDay(due_on, language)
-        const percent = percentIn(amount_minor, total)
-        return (
-          <div key={kind} className="flex items-baseline justify-between gap-4">
-            <dt>
-              {kind === 'balance' && day ? (
-                <Trans>Solde le {day}</Trans>
-              ) : kind === 'first' ? (
-                <Trans>À la réservation, {percent} %</Trans>
-              ) : (
-                <Trans>À la réservation</Trans>
-              )}
-            </dt>
-            <dd className="whitespace-nowrap tabular">
-              <MinorPrice minor={amount_minor} currency={currency} />
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
+    <div className="flex flex-col gap-1.5 rounded-12 bg-surface-2 px-4 py-3 text-14">
+      <p className="font-semibold">{means[method]}</p>
+      <dl className="flex flex-col gap-1.5">
+        {plan.map(({ kind, amount_minor, due_on }) => {
+          const day = due_on && formatDay(due_on, language)
+          const percent = percentIn(amount_minor, total)
+          return (
+            <div key={kind} className="flex items-baseline justify-between gap-4">
+              <dt>
+                {kind === 'balance' && day ? (
+                  <Trans>Solde le {day}</Trans>
+                ) : day ? (
+                  <Trans>À l’arrivée, le {day}</Trans>
+                ) : kind === 'first' ? (
+                  <Trans>
+                    {first}, {percent} %
+                  </Trans>
+                ) : (
+                  first
+                )}
+              </dt>
+              <dd className="whitespace-nowrap tabular">
+                <MinorPrice minor={amount_minor} currency={currency} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
   )
 }
 

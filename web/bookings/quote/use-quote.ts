@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Quote } from '#contract/bookings/bookings.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -17,6 +18,7 @@ export interface StayDraft {
   exemption_ground?: ExemptionReason | null
   linen?: boolean
   promo_code?: string
+  payment_method?: PaymentMethod
 }
 
 export type QuoteState =

@@ -42,7 +42,11 @@ export function CheckoutSummary({ rental, checkout }: { rental: Rental; checkout
                 onChange={checkout.setExemption}
               />
             )}
-            <PaymentPlan plan={state.quote.payment_plan} currency={state.quote.currency} />
+            <PaymentPlan
+              plan={state.quote.payment_plan}
+              method={state.quote.payment_method}
+              currency={state.quote.currency}
+            />
             <p className="flex gap-2.5 text-14 text-muted">
               <IconCalendarX size={18} aria-hidden className="mt-0.5 flex-none" />
               <QuoteTerms quote={state.quote} />

@@ -50,9 +50,10 @@ export function useCheckout(
     ...exemption,
     linen,
     ...(promoCode && { promo_code: promoCode }),
+    ...(chosen && { payment_method: chosen }),
   })
-  const offered = state.kind === 'quoted' ? state.quote.payment_methods : []
-  const method = chosen && offered.includes(chosen) ? chosen : (offered[0] ?? 'offline')
+  // The plan of another means comes with its own quote: until then the press waits for it.
+  const method = chosen ?? (state.kind === 'quoted' ? state.quote.payment_method : 'offline')
 
   async function book() {
     if (state.kind !== 'quoted' || isPending) return
@@ -60,7 +61,7 @@ export function useCheckout(
     if (mutation.current.quoteId !== quote_id)
       mutation.current = { quoteId: quote_id, once: crypto.randomUUID() }
     const { once } = mutation.current
-    await mutate(() => api('POST /bookings', { body: { quote_id, payment_method: method, message }, once }), {
+    await mutate(() => api('POST /bookings', { body: { quote_id, message }, once }), {
       onSuccess: async (booked) => {
         if (booked.status === 'PENDING_PAYMENT') await pay(booked)
         onBooked(booked)

@@ -51,7 +51,7 @@ function Answer({ state, rental, requested }: { state: QuoteState; rental: Liste
       </p>
       <div className="mt-6 flex flex-col gap-5">
         <PriceLines price={quote} />
-        <PaymentPlan plan={quote.payment_plan} currency={quote.currency} />
+        <PaymentPlan plan={quote.payment_plan} method={quote.payment_method} currency={quote.currency} />
         <p className="flex gap-2.5 text-14 text-muted">
           <IconCalendarX size={18} aria-hidden className="mt-0.5 flex-none" />
           <QuoteTerms quote={quote} />

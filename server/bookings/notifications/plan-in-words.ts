@@ -1,0 +1,39 @@
+import type { PlannedPayment } from '#contract/bookings/bookings.ts'
+import type { Language } from '#contract/core/language.ts'
+import { formatExactMoney } from '#contract/core/money-format.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
+import { dayIn } from '#server/availability/stay-days.ts'
+import { fill, type Texts } from '#server/platform/texts/texts.ts'
+import { localized } from '#server/platform/texts/localized.ts'
+import type { BookingRecord } from '../booking-queries.ts'
+
+const means: Record<PaymentMethod, Texts> = {
+  card: localized('par carte bancaire'),
+  mobile_money: localized('par paiement mobile'),
+  offline: localized('directement à l’hôte'),
+}
+const total = localized('{total} en tout, {means} : {parts}.')
+const onArrival = localized('{amount} à l’arrivée, le {day}')
+const balance = localized('{amount} le {day}')
+const withBooking = localized('{amount} à la réservation')
+const withConfirmation = localized('{amount} à la confirmation')
+
+/** The total, the means and each part of the plan of a booking, as its quote had them: a sentence. */
+export function planInWords(
+  language: Language,
+  booking: Pick<BookingRecord, 'paymentPlan' | 'paymentMethod' | 'totalMinor' | 'currency'>,
+) {
+  const { paymentPlan, paymentMethod, totalMinor, currency } = booking
+  const money = (minor: number) => formatExactMoney(minor, currency, language)
+  const start = paymentMethod === 'offline' ? withConfirmation : withBooking
+  const part = ({ kind, amount_minor: amount, due_on: day }: PlannedPayment) =>
+    fill((day ? (kind === 'balance' ? balance : onArrival) : start)[language], {
+      amount: money(amount),
+      day: day ? dayIn(language, day) : '',
+    })
+  return fill(total[language], {
+    total: money(totalMinor),
+    means: means[paymentMethod][language],
+    parts: paymentPlan.map(part).join(', '),
+  })
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "booking_quote" ADD COLUMN "payment_method" text DEFAULT 'offline' NOT NULL;--> statement-breakpoint
+ALTER TABLE "booking_quote" ADD CONSTRAINT "booking_quote_method" CHECK ("booking_quote"."payment_method" in ('offline', 'card', 'mobile_money'));
