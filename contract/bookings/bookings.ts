@@ -65,6 +65,7 @@ export const lineCodes = [
   'service_fee',
   'tourist_tax',
 ] as const
+export const touristTaxStates = ['included', 'not_published'] as const
 export const PriceLine = z
   .object({
     code: z.enum(lineCodes),
@@ -127,6 +128,8 @@ export const Quote = z
     mode: BookingMode,
     lines: z.array(PriceLine),
     total_minor: Minor,
+    /** Whether the total has the tourist tax: where no tariff of the commune is known, it comes on top. */
+    tourist_tax: z.enum(touristTaxStates),
     /** Held back by the owner on the spot, not part of the total. */
     deposit_minor: Minor,
     /** The means that the plan is for. */

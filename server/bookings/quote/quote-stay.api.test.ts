@@ -23,6 +23,7 @@ test('a quote has the whole price line by line, and its terms', async () => {
     currency: 'EUR',
     total_minor: 38_150,
     deposit_minor: 30_000,
+    tourist_tax: 'not_published',
     pay_on_arrival: false,
     payment_method: 'offline',
     payment_methods: ['offline'],

@@ -46,6 +46,8 @@ export interface StayFacts extends RateCard, ArrivalRules {
   yearlyNightsCap: number | null
   isBeyondCap: boolean
   /** The rental has calendar feeds of other platforms. */
+  /** Whether a tariff of the tourist tax is known for the commune. */
+  hasTaxTariff: boolean
   hasFeeds: boolean
 }
 
@@ -89,7 +91,7 @@ export function factColumns({ checkIn, checkOut, promoCode, bookingId }: StayInS
     rental.last_minute_discount as "lastMinuteDiscount", rental.new_listing_discount as "newListingDiscount",
     rental.tax_fixed_minor as "taxFixedMinor", rental.tax_rate_bp as "taxRateBp",
     rental.tax_cap_minor as "taxCapMinor", rental.tax_surcharge_bp as "taxSurchargeBp",
-    rental.tax_periods as "taxPeriods",
+    rental.tax_periods as "taxPeriods", rental.tax_commune is not null as "hasTaxTariff",
     (extract(epoch from clock_timestamp()) * 1000)::float8 as "databaseNow",
     case when rental.has_rate_calendar then (
       select json_agg(json_build_object('night', night, 'priceMinor', price_minor, 'minNights', min_nights))

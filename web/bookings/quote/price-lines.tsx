@@ -12,32 +12,40 @@ interface Priced {
   currency: Currency
   adults: number
   exempt_adults: number
+  tourist_tax?: Quote['tourist_tax']
 }
 
 /** A price line by line as quoted: the same on the listing, the checkout and the booking. */
 export function PriceLines({ price }: { price: Priced }) {
   return (
-    <dl className="flex flex-col gap-3">
-      {price.lines.map((line, index) => (
-        <div key={index} className="flex items-baseline justify-between gap-4">
-          <dt className={`min-w-0 ${line.amount_minor < 0 ? 'text-green-text' : ''}`}>
-            <LineLabel line={line} currency={price.currency} />
-            <LineNote line={line} price={price} />
+    <>
+      <dl className="flex flex-col gap-3">
+        {price.lines.map((line, index) => (
+          <div key={index} className="flex items-baseline justify-between gap-4">
+            <dt className={`min-w-0 ${line.amount_minor < 0 ? 'text-green-text' : ''}`}>
+              <LineLabel line={line} currency={price.currency} />
+              <LineNote line={line} price={price} />
+            </dt>
+            <dd className={`whitespace-nowrap tabular ${line.amount_minor < 0 ? 'text-green-text' : ''}`}>
+              <MinorPrice minor={line.amount_minor} currency={price.currency} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-18 font-bold">
+          <dt>
+            <Trans>Total</Trans>
           </dt>
-          <dd className={`whitespace-nowrap tabular ${line.amount_minor < 0 ? 'text-green-text' : ''}`}>
-            <MinorPrice minor={line.amount_minor} currency={price.currency} />
+          <dd className="whitespace-nowrap tabular">
+            <MinorPrice minor={price.total_minor} currency={price.currency} />
           </dd>
         </div>
-      ))}
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-18 font-bold">
-        <dt>
-          <Trans>Total</Trans>
-        </dt>
-        <dd className="whitespace-nowrap tabular">
-          <MinorPrice minor={price.total_minor} currency={price.currency} />
-        </dd>
-      </div>
-    </dl>
+      </dl>
+      {price.tourist_tax === 'not_published' && (
+        <p className="text-14 text-muted">
+          <Trans>Hors taxe de séjour, tarif non publié</Trans>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -193,7 +193,7 @@ function ResultCount({ total, place, dated }: { total: number; place: string | u
       </strong>
       {dated && (
         <span className="block text-muted">
-          <Trans>Le total comprend les nuits, le ménage, les frais de service et la taxe de séjour.</Trans>
+          <Trans>Total avec ménage, frais de service et, si son tarif est publié, taxe de séjour.</Trans>
         </span>
       )}
     </output>
