@@ -6,7 +6,7 @@ import { Currency, Minor } from '#contract/core/money.ts'
 import { pageQuery, SortDirection } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { PaymentMethod } from '#contract/money/payment-methods.ts'
-import { CancellationPolicy, RentalImage } from '#contract/rentals/rentals.ts'
+import { CancellationPolicy, RentalImage, TouristTaxState } from '#contract/rentals/rentals.ts'
 import { exemptionReasons } from '#contract/money/tax-exemption.ts'
 
 /** Statuses of a booking (rules, section 1). A quote is not one yet: it reserves no nights. */
@@ -65,7 +65,6 @@ export const lineCodes = [
   'service_fee',
   'tourist_tax',
 ] as const
-export const touristTaxStates = ['included', 'not_published'] as const
 export const PriceLine = z
   .object({
     code: z.enum(lineCodes),
@@ -128,8 +127,7 @@ export const Quote = z
     mode: BookingMode,
     lines: z.array(PriceLine),
     total_minor: Minor,
-    /** Whether the total has the tourist tax: where no tariff of the commune is known, it comes on top. */
-    tourist_tax: z.enum(touristTaxStates),
+    tourist_tax: TouristTaxState,
     /** Held back by the owner on the spot, not part of the total. */
     deposit_minor: Minor,
     /** The means that the plan is for. */

@@ -202,6 +202,9 @@ export function fieldSchemas<Name extends RentalFieldName, Way extends 'write' |
 
 const Address = z.object({ city: z.string(), country: z.string() })
 
+/** Whether a total has the tourist tax: where no tariff of the commune is known, it comes on top. */
+export const TouristTaxState = z.enum(['included', 'not_published'])
+
 /** What a card shows. */
 export const RentalCard = z
   .object({
@@ -227,6 +230,7 @@ export const RentalCard = z
     total_reviews: z.int(),
     primary_image: RentalImage.nullable(),
     images: z.array(RentalImage),
+    tourist_tax: TouristTaxState,
     /** Total price of the stay requested, fees included; null without dates. */
     total_minor: Minor.nullable(),
     nights: z.int().nullable(),

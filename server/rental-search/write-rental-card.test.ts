@@ -46,6 +46,7 @@ function card(images: RentalCard['images']) {
     averageRating: 4.25,
     totalReviews: 3,
     publishedAt: new Date(),
+    taxCommune: null,
     createdAt: new Date(),
   } as const
   return presentRentalCard(row, images)

@@ -20,6 +20,7 @@ export type CardRental = Pick<
   | 'car_shelters'
   | 'floors'
   | 'is_featured'
+  | 'tourist_tax'
   | 'average_rating'
   | 'total_reviews'
   | 'total_minor'
@@ -46,6 +47,7 @@ export function forCard(rental: RentalCard): CardRental {
     car_shelters: rental.car_shelters,
     floors: rental.floors,
     is_featured: rental.is_featured,
+    tourist_tax: rental.tourist_tax,
     average_rating: rental.average_rating,
     total_reviews: rental.total_reviews,
     total_minor: rental.total_minor,

@@ -148,11 +148,16 @@ function Fact({ icon, children }: { icon: React.ReactNode; children: React.React
   )
 }
 
-function Total({ rental: { total_minor: total, nights } }: { rental: CardRental }) {
+function Total({ rental: { total_minor: total, nights, tourist_tax: tax } }: { rental: CardRental }) {
   if (total === null || nights === null) return null
   return (
     <span className="block">
       <Price euros={total / 100} /> <Plural value={nights} one="pour # nuit" other="pour # nuits" />
+      {tax === 'not_published' && (
+        <span className="block">
+          <Trans>hors taxe de séjour</Trans>
+        </span>
+      )}
     </span>
   )
 }

@@ -31,6 +31,7 @@ const cardColumns = {
   totalReviews: rentals.totalReviews,
   publishedAt: rentals.publishedAt,
   createdAt: rentals.createdAt,
+  taxCommune: rentals.taxCommune,
   ...columnsOf(cardFieldNames),
 } as const
 
