@@ -3,7 +3,7 @@ import { BookingStatus } from './bookings.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant, line, WebAddress, integerText } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
-import { Minor } from '#contract/core/money.ts'
+import { Currency, Minor } from '#contract/core/money.ts'
 import { mostPerNight } from '#contract/rentals/price-limits.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
 import { Availability, RateCalendar } from '#contract/rentals/public-rentals.ts'
@@ -49,6 +49,8 @@ export const CalendarRental = z
     status: z.string(),
     cover: Cover.nullable(),
     base_price_minor: Minor,
+    /** Of every amount of this home. */
+    currency: Currency,
     /** Nights a calendar year that the home may be let, and those of its stays by year; null without a bound. */
     nights_cap: z
       .object({ cap: z.int(), years: z.array(z.object({ year: z.int(), nights: z.int() })) })

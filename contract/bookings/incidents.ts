@@ -149,7 +149,7 @@ export const weighRuling = endpoint({
   params: ById,
   query: z.strictObject({ refund_minor: integerText(0, 1_000_000_000) }),
   answers: {
-    200: z.object({ refund_minor: Minor, shares: Shares }),
+    200: z.object({ refund_minor: Minor, currency: Currency, shares: Shares }),
     404: Problem,
     ...signedInProblems,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant, line, paragraph } from '#contract/core/fields.ts'
-import { Minor } from '#contract/core/money.ts'
+import { Currency, Minor } from '#contract/core/money.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { RentalImage, RentalStatus } from '#contract/rentals/rentals.ts'
@@ -20,6 +20,7 @@ const caseFields = {
   country_slug: z.string(),
   image: RentalImage.nullable(),
   base_price_minor: Minor,
+  currency: Currency,
   status: RentalStatus,
   /** Published by its owner and on hold until a moderator has reviewed it. */
   under_review: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
-import { Minor } from '#contract/core/money.ts'
+import { Currency, Minor } from '#contract/core/money.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { batchItemStatuses, payoutBatchStatuses } from './payout-batch-enums.ts'
@@ -21,6 +21,7 @@ export const PayoutBatch = z
     execution_on: LocalDate,
     payouts: z.int(),
     total_minor: Minor,
+    currency: Currency,
     accepted: z.int(),
     rejected: z.int(),
     prepared_by: z.string(),
@@ -72,6 +73,7 @@ export const listPayoutBatches = endpoint({
       ready: z.object({
         payouts: z.int(),
         total_minor: Minor,
+        currency: Currency,
         /** Whether the company's bank account is configured, from which transfers are made. */
         has_company_account: z.boolean(),
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Currency } from '#contract/core/money.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, line } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
@@ -27,7 +28,9 @@ const ratePeriodFields = {
   priority: z.int().min(0).max(100),
 }
 /** Nights from one date to another with another price, or a longer minimum stay. */
-export const RatePeriod = z.object({ id: Id, ...ratePeriodFields }).meta({ id: 'RatePeriod' })
+export const RatePeriod = z
+  .object({ id: Id, ...ratePeriodFields, currency: Currency })
+  .meta({ id: 'RatePeriod' })
 export type RatePeriod = z.infer<typeof RatePeriod>
 const RatePeriodDraft = z.strictObject({
   ...ratePeriodFields,
@@ -96,7 +99,7 @@ const promoCodeFields = {
   max_uses: z.int().min(1).max(100_000).nullable(),
 }
 export const PromoCode = z
-  .object({ id: Id, ...promoCodeFields, code: z.string(), uses: z.int() })
+  .object({ id: Id, ...promoCodeFields, code: z.string(), uses: z.int(), currency: Currency })
   .meta({ id: 'PromoCode' })
 export type PromoCode = z.infer<typeof PromoCode>
 const PromoCodeDraft = z.strictObject({

@@ -12,7 +12,7 @@ import {
   integerText,
 } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
-import { Minor } from '#contract/core/money.ts'
+import { Currency, Minor } from '#contract/core/money.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { commonProblems, Problem } from '#contract/core/problem.ts'
 import {
@@ -127,6 +127,7 @@ export const RentalCluster = z.object({
       title: z.string(),
       price: z.number(),
       total_minor: Minor.nullable(),
+      currency: Currency,
     })
     .nullable(),
 })

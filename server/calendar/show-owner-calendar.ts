@@ -76,6 +76,7 @@ function presentRental(
     city: rental.city,
     status: rental.status,
     base_price_minor: rental.basePriceMinor,
+    currency: 'EUR',
     nights_cap: rental.nightsCap,
     ...shown,
     feeds: {

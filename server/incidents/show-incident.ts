@@ -61,6 +61,6 @@ export async function showIncident(
 export async function weighRuling(db: Executor, id: string, refundMinor: number) {
   const incident = await findIncident(db, id)
   if (!incident) throw notFound()
-  const { shares } = await weighRefund(db, incident.bookingId, refundMinor)
-  return { refund_minor: refundMinor, shares: presentShares(shares) }
+  const { shares, currency } = await weighRefund(db, incident.bookingId, refundMinor)
+  return { refund_minor: refundMinor, currency, shares: presentShares(shares) }
 }

@@ -108,6 +108,7 @@ function presentCode(row: typeof promoCodes.$inferSelect): PromoCode {
     code: row.code,
     percent: row.percent,
     amount_minor: row.amountMinor,
+    currency: 'EUR',
     valid_from: row.validFrom,
     valid_until: row.validUntil,
     max_uses: row.maxUses,

@@ -99,6 +99,7 @@ function presentPeriod(row: typeof ratePeriods.$inferSelect): RatePeriod {
     ends_on: row.endsOn,
     weekdays: daysIn(row.weekdays),
     price_minor: row.priceMinor,
+    currency: 'EUR',
     percent: row.percent,
     min_nights: row.minNights,
     priority: row.priority,

@@ -39,6 +39,7 @@ function presentCluster(row: ClusterRow & NamedRow) {
       title: row.title,
       price: row.base_price_minor / 100,
       total_minor: row.total_minor,
+      currency: 'EUR' as const,
     },
   }
 }

@@ -32,6 +32,7 @@ export function payoutBatchRoutes(app: HttpApp & ApprovalContext) {
       ready: {
         payouts,
         total_minor: totalMinor,
+        currency: 'EUR' as const,
         has_company_account: app.config.company.iban !== undefined,
       },
     }

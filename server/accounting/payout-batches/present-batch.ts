@@ -17,6 +17,7 @@ export function presentBatch({
     execution_on: batch.executionOn,
     payouts: batch.payouts,
     total_minor: batch.totalMinor,
+    currency: 'EUR',
     accepted,
     rejected,
     prepared_by: preparerName,

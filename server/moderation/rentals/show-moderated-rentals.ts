@@ -82,6 +82,7 @@ function presentModerated(
     country_slug: countryByCode(rental.countryCode).slug,
     image: image ?? null,
     base_price_minor: rental.basePriceMinor,
+    currency: 'EUR' as const,
     status: rental.status,
     under_review: rental.underReview,
     owner: {

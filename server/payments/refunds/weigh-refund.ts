@@ -14,5 +14,6 @@ export async function weighRefund(db: Executor, bookingId: string, refundMinor: 
     lines,
     shares: shareMoney(claimsOn(booking, [...returned, ...lines]), onHoldMinor),
     inHand: booking.paymentMethod === 'offline',
+    currency: booking.currency,
   }
 }
