@@ -306,6 +306,7 @@ test('seasons and rules change the nights they name, and only their owner sees t
   const changed = await asOwner('PUT', `${path}/${rule.json.id}`, {
     ...rule.json,
     id: undefined,
+    currency: undefined,
     price_minor: 1_000,
   })
   expect([changed.status, changed.json.price_minor]).toEqual([200, 1_000])
