@@ -21,8 +21,8 @@ function amountsWithoutCurrency(
 ): string[] {
   const target = schema.$ref ? defs[schema.$ref.replace('#/$defs/', '')]! : schema
   const own = Object.keys(target.properties ?? {})
-  const known = hasCurrency || own.some((name) => name === 'currency')
-  const here = !known && own.some((name) => name.endsWith('_minor')) ? [path] : []
+  const isCovered = hasCurrency || own.some((name) => name === 'currency')
+  const here = !isCovered && own.some((name) => name.endsWith('_minor')) ? [path] : []
   const nested: [string, Json][] = [
     ...Object.entries(target.properties ?? {}),
     ...[target.items ?? [], target.anyOf ?? [], target.allOf ?? []]
@@ -35,7 +35,7 @@ function amountsWithoutCurrency(
   return [
     ...here,
     ...nested.flatMap(([name, each]) =>
-      amountsWithoutCurrency(each, `${path}${name && `.${name}`}`, known, defs),
+      amountsWithoutCurrency(each, `${path}${name && `.${name}`}`, isCovered, defs),
     ),
   ]
 }
