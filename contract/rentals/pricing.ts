@@ -34,6 +34,8 @@ export const RatePeriod = z
 export type RatePeriod = z.infer<typeof RatePeriod>
 const RatePeriodDraft = z.strictObject({
   ...ratePeriodFields,
+  /** Accepted, so that what was read may be written back. */
+  currency: z.literal('EUR').optional(),
   weekdays: Weekdays.default([1, 2, 3, 4, 5, 6, 7]),
   price_minor: ratePeriodFields.price_minor.default(null),
   percent: ratePeriodFields.percent.default(null),
@@ -104,6 +106,8 @@ export const PromoCode = z
 export type PromoCode = z.infer<typeof PromoCode>
 const PromoCodeDraft = z.strictObject({
   ...promoCodeFields,
+  /** Accepted, so that what was read may be written back. */
+  currency: z.literal('EUR').optional(),
   percent: promoCodeFields.percent.default(null),
   amount_minor: promoCodeFields.amount_minor.default(null),
   valid_from: promoCodeFields.valid_from.default(null),

@@ -4,6 +4,7 @@ import 'virtual:texts/accounts/accounts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'
+import type { Currency } from '#contract/core/money.ts'
 import type { PayoutBatchDetail } from '#contract/money/payout-batches.ts'
 import { ApprovalStrips } from '#web/administration/approvals/approval-strips.tsx'
 import { api } from '#web/api/browser-api.ts'
@@ -53,9 +54,9 @@ function Head({ batch }: { batch: PayoutBatchDetail }) {
   const language = useLanguage()
   const moment = useMoment()
   const { isAdmin } = useStaffRights()
-  const { id, number, status, payouts, total_minor, execution_on, downloaded_at } = batch
+  const { id, number, status, payouts, currency, total_minor, execution_on, downloaded_at } = batch
   const day = formatDay(execution_on, language)
-  const total = money(total_minor, 'EUR')
+  const total = money(total_minor, currency)
   const preparer = batch.prepared_by
   const prepared = moment(batch.prepared_at)
   const signer = batch.signed_by
@@ -102,7 +103,7 @@ function Head({ batch }: { batch: PayoutBatchDetail }) {
   )
 }
 
-function Transfers({ batch: { transfers } }: { batch: PayoutBatchDetail }) {
+function Transfers({ batch: { transfers, currency } }: { batch: PayoutBatchDetail }) {
   return (
     <section className="rounded-16 border border-line bg-surface">
       <h2 className="display-20 p-4 md:px-6 md:pt-6">
@@ -110,19 +111,25 @@ function Transfers({ batch: { transfers } }: { batch: PayoutBatchDetail }) {
       </h2>
       <ul className="divide-y divide-line border-t border-line">
         {transfers.map((transfer) => (
-          <TransferRow key={transfer.id} transfer={transfer} />
+          <TransferRow key={transfer.id} transfer={transfer} currency={currency} />
         ))}
       </ul>
     </section>
   )
 }
 
-function TransferRow({ transfer }: { transfer: PayoutBatchDetail['transfers'][number] }) {
+function TransferRow({
+  transfer,
+  currency,
+}: {
+  transfer: PayoutBatchDetail['transfers'][number]
+  currency: Currency
+}) {
   const { t } = useLingui()
   const money = useExactMoney()
   const { owner, booking, holder, account_ending, amount_minor, withheld_minor, status } = transfer
   const { reason_code, reason, reason_text, transaction_id, end_to_end_id } = transfer
-  const withheld = money(withheld_minor, 'EUR')
+  const withheld = money(withheld_minor, currency)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4 md:px-6">
       <div className="min-w-0 grow basis-60">
@@ -158,7 +165,7 @@ function TransferRow({ transfer }: { transfer: PayoutBatchDetail['transfers'][nu
       </div>
       <TransferBadge status={status} />
       <p className="min-w-28 text-right font-semibold tabular max-md:text-left">
-        {money(amount_minor, 'EUR')}
+        {money(amount_minor, currency)}
       </p>
     </li>
   )

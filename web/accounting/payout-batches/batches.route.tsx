@@ -97,7 +97,8 @@ function BatchRow({ batch }: { batch: PayoutBatch }) {
   const { t } = useLingui()
   const money = useExactMoney()
   const language = useLanguage()
-  const { id, number, status, payouts, total_minor, rejected, execution_on, prepared_by, signed_by } = batch
+  const { id, number, status, payouts, currency, total_minor, rejected } = batch
+  const { execution_on, prepared_by, signed_by } = batch
   const day = formatDay(execution_on, language, { month: 'short' })
   return (
     <li className="relative flex flex-wrap items-center gap-x-6 gap-y-2 p-4 hover:bg-surface-2 md:px-6">
@@ -120,7 +121,7 @@ function BatchRow({ batch }: { batch: PayoutBatch }) {
       </div>
       <BatchBadge status={status} />
       <p className="min-w-28 text-right font-semibold tabular max-md:text-left">
-        {money(total_minor, 'EUR')}
+        {money(total_minor, currency)}
       </p>
     </li>
   )

@@ -20,7 +20,7 @@ export function PrepareBatch({ ready }: { ready: EndpointAnswer<typeof listPayou
   const { isAdmin } = useStaffRights()
   const { mutate, isPending, error, fieldError } = useMutation({ revalidates: true })
   const [day, setDay] = useState(todayLocal())
-  const { payouts, total_minor, has_company_account: hasAccount } = ready
+  const { payouts, currency, total_minor, has_company_account: hasAccount } = ready
   async function submit(event: FormEvent) {
     event.preventDefault()
     await mutate((once) => api('POST /admin/payout-batches', { body: { execution_on: day }, once }), {
@@ -29,7 +29,7 @@ export function PrepareBatch({ ready }: { ready: EndpointAnswer<typeof listPayou
   }
   return (
     <Card title={t`Prochain lot`}>
-      <p className="display-24 lining-nums">{money(total_minor, 'EUR')}</p>
+      <p className="display-24 lining-nums">{money(total_minor, currency)}</p>
       <p className="text-14 text-muted">
         <Plural
           value={payouts}
