@@ -6,8 +6,9 @@ import { Currency, Minor } from '#contract/core/money.ts'
 import { pageQuery, SortDirection } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { PaymentMethod } from '#contract/money/payment-methods.ts'
-import { CancellationPolicy, RentalImage, TouristTaxState } from '#contract/rentals/rentals.ts'
+import { CancellationPolicy, RentalImage } from '#contract/rentals/rentals.ts'
 import { exemptionReasons } from '#contract/money/tax-exemption.ts'
+import { TouristTaxState } from '#contract/money/tourist-tax.ts'
 
 /** Statuses of a booking (rules, section 1). A quote is not one yet: it reserves no nights. */
 export const bookingStatuses = [
@@ -151,6 +152,7 @@ const changedStay = {
   currency: Currency,
   lines: z.array(PriceLine),
   total_minor: Minor,
+  tourist_tax: TouristTaxState,
   /** Compared with the current price; negative where the stay becomes cheaper. */
   difference_minor: Minor,
   /** Amount refunded of what the guest has paid. */
@@ -227,6 +229,7 @@ export const Booking = z
     currency: Currency,
     lines: z.array(PriceLine),
     total_minor: Minor,
+    tourist_tax: TouristTaxState,
     deposit_minor: Minor,
     paid_minor: Minor,
     refunded_minor: Minor,

@@ -13,6 +13,7 @@ import {
 } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
+import { TouristTaxState } from '#contract/money/tourist-tax.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { commonProblems, Problem } from '#contract/core/problem.ts'
 import {
@@ -128,6 +129,7 @@ export const RentalCluster = z.object({
       price: z.number(),
       total_minor: Minor.nullable(),
       currency: Currency,
+      tourist_tax: TouristTaxState,
     })
     .nullable(),
 })

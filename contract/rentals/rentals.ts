@@ -3,6 +3,7 @@ import { CountryCode, CountrySlug } from '#contract/core/countries.ts'
 import { Id, Instant, line, paragraph } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Minor } from '#contract/core/money.ts'
+import { TouristTaxState } from '#contract/money/tourist-tax.ts'
 
 export const rentalTypes = [
   'house',
@@ -201,9 +202,6 @@ export function fieldSchemas<Name extends RentalFieldName, Way extends 'write' |
 }
 
 const Address = z.object({ city: z.string(), country: z.string() })
-
-/** Whether a total has the tourist tax: where no tariff of the commune is known, it comes on top. */
-export const TouristTaxState = z.enum(['included', 'not_published'])
 
 /** What a card shows. */
 export const RentalCard = z

@@ -111,6 +111,7 @@ export async function findStayOnDocument(db: Executor, bookingId: string) {
       checkOut: bookings.checkOut,
       lines: bookings.lines,
       totalMinor: bookings.totalMinor,
+      touristTax: bookings.touristTax,
       currency: bookings.currency,
     })
     .from(bookings)

@@ -68,6 +68,7 @@ export const documentTexts = {
   quantity: localized('Quantité'),
   amount: localized('Montant'),
   total: localized('Total du séjour'),
+  withoutTax: localized('Hors taxe de séjour, tarif non publié'),
   paidBefore: localized('Déjà payé'),
   paidNow: localized('Payé par ce règlement'),
   left: localized('Reste à payer'),

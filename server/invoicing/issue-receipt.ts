@@ -21,7 +21,7 @@ export async function issueReceipt(tx: Executor, payment: ReceivedPayment, issue
   if (!stay) return
   const year = Number(monthOf(issuedAt).slice(0, 4))
   const number = await takeNumber(tx, 'receipt', year)
-  const { bookingCode, title, city, checkIn, checkOut, totalMinor } = stay
+  const { bookingCode, title, city, checkIn, checkOut, totalMinor, touristTax } = stay
   await insertDocument(tx, {
     id: randomUUIDv7(),
     kind: 'receipt',
@@ -47,6 +47,7 @@ export async function issueReceipt(tx: Executor, payment: ReceivedPayment, issue
         amount_minor,
       })),
       totalMinor,
+      touristTax,
       paidMinor: payment.amountMinor,
       paidBeforeMinor: payment.paidBeforeMinor,
       provider: payment.provider,

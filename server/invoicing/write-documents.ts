@@ -85,6 +85,7 @@ function writeReceipt(
       ],
     ],
   )
+  if (content.touristTax === 'not_published') sheet.note(documentTexts.withoutTax[language])
 }
 
 function writeInvoice(sheet: Sheet, document: IssuedDocument, content: InvoiceContent, language: Language) {

@@ -1,4 +1,5 @@
 import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
+import type { TouristTaxState } from '#contract/money/tourist-tax.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { clusterListings, type ClusterRow } from '#server/search/cluster-listings.ts'
@@ -9,6 +10,7 @@ interface NamedRow {
   country_code: CountryCode
   base_price_minor: number
   total_minor: number | null
+  tourist_tax: TouristTaxState
 }
 
 /** The rentals of a map in clusters; a cell with one rental has its name. */
@@ -19,7 +21,7 @@ export async function mapRentals(app: Context, search: RentalSearch, zoom: numbe
     {
       table: 'rental',
       where: whereOf(conditionsOf(search)),
-      columns: sql`title, country_code, base_price_minor, ${total} as total_minor`,
+      columns: sql`title, country_code, base_price_minor, tourist_tax, ${total} as total_minor`,
     },
     zoom,
   )
@@ -40,6 +42,7 @@ function presentCluster(row: ClusterRow & NamedRow) {
       price: row.base_price_minor / 100,
       total_minor: row.total_minor,
       currency: 'EUR' as const,
+      tourist_tax: row.tourist_tax,
     },
   }
 }

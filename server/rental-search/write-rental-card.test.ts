@@ -37,6 +37,7 @@ function card(images: RentalCard['images']) {
     publicLatitude: 48.1,
     publicLongitude: -2.25,
     basePriceMinor: 9950,
+    touristTax: 'included',
     cleaningFeeMinor: 0,
     bedrooms: 2,
     bathrooms: 1,
@@ -46,7 +47,6 @@ function card(images: RentalCard['images']) {
     averageRating: 4.25,
     totalReviews: 3,
     publishedAt: new Date(),
-    taxCommune: null,
     createdAt: new Date(),
   } as const
   return presentRentalCard(row, images)

@@ -72,7 +72,15 @@ export function ComparedPrice({ listing, stay }: { listing: FavoriteListing; sta
     <p className="font-semibold">
       <MinorPrice minor={quote.total_minor} currency={quote.currency} />{' '}
       <span className="text-14 font-normal text-muted">
-        <Plural value={quote.nights} one="pour # nuit, tout compris" other="pour # nuits, tout compris" />
+        {quote.tourist_tax === 'not_published' ? (
+          <Plural
+            value={quote.nights}
+            one="pour # nuit, hors taxe de séjour, tarif non publié"
+            other="pour # nuits, hors taxe de séjour, tarif non publié"
+          />
+        ) : (
+          <Plural value={quote.nights} one="pour # nuit, tout compris" other="pour # nuits, tout compris" />
+        )}
       </span>
     </p>
   )

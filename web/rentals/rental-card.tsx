@@ -151,14 +151,16 @@ function Fact({ icon, children }: { icon: React.ReactNode; children: React.React
 function Total({ rental: { total_minor: total, nights, tourist_tax: tax } }: { rental: CardRental }) {
   if (total === null || nights === null) return null
   return (
-    <span className="block">
-      <Price euros={total / 100} /> <Plural value={nights} one="pour # nuit" other="pour # nuits" />
+    <>
+      <span className="block">
+        <Price euros={total / 100} /> <Plural value={nights} one="pour # nuit" other="pour # nuits" />
+      </span>
       {tax === 'not_published' && (
-        <span className="block">
-          <Trans>hors taxe de séjour</Trans>
+        <span className="block text-12">
+          <Trans>Hors taxe de séjour, tarif non publié</Trans>
         </span>
       )}
-    </span>
+    </>
   )
 }
 

@@ -68,7 +68,7 @@ export async function requestChange(tx: Transaction, app: Context, id: string, r
   const { expectedTotalMinor, message } = requested
   if (expectedTotalMinor !== undefined && expectedTotalMinor !== price.totalMinor) throw priceChanged()
   const first = stay.checkIn < booking.checkIn ? stay.checkIn : booking.checkIn
-  const { ownerFeeMinor, totalMinor, lines, paymentPlan } = price
+  const { ownerFeeMinor, totalMinor, lines, touristTax, paymentPlan } = price
   await insertChange(tx, {
     id: randomUUIDv7(),
     bookingId: id,
@@ -77,6 +77,7 @@ export async function requestChange(tx: Transaction, app: Context, id: string, r
     totalMinor,
     ownerFeeMinor,
     lines,
+    touristTax,
     depositMinor: booking.depositMinor,
     paymentPlan,
     cancellation: cancellationTerms(policy, { ...stay, timeZone: booking.timeZone }),
@@ -118,6 +119,7 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
     ...requestedStayOf(change),
     totalMinor,
     lines: change.lines,
+    touristTax: change.touristTax,
     ownerFeeMinor: change.ownerFeeMinor,
     cancellation: change.cancellation,
     paymentPlan: paymentPlan(

@@ -1,4 +1,5 @@
 import type { BookingChange, ChangePreview, PriceLine } from '#contract/bookings/bookings.ts'
+import type { TouristTaxState } from '#contract/money/tourist-tax.ts'
 import type { Language } from '#contract/core/language.ts'
 import { labelled } from '#server/pricing/price-labels.ts'
 import type { BookingRole } from '../lifecycle/booking-access.ts'
@@ -12,6 +13,7 @@ import type { RequestedStay } from '../quote/price-quoted-stay.ts'
 interface ChangedStay extends RequestedStay {
   lines: PriceLine[]
   totalMinor: number
+  touristTax: TouristTaxState
   ownerFeeMinor: number
 }
 
@@ -40,6 +42,7 @@ export function presentChangedStay(
     currency: booking.currency,
     lines: labelled(change.lines, language),
     total_minor: change.totalMinor,
+    tourist_tax: change.touristTax,
     difference_minor: money.differenceMinor,
     refund_minor: money.backMinor,
     due_minor: money.dueMinor,

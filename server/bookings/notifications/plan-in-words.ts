@@ -13,6 +13,9 @@ const means: Record<PaymentMethod, Texts> = {
   offline: localized('directement à l’hôte'),
 }
 const total = localized('{total} en tout, {means} : {parts}.')
+const totalWithoutTax = localized(
+  '{total} en tout, hors taxe de séjour, tarif non publié, {means} : {parts}.',
+)
 const onArrival = localized('{amount} à l’arrivée, le {day}')
 const balance = localized('{amount} le {day}')
 const withBooking = localized('{amount} à la réservation')
@@ -21,9 +24,9 @@ const withConfirmation = localized('{amount} à la confirmation')
 /** The total, the means and each part of the plan of a booking, as its quote had them: a sentence. */
 export function planInWords(
   language: Language,
-  booking: Pick<BookingRecord, 'paymentPlan' | 'paymentMethod' | 'totalMinor' | 'currency'>,
+  booking: Pick<BookingRecord, 'paymentPlan' | 'paymentMethod' | 'totalMinor' | 'touristTax' | 'currency'>,
 ) {
-  const { paymentPlan, paymentMethod, totalMinor, currency } = booking
+  const { paymentPlan, paymentMethod, totalMinor, touristTax, currency } = booking
   const money = (minor: number) => formatExactMoney(minor, currency, language)
   const start = paymentMethod === 'offline' ? withConfirmation : withBooking
   const part = ({ kind, amount_minor: amount, due_on: day }: PlannedPayment) =>
@@ -31,7 +34,7 @@ export function planInWords(
       amount: money(amount),
       day: day ? dayIn(language, day) : '',
     })
-  return fill(total[language], {
+  return fill((touristTax === 'not_published' ? totalWithoutTax : total)[language], {
     total: money(totalMinor),
     means: means[paymentMethod][language],
     parts: paymentPlan.map(part).join(', '),

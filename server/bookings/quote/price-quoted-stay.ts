@@ -82,6 +82,7 @@ export function priceQuotedStay(
     mode,
     lines: labelled(lines, language),
     totalMinor,
+    touristTax: facts.touristTax,
     ownerFeeMinor,
     depositMinor: facts.depositMinor,
     paymentPlan: paymentPlan({ totalMinor, checkIn: stay.checkIn, daysAhead, isOnArrival }, split),

@@ -164,6 +164,7 @@ test('a quote that cannot be written leaves those of the same moment theirs', as
     guestFeePercent: 9,
     ownerFeePercent: 3,
     depositMinor: 0,
+    touristTax: 'none_due' as const,
     paymentMethod: 'offline' as const,
     paymentPlan: [],
     expiresAt: new Date(),

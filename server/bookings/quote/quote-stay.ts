@@ -76,7 +76,7 @@ export async function quoteStay(
     mode,
     lines: price.lines,
     total_minor: price.totalMinor,
-    tourist_tax: facts.hasTaxTariff ? 'included' : 'not_published',
+    tourist_tax: price.touristTax,
     deposit_minor: price.depositMinor,
     payment_method: method,
     payment_plan: price.paymentPlan,

@@ -1,3 +1,4 @@
+import type { TouristTaxState } from '#contract/money/tourist-tax.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type ArrivalRules, takenNights } from '#server/availability/bookable.ts'
 import type { StayDates } from '#server/availability/stay-dates.ts'
@@ -45,9 +46,8 @@ export interface StayFacts extends RateCard, ArrivalRules {
   /** Maximum of nights per calendar year, and whether the stay would exceed it. */
   yearlyNightsCap: number | null
   isBeyondCap: boolean
+  touristTax: TouristTaxState
   /** The rental has calendar feeds of other platforms. */
-  /** Whether a tariff of the tourist tax is known for the commune. */
-  hasTaxTariff: boolean
   hasFeeds: boolean
 }
 
@@ -91,7 +91,7 @@ export function factColumns({ checkIn, checkOut, promoCode, bookingId }: StayInS
     rental.last_minute_discount as "lastMinuteDiscount", rental.new_listing_discount as "newListingDiscount",
     rental.tax_fixed_minor as "taxFixedMinor", rental.tax_rate_bp as "taxRateBp",
     rental.tax_cap_minor as "taxCapMinor", rental.tax_surcharge_bp as "taxSurchargeBp",
-    rental.tax_periods as "taxPeriods", rental.tax_commune is not null as "hasTaxTariff",
+    rental.tax_periods as "taxPeriods", rental.tourist_tax as "touristTax",
     (extract(epoch from clock_timestamp()) * 1000)::float8 as "databaseNow",
     case when rental.has_rate_calendar then (
       select json_agg(json_build_object('night', night, 'priceMinor', price_minor, 'minNights', min_nights))

@@ -79,6 +79,7 @@ export function presentBooking(
     currency: booking.currency,
     lines: labelled(booking.lines, language),
     total_minor: booking.totalMinor,
+    tourist_tax: booking.touristTax,
     deposit_minor: booking.depositMinor,
     paid_minor: booking.paidMinor,
     refunded_minor: booking.refundedMinor,

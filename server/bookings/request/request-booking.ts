@@ -143,6 +143,7 @@ function freshBooking(
     currency: quote.currency,
     totalMinor: quote.totalMinor,
     lines: quote.lines,
+    touristTax: quote.touristTax,
     depositMinor: quote.depositMinor,
     paymentPlan,
     cancellation: quote.cancellation,

@@ -321,7 +321,13 @@ function priceOf(
     linen: false,
     fees: platformFees(defaultSettings),
   })
-  return { totalMinor, ownerFeeMinor, lines: labelled(lines, 'fr') }
+  return { totalMinor, ownerFeeMinor, lines: labelled(lines, 'fr'), touristTax: taxStateOf(row) }
+}
+
+/** As the column of the rental has it, which only the database sets. */
+function taxStateOf({ taxFixedMinor = 0, taxRateBp = 0, taxPeriods, taxCommune }: MadeRental['row']) {
+  if (taxFixedMinor > 0 || taxRateBp > 0 || taxPeriods) return 'included' as const
+  return taxCommune ? ('none_due' as const) : ('not_published' as const)
 }
 
 interface Party {

@@ -55,7 +55,8 @@ test.each<[string, Rental, string | null]>([
   ['another country', { ...lyon, countryCode: 'CH' }, null],
   ['a commune that is not in the file', { city: 'Lille', postcode: '59000' }, null],
 ])('%s: the commune is found by department and name', async (_, rental, commune) => {
-  expect((await taxOf(rental)).taxCommune).toBe(commune)
+  const { taxCommune, touristTax } = await taxOf(rental)
+  expect([taxCommune, touristTax]).toEqual([commune, commune ? 'included' : 'not_published'])
 })
 
 test('a classified home has the tariff of its stars, another the rate and its cap', async () => {
@@ -80,8 +81,13 @@ test('where owners pay a lump sum, guests of a classified rental pay no tax', as
     taxFixedMinor: 0,
     taxRateBp: 0,
     taxSurchargeBp: 0,
+    touristTax: 'none_due',
   })
-  expect(await taxOf(riquewihr)).toMatchObject({ taxRateBp: 500, taxCapMinor: 409 })
+  expect(await taxOf(riquewihr)).toMatchObject({
+    taxRateBp: 500,
+    taxCapMinor: 409,
+    touristTax: 'included',
+  })
 })
 
 test('in a commune that taxes a part of the year a rental has its seasons, and no tax at other times', async () => {
@@ -93,6 +99,7 @@ test('in a commune that taxes a part of the year a rental has its seasons, and n
     taxRateBp: 0,
     taxCapMinor: 0,
     taxSurchargeBp: 0,
+    touristTax: 'included',
     taxPeriods: [{ from: 401, to: 1031, fixed_minor: 0, rate_bp: 500, cap_minor: 420 }],
   })
   expect((await taxOf({ ...yvoire, starRating: 3 })).taxPeriods).toEqual([

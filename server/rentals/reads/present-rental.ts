@@ -48,7 +48,7 @@ export function presentRentalCard(row: RentalCardRow, images: RentalImage[]): Re
     total_reviews: row.totalReviews,
     primary_image: images.find((image) => image.is_primary) ?? images[0] ?? null,
     images,
-    tourist_tax: row.taxCommune === null ? 'not_published' : 'included',
+    tourist_tax: row.touristTax,
     total_minor: null,
     nights: null,
     published_at: row.publishedAt?.toISOString() ?? null,

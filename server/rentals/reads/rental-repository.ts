@@ -26,12 +26,12 @@ const cardColumns = {
   publicLatitude: rentals.publicLatitude,
   publicLongitude: rentals.publicLongitude,
   basePriceMinor: rentals.basePriceMinor,
+  touristTax: rentals.touristTax,
   isFeatured: rentals.isFeatured,
   averageRating: rentals.averageRating,
   totalReviews: rentals.totalReviews,
   publishedAt: rentals.publishedAt,
   createdAt: rentals.createdAt,
-  taxCommune: rentals.taxCommune,
   ...columnsOf(cardFieldNames),
 } as const
 

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '#contract/core/countries.ts'
+import type { TouristTaxState } from '#contract/money/tourist-tax.ts'
 import type { Amenity, RentalStatus, RentalType } from '#contract/rentals/rentals.ts'
 import { users } from '../people/account-tables.ts'
 import type { TaxPeriod } from './tourist-tax-tables.ts'
@@ -116,6 +117,13 @@ export const rentals = pgTable(
     taxPeriods: jsonb('tax_periods').$type<TaxPeriod[]>(),
     /** INSEE code of the commune whose tariff applies; null where none is found, and then no tax is charged. */
     taxCommune: text('tax_commune'),
+    /** What totals of the rental have of the tax. */
+    touristTax: text('tourist_tax')
+      .$type<TouristTaxState>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when tax_fixed_minor > 0 or tax_rate_bp > 0 or tax_periods is not null then 'included' when tax_commune is not null then 'none_due' else 'not_published' end`,
+      ),
     /** IANA zone of the place: arrivals, departures and deadlines are counted in it. */
     timeZone: text('time_zone').notNull().default('Europe/Paris'),
     isFeatured: boolean('is_featured').notNull().default(false),

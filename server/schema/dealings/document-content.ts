@@ -1,5 +1,6 @@
 import type { PlanCode, VatCategory } from '#contract/money/billing-enums.ts'
 import type { PriceLine } from '#contract/bookings/bookings.ts'
+import type { TouristTaxState } from '#contract/money/tourist-tax.ts'
 import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 
@@ -21,6 +22,8 @@ export interface ReceiptContent {
   checkOut: string
   lines: Pick<PriceLine, 'code' | 'quantity' | 'unit_minor' | 'amount_minor'>[]
   totalMinor: number
+  /** Absent in receipts from before it was stored. */
+  touristTax?: TouristTaxState
   paidMinor: number
   paidBeforeMinor: number
   provider: ProviderName

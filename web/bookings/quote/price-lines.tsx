@@ -3,6 +3,7 @@ import type { PlannedPayment, PriceLine, Quote } from '#contract/bookings/bookin
 import { formatDay } from '#contract/core/date-format.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
+import type { TouristTaxState } from '#contract/money/tourist-tax.ts'
 import { MinorPrice } from '#web/money/price.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 
@@ -12,7 +13,7 @@ interface Priced {
   currency: Currency
   adults: number
   exempt_adults: number
-  tourist_tax?: Quote['tourist_tax']
+  tourist_tax: TouristTaxState
 }
 
 /** A price line by line as quoted: the same on the listing, the checkout and the booking. */

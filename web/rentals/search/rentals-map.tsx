@@ -16,7 +16,7 @@ type Cluster = EndpointAnswer<typeof mapRentals>['clusters'][number]
 /** A rental and its approximate place. */
 export type PlacedRental = Pick<
   RentalCard,
-  'id' | 'title' | 'price_per_night' | 'total_minor' | 'latitude' | 'longitude'
+  'id' | 'title' | 'price_per_night' | 'total_minor' | 'tourist_tax' | 'latitude' | 'longitude'
 >
 
 /** The results of a search for stays by place and price. */
@@ -47,8 +47,14 @@ function useMarks() {
   const groupMark = useGroupMark()
   const markerOf = (rental: PlacedRental): MapMark => {
     const { id, title, latitude, longitude, price_per_night: price, total_minor: total } = rental
+    const isTaxUnknown = rental.tourist_tax === 'not_published'
     const text = amountText(Math.round(total === null ? price : total / 100)).shown
-    const label = total === null ? t`${title}, ${text} par nuit` : t`${title}, ${text} au total`
+    const label =
+      total === null
+        ? t`${title}, ${text} par nuit`
+        : isTaxUnknown
+          ? t`${title}, ${text} au total, hors taxe de séjour, tarif non publié`
+          : t`${title}, ${text} au total`
     return { key: id, latitude, longitude, id, text, label }
   }
   const markOfCluster = ({ latitude, longitude, count, rental }: Cluster): MapMark =>
