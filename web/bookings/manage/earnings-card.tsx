@@ -18,7 +18,7 @@ export function EarningsCard({ booking }: { booking: Booking }) {
           <dt className="text-muted">
             <Trans>Frais de service de l’hôte</Trans>
           </dt>
-          <dd className="tabular whitespace-nowrap">−{money(booking.owner_fee_minor ?? 0, currency)}</dd>
+          <dd className="tabular whitespace-nowrap">{money(-(booking.owner_fee_minor ?? 0), currency)}</dd>
         </div>
         <div className="flex items-baseline justify-between gap-4 text-18 font-bold">
           <dt>

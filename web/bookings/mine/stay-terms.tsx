@@ -16,11 +16,17 @@ export function StayTerms({ booking: { cancellation, status } }: { booking: Book
     non_refundable: t`Non remboursable`,
   }
   const name = cancellation.long_stay ? t`Longue durée` : names[cancellation.policy]
-  const full = cancellation.full_refund_until && moment(cancellation.full_refund_until)
-  const halfRefundUntil = cancellation.half_refund_until && moment(cancellation.half_refund_until)
+  const ahead = (until: string | null) => (until && Date.parse(until) > Date.now() ? moment(until) : null)
+  const full = ahead(cancellation.full_refund_until)
+  const halfRefundUntil = ahead(cancellation.half_refund_until)
   return (
     <Card title={t`Annulation`} aside={<span className="text-14 text-muted">{name}</span>}>
       <ul className="flex list-disc flex-col gap-2 pl-5 text-14">
+        {cancellation.full_refund_until && !full && (
+          <li>
+            <Trans>Le délai pour tout être remboursé est passé.</Trans>
+          </li>
+        )}
         {full && (
           <li>
             <Trans>Tout est remboursé jusqu’au {full}.</Trans>

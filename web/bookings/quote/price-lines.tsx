@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { TouristTaxState } from '#contract/money/tourist-tax.ts'
 import { MinorPrice } from '#web/money/price.tsx'
+import { nightsBetween, todayLocal } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 
 interface Priced {
@@ -162,15 +163,19 @@ export function QuoteTerms({ quote }: { quote: Quote }) {
   const { full_refund_until: until } = quote.cancellation
   // Not shown where it would end before the quote expires.
   const day = until && until > quote.expires_at ? formatDay(until, language) : null
+  // As the server counts it (rules, section 2).
+  const isInGrace = nightsBetween(todayLocal(), quote.check_in) >= 7
   return (
     <span>
       {day ? (
         <Trans>Annulation remboursée à 100 % jusqu’au {day}.</Trans>
-      ) : (
+      ) : isInGrace ? (
         <Trans>
           Annulation remboursée à 100 % dans les 24 heures qui suivent la confirmation si l’arrivée est à 7
           jours ou plus.
         </Trans>
+      ) : (
+        <Trans>L’arrivée est trop proche pour une annulation remboursée à 100 %.</Trans>
       )}
       {quote.deposit_minor > 0 && (
         <>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import type { Rental } from '#contract/rentals/rentals.ts'
+import { todayLocal } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 
 type Policy = Rental['cancellation_policy']
@@ -33,7 +34,15 @@ export function CancellationSentence({ policy, arrival }: { policy: Policy; arri
     )
   }
   if (arrival) {
-    const until = formatDay(daysBefore(arrival, days), language)
+    const last = daysBefore(arrival, days)
+    if (last <= todayLocal()) {
+      return (
+        <span>
+          <Trans>Annulation {name} : trop tard pour être remboursé à 100 % à ces dates.</Trans>
+        </span>
+      )
+    }
+    const until = formatDay(last, language)
     return (
       <span>
         <Trans>
