@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import type { PlannedPayment, Quote } from '#contract/bookings/bookings.ts'
 import { formatExactMoney } from '#contract/core/money-format.ts'
 import { promoCodes } from '#server/schema/catalogue/pricing-tables.ts'
-import { book, createListedRental, inDays, requestQuote } from '#server/test/data/create-stays.ts'
+import { act, book, createListedRental, inDays, requestQuote } from '#server/test/data/create-stays.ts'
+import { ledgerOf } from '#server/test/data/create-money.ts'
 import { createTestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { openStripePeer } from '#server/test/peers/stripe-peer.ts'
@@ -17,14 +18,20 @@ const api = startApi({
   STRIPE_API_URL: stripe.url,
 })
 afterAll(() => stripe.close())
-/** Number of random stays: `PLAN_RUNS`, 12 in the default suite. */
-const runs = Number(process.env.PLAN_RUNS ?? 12)
+/** Number of random stays: `PLAN_RUNS`, 30 in the default suite. */
+const runs = Number(process.env.PLAN_RUNS ?? 30)
 
 const stay = fc.record({
   basePriceMinor: fc.integer({ min: 1_001, max: 90_001 }),
   cleaningFeeMinor: fc.constantFrom(0, 3_333),
   instantBooking: fc.boolean(),
   payOnArrival: fc.boolean(),
+  /** Whether the commune has a tariff, none for guests, or none that is known. */
+  tax: fc.constantFrom(
+    { taxCommune: '69123', taxFixedMinor: 155, taxSurchargeBp: 1_000 },
+    { taxCommune: '68277' },
+    {},
+  ),
   method: fc.constantFrom('card' as const, 'offline' as const),
   from: fc.constantFrom(3, 29, 30, 31, 90),
   nights: fc.integer({ min: 2, max: 9 }),
@@ -32,17 +39,22 @@ const stay = fc.record({
   percentOff: fc.constantFrom(0, 7),
 })
 
-test('card, quote, booking and payment of a stay have one total and one plan, to the cent', async () => {
-  const guest = await createTestUser(api)
-  for (const { method, from, nights, adults, percentOff, ...home } of fc.sample(stay, {
+test('card, home, quote, booking, e-mail, receipt and ledger of a stay have one total, tax and plan, to the cent', async () => {
+  for (const { method, from, nights, adults, percentOff, tax, ...home } of fc.sample(stay, {
     numRuns: runs,
     seed: 20_261_127,
   })) {
-    const rental = await createListedRental(api, { ...home, maxGuests: 6 })
+    // One guest has twenty open bookings at most.
+    const guest = await createTestUser(api)
+    const rental = await createListedRental(api, { ...home, ...tax, maxGuests: 6 })
     const code = percentOff > 0 ? { promo_code: await addPromoCode(rental.id, percentOff) } : {}
     const requested = { from, nights, adults, payment_method: method }
     const card = await cardOf(rental.id, requested)
-    expect((await requestQuote(api, rental, requested)).json.total_minor).toBe(card.total_minor)
+    const plain = (await requestQuote(api, rental, requested)).json
+    expect([plain.total_minor, plain.tourist_tax]).toEqual([card.total_minor, card.tourist_tax])
+    const { json: page } = await api.call('GET', `/properties/${rental.id}`)
+    expect(page.tourist_tax).toBe(card.tourist_tax)
+    expect(taxIn(plain) > 0).toBe(card.tourist_tax === 'included')
 
     const { json: quote } = await requestQuote(api, rental, { ...requested, ...code })
     expect(sumOf(quote.payment_plan)).toBe(quote.total_minor)
@@ -60,6 +72,7 @@ test('card, quote, booking and payment of a stay have one total and one plan, to
       ]
       for (const amount of amounts) expect(mail?.text).toContain(formatExactMoney(amount, 'EUR', 'fr'))
       expect(mail?.text).toContain('directement à l’hôte')
+      expect(mail?.text.includes('hors taxe de séjour')).toBe(quote.tourist_tax === 'not_published')
     }
     const { json: payments } = await api.call('GET', `/bookings/${booking.id}/payments`, {
       token: guest.token,
@@ -67,6 +80,7 @@ test('card, quote, booking and payment of a stay have one total and one plan, to
     const due = payments.items.map(({ amount_minor }: PlannedPayment) => amount_minor)
     if (due.length > 0)
       expect(due.reduce((sum: number, each: number) => sum + each, 0)).toBe(quote.total_minor)
+    if (booking.status === 'CONFIRMED') await expectPaidAs(quote, booking.id, rental.owner)
   }
 }, 60_000)
 
@@ -96,12 +110,41 @@ test('a quote is for one means: another one has a quote of its own, and one that
   expect(pickPlan(booked.json)).toEqual(pickPlan(offline))
 })
 
-const pickPlan = ({ total_minor, payment_plan, payment_method, currency }: Quote) => ({
+const pickPlan = ({ total_minor, tourist_tax, lines, payment_plan, payment_method, currency }: Quote) => ({
   total_minor,
+  tourist_tax,
+  lines,
   payment_plan,
   payment_method,
   currency,
 })
+const taxIn = ({ lines }: Pick<Quote, 'lines'>) =>
+  lines.reduce((sum, { code, amount_minor }) => sum + (code === 'tourist_tax' ? amount_minor : 0), 0)
+
+/** The owner receives the whole amount: receipt and ledger repeat the quote. */
+async function expectPaidAs(quote: Quote, id: string, owner: { token: string }) {
+  const { total_minor: total } = quote
+  const received = { amount_minor: total, method: 'cash' }
+  const paid = await act(api, owner, `/owner/bookings/${id}/payments`, received)
+  expect(paid.status, paid.text).toBe(201)
+  const { rows } = await api.app.db.$client.query(
+    `select total_minor, currency, content from finance_paper where kind = 'receipt' and booking_id = $1`,
+    [id],
+  )
+  expect(rows).toMatchObject([
+    {
+      total_minor: total,
+      currency: quote.currency,
+      content: { totalMinor: total, paidMinor: total, touristTax: quote.tourist_tax },
+    },
+  ])
+  expect(taxIn(rows[0].content)).toBe(taxIn(quote))
+  const ledger = await ledgerOf(api, id)
+  expect(Object.values(ledger).reduce((sum, balance) => sum + balance, 0)).toBe(0)
+  const fee = quote.lines.find(({ code }) => code === 'service_fee')!
+  expect(ledger.guest_fees).toBe(-fee.amount_minor)
+}
+
 const sumOf = (plan: PlannedPayment[]) => plan.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
 
 /** The home among the answers of a search with the same dates and guests. */
