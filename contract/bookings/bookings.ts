@@ -8,7 +8,7 @@ import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { CancellationPolicy, RentalImage } from '#contract/rentals/rentals.ts'
 import { exemptionReasons } from '#contract/money/tax-exemption.ts'
-import { TouristTaxState } from '#contract/money/tourist-tax.ts'
+import { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 
 /** Statuses of a booking (rules, section 1). A quote is not one yet: it reserves no nights. */
 export const bookingStatuses = [

@@ -13,7 +13,7 @@ import {
 } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
-import { TouristTaxState } from '#contract/money/tourist-tax.ts'
+import { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { commonProblems, Problem } from '#contract/core/problem.ts'
 import {

@@ -3,7 +3,7 @@ import { CountryCode, CountrySlug } from '#contract/core/countries.ts'
 import { Id, Instant, line, paragraph } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Minor } from '#contract/core/money.ts'
-import { TouristTaxState } from '#contract/money/tourist-tax.ts'
+import { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 
 export const rentalTypes = [
   'house',

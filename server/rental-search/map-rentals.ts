@@ -1,5 +1,5 @@
 import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
-import type { TouristTaxState } from '#contract/money/tourist-tax.ts'
+import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { clusterListings, type ClusterRow } from '#server/search/cluster-listings.ts'

@@ -1,5 +1,5 @@
 import type { BookingChange, ChangePreview, PriceLine } from '#contract/bookings/bookings.ts'
-import type { TouristTaxState } from '#contract/money/tourist-tax.ts'
+import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { Language } from '#contract/core/language.ts'
 import { labelled } from '#server/pricing/price-labels.ts'
 import type { BookingRole } from '../lifecycle/booking-access.ts'

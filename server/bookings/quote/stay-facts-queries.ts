@@ -1,4 +1,4 @@
-import type { TouristTaxState } from '#contract/money/tourist-tax.ts'
+import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type ArrivalRules, takenNights } from '#server/availability/bookable.ts'
 import type { StayDates } from '#server/availability/stay-dates.ts'

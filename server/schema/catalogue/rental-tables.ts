@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '#contract/core/countries.ts'
-import type { TouristTaxState } from '#contract/money/tourist-tax.ts'
+import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { Amenity, RentalStatus, RentalType } from '#contract/rentals/rentals.ts'
 import { users } from '../people/account-tables.ts'
 import type { TaxPeriod } from './tourist-tax-tables.ts'

@@ -23,7 +23,7 @@ import type {
 } from '#contract/bookings/bookings.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { TouristTaxState } from '#contract/money/tourist-tax.ts'
+import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { users } from '../people/account-tables.ts'
 import { rentals } from '../catalogue/rental-tables.ts'
@@ -61,7 +61,7 @@ const feeColumns = () => ({
   ownerFeePercent: smallint('owner_fee_percent').notNull().default(3),
 })
 
-const knownTax = sql`tourist_tax in ('included', 'none_due', 'not_published')`
+const existingTax = sql`tourist_tax in ('included', 'none_due', 'not_published')`
 const existingExemption = sql`exempt_adults between 0 and adults and (exempt_adults > 0) = (exemption_ground is not null)
   and exemption_ground in ('seasonal_worker', 'emergency_housing', 'low_rent')`
 
@@ -83,7 +83,7 @@ export const bookingQuotes = pgTable(
   (table) => [
     index('booking_quote_expiry').on(table.expiresAt),
     check('booking_quote_exemption', existingExemption),
-    check('booking_quote_tax', knownTax),
+    check('booking_quote_tax', existingTax),
     check('booking_quote_method', sql`${table.paymentMethod} in ('offline', 'card', 'mobile_money')`),
     check(
       'booking_quote_fees',
@@ -156,7 +156,7 @@ export const bookings = pgTable(
         sql`status = 'CONFIRMED' and paid_minor - refunded_minor < total_minor and (payment_plan -> 1 ->> 'due_on') is not null`,
       ),
     check('booking_exemption', existingExemption),
-    check('booking_tax', knownTax),
+    check('booking_tax', existingTax),
     check(
       'booking_fees',
       sql`${table.guestFeePercent} between 0 and 100 and ${table.ownerFeePercent} between 0 and 100`,
@@ -225,7 +225,7 @@ export const bookingChanges = pgTable(
       sql`${table.status} in ('pending', 'accepted', 'declined', 'withdrawn', 'expired')`,
     ),
     check('booking_change_exemption', existingExemption),
-    check('booking_change_tax', knownTax),
+    check('booking_change_tax', existingTax),
     check('booking_change_order', sql`${table.checkOut} > ${table.checkIn}`),
   ],
 )

@@ -3,7 +3,7 @@ import type { PlannedPayment, PriceLine, Quote } from '#contract/bookings/bookin
 import { formatDay } from '#contract/core/date-format.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { TouristTaxState } from '#contract/money/tourist-tax.ts'
+import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import { MinorPrice } from '#web/money/price.tsx'
 import { nightsBetween, todayLocal } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
