@@ -16,7 +16,7 @@ export function StayTerms({ booking: { cancellation, status } }: { booking: Book
     non_refundable: t`Non remboursable`,
   }
   const name = cancellation.long_stay ? t`Longue durée` : names[cancellation.policy]
-  const ahead = (until: string | null) => (until && Date.parse(until) > Date.now() ? moment(until) : null)
+  const ahead = (until: string | null) => (until && isAhead(until) ? moment(until) : null)
   const full = ahead(cancellation.full_refund_until)
   const halfRefundUntil = ahead(cancellation.half_refund_until)
   return (
@@ -46,4 +46,8 @@ export function StayTerms({ booking: { cancellation, status } }: { booking: Book
       </ul>
     </Card>
   )
+}
+
+function isAhead(instant: string) {
+  return Date.parse(instant) > Date.now()
 }
