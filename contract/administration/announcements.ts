@@ -1,30 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, Instant } from '#contract/core/fields.ts'
 import { Language } from '#contract/core/language.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { signedInProblems } from '#contract/core/problem.ts'
-import { bulkJobStatuses } from './list-names.ts'
+import { BulkJob } from './bulk-jobs.ts'
 import { PersonName } from './work-items.ts'
 
 /** A message of the company to many people (`SYSTEM_UPDATE`), whoever of the staff sent it, and whom it reached. */
-export const Announcement = z
-  .object({
-    id: Id,
+export const Announcement = BulkJob.omit({ action: true })
+  .extend({
     /** French, and each language that it was also written in. */
     texts: z.array(z.object({ language: Language, subject: z.string(), message: z.string() })),
     author: PersonName,
     /** The filter whose people it went to; null where they were chosen one by one. */
     filter: z.record(z.string(), z.string()).nullable(),
-    status: z.enum(bulkJobStatuses),
-    total: z.int(),
-    done: z.int(),
-    refused: z.int(),
-    /** Ended by a fault of ours. */
-    failed: z.int(),
-    created_at: Instant,
-    starts_at: Instant,
-    finished_at: Instant.nullable(),
   })
   .meta({ id: 'Announcement' })
 export type Announcement = z.infer<typeof Announcement>

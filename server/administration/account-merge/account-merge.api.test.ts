@@ -310,3 +310,16 @@ test('a stay booked while the account is merged is the other’s, or is not made
     if (booked.status !== 201) expect([401, 403]).toContain(booked.status)
   }
 })
+
+test('of two merges in opposite directions, and of two signatures, one is carried out', async () => {
+  const [by, ...colleagues] = [await staff(), await staff(), await staff()] as const
+  const [one, other] = [await createTestUser(api), await createTestUser(api)]
+  const requests = [await merge(by, one, other), await merge(by, other, one)]
+  const signed = await Promise.all(
+    requests.flatMap(({ json }) => colleagues.map((colleague) => sign(colleague, json.id))),
+  )
+  expect(signed.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(signed.filter(({ status }) => status === 409)).toHaveLength(3)
+  const states = await Promise.all([one, other].map(({ id }) => findUser(api.app.db, id)))
+  expect(states.map((user) => user?.status).toSorted()).toEqual(['active', 'closed'])
+})

@@ -240,6 +240,18 @@ test('an action on many people runs as a job, says what it refused and why, and 
   await resumeBulkJobs({ ...api.app, clock: { now: () => new Date(Date.now() + 120_000) } })
   const { json: page } = await get(`/admin/users/${first.id}`, staff.token)
   expect(page.notes.map(({ text }: { text: string }) => text)).not.toContain('Retenue')
+  // The server that held it died: another one begins it, once.
+  const left = await start({
+    action: 'user.note',
+    input: { text: 'Laissée' },
+    ids: [first.id],
+    hold_seconds: 60,
+  })
+  const later = { ...api.app, clock: { now: () => new Date(Date.now() + 61_000) } }
+  await Promise.all([resumeBulkJobs(later), resumeBulkJobs(later)])
+  expect(await untilEnded(left.json.id, staff.token)).toMatchObject({ status: 'finished', done: 1 })
+  const { json: person } = await get(`/admin/users/${first.id}`, staff.token)
+  expect(person.notes.filter(({ text }: { text: string }) => text === 'Laissée')).toHaveLength(1)
   // Many people: stopped at once, what is left is not done.
   const everybody = await start({ action: 'user.note', input: { text: 'Tous' }, filter: {} })
   const stopped = await api.call('POST', `/admin/bulk-jobs/${everybody.json.id}/stop`, { token: staff.token })

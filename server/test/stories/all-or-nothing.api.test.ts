@@ -99,6 +99,28 @@ test('a duplicate that is merged', async () => {
   await expectAllOrNothing(() => post(`${queue}/merge/${duplicate}`, staff, { into: stored, reason }))
 })
 
+test('the merge of two accounts, once a colleague signs', async () => {
+  const [by, colleague] = [
+    await createTestStaff(api, ['manage_users']),
+    await createTestStaff(api, ['manage_users']),
+  ]
+  const [account, duplicate] = [await createTestUser(api), await createTestUser(api)]
+  const rental = await createTestRental(api.app)
+  await api.call('PUT', `/favorites/rental/${rental}`, { token: duplicate.token, body: {} })
+  await post(`/properties/${rental}/questions`, duplicate, { body: 'Le parking est-il couvert ?' })
+  const body = { duplicate_id: duplicate.id, reason: 'Inscrite deux fois, confirmé par téléphone.' }
+  const { json } = await post(`/admin/users/${account.id}/merge`, by, body)
+  const proof = { password: colleague.password }
+  await expectAllOrNothing(() => post(`/admin/approvals/${json.id}/sign`, colleague, proof))
+})
+
+test('a job on many people, before it begins', async () => {
+  const staff = await createTestStaff(api, ['manage_users'])
+  const { id } = await createTestUser(api)
+  const body = { action: 'user.note', input: { text: 'À rappeler' }, ids: [id], hold_seconds: 60 }
+  await expectAllOrNothing(() => post('/admin/users/bulk', staff, body))
+})
+
 test('an appeal, and the answer that undoes a decision', async () => {
   const { id, seller } = await createPendingSale()
   await post(`${queue}/reject/${id}`, await moderator(), { reason })

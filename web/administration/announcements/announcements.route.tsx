@@ -43,7 +43,7 @@ export default function Announcements({ loaderData: { result } }: Route.Componen
             <Trans>Communiqués</Trans>
           </h1>
           <p className="mt-1 text-muted">
-            <Trans>Ce que l’équipe a écrit à plusieurs personnes, à qui, et combien l’ont reçu</Trans>
+            <Trans>Ce que l’équipe a écrit, à qui, et combien l’ont reçu</Trans>
           </p>
         </div>
         <Button icon={<IconSpeakerphone size={20} aria-hidden />} onClick={() => setIsWriting(true)}>
