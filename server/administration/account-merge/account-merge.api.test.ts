@@ -321,5 +321,7 @@ test('of two merges in opposite directions, and of two signatures, one is carrie
   expect(signed.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(signed.filter(({ status }) => status === 409)).toHaveLength(3)
   const states = await Promise.all([one, other].map(({ id }) => findUser(api.app.db, id)))
-  expect(states.map((user) => user?.status).toSorted()).toEqual(['active', 'closed'])
+  expect(
+    states.map((user) => user?.status).toSorted((one, other) => String(one).localeCompare(String(other))),
+  ).toEqual(['active', 'closed'])
 })
