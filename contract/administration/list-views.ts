@@ -31,6 +31,7 @@ export const showListChoices = endpoint({
   params: z.object({ list: AdminList }),
   answers: {
     200: z.object({ views: z.array(ListView), columns: z.array(z.string()).nullable() }),
+    404: Problem,
     ...signedInProblems,
   },
 })
@@ -42,7 +43,7 @@ export const saveListColumns = endpoint({
   who,
   params: z.object({ list: AdminList }),
   body: z.strictObject({ columns: Columns.nullable() }),
-  answers: { 204: null, ...signedInProblems },
+  answers: { 204: null, 404: Problem, ...signedInProblems },
 })
 export const createListView = endpoint({
   method: 'POST',
@@ -52,7 +53,7 @@ export const createListView = endpoint({
   who,
   params: z.object({ list: AdminList }),
   body: z.strictObject({ name: Name, query: Query, columns: Columns.nullable() }),
-  answers: { 201: ListView, 409: Problem, ...signedInProblems },
+  answers: { 201: ListView, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const updateListView = endpoint({
   method: 'PATCH',

@@ -71,7 +71,7 @@ export const listSettingChanges = endpoint({
   who,
   params: ByKey,
   query: z.strictObject(pageQuery(20)),
-  answers: { 200: pageOf(SettingChange), ...signedInProblems },
+  answers: { 200: pageOf(SettingChange), 404: Problem, ...signedInProblems },
 })
 
 export const changeSetting = endpoint({
@@ -90,6 +90,7 @@ export const changeSetting = endpoint({
   }),
   answers: {
     200: z.object({ setting: Setting, result: z.enum(['stored', 'approval_requested']) }),
+    404: Problem,
     409: Problem,
     ...signedInProblems,
   },

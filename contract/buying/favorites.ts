@@ -111,7 +111,7 @@ export const deleteFavorite = endpoint({
   tag: 'Favorites',
   who: 'signed-in',
   params: ListingReference,
-  answers: { 204: null, ...signedInProblems },
+  answers: { 204: null, 404: Problem, ...signedInProblems },
 })
 
 /** The link of an alert ends the alerts about one home without signing in. */

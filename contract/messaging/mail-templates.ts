@@ -70,7 +70,7 @@ export const showMailTemplate = endpoint({
   who,
   params: ByKind,
   query: z.strictObject({ language: Language.default('fr') }),
-  answers: { 200: MailTemplate, ...signedInProblems },
+  answers: { 200: MailTemplate, 404: Problem, ...signedInProblems },
 })
 export const changeMailTemplate = endpoint({
   method: 'PUT',
@@ -80,7 +80,7 @@ export const changeMailTemplate = endpoint({
   who,
   params: InLanguage,
   body: Written,
-  answers: { 200: MailTemplate, 409: Problem, ...signedInProblems },
+  answers: { 200: MailTemplate, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const resetMailTemplate = endpoint({
   method: 'DELETE',
@@ -89,7 +89,7 @@ export const resetMailTemplate = endpoint({
   tag,
   who,
   params: InLanguage,
-  answers: { 200: MailTemplate, 409: Problem, ...signedInProblems },
+  answers: { 200: MailTemplate, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const previewMailTemplate = endpoint({
   method: 'POST',
@@ -100,7 +100,7 @@ export const previewMailTemplate = endpoint({
   params: InLanguage,
   body: Written,
   readsOnly: true,
-  answers: { 200: z.object({ subject: z.string(), html: z.string() }), ...signedInProblems },
+  answers: { 200: z.object({ subject: z.string(), html: z.string() }), 404: Problem, ...signedInProblems },
 })
 export const testMailTemplate = endpoint({
   method: 'POST',
@@ -110,5 +110,5 @@ export const testMailTemplate = endpoint({
   who,
   params: InLanguage,
   body: Written,
-  answers: { 200: z.object({ sent_to: z.string() }), ...signedInProblems },
+  answers: { 200: z.object({ sent_to: z.string() }), 404: Problem, ...signedInProblems },
 })

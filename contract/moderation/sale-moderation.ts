@@ -275,7 +275,7 @@ export const releaseSale = endpoint({
   tag,
   who,
   params: ById,
-  answers: { 204: null, ...signedInProblems },
+  answers: { 204: null, 404: Problem, ...signedInProblems },
 })
 
 /** A listing in the list of all. */

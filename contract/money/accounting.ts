@@ -187,7 +187,7 @@ export const listAccountMovements = endpoint({
   who,
   params: z.object({ account: Account }),
   query: z.strictObject({ ...period, currency: Currency, ...keyset }),
-  answers: { 200: z.object({ items: z.array(AccountMovement), ...next }), ...signedInProblems },
+  answers: { 200: z.object({ items: z.array(AccountMovement), ...next }), 404: Problem, ...signedInProblems },
 })
 
 export const downloadJournal = endpoint({

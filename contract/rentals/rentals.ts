@@ -216,9 +216,9 @@ export const RentalCard = z
     country_code: CountryCode,
     country_slug: CountrySlug,
     address: Address,
-    /** Approximate location: the exact one is disclosed once a booking is confirmed. */
-    latitude: z.number(),
-    longitude: z.number(),
+    /** Approximate location: the exact one is disclosed once a booking is confirmed. Null in a draft without a place. */
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
     /** Euros, as the specification shows prices. */
     price: z.number(),
     price_per_night: z.number(),

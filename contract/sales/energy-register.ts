@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
-import { signedInProblems } from '#contract/core/problem.ts'
+import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { isCertificateNumber } from './energy-certificate.ts'
 
 /** A certificate as ADEME's register has it. */
@@ -32,6 +32,7 @@ export const readEnergyRegister = endpoint({
   params: z.object({ number: z.string().refine(isCertificateNumber, 'invalid_value') }),
   answers: {
     200: EnergyRegister,
+    404: Problem,
     ...signedInProblems,
   },
 })

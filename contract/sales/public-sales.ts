@@ -159,6 +159,7 @@ export const listSaleFilters = endpoint({
       amenities: z.array(SaleFeature),
       services: z.array(SaleFeature),
     }),
+    404: Problem,
     ...commonProblems,
   },
 })

@@ -154,7 +154,7 @@ test('reading money takes view_stats; wrong filters are refused', async () => {
   const status = async (path: string) =>
     (await api.call('GET', `/admin/ledger/${path}`, { token: admin.token })).status
   expect(await status('balance?date=2026-02-30')).toBe(422)
-  expect(await status('accounts/nothing/movements?currency=EUR')).toBe(422)
+  expect(await status('accounts/nothing/movements?currency=EUR')).toBe(404)
   expect(await status('accounts/owner/movements')).toBe(422)
   expect(await status(`transactions/${crypto.randomUUID()}`)).toBe(404)
 })

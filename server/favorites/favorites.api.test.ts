@@ -46,7 +46,7 @@ test('only public listings can be favourites; one that is hidden later stays, ma
   expect((await keep(person, draft)).status).toBe(404)
   expect((await keep(person, { id: crypto.randomUUID() })).status).toBe(404)
   expect((await call(person, 'PUT', `/favorites/sale/${draft.id}`, {})).status).toBe(404)
-  expect((await call(person, 'PUT', `/favorites/boat/${draft.id}`, {})).status).toBe(422)
+  expect((await call(person, 'PUT', `/favorites/boat/${draft.id}`, {})).status).toBe(404)
   const listing = await createListedRental(api)
   await keep(person, listing)
   await api.app.db.update(rentals).set({ status: 'ARCHIVED' }).where(eq(rentals.id, listing.id))

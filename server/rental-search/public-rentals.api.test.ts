@@ -84,7 +84,7 @@ test('a home that is not published answers as one that never was', async () => {
   )) {
     expect((await api.call('GET', `/properties/${path}`)).status).toBe(404)
   }
-  expect((await api.call('GET', '/properties/not-an-id')).status).toBe(422)
+  expect((await api.call('GET', '/properties/not-an-id')).status).toBe(404)
 })
 
 test('a card shows the cover and the first pictures in their order, whatever their captions hold', async () => {

@@ -79,7 +79,7 @@ test('what is no value of the setting is refused by name, and all but administra
   expect((await change('quote_minutes', 60, { valid_from: inHours(24 * 800) })).json.code).toBe(
     'setting_too_far',
   )
-  expect((await change('nothing', 60)).status).toBe(422)
+  expect((await change('nothing', 60)).status).toBe(404)
   const staff = await createTestStaff(api, ['manage_users', 'audit_view'])
   expect((await change('quote_minutes', 60, {}, staff)).status).toBe(403)
   expect((await api.call('GET', '/admin/settings', { token: staff.token })).status).toBe(403)

@@ -123,7 +123,7 @@ test('a seller sees the register while entering the number; it is requested once
   expect((await readRegister('2469E4444444D')).json).toEqual({ state: 'unknown', certificate: null })
   peer.misbehave((response) => response.writeHead(500).end('{}'))
   expect((await readRegister('2469E5555555E')).json).toEqual({ state: 'not_asked', certificate: null })
-  expect((await readRegister('2469E')).status).toBe(422)
+  expect((await readRegister('2469E')).status).toBe(404)
 })
 
 test('a difference from the register is a warning of conformity', async () => {

@@ -11,7 +11,6 @@ export interface HttpApp extends Context {
   endpoints: Map<string, ServedEndpoint>
   takeReadToken: TakeToken
   authenticate: (request: FastifyRequest) => Promise<Actor>
-  /** The holder named by a request's token, for the log: not authentication, since the session may have ended. */
   /** Writes a call of staff who act for a person to the audit trail, under both names. */
   recordCallOnBehalf: (
     request: FastifyRequest,
@@ -19,5 +18,6 @@ export interface HttpApp extends Context {
     endpoint: Pick<Endpoint, 'method' | 'path'>,
     isAllowed: boolean,
   ) => Promise<void>
+  /** The holder named by a request's token, for the log: not authentication, since the session may have ended. */
   identifyHolder: (request: FastifyRequest) => Pick<SignedIn, 'userId' | 'sessionId'> | undefined
 }

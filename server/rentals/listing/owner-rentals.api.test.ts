@@ -49,6 +49,8 @@ test('an empty draft is a draft', async () => {
     upcoming_bookings: 0,
     images: [],
   })
+  const preview = await asOwner('GET', `/properties/${answer.json.id}`)
+  expect(preview.json).toMatchObject({ status: 'DRAFT', latitude: null, longitude: null })
 })
 
 test('a home keeps everything that was typed, and its town is known', async () => {

@@ -6,6 +6,7 @@ import { countryByCode } from '#contract/core/open-countries.ts'
 import { pageServices } from '#web/api/api.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { inLanguage, paths } from '#web/paths.ts'
+import { isPlaced } from '#web/ui/data/placed.ts'
 import { breadcrumbList, type Described, pageHead } from '#web/shell/page/page-meta.ts'
 import { amenityLabels } from '../amenities.ts'
 import { rentalTypeLabel } from '../rental-labels.ts'
@@ -61,8 +62,7 @@ function vacationRental(
       ...(rental.region && { addressRegion: rental.region }),
       addressCountry: rental.country_code,
     },
-    latitude: rental.latitude,
-    longitude: rental.longitude,
+    ...(isPlaced(rental) && { latitude: rental.latitude, longitude: rental.longitude }),
     checkinTime: `${rental.check_in_from}:00`,
     checkoutTime: `${rental.check_out_until}:00`,
     containsPlace: {

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { type Coordinates, isPlaced } from '#web/ui/data/placed.ts'
 import { SearchMap } from '#web/search/results/search-map.tsx'
 import type { ResultsView } from '#web/search/results/use-results-view.ts'
 import { staySearch } from '../search-address.ts'
@@ -7,16 +8,18 @@ import type { PlacedRental } from './rentals-map.tsx'
 
 const RentalsMap = lazy(() => import('./rentals-map.tsx'))
 
+type UnplacedRental = Omit<PlacedRental, 'latitude' | 'longitude'> & Coordinates
+
 export function RentalMapSide({
   fields,
   rentals,
   view,
 }: {
   fields: Record<string, string>
-  rentals: PlacedRental[]
+  rentals: UnplacedRental[]
   view: ResultsView
 }) {
-  const lit = rentals.find(({ id }) => id === view.hoveredCard) ?? null
+  const lit = rentals.filter(isPlaced).find(({ id }) => id === view.hoveredCard) ?? null
   return (
     <SearchMap space={rentalSpace} fields={fields} view={view}>
       {(map) => <RentalsMap {...map} lit={lit} staySearch={staySearch(fields)} />}

@@ -16,8 +16,8 @@ type Cluster = EndpointAnswer<typeof mapRentals>['clusters'][number]
 /** A rental and its approximate place. */
 export type PlacedRental = Pick<
   RentalCard,
-  'id' | 'title' | 'price_per_night' | 'total_minor' | 'tourist_tax' | 'latitude' | 'longitude'
->
+  'id' | 'title' | 'price_per_night' | 'total_minor' | 'tourist_tax'
+> & { latitude: number; longitude: number }
 
 /** The results of a search for stays by place and price. */
 export default function RentalsMap({

@@ -7,6 +7,7 @@ import { countryByCode } from '#contract/core/open-countries.ts'
 import { pageServices } from '#web/api/api.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { inLanguage, paths } from '#web/paths.ts'
+import { isPlaced } from '#web/ui/data/placed.ts'
 import { breadcrumbList, type Described, pageHead } from '#web/shell/page/page-meta.ts'
 import { saleTypeLabels } from '../sale-labels.ts'
 
@@ -80,8 +81,7 @@ function realEstateListing(sale: PublicSale, publicUrl: string, path: string): D
         ...(address.region && { addressRegion: address.region }),
         addressCountry: sale.country_code,
       },
-      latitude: sale.latitude,
-      longitude: sale.longitude,
+      ...(isPlaced(sale) && { latitude: sale.latitude, longitude: sale.longitude }),
       ...(kinds[sale.property_type] && {
         floorSize: { '@type': 'QuantitativeValue', value: sale.surface_total, unitCode: 'MTK' },
         numberOfRooms: sale.rooms,

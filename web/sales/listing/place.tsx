@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { countryByCode } from '#contract/core/open-countries.ts'
 import { LazyPlaceMap } from '#web/map/lazy-map.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
+import { isPlaced } from '#web/ui/data/placed.ts'
 import { placeLine } from '#web/ui/data/place-line.ts'
 import type { ListedSale } from './listed-sale.ts'
 
@@ -14,7 +15,7 @@ export function Place({ sale }: { sale: ListedSale }) {
   const country = countryByCode(sale.country_code).name[useLanguage()]
   const { street, city, region } = sale.address
   const place = placeLine(street, city, region, country)
-  const { latitude, longitude, location_radius: radius } = sale
+  const radius = sale.location_radius
   return (
     <section>
       <h2 className="display-24">
@@ -26,12 +27,18 @@ export function Place({ sale }: { sale: ListedSale }) {
           <Trans>Le cercle dit à peu près où : l’adresse exacte est donnée pour la visite.</Trans>
         )}
       </p>
-      <LazyPlaceMap
-        label={t`Carte : ${place}`}
-        words={place}
-        className="h-65 rounded-16 md:h-90"
-        place={{ latitude, longitude, radius: Math.max(radius, exactRadius) }}
-      />
+      {isPlaced(sale) && (
+        <LazyPlaceMap
+          label={t`Carte : ${place}`}
+          words={place}
+          className="h-65 rounded-16 md:h-90"
+          place={{
+            latitude: sale.latitude,
+            longitude: sale.longitude,
+            radius: Math.max(radius, exactRadius),
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Fields } from '../search-criteria.ts'
 import { changed } from '../changed-address.ts'
+import type { Coordinates } from '#web/ui/data/placed.ts'
 import { preserveShown } from '#web/ui/hydration/preserve-shown.ts'
 
 /** Divides by two and by three, the columns of the grid. */
@@ -57,13 +58,10 @@ export function canonicalSearch(fields: Fields, ...names: string[]) {
 }
 
 /** Rounded to 0.001°, some hundred metres: enough for a marker and shorter in the response. */
-export function roughPlace<Listing extends { latitude: number; longitude: number }>({
-  latitude,
-  longitude,
-}: Listing) {
+export function roughPlace({ latitude, longitude }: Coordinates): Coordinates {
   return { latitude: roughly(latitude), longitude: roughly(longitude) }
 }
 
-function roughly(degrees: number) {
-  return Math.round(degrees * 1000) / 1000
+function roughly(degrees: number | null) {
+  return degrees === null ? null : Math.round(degrees * 1000) / 1000
 }

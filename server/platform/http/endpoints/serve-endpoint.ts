@@ -18,7 +18,7 @@ import { assertMayCallOnBehalf } from './assert-on-behalf.ts'
 import { assertOutsideMaintenance } from './assert-outside-maintenance.ts'
 import { assertOwnOrigin } from './own-origin.ts'
 import { spendRead } from '../limits/read-limit.ts'
-import { invalid, unsupportedType } from '../errors/refusals.ts'
+import { invalid, notFound, unsupportedType } from '../errors/refusals.ts'
 import { type Serializer, serializerOf } from './serializer.ts'
 import { fieldErrors } from '../errors/validation-texts.ts'
 
@@ -70,7 +70,7 @@ export function serve<const E extends TypedEndpoint>(
   const serialize = writer ?? (answerSchema && !endpoint.produces ? serializerOf(answerSchema) : undefined)
   const parse = (input: { params?: unknown; query?: unknown; body?: unknown }) =>
     ({
-      params: check(endpoint.params, input.params ?? {}),
+      params: checkPath(endpoint.params, input.params ?? {}),
       query: check(endpoint.query, input.query ?? {}),
       body: check(endpoint.body, input.body ?? undefined),
     }) as EndpointInput<E>
@@ -142,6 +142,14 @@ function assertJson({ headers: { 'content-type': type } }: FastifyRequest) {
 function originOf(app: HttpApp, { id, ip, actor }: FastifyRequest): Origin {
   const addressHash = () => (ip ? hashOfAddress(app, ip) : null)
   return { requestId: id, actorId: actor?.userId ?? null, addressHash, staffId: actor?.staff?.staffId }
+}
+
+/** @throws 404, since nothing can be at such a path, whatever its body or query are (RFC 9110, section 15.5.5). */
+function checkPath(schema: z.ZodType | undefined, value: unknown) {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw notFound()
 }
 
 /** @throws 422 with one error per field. */
