@@ -94,8 +94,8 @@ test('a member of staff sees and enters the screens of their permissions alone',
   for (const name of ['Journal d’audit', 'Versements', 'Vérifications', 'Assistance'])
     expect(await navigation.getByRole('link', { name }).count()).toBe(0)
   for (const [path, refusal] of [
-    ['/admin-dash/audit', 'Vous n’avez pas les permissions KYC requises'],
-    ['/Admin-Dash/%6Byc', 'Vous n’avez pas les permissions KYC requises'],
+    ['/admin-dash/audit', 'permissions requises pour accéder à cette page : Lire le journal'],
+    ['/Admin-Dash/%6Byc', 'permissions KYC requises pour accéder à cette page : Voir les pièces'],
     ['/admin-dash/payouts', 'Vous n’avez pas les permissions nécessaires'],
   ] as const) {
     await page.goto(path)

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { type MiddlewareFunction, redirect } from 'react-router'
+import type { Permission } from '#contract/core/endpoint.ts'
 import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
 import { inLanguage, withoutLanguage } from '#web/paths.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
@@ -20,11 +21,17 @@ const toasts = {
     milliseconds: 8000,
   },
   permission_missing: {
-    text: msg`Vous n’avez pas les permissions KYC requises pour accéder à cette page`,
+    text: msg`Vous n’avez pas les permissions requises pour accéder à cette page`,
     kind: 'error',
     milliseconds: 5000,
   },
 } as const satisfies Record<Warning, object>
+
+/** Names of permissions in the viewer's language, loaded when one is missing. */
+type NamePermissions = (permissions: Permission[]) => Promise<string>
+
+/** The specification's text (section 6, rule 6), which names the permissions of verification alone. */
+const kycText = msg`Vous n’avez pas les permissions KYC requises pour accéder à cette page`
 
 /** The screen still shown while the guards check the next address. */
 let shown: string | null = null
@@ -44,14 +51,17 @@ export function useShownArea(path: string) {
  * They run in the browser before any data of the route, and of those below it, is requested.
  * @param required the same for all routes below, or by the pattern of the route that is entered
  */
-export function guardRoute(required: RouteMeta | ((pattern: string) => RouteMeta)): MiddlewareFunction {
+export function guardRoute(
+  required: RouteMeta | ((pattern: string) => RouteMeta),
+  namePermissions?: NamePermissions,
+): MiddlewareFunction {
   return async ({ url, pattern }) => {
     startSession()
     const meta = typeof required === 'function' ? required(pattern) : required
     const to = withoutLanguage(url.pathname) + url.search
-    follow(beforeLoading({ from: shown, to, hasToken: readToken() !== null }))
+    await follow(beforeLoading({ from: shown, to, hasToken: readToken() !== null }))
     const user = await currentUser(meta)
-    follow(afterLoading({ meta, to, user }))
+    await follow(afterLoading({ meta, to, user }), namePermissions)
   }
 }
 
@@ -85,11 +95,16 @@ function showReason() {
   isNotified = hasRefreshFailed()
 }
 
-function follow(guardResult: GuardResult) {
+async function follow(guardResult: GuardResult, namePermissions?: NamePermissions) {
   if (!guardResult) return
-  if (guardResult.warning) {
-    const { text, kind, milliseconds } = toasts[guardResult.warning]
-    showToast(i18nFor(documentLanguage())._(text), kind, milliseconds)
+  const { warning, missing = [] } = guardResult
+  if (warning) {
+    const { text, kind, milliseconds } = toasts[warning]
+    const i18n = i18nFor(documentLanguage())
+    const concernsKyc = missing.some((permission) => permission.endsWith('_kyc'))
+    const sentence = i18n._(concernsKyc ? kycText : text)
+    const names = missing.length > 0 && namePermissions ? await namePermissions(missing) : ''
+    showToast(names ? i18n._(msg`${sentence} : ${names}`) : sentence, kind, milliseconds)
   }
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to redirect
   throw redirect(inLanguage(guardResult.redirect, documentLanguage()))

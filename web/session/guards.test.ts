@@ -121,7 +121,7 @@ describe('rules 3 to 6', () => {
         to: '/admin-dash/kyc',
         user: person(['staff'], ['view_all_kyc']),
       },
-      { redirect: '/admin-dash', warning: 'permission_missing' },
+      { redirect: '/admin-dash', warning: 'permission_missing', missing: ['approve_kyc'] },
     ],
     [
       '6: staff with the permissions pass',

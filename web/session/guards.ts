@@ -28,8 +28,8 @@ export interface Visit {
 
 export type Warning = 'role_missing' | 'no_roles' | 'permission_missing'
 
-/** Redirect of the visitor with its reason; `null` lets them in. */
-export type GuardResult = { redirect: string; warning?: Warning } | null
+/** Redirect of the visitor with its reason, and the permissions that they lack; `null` lets them in. */
+export type GuardResult = { redirect: string; warning?: Warning; missing?: Permission[] } | null
 
 /** Rule 1, before the user is loaded: leaving the client area for the sign-in page with a token goes home. */
 export function beforeLoading({ from, to, hasToken }: Pick<Visit, 'from' | 'to' | 'hasToken'>): GuardResult {
@@ -49,9 +49,8 @@ export function afterLoading({ meta, to, user }: Pick<Visit, 'meta' | 'to' | 'us
   const security = paths.adminDash('security')
   const isStaffs = meta.requiresRole?.includes('staff')
   if (isStaffs && user.second_factor_needed && pathOf(to) !== security) return { redirect: security }
-  if (meta.permissions && !hasPermissions(user, meta.permissions)) {
-    return { redirect: paths.adminDash(), warning: 'permission_missing' }
-  }
+  const missing = missingPermissions(user, meta.permissions ?? [])
+  if (missing.length > 0) return { redirect: paths.adminDash(), warning: 'permission_missing', missing }
   return null
 }
 
@@ -75,10 +74,10 @@ function hasRole(user: Visitor, name: RoleName) {
   return user.roles.some((role) => role.name === name)
 }
 
-function hasPermissions(user: Visitor, permissions: readonly Permission[]) {
-  if (hasRole(user, 'admin')) return true
+function missingPermissions(user: Visitor, required: readonly Permission[]) {
+  if (hasRole(user, 'admin')) return []
   const granted = new Set(user.roles.flatMap((role) => role.permissions))
-  return permissions.every((permission) => granted.has(permission))
+  return required.filter((permission) => !granted.has(permission))
 }
 
 function pathOf(address: string) {

@@ -10,7 +10,13 @@ export function guardArea(area: Area) {
   const role: RouteMeta = { requiresAuth: true, requiresRole: areaRoles[area] }
   return [
     guardRoute(role),
-    guardRoute((pattern) => withRight(role, rightOfRoute(pattern, areaPath(area), screensOfArea[area]))),
+    guardRoute(
+      (pattern) => withRight(role, rightOfRoute(pattern, areaPath(area), screensOfArea[area])),
+      async (permissions) => {
+        const { namePermissions } = await import('#web/administration/staff/name-permissions.ts')
+        return namePermissions(permissions)
+      },
+    ),
   ]
 }
 
