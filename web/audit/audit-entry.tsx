@@ -5,7 +5,7 @@ import type { AuditAction, AuditedKind } from '#contract/administration/audit-la
 import { formatMoment } from '#contract/core/date-format.ts'
 import { paths } from '#web/paths.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
-import { actionLabels, kindLabels, roleLabels } from './audit-labels.ts'
+import { actionLabels, kindLabels, roleLabels, stateLabels } from './audit-labels.ts'
 
 /** One audit entry as a row; expanded, its changes and its position in the hash chain. */
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
@@ -48,18 +48,21 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Old and new value, where the entry changes a status. */
+/** Old and new value, where the entry changes a status or a role; others are below, in its details. */
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
-  const name = ['status', 'sale_status', 'moderation_status', 'role', 'kind', 'granted'].find(
-    (each) => after?.[each],
-  )
+  const { t } = useLingui()
+  const name = ['status', 'sale_status', 'moderation_status', 'role'].find((each) => after?.[each])
   if (!name || !after) return null
+  const say = (value: unknown) => {
+    const label = (name === 'role' ? roleLabels : stateLabels)[String(value)]
+    return label ? t(label) : String(value)
+  }
   const was = before?.[name]
   return (
     <>
       {' · '}
-      {was && was !== after[name] ? `${String(was)} → ` : ''}
-      {String(after[name])}
+      {was && was !== after[name] ? `${say(was)} → ` : ''}
+      {say(after[name])}
     </>
   )
 }

@@ -10,7 +10,7 @@ export function useInquiryStatusNames(): Record<InquiryStatus, string> {
     READ: t`Lue`,
     IN_PROGRESS: t`En cours`,
     RESPONDED: t`Répondue`,
-    CLOSED: t`Close`,
+    CLOSED: t`Clôturée`,
   }
 }
 

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useFrequencyNames } from './frequency-names.ts'
+import { useSearchName } from './search-name.ts'
 
 /** Name and frequency of an alert for the present search. */
 export function SaveSearchDialog({
@@ -24,9 +25,8 @@ export function SaveSearchDialog({
 }) {
   const { t } = useLingui()
   const frequencyNames = useFrequencyNames()
-  const [name, setName] = useState(
-    fields['city'] ?? fields['region'] ?? fields['search'] ?? fields['q'] ?? '',
-  )
+  const nameOf = useSearchName()
+  const [name, setName] = useState(() => nameOf(kind, new URLSearchParams(fields).toString()))
   const [frequency, setFrequency] = useState<AlertFrequency>('daily')
   const { mutate, isPending, error } = useMutation({ unexpected: () => t`Erreur inconnue` })
   const [saved, setSaved] = useState(false)

@@ -13,6 +13,7 @@ import { Checkbox, Select, TextField } from '#web/ui/inputs/field.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useFrequencyNames } from './frequency-names.ts'
+import { useSearchName } from './search-name.ts'
 
 const undoMilliseconds = 8000
 
@@ -22,7 +23,8 @@ export function SearchCard({ search }: { search: SavedSearch }) {
   const frequencyNames = useFrequencyNames()
   const { change, remove } = useChanges(search)
   const [renaming, setRenaming] = useState(false)
-  const name = search.name || t`Recherche sans nom`
+  const nameOf = useSearchName()
+  const name = search.name || nameOf(search.kind, search.search)
   return (
     <li className="grid gap-x-8 gap-y-4 rounded-16 border border-line bg-surface p-4 md:grid-cols-[minmax(0,1fr)_400px] md:p-6">
       <div className="min-w-0">

@@ -18,7 +18,7 @@ export default function RegisterOwner({ actionData }: Route.ComponentProps) {
     <RegistrationScreen
       type="owner"
       posted={actionData}
-      title={t`Devenir hôte`}
+      title={t`Créer un compte d’hôte`}
       introduction={t`Ouvrez votre compte de propriétaire, puis ajoutez votre premier logement à votre rythme.`}
       submitLabel={t`Créer mon compte d’hôte`}
       promises={[

@@ -16,7 +16,7 @@ export default function RegisterSeller({ actionData }: Route.ComponentProps) {
     <RegistrationScreen
       type="seller"
       posted={actionData}
-      title={t`Devenir vendeur`}
+      title={t`Créer un compte de vendeur`}
       introduction={t`Deux minutes ici, puis la vérification de votre identité avant la première annonce.`}
       submitLabel={t`Créer mon compte vendeur`}
       promises={[

@@ -60,14 +60,14 @@ const statuses: Record<
   SupportCaseStatus,
   { label: MessageDescriptor; colour: BadgeColour; Icon: typeof IconClock }
 > = {
-  open: { label: msg({ message: 'Ouverte', context: 'support case' }), colour: 'blue', Icon: IconClock },
+  open: { label: msg({ message: 'Ouvert', context: 'support case' }), colour: 'blue', Icon: IconClock },
   pending: {
     label: msg({ message: 'En attente', context: 'support case' }),
     colour: 'yellow',
     Icon: IconHourglass,
   },
   closed: {
-    label: msg({ message: 'Close', context: 'support case' }),
+    label: msg({ message: 'Clôturé', context: 'support case' }),
     colour: 'gray',
     Icon: IconCircleCheck,
   },

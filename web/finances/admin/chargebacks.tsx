@@ -69,7 +69,7 @@ function ChargebackRow({ chargeback }: { chargeback: Chargeback }) {
         </p>
         <p className="text-14 text-muted">
           {closed_at
-            ? t`Close le ${day(closed_at)}`
+            ? t`Clôturée le ${day(closed_at)}`
             : respond_by && t`Répondre chez le prestataire avant le ${day(respond_by)}`}
         </p>
       </div>

@@ -5,8 +5,12 @@ import { classes } from '../class-names.ts'
 import { useLanguage } from '../link.tsx'
 import { useNumber } from '../hooks/use-number.ts'
 
+/** Less than this is written as zero percent. */
+const least = 0.005
+
 /**
- * Change of a metric against the previous period: in percent, or absolute where the previous value is zero.
+ * Change of a metric against the previous period: in percent, or absolute where the previous value is zero or the
+ * percentage would be.
  */
 export function Change({
   now,
@@ -35,10 +39,11 @@ export function Change({
     )
   }
   const up = now > before
+  const rise = (now - before) / before
   const amount =
-    counted || before === 0
+    counted || before === 0 || Math.abs(rise) < least
       ? `${up ? '+' : '−'}${say(Math.abs(now - before))}`
-      : percent((now - before) / before)
+      : percent(rise)
   return (
     <Moved up={up} isGood={up !== lessIsBetter} amount={amount}>
       <Trans>contre {say(before)}</Trans>
@@ -80,8 +85,9 @@ export function YearChange({
   }
   const up = now > before
   const sign = up ? '+' : '−'
-  // A percentage of zero or less is undefined.
-  if (!inPoints && before <= 0) {
+  const rise = (now - before) / before
+  // A percentage of zero or less is undefined, and one that is written as zero says nothing.
+  if (!inPoints && (before <= 0 || Math.abs(rise) < least / 10)) {
     return (
       <span className="text-muted">
         <Trans>contre {write(before)} un an plus tôt</Trans>
@@ -96,7 +102,7 @@ export function YearChange({
         inPoints ? (
           <Plural value={Math.abs(points)} one={`${sign}# pt`} other={`${sign}# pts`} />
         ) : (
-          percent((now - before) / before)
+          percent(rise)
         )
       }
     >
