@@ -46,6 +46,7 @@ export const paths = {
   /** Redirects to the security page of the user's area. */
   accountSecurity: () => '/account-security',
   verifyEmail: () => '/verify-email',
+  demonstrationSignIn: (uid: string) => `/demonstration-sign-in/${encodeURIComponent(uid)}`,
   authCallback: (provider: string) => `/auth/callback/${provider}`,
   mailbox: (to?: string) => (to ? `/mailbox?to=${encodeURIComponent(to)}` : '/mailbox'),
   clientDash: (section = '') => `/client-dash${section && `/${section}`}`,

@@ -95,6 +95,7 @@ export default [
       route('alerts/:id/end', 'saved-searches/end-alerts.route.tsx'),
       route('favorites/:id/end-alerts', 'favorites/end-favorite-alerts.route.tsx'),
       route('auth/callback/:provider', 'accounts/sign-in/auth-callback.route.tsx'),
+      route('demonstration-sign-in/:uid', 'accounts/sign-in/demonstration-sign-in.route.tsx'),
       route('contest-report', 'reports/contest-report.route.tsx'),
       route('data-copy', 'administration/data-requests/data-copy.route.tsx'),
       route('contest-suspension', 'administration/person-actions/contest-suspension.route.tsx'),

@@ -88,6 +88,12 @@ export const providerUnavailable = refusal(
   502,
   localized('Ce fournisseur ne répond pas. Réessayez dans un instant ou connectez-vous autrement.'),
 )
+/** Nothing is configured for this provider (specification, section 8: 'Échec du démarrage OAuth'). */
+export const providerNotInService = refusal(
+  'provider_not_in_service',
+  404,
+  localized('Échec du démarrage OAuth. Ce fournisseur n’est pas en service ici : connectez-vous autrement.'),
+)
 export const providerWithoutEmail = refusal(
   'provider_without_email',
   403,

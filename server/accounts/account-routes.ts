@@ -4,6 +4,7 @@ import { channelRoutes } from './profile/channel-routes.ts'
 import { myAccountRoutes } from './profile/my-account-routes.ts'
 import { mySecurityRoutes } from './profile/my-security-routes.ts'
 import { passkeyRoutes } from './passkeys/passkey-routes.ts'
+import { demonstrationProviderRoutes } from './demonstration-provider/demonstration-provider-routes.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
 import { recoveryRoutes } from './recovery/recovery-routes.ts'
 import type { RestoreBankAccount } from './recovery/undo-account-changes.ts'
@@ -19,6 +20,7 @@ interface AccountHandlers {
 export function accountRoutes(app: HttpApp, { restoreBankAccount, onRoleGranted }: AccountHandlers) {
   signInRoutes(app, onRoleGranted)
   providerRoutes(app)
+  demonstrationProviderRoutes(app)
   passkeyRoutes(app)
   recoveryRoutes(app)
   myAccountRoutes(app, onRoleGranted)

@@ -83,7 +83,7 @@ export function startApi(
       storage: folderStorage(api.mediaFolder),
     })
     if (withSite) await (await import('#server/platform/http/pages/web.ts')).webRoutes(api.app)
-    api.url = await api.app.http.listen({ host: '127.0.0.1', port: 0 })
+    api.url = await api.app.http.listen({ host: '127.0.0.1', port: config.PORT })
     stop = async () => {
       await api.app.http.close()
       await database.drop()

@@ -77,6 +77,7 @@ export interface PageServices {
     terms: PublicTerms
     mailbox_open: boolean
     sms_mailbox_open: boolean
+    demonstration_sign_in: boolean
   }
   /** Reference for support when a page failed. */
   requestId: string

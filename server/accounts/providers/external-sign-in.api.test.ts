@@ -286,7 +286,9 @@ test('a provider that does not answer, or is not configured, is refused with its
     status: 502,
     json: { code: 'provider_unavailable' },
   })
-  expect((await leave('github')).answer.status).toBe(404)
+  const { answer } = await leave('github')
+  expect([answer.status, answer.json.code]).toEqual([404, 'provider_not_in_service'])
+  expect(answer.json.message).toContain('Échec du démarrage OAuth')
 })
 
 test('what is kept of an attempt cannot be used by who reads it', async () => {

@@ -36,5 +36,22 @@ export function providersOf(config: Config): Provider[] {
       clientSecret: config.GOOGLE_CLIENT_SECRET,
     })
   }
+  if (config.demonstrationSignIn) providers.push(demonstrationProviderOf(config))
   return providers
+}
+
+/** Where the demonstration provider is on this server. */
+export const demonstrationPath = '/demonstration-openid'
+
+/** Stands in for Google, the provider of the specification's calls, and says what it is. A public client with PKCE. */
+export function demonstrationProviderOf({ publicUrl }: Pick<Config, 'publicUrl'>) {
+  return {
+    kind: 'openid',
+    id: 'google',
+    name: 'Google (démo)',
+    issuer: publicUrl + demonstrationPath,
+    clientId: 'demeure',
+    clientSecret: undefined,
+    redirectUri: `${publicUrl}/auth/callback/google`,
+  } as const
 }

@@ -2,9 +2,8 @@ import * as contract from '#contract/accounts/providers.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { ownOrigins } from '#server/platform/http/endpoints/own-origin.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
-import { foreignRedirect, twoFactorRequired } from '../account-refusals.ts'
+import { foreignRedirect, providerNotInService, twoFactorRequired } from '../account-refusals.ts'
 import { finishExternalSignIn } from './finish-external-sign-in.ts'
 import { listMyProviders, unlinkProvider } from './my-providers.ts'
 import { presentAccessToken } from '../sessions/open-session.ts'
@@ -32,7 +31,7 @@ export function providerRoutes(app: HttpApp) {
   )
   const find = (id: string) => {
     const found = providers.get(id)
-    if (!found) throw notFound()
+    if (!found) throw providerNotInService()
     return found
   }
 
@@ -43,7 +42,7 @@ export function providerRoutes(app: HttpApp) {
   serve(
     app,
     contract.authorizeProvider,
-    async ({ params, query, actor, request, reply }) => {
+    async ({ params, query, actor, language, request, reply }) => {
       const { provider, client } = find(params.provider)
       const ours = request
         ? ownOrigins(app, request).map((origin) => `${origin}/auth/callback/${provider.id}`)
@@ -51,7 +50,7 @@ export function providerRoutes(app: HttpApp) {
       const redirectUri = query.redirect_uri ?? ours[0]
       if (!redirectUri || !ours.includes(redirectUri)) throw foreignRedirect()
       const browserSecret = readProviderCookie(request) ?? newSecret()
-      const requested = { redirectUri, browserSecret, actor }
+      const requested = { redirectUri, browserSecret, actor, language }
       const authorization_url = await startExternalSignIn(app, provider, client, requested)
       setProviderCookie(reply, browserSecret, externalSignInSeconds)
       void reply?.header('cache-control', 'private, no-store')

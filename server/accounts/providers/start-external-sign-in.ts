@@ -4,6 +4,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client'
+import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { providerUnavailable, recentSignInNeeded } from '../account-refusals.ts'
@@ -29,7 +30,12 @@ export async function startExternalSignIn(
   app: Context,
   provider: Provider,
   client: ProviderClient,
-  { redirectUri, browserSecret, actor }: { redirectUri: string; browserSecret: string; actor: Actor },
+  {
+    redirectUri,
+    browserSecret,
+    actor,
+    language,
+  }: { redirectUri: string; browserSecret: string; actor: Actor; language: Language },
 ) {
   if (actor && !isRecent(actor, app.clock.now())) throw recentSignInNeeded()
   const configuration = await client.configuration().catch((error: unknown) => {
@@ -56,7 +62,7 @@ export async function startExternalSignIn(
     state,
     code_challenge: await calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
-    ...(provider.kind === 'openid' && { nonce }),
+    ...(provider.kind === 'openid' && { nonce, ui_locales: language }),
   })
   return address.href
 }

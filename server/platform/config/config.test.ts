@@ -55,6 +55,10 @@ test.each<[Record<string, string>, string]>([
   [{ ...production, SECRET_KEY: '' }, 'SECRET_KEY: required in production'],
   [{ ...production, PUBLIC_URL: '' }, 'PUBLIC_URL: required in production'],
   [{ ...production, FEEDS_MAY_BE_LOCAL: 'true' }, 'FEEDS_MAY_BE_LOCAL'],
+  [
+    { ...production, DEMONSTRATION_SIGN_IN: 'true' },
+    'DEMONSTRATION_SIGN_IN: anybody could sign in as anybody, refused in production',
+  ],
   [{ ...production, LIMITS_TRUSTED_ADDRESSES: '8.8.8.8' }, '8.8.8.8 is a public address'],
   [{ ...production, LIMITS_TRUSTED_ADDRESSES: '10.0.0.0/1' }, '10.0.0.0/1 is a public address'],
   [{ ...production, LIMITS_TRUSTED_ADDRESSES: '::/0' }, '::/0 is a public address'],

@@ -150,6 +150,8 @@ const Environment = z.object({
     })
     .pipe(z.array(Provider))
     .default([]),
+  /** Sign-in by a provider of ours; on where none is configured outside production, where it cannot be switched on. */
+  DEMONSTRATION_SIGN_IN: flag.optional(),
   COMPANY_NAME: text.default('Demeure'),
   COMPANY_ADDRESS: text.optional(),
   COMPANY_REGISTRATION: text.optional(),
@@ -221,8 +223,15 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mapHosts: [...originsOf(values.MAP_STYLE_URL), ...values.MAP_HOSTS],
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
     demoData,
+    demonstrationSignIn:
+      !production && !values.GOOGLE_CLIENT_ID && (values.DEMONSTRATION_SIGN_IN ?? !signsInByProvider(values)),
     company: companyOf(values, !production || demoData),
   }
+}
+
+/** Whether a real provider is configured. */
+function signsInByProvider({ OIDC_PROVIDERS, GOOGLE_CLIENT_ID, FACEBOOK_CLIENT_ID }: Values) {
+  return OIDC_PROVIDERS.length > 0 || Boolean(GOOGLE_CLIENT_ID ?? FACEBOOK_CLIENT_ID)
 }
 
 /** The origin of an address; none for a path of the site. */
@@ -325,5 +334,8 @@ function unfitForProduction(values: Values) {
   const open = values.LIMITS_TRUSTED_ADDRESSES.filter((address) => !isPrivateRange(address)).map(
     (address) => `LIMITS_TRUSTED_ADDRESSES: ${address} is a public address, refused in production`,
   )
-  return [...required, ...refused, ...open]
+  const demonstration = values.DEMONSTRATION_SIGN_IN
+    ? ['DEMONSTRATION_SIGN_IN: anybody could sign in as anybody, refused in production']
+    : []
+  return [...required, ...refused, ...open, ...demonstration]
 }

@@ -122,6 +122,7 @@ export async function webRoutes(app: HttpApp) {
           terms: termsInForce(app.settings),
           mailbox_open: app.config.mailboxOpen,
           sms_mailbox_open: app.config.smsMailboxOpen,
+          demonstration_sign_in: app.config.demonstrationSignIn,
         },
         requestId: request.id,
         isSentFromElsewhere: isForeign,
