@@ -7,6 +7,7 @@ import {
   type CityRow,
   type PlaceSuggestion,
   presentCity,
+  suggestCitiesByPostcode,
   suggestCountries,
   suggestResemblingCities,
 } from '#server/search/suggest-places.ts'
@@ -30,15 +31,17 @@ export async function suggestRentals(
   limit: number,
   language: Language,
 ): Promise<Suggestion[]> {
-  const [inCountries, { cities, homes: rentals }] = await Promise.all([
+  const [inCountries, { cities, homes: rentals }, atPostcode] = await Promise.all([
     suggestCountries(app, 'rental_count', typed, language),
     suggestByBeginning(app, typed, limit, language),
+    suggestCitiesByPostcode(app, { table: 'rental', visible: isVisible }, typed, limit, language),
   ])
-  const close = cities.length + inCountries.length + rentals.length > 0
+  const close = cities.length + inCountries.length + rentals.length + atPostcode.length > 0
   const resembling = close
     ? []
     : await suggestResemblingCities(app, 'rental_city_count', typed, limit, language)
-  return [...[...inCountries, ...cities, ...resembling].map(presentPlace), ...rentals].slice(0, limit)
+  const places = [...inCountries, ...atPostcode, ...cities, ...resembling]
+  return [...places.map(presentPlace), ...rentals].slice(0, limit)
 }
 
 /** Cities and rentals whose name begins with the typed text, in one query. */

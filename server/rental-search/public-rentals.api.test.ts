@@ -157,6 +157,39 @@ test('a word with a slip of the finger still finds', async () => {
   expect(idsOf(await search('q=provencall'))).toContain(id)
 })
 
+test('two swapped letters still find the town, and the search bar proposes it', async () => {
+  for (const [city, typed] of [
+    ['Abidjan', 'Abijdan'],
+    ['Cotonou', 'Cotnoou'],
+    ['Dakar', 'Daakr'],
+    ['Grand-Bassam', 'Garnd-Bassam'],
+    ['Zinder', 'Iznder'],
+  ] as const) {
+    const id = await createTestRental(api.app, { title: 'Maison blanche', city })
+    expect(idsOf(await search(`q=${typed}`)), typed).toContain(id)
+    const { suggestions } = (await api.call('GET', `/properties/autocomplete?q=${typed}`)).json
+    expect(suggestions[0]?.city, typed).toBe(city)
+  }
+})
+
+test('a postcode finds its homes first, then those of its neighbours, and proposes its town', async () => {
+  const home = (postcode: string, city: string) =>
+    createTestRental(api.app, { postcode, city, title: 'Chez Léa' })
+  const here = await home('35400', 'Saint-Malo')
+  const near = await home('35406', 'Saint-Malo')
+  const far = await home('56000', 'Vannes')
+  expect(idsOf(await search('q=35400'))).toEqual([here, near])
+  expect(idsOf(await search('q=56000 Vannes'))).toEqual([far])
+  expect(idsOf(await search('q=56000 Bordeaux'))).toEqual([])
+  const { suggestions } = (await api.call('GET', '/properties/autocomplete?q=3540')).json
+  expect(suggestions[0]).toMatchObject({
+    kind: 'city',
+    city: 'Saint-Malo',
+    detail: '35400, France',
+    total_items: 2,
+  })
+})
+
 test('signs that mean something to a database are only signs', async () => {
   const id = await createTestRental(api.app, { title: 'Remise de 100% _ comprise' })
   expect(idsOf(await search('q=%25'))).toEqual([id])

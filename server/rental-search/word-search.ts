@@ -21,6 +21,7 @@ export const { matchesWords, rankOf } = wordSearch({
   title: 'rental.title',
   fuzzyText: `plain_text(rental.title || ' ' || rental.city)`,
   cityKey: 'rental.city_key',
+  postcode: 'rental.postcode',
   words: 'rental.words',
   cityCounts: 'rental_city_count',
   countryCode: 'rental.country_code',

@@ -7,6 +7,7 @@ import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
 import {
   type PlaceSuggestion,
+  suggestCitiesByPostcode,
   suggestCountries,
   suggestResemblingCities,
 } from '#server/search/suggest-places.ts'
@@ -31,17 +32,20 @@ export async function autocompleteSales(
   language: Language,
 ): Promise<SaleSuggestion[]> {
   const requests = (kind: SuggestedKind) => type === 'all' || type === kind
-  const [inCountries, found] = await Promise.all([
+  const [inCountries, found, atPostcode] = await Promise.all([
     requests('country') ? suggestCountries(app, 'sale_count', typed, language) : [],
     suggestByBeginning(app, typed, limit, type),
+    requests('city')
+      ? suggestCitiesByPostcode(app, { table: 'sale_listing', visible: isVisibleSql }, typed, limit, language)
+      : [],
   ])
-  const isClose = inCountries.length + found.length > 0
+  const isClose = inCountries.length + found.length + atPostcode.length > 0
   const resembling =
     isClose || !requests('city')
       ? []
       : await suggestResemblingCities(app, 'sale_city_count', typed, limit, language)
   return [
-    ...[...inCountries, ...resembling].map(presentPlace),
+    ...[...inCountries, ...atPostcode, ...resembling].map(presentPlace),
     ...found.map((row) => presentFound(row, language)),
   ].slice(0, limit)
 }

@@ -32,6 +32,7 @@ const words = wordSearch({
   title: 'sale_listing.title',
   fuzzyText: `plain_text(sale_listing.title || ' ' || sale_listing.city || ' ' || sale_type_words(sale_listing.property_type))`,
   cityKey: 'sale_listing.city_key',
+  postcode: 'sale_listing.postcode',
   words: 'sale_listing.words',
   cityCounts: 'sale_city_count',
   countryCode: 'sale_listing.country_code',

@@ -389,6 +389,16 @@ test('similar homes are near in place, type and price, and may be those of other
   expect((await api.call('GET', `${path}/similar/${listing}?limit=21`)).status).toBe(422)
 })
 
+test('a postcode or a town with two swapped letters finds its homes for sale', async () => {
+  const here = await createTestSale(api, { city: 'Honfleur', postcode: '14600' })
+  const near = await createTestSale(api, { city: 'La Rivière', postcode: '14601' })
+  const search = async (text: string) => (await found({ search: text })).toSorted()
+  expect(await search('14600')).toEqual([here, near].toSorted())
+  expect(await search('Honfluer')).toContain(here)
+  const answer = await api.call('GET', `${path}/autocomplete?q=1460&type=city`)
+  expect(answer.json.suggestions.map(({ city }: { city: string }) => city)).toContain('Honfleur')
+})
+
 test('autocomplete offers countries, regions, cities and homes, or one kind of them', async () => {
   const id = await createTestSale(api, {
     city: 'Quimper',

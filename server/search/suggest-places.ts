@@ -2,7 +2,8 @@ import { countries, type CountryCode, type CountrySlug, countryByCode } from '#c
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
-import { sql } from '#server/platform/database/statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { startsWith, swappedNeighbours } from './word-query.ts'
 
 export interface PlaceSuggestion {
   kind: 'country' | 'city'
@@ -49,7 +50,10 @@ export async function suggestCountries(
   }))
 }
 
-/** Cities with listings whose name is similar to the typed text, for when none begins with it. */
+/**
+ * Cities with listings whose name is similar to the typed text or begins with it but for two swapped letters, for when
+ * none begins with it.
+ */
 export async function suggestResemblingCities(
   app: Context,
   cityCounts: string,
@@ -61,10 +65,34 @@ export async function suggestResemblingCities(
     app,
     sql`select country_code, max(city) as city, sum(total)::int as total from ${sql.raw(cityCounts)}
       where word_similarity((select place_key(${typed})), city_key) >= 0.4
+        or exists (select from unnest(${swappedNeighbours(typed)}::text[]) swapped
+          where starts_with(city_key, place_key(swapped)))
       group by country_code, city_key having sum(total) > 0
       order by max(word_similarity((select place_key(${typed})), city_key)) desc, total desc, city_key limit ${sql.raw(String(limit))}`,
   )
   return rows.map((row) => presentCity(row, language))
+}
+
+/** Cities of the visible listings whose postcode begins with the typed digits, three of them at least. */
+export async function suggestCitiesByPostcode(
+  app: Context,
+  { table, visible }: { table: string; visible: Statement },
+  typed: string,
+  limit: number,
+  language: Language,
+): Promise<PlaceSuggestion[]> {
+  const digits = typed.trim()
+  if (!/^\d{3,5}$/.test(digits)) return []
+  const rows = await runStatement<CityRow & { postcode: string }>(
+    app,
+    sql`select country_code, max(city) as city, min(postcode) as postcode, count(*)::int as total
+      from ${sql.raw(table)} where ${visible} and ${startsWith(sql`postcode`, sql`${digits}::text`)}
+      group by country_code, city_key order by total desc, city_key limit ${sql.raw(String(limit))}`,
+  )
+  return rows.map((row) => {
+    const city = presentCity(row, language)
+    return { ...city, detail: `${row.postcode}, ${city.detail}` }
+  })
 }
 
 export function presentCity({ country_code, city, total }: CityRow, language: Language): PlaceSuggestion {

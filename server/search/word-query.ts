@@ -22,6 +22,34 @@ export function readWords(text: string): Words {
   }
 }
 
+/** Postcodes of a text, and what is left of it: `75003 Paris`. Four or five digits, as in all open countries but Canada. */
+export function readPostcodes(text: string): { postcodes: string[]; rest: string } {
+  const parts = text.normalize('NFC').split(/\s+/u)
+  const isPostcode = (part: string) => /^\d{4,5}$/.test(part)
+  return {
+    postcodes: parts.filter(isPostcode).slice(0, maxTerms),
+    rest: parts.filter((part) => !isPostcode(part)).join(' '),
+  }
+}
+
+/** Longer words than any name of a town. */
+const longestWord = 30
+
+/**
+ * A word with each pair of neighbouring letters swapped: `pairs` becomes `apirs`, `piars`, `paris` and `paisr`. Similarity by
+ * trigrams does not find such a mistake, which changes most trigrams of a short name. None for words of three letters
+ * or fewer, where a swap gives another word too easily.
+ */
+export function swappedNeighbours(word: string): string[] {
+  const letters = Array.from(word.normalize('NFC')).slice(0, longestWord)
+  if (letters.length <= 3) return []
+  return letters.slice(1).flatMap((letter, index) => {
+    const before = letters[index]!
+    if (letter === before) return []
+    return [[...letters.slice(0, index), letter, before, ...letters.slice(index + 2)].join('')]
+  })
+}
+
 /**
  * The words of a text, as French lexemes: accents and endings are ignored, every word must match, and the last may be
  * incomplete. Undefined when the text has no word.

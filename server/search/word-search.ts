@@ -1,6 +1,6 @@
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { readNames } from './named-criteria.ts'
-import { escapeLike, queryOf, readWords } from './word-query.ts'
+import { escapeLike, queryOf, readPostcodes, readWords, swappedNeighbours } from './word-query.ts'
 
 /** The text columns of a listing kind, each as `table.column`, and the table of counts of its cities. */
 export interface SearchedColumns {
@@ -8,6 +8,7 @@ export interface SearchedColumns {
   /** The text for similarity search, as in the trigram index. */
   fuzzyText: string
   cityKey: string
+  postcode: string
   words: string
   cityCounts: string
   countryCode: string
@@ -21,15 +22,16 @@ const likeACity = sql`0.4`
 
 /** Text search and ranking for one listing kind. */
 export function wordSearch(columns: SearchedColumns) {
-  const [title, fuzzyText, cityKey, words, cityCounts] = [
+  const [title, fuzzyText, cityKey, postcode, words, cityCounts] = [
     sql.raw(columns.title),
     sql.raw(columns.fuzzyText),
     sql.raw(columns.cityKey),
+    sql.raw(columns.postcode),
     sql.raw(columns.words),
     sql.raw(columns.cityCounts),
   ]
 
-  /** Every word is similar to a city or a word of the title: `mareille`, `apartement`. */
+  /** Every word is similar to a city or a word of the title: `mareille`, `apartement`, `Abijdan`. */
   function resembles(text: string): Statement | undefined {
     const { included, excluded } = readWords(text)
     if (included.length === 0) return undefined
@@ -38,7 +40,11 @@ export function wordSearch(columns: SearchedColumns) {
         select city_key from ${cityCounts}
         where word_similarity((select place_key(${word})), city_key) >= ${likeACity}
         group by city_key having sum(total) > 0
-        order by max(word_similarity((select place_key(${word})), city_key)) desc, city_key limit 3)))`,
+        order by max(word_similarity((select place_key(${word})), city_key)) desc, city_key limit 3))
+        or ${cityKey} = any(array(select city_key from ${cityCounts}
+          where string_to_array(city_key, ' ') && array(
+            select place_key(swapped) from unnest(${swappedNeighbours(word)}::text[]) swapped)
+          group by city_key having sum(total) > 0)))`,
     )
     const without = excluded.map((word) => sql`${words} @@ (select !!to_tsquery('french_plain', ${word}))`)
     return sql`(${sql.join([...each, ...without], sql` and `)})`
@@ -51,6 +57,20 @@ export function wordSearch(columns: SearchedColumns) {
     const found = sql`${words} @@ (select ${query})`
     const like = resembling ? resembles(text) : undefined
     return like ? sql`(${found} or ${like})` : found
+  }
+
+  /**
+   * `74000`, `75003 Paris`: the rest of the text is contained as well. Resembling: postcodes that begin with the same
+   * three digits, which are neighbours.
+   */
+  function isAtPostcode(text: string, resembling: boolean): Statement | undefined {
+    const { postcodes, rest } = readPostcodes(text)
+    if (postcodes.length === 0) return undefined
+    const near = resembling
+      ? sql`${postcode} like any(${postcodes.map((code) => `${code.slice(0, 3)}%`)}::text[])`
+      : sql`${postcode} = any(${postcodes}::text[])`
+    const others = holds(rest, resembling)
+    return others ? sql`(${near} and ${others})` : near
   }
 
   /** `appartement Sénégal Dakar`: country and type are columns, so the text need not contain them. */
@@ -70,8 +90,11 @@ export function wordSearch(columns: SearchedColumns) {
     matchesWords: (text: string, resembling: boolean): Statement => {
       const contained = holds(text, resembling)
       if (!contained) return sql`${title} like ${`%${escapeLike(text)}%`}`
-      const named = isNamed(text, resembling)
-      return named ? sql`(${contained} or ${named})` : contained
+      const ways = [contained, isNamed(text, resembling), isAtPostcode(text, resembling)]
+      return sql`(${sql.join(
+        ways.filter((way) => way !== undefined),
+        sql` or `,
+      )})`
     },
     /** Relevance of a listing; for sorting, not for selection. Listings that are only similar come last. */
     rankOf: (text: string, resembling: boolean): Statement => {
@@ -83,6 +106,8 @@ export function wordSearch(columns: SearchedColumns) {
       const ranks = [query, ...(others ? [others] : [])].map(
         (each) => sql`ts_rank(${words}, (select ${each}))`,
       )
+      const { postcodes } = readPostcodes(text)
+      if (postcodes.length > 0) ranks.push(sql`(${postcode} = any(${postcodes}::text[]))::int`)
       const rank = sql`(${sql.join(ranks, sql` + `)})::float8`
       return resembling
         ? sql`(${rank} + word_similarity((select plain_text(${text})), ${fuzzyText}) / 1000)`

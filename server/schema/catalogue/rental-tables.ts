@@ -139,6 +139,8 @@ export const rentals = pgTable(
   (table) => [
     index('rental_owner').on(table.ownerId, table.createdAt),
     index('rental_first_created').on(table.createdAt, table.id),
+    // Searched by its beginning.
+    index('rental_postcode').on(table.postcode.op('text_pattern_ops')),
     check('rental_status', sql`${table.status} in ('DRAFT', 'PUBLISHED', 'ARCHIVED')`),
     check('rental_price', sql`${table.basePriceMinor} >= 0 and ${table.cleaningFeeMinor} >= 0`),
     check(

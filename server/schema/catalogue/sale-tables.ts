@@ -179,6 +179,8 @@ export const saleListings = pgTable(
   (table) => [
     index('sale_listing_seller').on(table.sellerId, table.createdAt),
     index('sale_listing_created').on(table.createdAt, table.id),
+    // Searched by its beginning.
+    index('sale_listing_postcode').on(table.postcode.op('text_pattern_ops')),
     // Finds the same home under another listing.
     index('sale_listing_place').on(table.latitude, table.longitude),
     index('sale_listing_confirmed')

@@ -1,0 +1,2 @@
+CREATE INDEX "rental_postcode" ON "rental" USING btree ("postcode" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "sale_listing_postcode" ON "sale_listing" USING btree ("postcode" text_pattern_ops);
