@@ -110,6 +110,8 @@ export const searchRentals = endpoint({
       ...cardPage.shape,
       next_cursor: z.string().nullable(),
       facets: RentalFacets.nullable(),
+      /** Too few homes contain the words: those that resemble them are among the results. */
+      includes_similar: z.boolean(),
       relaxations: z.array(Relaxation),
     }),
     ...commonProblems,

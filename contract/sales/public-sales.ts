@@ -55,6 +55,8 @@ const FoundSales = z.object({
   filters: AppliedSaleFilters,
   next_cursor: z.string().nullable(),
   facets: SaleFacets.nullable(),
+  /** Too few homes contain the words: those that resemble them are among the results. */
+  includes_similar: z.boolean(),
   /** Criteria to remove where nothing matches, with the number of homes found without each. */
   relaxations: z.array(Relaxation),
 })

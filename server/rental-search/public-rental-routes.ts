@@ -47,7 +47,7 @@ function searches(app: HttpApp) {
       query.facets ? facetsOf(search) : null,
       page.pagination.total_items === 0 ? relaxationsOf(search) : [],
     ])
-    return { ...page, facets, relaxations }
+    return { ...page, facets, includes_similar: search.resembling ?? false, relaxations }
   })
   serve(app, contract.mapRentals, ({ query: { zoom, ...criteria } }) =>
     clustersOf({ search: readCriteria(criteria, app), zoom }),

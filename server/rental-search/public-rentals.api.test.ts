@@ -166,7 +166,9 @@ test('two swapped letters still find the town, and the search bar proposes it', 
     ['Zinder', 'Iznder'],
   ] as const) {
     const id = await createTestRental(api.app, { title: 'Maison blanche', city })
-    expect(idsOf(await search(`q=${typed}`)), typed).toContain(id)
+    const answer = await search(`q=${typed}`)
+    expect(idsOf(answer), typed).toContain(id)
+    expect(answer.includes_similar, typed).toBe(true)
     const { suggestions } = (await api.call('GET', `/properties/autocomplete?q=${typed}`)).json
     expect(suggestions[0]?.city, typed).toBe(city)
   }

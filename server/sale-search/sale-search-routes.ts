@@ -53,7 +53,7 @@ function searches(app: HttpApp) {
       withFacets ? facetsOf(search) : null,
       found.pagination.total_items === 0 ? relaxationsOf(search) : [],
     ])
-    return { ...found, facets, relaxations }
+    return { ...found, facets, includes_similar: search.resembling ?? false, relaxations }
   }
   serveCards(app, contract.listSales, ({ query }) => {
     const { page, per_page, sort_by, sort_direction, cursor, facets = false, ...criteria } = query

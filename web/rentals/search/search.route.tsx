@@ -17,6 +17,7 @@ import { ResultGridSkeleton } from '#web/search/results/result-grid.tsx'
 import { canonicalSearch, preserveResults, roughPlace } from '#web/search/results/results-of.ts'
 import { FoundResults, ResultsHeading, ResultsPage, SearchError } from '#web/search/results/results-page.tsx'
 import { useResultsView } from '#web/search/results/use-results-view.ts'
+import { SimilarNote } from '#web/search/results/similar-note.tsx'
 import { SaveSearch } from '#web/search/save-search.tsx'
 import type { PageHandle } from '#web/shell/page/page-handle.ts'
 import { pageHead } from '#web/shell/page/page-meta.ts'
@@ -91,6 +92,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pagination: results.pagination,
     facets: results.facets,
     relaxations: results.relaxations,
+    includesSimilar: results.includes_similar,
   }
   return data({ head, fields, place, found, failure }, { status: failure?.status ?? 200 })
 }
@@ -158,6 +160,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               <SaveSearch kind="rental" fields={fields} />
             </>
           }
+          note={found.includesSimilar && found.rentals.length > 0 && <SimilarNote text={fields['q'] ?? ''} />}
           skeleton={<ResultGridSkeleton Card={RentalCardSkeleton} />}
           empty={
             <NoResults

@@ -18,6 +18,7 @@ import { ResultGridSkeleton } from '#web/search/results/result-grid.tsx'
 import { canonicalSearch, preserveResults, roughPlace } from '#web/search/results/results-of.ts'
 import { FoundResults, ResultsHeading, ResultsPage, SearchError } from '#web/search/results/results-page.tsx'
 import { useResultsView } from '#web/search/results/use-results-view.ts'
+import { SimilarNote } from '#web/search/results/similar-note.tsx'
 import { SaveSearch } from '#web/search/save-search.tsx'
 import type { PageHandle } from '#web/shell/page/page-handle.ts'
 import { pageHead } from '#web/shell/page/page-meta.ts'
@@ -72,6 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pagination: results.pagination,
     facets: results.facets,
     relaxations: results.relaxations,
+    includesSimilar: results.includes_similar,
   }
   return data({ head, fields, place, found, failure }, { status: failure?.status ?? 200 })
 }
@@ -137,6 +139,9 @@ export default function SaleSearchPage({ loaderData }: Route.ComponentProps) {
               </output>
               <SaveSearch kind="sale" fields={fields} />
             </>
+          }
+          note={
+            found.includesSimilar && found.sales.length > 0 && <SimilarNote text={fields['search'] ?? ''} />
           }
           skeleton={<ResultGridSkeleton Card={SaleCardSkeleton} />}
           empty={

@@ -111,6 +111,7 @@ export function FoundResults({
   pagination,
   failed,
   count,
+  note,
   skeleton,
   empty,
   after,
@@ -121,6 +122,8 @@ export function FoundResults({
   failed: boolean
   /** Number of results and the button that saves the search. */
   count: React.ReactNode
+  /** What the results are, where that is not obvious. */
+  note?: React.ReactNode
   skeleton: React.ReactNode
   empty: React.ReactNode
   after?: React.ReactNode
@@ -133,6 +136,7 @@ export function FoundResults({
         <Trans>Résultats</Trans>
       </h2>
       {!failed && <div className="mb-4 flex items-center justify-between gap-4">{count}</div>}
+      {!failed && note}
       {isSearching && skeleton}
       {!isSearching && (children || (!failed && empty))}
       {after}
