@@ -84,6 +84,7 @@ test('filters are accepted bare or by name; the answer has the applied ones, the
     items: [{ id }],
     filters: { city: 'Albi', property_type: ['apartment'], min_price: 1 },
     pagination: { total_items: 1, per_page: 10 },
+    includes_similar: false,
     relaxations: [],
   })
   expect(json.search_duration_ms).toBeGreaterThan(0)
