@@ -289,5 +289,5 @@ test('the filters of a type are those of the catalogue, in the requested languag
     labels: { fr: 'Hauteur sous plafond' },
   })
   expect(json.services.length).toBeGreaterThan(5)
-  expect((await api.call('GET', `${path}/filters/castle`)).status).toBe(422)
+  expect((await api.call('GET', `${path}/filters/castle`)).status).toBe(404)
 })
