@@ -15,6 +15,7 @@ import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { startMailSender } from '#server/platform/mail/start-mail-sender.ts'
 import { startPushSender } from '#server/notifications/push/send-due-pushes.ts'
+import { startDemonstrationRunner } from '#server/demonstration-payments/start-demonstration-runner.ts'
 import { startPaymentRunner } from '#server/payments/operations/start-payment-runner.ts'
 import { loadCities } from '#server/places/load-cities.ts'
 import { loadSampleTariffs } from '#server/pricing/tourist-tax/load-sample-tariffs.ts'
@@ -79,6 +80,7 @@ async function open() {
     startTextSender(app),
     startPushSender(app),
     startPaymentRunner(app),
+    startDemonstrationRunner(app),
     startJobs(app, runJobs),
     startFeedReader(app),
     startFileFetcher(app),

@@ -70,6 +70,7 @@ export const parts: Record<string, Layer[]> = {
         settings: 'settings of the platform in force',
         notifications: 'messages to one account, by every channel',
         idempotency: 'answers of repeated requests',
+        'demonstration-payments': 'a payment provider without money, for demonstrations',
         'document-checks': 'what a document says, read and checked by machine',
       },
     },

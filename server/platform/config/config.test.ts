@@ -55,6 +55,10 @@ test.each<[Record<string, string>, string]>([
   [{ ...production, SECRET_KEY: '' }, 'SECRET_KEY: required in production'],
   [{ ...production, PUBLIC_URL: '' }, 'PUBLIC_URL: required in production'],
   [{ ...production, FEEDS_MAY_BE_LOCAL: 'true' }, 'FEEDS_MAY_BE_LOCAL'],
+  [
+    { ...production, DEMONSTRATION_PAYMENTS: 'true' },
+    'DEMONSTRATION_PAYMENTS: stays would be paid without any money, refused in production',
+  ],
   [{ ...production, LIMITS_TRUSTED_ADDRESSES: '8.8.8.8' }, '8.8.8.8 is a public address'],
   [{ ...production, LIMITS_TRUSTED_ADDRESSES: '10.0.0.0/1' }, '10.0.0.0/1 is a public address'],
   [{ ...production, LIMITS_TRUSTED_ADDRESSES: '::/0' }, '::/0 is a public address'],
@@ -187,4 +191,11 @@ test('what is right is taken as it is meant', () => {
     demoData: true,
     mailboxOpen: true,
   })
+})
+
+test('payments of the demonstration are on outside production, and never in it', () => {
+  expect(readConfig({}).demonstrationPayments).toBe(true)
+  expect(readConfig({ DEMONSTRATION_PAYMENTS: 'false' }).demonstrationPayments).toBe(false)
+  expect(readConfig(production).demonstrationPayments).toBe(false)
+  expect(readConfig({ ...production, DEMO_DATA: 'true' }).demonstrationPayments).toBe(false)
 })
