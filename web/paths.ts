@@ -47,6 +47,7 @@ export const paths = {
   accountSecurity: () => '/account-security',
   verifyEmail: () => '/verify-email',
   authCallback: (provider: string) => `/auth/callback/${provider}`,
+  demonstrationPayment: (id: string) => `/demonstration-payments/${id}`,
   mailbox: (to?: string) => (to ? `/mailbox?to=${encodeURIComponent(to)}` : '/mailbox'),
   clientDash: (section = '') => `/client-dash${section && `/${section}`}`,
   clientBooking: (id: string) => `/client-dash/bookings/${id}`,

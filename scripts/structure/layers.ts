@@ -216,6 +216,7 @@ export const parts: Record<string, Layer[]> = {
         'seller-listings': 'the editor of listings for sale',
         feeds: 'listings in and out as files',
         billing: 'plans of sellers',
+        'demonstration-payments': 'the pages of the demonstration provider',
         finances: 'payouts and statements',
         incidents: 'incidents of a stay, as they are decided',
         sellers: 'profiles and figures of sellers',
