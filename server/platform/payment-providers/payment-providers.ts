@@ -43,3 +43,13 @@ export function methodsOpen(app: Providing, currency: Currency): PaymentMethod[]
   )
   return [...open, 'offline']
 }
+
+/** Who processes a method: a company, the demonstration, or nobody. Pages name the methods that have somebody alone. */
+export function offeredMethods(app: Providing, currency: Currency) {
+  const open = methodsOpen(app, currency)
+  const offered = (method: PaymentMethod) => {
+    if (!open.includes(method)) return null
+    return providerFor(app, method).startsWith('demonstration_') ? 'demonstration' : 'provider'
+  }
+  return { card: offered('card'), mobile_money: offered('mobile_money') }
+}
