@@ -10,11 +10,15 @@ import {
 export type Attempt = typeof demonstrationAttempts.$inferSelect
 export type NewAttempt = typeof demonstrationAttempts.$inferInsert
 export type Refund = typeof demonstrationRefunds.$inferSelect
-export type Dispute = typeof demonstrationDisputes.$inferSelect
 
 /** Ids are addresses that nobody guesses. */
 export function newId(prefix: string) {
   return `${prefix}_${randomBytes(16).toString('hex')}`
+}
+
+/** Address of the page of an attempt: on this site, since nothing here is another company. */
+export function pagePath(id: string) {
+  return `/demonstration-payments/${id}`
 }
 
 /** @returns the attempt of the key, which an earlier call may have opened */

@@ -7,7 +7,7 @@ import {
   type SavedCard,
 } from '#server/platform/payment-providers/provider.ts'
 import { stateOf } from './attempt-lifecycle.ts'
-import { type Attempt, findAttempt, insertAttempt, newId, saveAttempt } from './attempt-queries.ts'
+import { type Attempt, findAttempt, insertAttempt, newId, pagePath, saveAttempt } from './attempt-queries.ts'
 import { transitionAttempt } from './transition-attempt.ts'
 
 const setUpHours = 24
@@ -35,7 +35,7 @@ export function demonstrationCards({ db, clock }: Pick<Context, 'db' | 'clock'>)
         createdAt: now,
         updatedAt: now,
       })
-      return { reference: id, redirectUrl: `/demonstration-payments/${id}` }
+      return { reference: id, redirectUrl: pagePath(id) }
     },
     fetchState: async (reference) => {
       const attempt = await findAttempt(db, reference)

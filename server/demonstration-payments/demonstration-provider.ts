@@ -17,6 +17,7 @@ import {
   lockAttempt,
   lockFormerAttempts,
   newId,
+  pagePath,
   type Refund,
 } from './attempt-queries.ts'
 import { demonstrationCards } from './demonstration-cards.ts'
@@ -30,11 +31,6 @@ export type ProviderContext = Pick<Context, 'db' | 'clock' | 'keyFor'>
 const cardHours = 24
 const phoneMinutes = 30
 const refundSeconds = 5
-
-/** Address of the page of an attempt: on this site, since nothing here is another company. */
-export function pagePath(reference: string) {
-  return `/demonstration-payments/${reference}`
-}
 
 /** Cards without a card company: authorises, captures, refunds, disputes and pays out, and moves no money. */
 export function demonstrationCardProvider(app: ProviderContext): PaymentProvider {
@@ -186,7 +182,7 @@ function answerOf({ id, dueAt }: Pick<Refund, 'id' | 'dueAt'>): RefundAnswer {
   return { state: dueAt ? 'pending' : 'sent', reference: id }
 }
 
-export function found<Row>(row: Row | undefined): Row {
+function found<Row>(row: Row | undefined): Row {
   if (!row) throw new ProviderRefused('unknown')
   return row
 }

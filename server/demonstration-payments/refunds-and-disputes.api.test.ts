@@ -15,6 +15,7 @@ import {
   runProvider,
   startAttempt,
 } from '#server/test/data/pay-demonstration.ts'
+import { refuseDemonstrationPayments } from './refuse-demonstration-payments.ts'
 import { startApi } from '#server/test/start-api.ts'
 import type { TestCardCode } from '#contract/money/demonstration/test-cards.ts'
 
@@ -186,6 +187,9 @@ test('production has no demonstration: its pages and webhooks do not exist, and 
   const production = await createApp({ config, log, clock, storage, connection })
   const site = await production.http.listen({ host: '127.0.0.1', port: 0 })
   try {
+    await expect(refuseDemonstrationPayments(api.app.db)).rejects.toThrow(
+      /moved no money, refused in production/,
+    )
     expect([...production.paymentProviders.keys()]).toEqual([])
     const call = (path: string, body?: object) =>
       fetch(`${site}/api/v1${path}`, {
