@@ -281,19 +281,19 @@ test('every listing on the market keeps the rules of its country, as any other h
   }
 })
 
-test('on a fresh machine a stay of the demonstration that was paid by card is cancelled and refunded', async () => {
+test('on a fresh machine a stay of the demonstration that was paid by card is cancelled by its owner and refunded', async () => {
   const signedIn = await api.call('POST', '/auth/login', {
-    form: { username: 'client@demeure.example', password: demoPassword },
+    form: { username: 'proprietaire@demeure.example', password: demoPassword },
   })
   const token: string = signedIn.json.access_token
   const [stay] = await rows(sql`
-    select b.id from booking b join app_user guest on guest.id = b.guest_id
-    where guest.email = 'client@demeure.example' and b.status = 'CONFIRMED' and b.payment_method = 'card'
-      and b.check_in > now() + interval '40 days' and b.paid_minor > 0 limit 1`)
+    select b.id from booking b join app_user owner on owner.id = b.owner_id
+    where owner.email = 'proprietaire@demeure.example' and b.status = 'CONFIRMED' and b.payment_method = 'card'
+      and b.check_in > now() + interval '10 days' and b.paid_minor > 0 order by b.check_in limit 1`)
   expect(stay).toBeDefined()
   const cancelled = await api.call('POST', `/bookings/${String(stay!['id'])}/cancel`, {
     token,
-    body: {},
+    body: { reason: 'Une fuite d’eau' },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   expect(cancelled.status, cancelled.text).toBe(200)
