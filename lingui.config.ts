@@ -216,7 +216,7 @@ const serverFolders: Record<string, string[]> = {
   bookings: ['bookings', 'calendar', 'incidents', 'reviews'],
   sales: ['conformity', 'feeds', 'sale-documents', 'sale-metrics', 'sale-search', 'sales'],
   buying: ['favorites', 'inquiries', 'offers', 'saved-searches', 'visits'],
-  money: ['accounting', 'billing', 'finances', 'invoicing', 'payments'],
+  money: ['accounting', 'billing', 'demonstration-payments', 'finances', 'invoicing', 'payments'],
   messaging: ['contact', 'conversations', 'notifications'],
   moderation: ['moderation', 'reports', 'sale-reports'],
   administration: ['administration', 'approvals', 'audit', 'dashboards', 'support'],

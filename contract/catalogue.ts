@@ -32,6 +32,8 @@ import * as energyRegister from '#contract/sales/energy-register.ts'
 import * as conformity from '#contract/sales/conformity.ts'
 import * as contact from '#contract/messaging/contact.ts'
 import * as conversations from '#contract/messaging/conversations.ts'
+import * as demonstrationAccounts from '#contract/money/demonstration/demonstration-accounts.ts'
+import * as demonstrationPayments from '#contract/money/demonstration/demonstration-payments.ts'
 import * as dashboards from '#contract/administration/dashboards.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import * as favorites from '#contract/buying/favorites.ts'
@@ -129,6 +131,8 @@ const modules = {
   ...energyRegister,
   ...contact,
   ...conversations,
+  ...demonstrationAccounts,
+  ...demonstrationPayments,
   ...dashboards,
   ...platformOverview,
   ...fraudClusters,

@@ -58,6 +58,8 @@ import { financeRoutes } from '#server/finances/finance-routes.ts'
 import { taxRegisterRoutes } from '#server/finances/tax-register/tax-register-routes.ts'
 import { adminFinanceRoutes } from '#server/finances/admin-finance-routes.ts'
 import { conversationRoutes } from '#server/conversations/conversation-routes.ts'
+import { demonstrationRoutes } from '#server/demonstration-payments/demonstration-routes.ts'
+import { openDemonstration } from '#server/demonstration-payments/open-demonstration.ts'
 import { dashboardRoutes } from '#server/dashboards/dashboard-routes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
@@ -186,6 +188,7 @@ export async function createApp(services: Services): Promise<App> {
     recordCallOnBehalf: (...call) => recordCallOnBehalf(app, ...call),
     identifyHolder: (request) => identifyHolder(app, request),
   }
+  openDemonstration(app)
   // Node caches the remote address at the first read; after a disconnect it could no longer be read.
   http.server.on('connection', (socket: Socket) => void socket.remoteAddress)
   // Calls carry JSON, forms or files; Fastify would accept plain text as well.
@@ -231,6 +234,7 @@ export async function createApp(services: Services): Promise<App> {
   writtenReviewRoutes(app)
   moderationRoutes(app)
   paymentRoutes(app)
+  demonstrationRoutes(app)
   adminPaymentRoutes(app)
   financeRoutes(app)
   taxRegisterRoutes(app)

@@ -15,6 +15,8 @@ import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { startMailSender } from '#server/platform/mail/start-mail-sender.ts'
 import { startPushSender } from '#server/notifications/push/send-due-pushes.ts'
+import { refuseDemonstrationPayments } from '#server/demonstration-payments/refuse-demonstration-payments.ts'
+import { startDemonstrationRunner } from '#server/demonstration-payments/start-demonstration-runner.ts'
 import { startPaymentRunner } from '#server/payments/operations/start-payment-runner.ts'
 import { loadCities } from '#server/places/load-cities.ts'
 import { loadSampleTariffs } from '#server/pricing/tourist-tax/load-sample-tariffs.ts'
@@ -67,6 +69,7 @@ async function open() {
     : await connectEmbedded(join(config.DATA_DIR, 'database'), log)
   await migrateDatabase(connection.db)
   if (config.production && !config.demoData) await refuseDemoAccounts(connection.db)
+  if (config.production) await refuseDemonstrationPayments(connection.db)
   await loadCities(connection.db)
   await loadSampleTariffs(connection.db)
   const storage = await openStorage(config)
@@ -79,6 +82,7 @@ async function open() {
     startTextSender(app),
     startPushSender(app),
     startPaymentRunner(app),
+    startDemonstrationRunner(app),
     startJobs(app, runJobs),
     startFeedReader(app),
     startFileFetcher(app),

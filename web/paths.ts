@@ -48,6 +48,7 @@ export const paths = {
   verifyEmail: () => '/verify-email',
   demonstrationSignIn: (uid: string) => `/demonstration-sign-in/${encodeURIComponent(uid)}`,
   authCallback: (provider: string) => `/auth/callback/${provider}`,
+  demonstrationPayment: (id: string) => `/demonstration-payments/${id}`,
   mailbox: (to?: string) => (to ? `/mailbox?to=${encodeURIComponent(to)}` : '/mailbox'),
   clientDash: (section = '') => `/client-dash${section && `/${section}`}`,
   clientBooking: (id: string) => `/client-dash/bookings/${id}`,

@@ -38,12 +38,12 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context, url }: Route.LoaderArgs): RootData {
   const { publicUrl, config, isSentFromElsewhere } = context.get(pageServices)
   if (isSentFromElsewhere) throw foreignForm()
-  const { map_style_url, social_links, terms } = config
+  const { map_style_url, social_links, payments, terms } = config
   const { guest_fee_percent, owner_fee_percent } = terms
   return {
     language: languageOfPath(url.pathname),
     publicUrl,
-    config: { map_style_url, social_links, guest_fee_percent, owner_fee_percent },
+    config: { map_style_url, social_links, payments, guest_fee_percent, owner_fee_percent },
   }
 }
 

@@ -77,6 +77,9 @@ export default [
       // Each public page has a line of its own above the last, which takes every other address.
       route('*', 'shell/page/not-found.route.tsx'),
     ]),
+    // The payment provider of the demonstration has a frame of its own.
+    route('demonstration-payments/:id', 'demonstration-payments/payment.route.tsx'),
+    route('demonstration-accounts/:id', 'demonstration-payments/account.route.tsx'),
     // The printable page has neither header nor footer.
     route('properties-for-sale/:country/:id/print', 'sales/print/print.route.tsx'),
     layout('accounts/sign-in/account-pages.route.tsx', { id: 'account-pages' }, [

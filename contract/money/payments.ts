@@ -6,8 +6,17 @@ import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
 
-/** Who moves the money: `offline` is the owner, who records what was received. */
-export const ProviderName = z.enum(['offline', 'stripe', 'cinetpay'])
+/**
+ * Who moves the money: `offline` is the owner, who records what was received; the demonstration moves none
+ * (`server/demonstration-payments`).
+ */
+export const ProviderName = z.enum([
+  'offline',
+  'stripe',
+  'cinetpay',
+  'demonstration_card',
+  'demonstration_mobile_money',
+])
 export type ProviderName = z.infer<typeof ProviderName>
 
 /**

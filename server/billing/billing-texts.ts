@@ -1,4 +1,5 @@
 import type { PlanCode, VatCategory } from '#contract/money/billing-enums.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
@@ -7,11 +8,16 @@ type Charge = Due & { card: string }
 
 /** Notifications to sellers about their plan and their invoices. */
 export const notificationTexts = {
-  toPay: ({ amount, day }: Due) =>
-    localized('{amount} à régler avant le {day} : par carte, mobile money ou virement.', {
-      amount,
-      day,
-    }),
+  /** Names the means that can be used; a transfer always can. */
+  toPay: (due: Due, methods: readonly PaymentMethod[]) => {
+    const card = methods.includes('card')
+    const mobile = methods.includes('mobile_money')
+    if (card && mobile)
+      return localized('{amount} à régler avant le {day} : par carte, mobile money ou virement.', due)
+    if (card) return localized('{amount} à régler avant le {day} : par carte ou virement.', due)
+    if (mobile) return localized('{amount} à régler avant le {day} : par mobile money ou virement.', due)
+    return localized('{amount} à régler avant le {day} : par virement.', due)
+  },
   paidByCredit: localized('Elle est réglée par ce que Demeure vous devait.'),
   renewal: ({ amount, day }: Due) =>
     localized(

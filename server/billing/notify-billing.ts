@@ -1,5 +1,6 @@
 import { chargebackReason } from '#server/payments/chargebacks/chargeback-reason.ts'
 import type { BillingCurrency } from '#contract/money/billing-enums.ts'
+import { methodsOpen } from '#server/platform/payment-providers/payment-providers.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { amountIn, dayIn } from '#server/ledger/format-money.ts'
@@ -43,7 +44,7 @@ interface Issued {
 
 export async function notifyInvoiceIssued(
   tx: Executor,
-  app: NotificationTexts,
+  app: NotificationTexts & Pick<Context, 'paymentProviders'>,
   sellerId: string,
   invoice: Issued,
   /** The saved card that is charged. */
@@ -56,7 +57,7 @@ export async function notifyInvoiceIssued(
     ? notificationTexts.paidByCredit
     : card
       ? cardTexts.toCharge({ ...due, card: cardName(card) })
-      : notificationTexts.toPay(due)
+      : notificationTexts.toPay(due, methodsOpen(app, currency))
   await notify(tx, app, {
     userId: sellerId,
     event: 'invoice_issued',

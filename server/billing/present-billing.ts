@@ -48,6 +48,8 @@ const methods: Record<ProviderName, InvoiceMethod> = {
   offline: 'offline',
   stripe: 'card',
   cinetpay: 'mobile_money',
+  demonstration_card: 'card',
+  demonstration_mobile_money: 'mobile_money',
 }
 
 export function presentAdminInvoice(

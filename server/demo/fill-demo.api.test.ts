@@ -6,10 +6,11 @@ import { users } from '#server/schema/people/account-tables.ts'
 import { assessSale } from '#server/conformity/assess-sale.ts'
 import { runJobs } from '#server/run-jobs.ts'
 import { loadCities } from '#server/places/load-cities.ts'
+import { freshMachine, runProvider } from '#server/test/data/pay-demonstration.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { demoPassword, fillDemo } from './fill-demo.ts'
 
-const api = startApi({ DEMO_DATA: 'true' })
+const api = startApi({ ...freshMachine, DEMO_DATA: 'true' })
 const oneWidth = [400]
 
 async function rows(query: ReturnType<typeof sql>) {
@@ -278,4 +279,25 @@ test('every listing on the market keeps the rules of its country, as any other h
     expect(broken, title).toEqual([])
     expect(overall_score, title).toBeGreaterThanOrEqual(70)
   }
+})
+
+test('on a fresh machine a stay of the demonstration that was paid by card is cancelled by its owner and refunded', async () => {
+  const signedIn = await api.call('POST', '/auth/login', {
+    form: { username: 'proprietaire@demeure.example', password: demoPassword },
+  })
+  const token: string = signedIn.json.access_token
+  const [stay] = await rows(sql`
+    select b.id from booking b join app_user owner on owner.id = b.owner_id
+    where owner.email = 'proprietaire@demeure.example' and b.status = 'CONFIRMED' and b.payment_method = 'card'
+      and b.check_in > now() + interval '10 days' and b.paid_minor > 0 order by b.check_in limit 1`)
+  expect(stay).toBeDefined()
+  const cancelled = await api.call('POST', `/bookings/${String(stay!['id'])}/cancel`, {
+    token,
+    body: { reason: 'Une fuite d’eau' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(cancelled.status, cancelled.text).toBe(200)
+  await runProvider(api)
+  const refunds = await rows(sql`select status from payment_refund where booking_id = ${stay!['id']}`)
+  expect(refunds).toEqual([{ status: 'sent' }])
 })

@@ -1,6 +1,7 @@
 import type { MovementKind } from '#contract/money/finances.ts'
 import type { PriceLine } from '#contract/bookings/bookings.ts'
 import type { OfflineMethod } from '#contract/money/payment-methods.ts'
+import type { ProviderName } from '#contract/money/payments.ts'
 import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -40,13 +41,15 @@ export const exemptionTexts: Record<ExemptionReason, Texts> = {
   low_rent: localized('Loyer inférieur au montant fixé par la commune'),
 }
 
-export const methodTexts: Record<OfflineMethod | 'stripe' | 'cinetpay', Texts> = {
+export const methodTexts: Record<OfflineMethod | Exclude<ProviderName, 'offline'>, Texts> = {
   transfer: localized('Virement'),
   mobile_money: localized('Mobile money'),
   cash: localized('Espèces'),
   cheque: localized('Chèque'),
   stripe: localized({ message: 'Carte bancaire', context: 'receipt' }),
   cinetpay: localized('Mobile money'),
+  demonstration_card: localized('Carte de démonstration, aucun argent reçu'),
+  demonstration_mobile_money: localized('Mobile money de démonstration, aucun argent reçu'),
 }
 
 export const documentTexts = {

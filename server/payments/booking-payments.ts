@@ -34,6 +34,7 @@ import { paymentLifecycle } from './payment-lifecycle.ts'
  * provider: requests to one are queued and sent after the commit.
  */
 type Clocked = Pick<Context, 'clock'>
+type Planning = Pick<Context, 'clock' | 'paymentProviders'>
 
 /** An amount due for one part of the payment plan. */
 interface DueInstalment {
@@ -45,18 +46,18 @@ interface DueInstalment {
 const committed: PaymentStatus[] = ['pending', 'authorised', 'capturing', 'captured']
 
 /** The payments of a booking, for the same statement that inserts it; undefined where nothing is due. */
-export function firstPayments({ clock }: Clocked, booking: PaidBooking): Statement | undefined {
+export function firstPayments(app: Planning, booking: PaidBooking): Statement | undefined {
   const due = planOf(booking)
     .filter(({ amount_minor }) => amount_minor > 0)
     .map((planned) => ({ planned, amountMinor: planned.amount_minor }))
-  return due.length > 0 ? newPayments(duePayments(booking, due, clock.now())) : undefined
+  return due.length > 0 ? newPayments(duePayments(app, booking, due, app.clock.now())) : undefined
 }
 
 /**
  * Writes the payment plan of a booking as due payments. Called again after a price change, it writes what is left of
  * the new plan.
  */
-export async function openPayments(tx: Executor, app: Clocked, booking: PaidBooking) {
+export async function openPayments(tx: Executor, app: Planning, booking: PaidBooking) {
   const now = app.clock.now()
   const existing = await lockPayments(tx, booking.id)
   await deleteDuePayments(tx, booking.id)
@@ -69,16 +70,16 @@ export async function openPayments(tx: Executor, app: Clocked, booking: PaidBook
     covered -= already
     if (planned.amount_minor > already) due.push({ planned, amountMinor: planned.amount_minor - already })
   }
-  await insertPayments(tx, duePayments(booking, due, now))
+  await insertPayments(tx, duePayments(app, booking, due, now))
 }
 
-function duePayments(booking: PaidBooking, due: DueInstalment[], now: Date): NewDuePayment[] {
+function duePayments(app: Planning, booking: PaidBooking, due: DueInstalment[], now: Date): NewDuePayment[] {
   return due.map(({ planned, amountMinor }) => ({
     id: randomUUIDv7(),
     bookingId: booking.id,
     kind: planned.kind,
     method: booking.paymentMethod,
-    provider: providerFor(booking.paymentMethod),
+    provider: providerFor(app, booking.paymentMethod),
     currency: booking.currency,
     amountMinor,
     dueOn: planned.due_on,

@@ -22,6 +22,7 @@ import {
 import { saleDays } from './catalogue/sale-metric-tables.ts'
 import { sellerCards } from './dealings/billing-tables.ts'
 import { bookingQuotes } from './dealings/booking-tables.ts'
+import { demonstrationDeliveries } from './dealings/demonstration-payment-tables.ts'
 import { bankAccounts } from './dealings/finance-tables.ts'
 import { inquiries } from './dealings/inquiry-tables.ts'
 import { offers } from './dealings/offer-tables.ts'
@@ -230,6 +231,12 @@ export const retention = {
     age: { hours: 24 },
     basis: storageLimitation,
     clock: 'database',
+  },
+  demonstration_deliveries: {
+    table: demonstrationDeliveries,
+    since: demonstrationDeliveries.createdAt,
+    age: { days: 30 },
+    basis: noMoreUse,
   },
   conversations: {
     table: conversations,

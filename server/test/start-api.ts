@@ -63,6 +63,8 @@ export function startApi(
       LOG_LEVEL: logTo ? 'info' : 'silent',
       PORT: '0',
       DEMO_DATA: 'false',
+      // A test that pays brings the provider it pays with.
+      DEMONSTRATION_PAYMENTS: 'false',
       SECRET_KEY: 'the tests sign and encrypt with this',
       ...environment,
     })

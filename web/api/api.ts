@@ -58,6 +58,8 @@ type PublicTerms = Record<
   number
 >
 
+export type OfferedPayments = Record<'card' | 'mobile_money', 'provider' | 'demonstration' | null>
+
 export interface PageServices {
   api: Api
   /**
@@ -75,6 +77,8 @@ export interface PageServices {
     company: CompanyFacts
     /** Settings of the platform that public pages state. */
     terms: PublicTerms
+    /** Who processes each method of payment; null where it cannot be used. */
+    payments: OfferedPayments
     mailbox_open: boolean
     sms_mailbox_open: boolean
     demonstration_sign_in: boolean

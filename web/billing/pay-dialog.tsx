@@ -5,6 +5,8 @@ import type { paySellerInvoice, SellerInvoice } from '#contract/money/billing.ts
 import type { InvoiceMethod } from '#contract/money/billing-enums.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
+import { goToProvider } from '#web/api/go-to-provider.ts'
+import { useOfferedPayments } from '#web/api/use-offered-payments.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -37,7 +39,7 @@ export function PayDialog({
         params: { id: invoice.id },
         body: { method },
       })
-      if (answer.redirect_url) location.assign(answer.redirect_url)
+      if (answer.redirect_url) goToProvider(answer.redirect_url)
       else if (answer.transfer) setTransfer(answer.transfer)
     })
   return (
@@ -80,15 +82,20 @@ function Methods({
   onChoose: (method: InvoiceMethod) => void
 }) {
   const { t } = useLingui()
+  const offered = useOfferedPayments()
+  const demonstration = t`Sur une page de démonstration : aucun argent ne circule.`
   const words: Record<InvoiceMethod, { name: string; note: string; Icon: typeof IconCreditCard }> = {
     card: {
       name: t`Carte bancaire`,
-      note: t`Aussitôt, sur la page de notre prestataire`,
+      note: offered.card === 'demonstration' ? demonstration : t`Aussitôt, sur la page de notre prestataire`,
       Icon: IconCreditCard,
     },
     mobile_money: {
       name: t`Mobile money`,
-      note: t`Aussitôt, sur la page de notre prestataire`,
+      note:
+        offered.mobile_money === 'demonstration'
+          ? demonstration
+          : t`Aussitôt, sur la page de notre prestataire`,
       Icon: IconDeviceMobile,
     },
     offline: { name: t`Virement`, note: t`Confirmé par Demeure à réception`, Icon: IconBuildingBank },

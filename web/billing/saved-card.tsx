@@ -3,6 +3,8 @@ import { IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SavedCard } from '#contract/money/saved-cards.ts'
 import { api } from '#web/api/browser-api.ts'
+import { goToProvider } from '#web/api/go-to-provider.ts'
+import { useOfferedPayments } from '#web/api/use-offered-payments.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { useMonthName } from '#web/money/exact-money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -71,20 +73,28 @@ function CardForm({ isOther, onClose }: { isOther: boolean; onClose: () => void 
   const { t } = useLingui()
   const { isPending, error, mutate } = useMutation({ revalidates: true })
   const [agreed, setAgreed] = useState(false)
+  const demonstration = useOfferedPayments().card === 'demonstration'
   const begin = () =>
     mutate(async () => {
       const { redirect_url: page } = await api('POST /seller/billing/card', { body: { agreed: true } })
-      if (page) location.assign(page)
+      if (page) goToProvider(page)
     })
   return (
     <Dialog open onClose={onClose} title={isOther ? t`Remplacer la carte` : t`Enregistrer une carte`}>
       <div className="flex flex-col gap-5">
         {error && <Alert>{error.message}</Alert>}
         <p>
-          <Trans>
-            Vous donnez votre carte sur la page sécurisée de notre prestataire de paiement ; Demeure n’en
-            connaît que la marque, la fin du numéro et l’échéance.
-          </Trans>
+          {demonstration ? (
+            <Trans>
+              Vous choisissez une carte de démonstration : elle n’appartient à personne, et aucun argent ne
+              circule.
+            </Trans>
+          ) : (
+            <Trans>
+              Vous donnez votre carte sur la page sécurisée de notre prestataire de paiement ; Demeure n’en
+              connaît que la marque, la fin du numéro et l’échéance.
+            </Trans>
+          )}
         </p>
         <Checkbox
           checked={agreed}

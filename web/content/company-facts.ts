@@ -6,7 +6,15 @@ export function companyFacts(config: PageServices['config'], missing: string): R
   return { ...Object.fromEntries(company), ...termFacts(config) }
 }
 
-/** Fees and periods in force that texts state. */
-export function termFacts({ terms }: Pick<PageServices['config'], 'terms'>): Record<string, string> {
-  return Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, String(value)]))
+/** Fees and periods in force that texts state, and which means of payment they may name. */
+export function termFacts({
+  terms,
+  payments,
+}: Pick<PageServices['config'], 'terms' | 'payments'>): Record<string, string> {
+  const facts = {
+    ...terms,
+    card: payments.card === 'provider',
+    demonstration_payments: Object.values(payments).includes('demonstration'),
+  }
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)]))
 }

@@ -45,9 +45,12 @@ export function listArticles(folder: Folder, language: Language): Article[] {
   return slugs.flatMap((slug) => readArticle(folder, slug, language) ?? [])
 }
 
-/** Replaces `{{names}}` with the company details. */
+/** Replaces `{{names}}` with the company details; `{{?name}}…{{/name}}` stays where the fact is `true`. */
 export function fillIn(html: string, facts: Record<string, string>) {
-  return html.replace(/\{\{(\w+)\}\}/g, (match, name: string) => escapeHtml(facts[name] ?? match))
+  const shown = html.replace(/\{\{\?(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g, (_match, name: string, text: string) =>
+    facts[name] === 'true' ? text : '',
+  )
+  return shown.replace(/\{\{(\w+)\}\}/g, (match, name: string) => escapeHtml(facts[name] ?? match))
 }
 
 function render(source: string, language: Language) {

@@ -6,6 +6,7 @@ import type { TaxedCommune } from '#contract/money/tax-register.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
+import { useOfferedPayments } from '#web/api/use-offered-payments.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { financePath, financeSearch } from './finance-address.ts'
 import { HoldLabels } from './hold-labels.tsx'
@@ -53,11 +54,13 @@ export function NextPayoutCard({
 
 function NextPayout({ payout, account }: { payout: Payout; account: BankAccount | null }) {
   const { t } = useLingui()
+  const isDemonstration = useOfferedPayments().card === 'demonstration'
   const money = useExactMoney()
   const language = useLanguage()
   const { booking, currency, due_at, status } = payout
   const day = formatDay(due_at, language, { weekday: 'long' })
-  const where = payout.by_provider ? t`votre compte Stripe` : account?.masked_iban
+  const providerAccount = isDemonstration ? t`votre compte de démonstration` : t`votre compte Stripe`
+  const where = payout.by_provider ? providerAccount : account?.masked_iban
   const isDated = status === 'scheduled'
   const dated = where ? t`${day}, vers ${where}` : day
   return (

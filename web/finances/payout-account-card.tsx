@@ -3,6 +3,8 @@ import { IconCircleCheck, IconExternalLink, IconHourglass } from '@tabler/icons-
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { showPayoutAccount } from '#contract/money/finances.ts'
 import { api } from '#web/api/browser-api.ts'
+import { goToProvider } from '#web/api/go-to-provider.ts'
+import { useOfferedPayments } from '#web/api/use-offered-payments.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -12,15 +14,21 @@ type PayoutAccount = EndpointAnswer<typeof showPayoutAccount>
 /** The owner's account with the payment provider: with it, card payments are paid out automatically. */
 export function PayoutAccountCard({ payoutAccount: { is_open, account } }: { payoutAccount: PayoutAccount }) {
   const { t } = useLingui()
+  const isDemonstration = useOfferedPayments().card === 'demonstration'
   if (!is_open) return null
   return (
     <Card title={t`Versements automatiques`}>
       {account?.state === 'ready' ? (
         <p className="flex items-start gap-3">
           <IconCircleCheck size={22} aria-hidden className="mt-0.5 flex-none text-green-text" />
-          <Trans>
-            Votre compte Stripe est connecté : ce que vos voyageurs paient par carte y est versé de lui-même.
-          </Trans>
+          {isDemonstration ? (
+            <Trans>Votre compte de démonstration est ouvert : vos versements y arrivent, sans argent.</Trans>
+          ) : (
+            <Trans>
+              Votre compte Stripe est connecté : ce que vos voyageurs paient par carte y est versé de
+              lui-même.
+            </Trans>
+          )}
         </p>
       ) : account?.state === 'pending' ? (
         <p className="flex items-start gap-3">
@@ -29,7 +37,12 @@ export function PayoutAccountCard({ payoutAccount: { is_open, account } }: { pay
         </p>
       ) : (
         <p className="text-muted">
-          {account ? (
+          {isDemonstration ? (
+            <Trans>
+              Ouvrez un compte de démonstration pour essayer les versements automatiques de ce que vos
+              voyageurs paient par carte. Aucun argent ne circule.
+            </Trans>
+          ) : account ? (
             <Trans>Il reste à finir votre inscription chez Stripe.</Trans>
           ) : (
             <Trans>
@@ -47,10 +60,11 @@ export function PayoutAccountCard({ payoutAccount: { is_open, account } }: { pay
 /** The address of the provider's form works once: it is fetched on demand. */
 function ConnectButton({ isBegun }: { isBegun: boolean }) {
   const { t } = useLingui()
+  const isDemonstration = useOfferedPayments().card === 'demonstration'
   const { mutate, isPending } = useMutation({ errorToast: 5000, unexpected: () => t`Erreur inconnue` })
   const connect = () =>
     mutate(() => api('POST /owner/finances/payout-account'), {
-      onSuccess: ({ url }) => location.assign(url),
+      onSuccess: ({ url }) => goToProvider(url),
       staysPending: true,
     })
   return (
@@ -62,7 +76,13 @@ function ConnectButton({ isBegun }: { isBegun: boolean }) {
       className="mt-4"
       onClick={() => void connect()}
     >
-      {isBegun ? <Trans>Continuer chez Stripe</Trans> : <Trans>Connecter un compte Stripe</Trans>}
+      {isDemonstration ? (
+        <Trans>Ouvrir un compte de démonstration</Trans>
+      ) : isBegun ? (
+        <Trans>Continuer chez Stripe</Trans>
+      ) : (
+        <Trans>Connecter un compte Stripe</Trans>
+      )}
     </Button>
   )
 }

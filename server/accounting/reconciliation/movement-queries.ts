@@ -72,7 +72,8 @@ export async function findProviderMovements(
     ), found as (
       select t.*,
         coalesce(p.provider, i.provider, rp.provider, c.provider, ic.provider,
-          case when o.provider_reference is not null or v.provider_reference is not null then 'stripe' end) as provider,
+          case when coalesce(o.provider_reference, v.provider_reference) like 'demo\\_%' then 'demonstration_card'
+            when coalesce(o.provider_reference, v.provider_reference) is not null then 'stripe' end) as provider,
         array_remove(array[p.provider_reference, p.settlement_reference, i.provider_reference, i.settlement_reference,
           r.provider_reference, c.provider_reference, ic.provider_reference, o.provider_reference,
           v.provider_reference, t.source_id::text], null) as refs

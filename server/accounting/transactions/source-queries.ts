@@ -1,6 +1,7 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { LedgerTransaction } from '#contract/money/accounting.ts'
+import { ProviderName } from '#contract/money/payments.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import {
   invoiceChargebacks,
@@ -54,9 +55,7 @@ export async function findSources(db: Executor, ids: string[]) {
       .select({
         id: payouts.id,
         kind: kind('payout'),
-        provider: sql<string | null>`case when ${payouts.providerAccount} is not null then 'stripe' end`.as(
-          'provider',
-        ),
+        provider: payoutProvider(payouts.providerAccount).as('provider'),
         reference: sql<string | null>`coalesce(${payouts.providerReference}, ${payouts.reference})`.as(
           'reference',
         ),
@@ -68,7 +67,9 @@ export async function findSources(db: Executor, ids: string[]) {
       .select({
         id: payoutReversals.id,
         kind: kind('payout_return'),
-        provider: sql<string | null>`'stripe'`.as('provider'),
+        provider: payoutProvider(
+          sql`(select provider_account from payout where payout.id = payout_reversal.payout_id)`,
+        ).as('provider'),
         reference: sql<string | null>`${payoutReversals.providerReference}`.as('reference'),
         documentNumber: none('document_number'),
       })
@@ -115,7 +116,18 @@ export async function findSources(db: Executor, ids: string[]) {
       .where(inArray(invoicePayments.id, ids)),
   )
 }
+/** The provider of a connected account, which may have been closed with the person's. */
+function payoutProvider(account: SQLWrapper) {
+  return sql<string | null>`case when ${account} like 'demo\\_account\\_%' then 'demonstration_card'
+    when ${account} is not null then 'stripe' end`
+}
 export type SourceRow = Awaited<ReturnType<typeof findSources>>[number]
+
+/** A reference at each provider. */
+function referencesOf(search: string) {
+  const pairs = ProviderName.options.map((name) => sql`(${name}, ${search})`)
+  return sql.join(pairs, sql`, `)
+}
 
 const uuidText = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -131,8 +143,8 @@ export async function findSearched(db: Executor, search: string): Promise<Found>
       .from(payments)
       .where(
         or(
-          // Both providers are named so that the unique index on provider and reference is used.
-          sql`(${payments.provider}, ${payments.providerReference}) in (('stripe', ${search}), ('cinetpay', ${search}))`,
+          // Each provider is named so that the unique index on provider and reference is used.
+          sql`(${payments.provider}, ${payments.providerReference}) in (${referencesOf(search)})`,
           eq(payments.settlementReference, search),
         ),
       ),
@@ -151,14 +163,12 @@ export async function findSearched(db: Executor, search: string): Promise<Found>
     db
       .select({ id: chargebacks.id })
       .from(chargebacks)
-      .where(
-        sql`(${chargebacks.provider}, ${chargebacks.providerReference}) in (('stripe', ${search}), ('cinetpay', ${search}))`,
-      ),
+      .where(sql`(${chargebacks.provider}, ${chargebacks.providerReference}) in (${referencesOf(search)})`),
     db
       .select({ id: invoicePayments.id })
       .from(invoicePayments)
       .where(
-        sql`(${invoicePayments.provider}, ${invoicePayments.providerReference}) in (('stripe', ${search}), ('cinetpay', ${search}))`,
+        sql`(${invoicePayments.provider}, ${invoicePayments.providerReference}) in (${referencesOf(search)})`,
       ),
     findByDocument(db, search.toUpperCase()),
   ])

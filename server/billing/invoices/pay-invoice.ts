@@ -34,7 +34,7 @@ export async function payInvoice(app: Context, id: string, method: InvoiceMethod
   if (method === 'offline')
     return { provider: 'offline' as const, redirectUrl: null, transfer: transferOf(app, detail) }
   if (!methodsOpen(app, detail.invoice.currency).includes(method)) throw methodClosed()
-  const provider = app.paymentProviders.get(providerFor(method))
+  const provider = app.paymentProviders.get(providerFor(app, method))
   if (!provider) throw methodClosed()
   const begun = await takeAttempt(app, detail, provider)
   const redirectUrl = begun.redirectUrl ?? (await start(app, detail, begun, provider))

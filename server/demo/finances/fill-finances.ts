@@ -8,9 +8,12 @@ import { issueInvoicesOf } from '#server/invoicing/issue-invoices.ts'
 import { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledger-tables.ts'
 import { refreshPayoutsWithin } from '#server/finances/payouts/refresh-payouts.ts'
 import { incidents, incidentStatements } from '#server/schema/administration/incident-tables.ts'
+import { demonstrationAttempts } from '#server/schema/dealings/demonstration-payment-tables.ts'
+import { providerFor } from '#server/platform/payment-providers/payment-providers.ts'
 import { payments, refundDecisions, refunds } from '#server/schema/dealings/payment-tables.ts'
 import type { KeyFor } from '#server/platform/secret-key.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { demonstratePayments } from './demonstrate-payments.ts'
 import type { MadeFinances } from './make-finances.ts'
 
 type Insert = <Table extends PgTable>(
@@ -24,11 +27,14 @@ const monthsInvoiced = 6
 
 export async function fillFinances(
   tx: Executor,
-  app: Pick<Context, 'clock' | 'config'> & { keyFor: KeyFor },
+  app: Pick<Context, 'clock' | 'config' | 'paymentProviders'> & { keyFor: KeyFor },
   made: MadeFinances,
   insert: Insert,
 ) {
-  await insert(tx, payments, made.payments)
+  const isDemonstrated = providerFor(app, 'card') === 'demonstration_card'
+  const paid = isDemonstrated ? demonstratePayments(made.payments) : { payments: made.payments, attempts: [] }
+  await insert(tx, demonstrationAttempts, paid.attempts)
+  await insert(tx, payments, paid.payments)
   await insert(tx, refunds, made.refunds)
   await insert(tx, refundDecisions, made.decisions)
   await insert(tx, ledgerTransactions, made.transactions)

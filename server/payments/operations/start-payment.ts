@@ -10,6 +10,7 @@ import {
 } from '../payment-queries.ts'
 import { nothingDue, paidToOwner, providerRefused, providerSilent } from '../payment-refusals.ts'
 import { ProviderRefused, type StartedAttempt } from '#server/platform/payment-providers/provider.ts'
+import { providerFor } from '#server/platform/payment-providers/payment-providers.ts'
 import { checkPayment } from './run-operations.ts'
 import { authorize } from '../payment-access.ts'
 import { paymentLifecycle } from '../payment-lifecycle.ts'
@@ -63,8 +64,14 @@ async function takeAttempt(app: PaymentContext, bookingId: string): Promise<Paym
     const all = await lockPayments(tx, bookingId)
     const payment = all.find(({ status }) => status === 'pending' || status === 'due' || status === 'failed')
     if (!payment) throw nothingDue()
+    // The provider it was planned with is not configured any more: the one in its place takes over.
+    const provider =
+      payment.status === 'pending' || app.paymentProviders.has(payment.provider)
+        ? payment.provider
+        : providerFor(app, payment.method)
+    if (provider !== payment.provider) await savePayment(tx, payment.id, { provider }, app.clock.now())
     const status = paymentLifecycle.find('retry', payment, 'guest')
-    if (!status) return payment
+    if (!status) return { ...payment, provider }
     const change = {
       status,
       attempts: payment.attempts + 1,
@@ -73,7 +80,7 @@ async function takeAttempt(app: PaymentContext, bookingId: string): Promise<Paym
       failure: null,
     }
     await savePayment(tx, payment.id, change, app.clock.now())
-    return { ...payment, ...change }
+    return { ...payment, provider, ...change }
   })
 }
 

@@ -59,6 +59,10 @@ test.each<[Record<string, string>, string]>([
     { ...production, DEMONSTRATION_SIGN_IN: 'true' },
     'DEMONSTRATION_SIGN_IN: anybody could sign in as anybody, refused in production',
   ],
+  [
+    { ...production, DEMONSTRATION_PAYMENTS: 'true' },
+    'DEMONSTRATION_PAYMENTS: stays would be paid without any money, refused in production',
+  ],
   [{ ...production, LIMITS_TRUSTED_ADDRESSES: '8.8.8.8' }, '8.8.8.8 is a public address'],
   [{ ...production, LIMITS_TRUSTED_ADDRESSES: '10.0.0.0/1' }, '10.0.0.0/1 is a public address'],
   [{ ...production, LIMITS_TRUSTED_ADDRESSES: '::/0' }, '::/0 is a public address'],
@@ -191,4 +195,11 @@ test('what is right is taken as it is meant', () => {
     demoData: true,
     mailboxOpen: true,
   })
+})
+
+test('payments of the demonstration are on outside production, and never in it', () => {
+  expect(readConfig({}).demonstrationPayments).toBe(true)
+  expect(readConfig({ DEMONSTRATION_PAYMENTS: 'false' }).demonstrationPayments).toBe(false)
+  expect(readConfig(production).demonstrationPayments).toBe(false)
+  expect(readConfig({ ...production, DEMO_DATA: 'true' }).demonstrationPayments).toBe(false)
 })

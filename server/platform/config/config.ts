@@ -95,6 +95,8 @@ const Environment = z.object({
   /** Signs its notifications. */
   CINETPAY_SECRET_KEY: text.optional(),
   CINETPAY_API_URL: webAddress.default('https://api-checkout.cinetpay.com'),
+  /** Payments without money where no provider is configured; on outside production, where it cannot be switched on. */
+  DEMONSTRATION_PAYMENTS: flag.optional(),
   MAP_STYLE_URL: text
     .regex(/^(https:\/\/|\/(?!\/))/, 'an https:// address, or a path of this site')
     .optional(),
@@ -225,6 +227,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     demoData,
     demonstrationSignIn:
       !production && !values.GOOGLE_CLIENT_ID && (values.DEMONSTRATION_SIGN_IN ?? !signsInByProvider(values)),
+    demonstrationPayments: !production && (values.DEMONSTRATION_PAYMENTS ?? true),
     company: companyOf(values, !production || demoData),
   }
 }
@@ -334,8 +337,13 @@ function unfitForProduction(values: Values) {
   const open = values.LIMITS_TRUSTED_ADDRESSES.filter((address) => !isPrivateRange(address)).map(
     (address) => `LIMITS_TRUSTED_ADDRESSES: ${address} is a public address, refused in production`,
   )
-  const demonstration = values.DEMONSTRATION_SIGN_IN
-    ? ['DEMONSTRATION_SIGN_IN: anybody could sign in as anybody, refused in production']
-    : []
+  const demonstration = [
+    ...(values.DEMONSTRATION_SIGN_IN
+      ? ['DEMONSTRATION_SIGN_IN: anybody could sign in as anybody, refused in production']
+      : []),
+    ...(values.DEMONSTRATION_PAYMENTS
+      ? ['DEMONSTRATION_PAYMENTS: stays would be paid without any money, refused in production']
+      : []),
+  ]
   return [...required, ...refused, ...open, ...demonstration]
 }

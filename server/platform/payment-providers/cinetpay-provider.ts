@@ -47,6 +47,7 @@ export function cinetpayProvider(config: Config): PaymentProvider {
     stateOf(await request('/v2/payment/check', { transaction_id: reference }))
   return {
     name: 'cinetpay',
+    method: 'mobile_money',
     currencies: ['XOF', 'XAF'],
     takenFor: payableAmount,
     start: async (attempt) => {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Currency } from '#contract/core/money.ts'
+import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { PayoutAccountState } from '#contract/money/finances.ts'
 import type { ChargebackState, ProviderName } from '#contract/money/payments.ts'
 
@@ -9,6 +10,7 @@ import type { ChargebackState, ProviderName } from '#contract/money/payments.ts'
  */
 export interface PaymentProvider {
   name: ProviderName
+  method: Exclude<PaymentMethod, 'offline'>
   currencies: readonly Currency[]
   /** The amount charged, for providers that only accept round sums. */
   takenFor?: (amountMinor: number) => number

@@ -37,6 +37,7 @@ export function stripeProvider(config: Config): PaymentProvider {
   }
   return {
     name: 'stripe',
+    method: 'card',
     currencies: ['EUR', 'CHF', 'CAD', 'XOF', 'XAF', 'MAD'],
     start: (attempt) =>
       requested(async () => {

@@ -10,6 +10,7 @@ import { invoiceStatuses } from '#contract/money/billing-enums.ts'
 import { transmissionStatuses } from '#contract/money/invoice-transmission-enums.ts'
 import { batchItemStatuses, payoutBatchStatuses } from '#contract/money/payout-batch-enums.ts'
 import { PayoutStatus } from '#contract/money/payout-status.ts'
+import { attemptStatuses } from '#contract/money/demonstration/demonstration-payments.ts'
 import { paymentStatuses, RefundStatus } from '#contract/money/payments.ts'
 import { RentalStatus } from '#contract/rentals/rentals.ts'
 import { saleStatuses } from '#contract/sales/sale-enums.ts'
@@ -21,6 +22,7 @@ import {
   payoutBatchLifecycle,
 } from '#server/accounting/payout-batches/payout-batch-lifecycle.ts'
 import { transmissionLifecycle } from '#server/accounting/invoice-transmissions/transmission-lifecycle.ts'
+import { attemptLifecycle } from '#server/demonstration-payments/attempt-lifecycle.ts'
 import { payoutLifecycle } from '#server/finances/payouts/payout-lifecycle.ts'
 import { reversalLifecycle } from '#server/finances/payouts/reversal-lifecycle.ts'
 import { inquiryLifecycle } from '#server/inquiries/inquiry-lifecycle.ts'
@@ -56,6 +58,8 @@ describe('every state, action and actor, with each condition met and not met', (
   test('what authors do with reviews', () =>
     expect(mistakesOf(reviewAuthoring.table, reviewStatuses)).toEqual([]))
   test('payments', () => expect(mistakesOf(paymentLifecycle.table, paymentStatuses)).toEqual([]))
+  test('payments of the demonstration', () =>
+    expect(mistakesOf(attemptLifecycle.table, attemptStatuses)).toEqual([]))
   test('refunds', () => expect(mistakesOf(refundLifecycle.table, RefundStatus.options)).toEqual([]))
   test('payouts', () => expect(mistakesOf(payoutLifecycle.table, PayoutStatus.options)).toEqual([]))
   test('batches of payouts', () =>

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { LedgerTransaction } from '#contract/money/accounting.ts'
+import { ProviderName } from '#contract/money/payments.ts'
+import { useProviderName } from '#web/money/use-provider-name.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { Link } from '#web/ui/link.tsx'
 import { accountPath } from '../ledger-address.ts'
 import { useLedgerLabel } from '../ledger-label.ts'
 import { Moment } from '../moment.tsx'
-import { providerNames } from '../provider-names.ts'
 import { RelatedLinks } from './related-links.tsx'
 
 /** One transaction; opened it shows both its sides and what belongs to it. Several may be open. */
@@ -19,11 +20,11 @@ export function TransactionRow({
 }) {
   const money = useExactMoney()
   const label = useLedgerLabel()
+  const nameOf = useProviderName()
   const { kind, occurred_at, currency, amount_minor, booking, source, owner } = transaction
-  const provider =
-    source?.provider === 'stripe' || source?.provider === 'cinetpay' ? source.provider : undefined
+  const provider = ProviderName.safeParse(source?.provider).data
   const about = [
-    provider && providerNames[provider],
+    provider && nameOf(provider),
     source?.reference ?? source?.document_number,
     owner?.name,
   ].filter(Boolean)

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { formatMoney } from '#contract/core/money-format.ts'
 import type { Rental } from '#contract/rentals/rentals.ts'
+import { useOfferedPayments } from '#web/api/use-offered-payments.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { nightsBetween } from '#web/ui/dates/dates.ts'
@@ -190,8 +191,10 @@ function Extras({ rental, checkout }: Props) {
 
 function PaymentMethods({ rental, checkout }: Props) {
   const { t } = useLingui()
+  const { card, mobile_money: mobile } = useOfferedPayments()
   if (checkout.state.kind !== 'quoted') return null
   const { payment_methods: methods, pay_on_arrival: onArrival } = checkout.state.quote
+  const demonstration = t`Sur une page de démonstration : aucun argent ne circule.`
   const texts: Record<PaymentMethod, { name: string; note: string }> = {
     offline: {
       name: onArrival ? t`Virement, ou sur place à l’arrivée` : t`Virement à l’hôte`,
@@ -199,10 +202,17 @@ function PaymentMethods({ rental, checkout }: Props) {
         ? t`${rental.host.first_name} vous donne ses coordonnées après la confirmation, ou vous payez à l’arrivée.`
         : t`${rental.host.first_name} vous donne ses coordonnées après la confirmation. Premier versement sous 72 h.`,
     },
-    card: { name: t`Carte bancaire`, note: t`Sur la page sécurisée de notre prestataire de paiement.` },
+    card: {
+      name: t`Carte bancaire`,
+      note:
+        card === 'demonstration' ? demonstration : t`Sur la page sécurisée de notre prestataire de paiement.`,
+    },
     mobile_money: {
       name: t`Paiement mobile`,
-      note: t`Orange Money, MTN, Moov ou Wave, sur la page de notre prestataire.`,
+      note:
+        mobile === 'demonstration'
+          ? demonstration
+          : t`Orange Money, MTN, Moov ou Wave, sur la page de notre prestataire.`,
     },
   }
   return (

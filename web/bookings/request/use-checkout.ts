@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
+import { goToProvider } from '#web/api/go-to-provider.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import type { BookedStay } from './stay-search.ts'
 import { boundedBy, type Exemption, nobodyExempt } from '../quote/tax-exemption.tsx'
@@ -96,7 +97,7 @@ export function useCheckout(
 export async function pay({ id }: Pick<Booking, 'id'>) {
   const { redirect_url } = await api('POST /bookings/:id/payment', { params: { id } })
   if (!redirect_url) return
-  location.assign(redirect_url)
+  goToProvider(redirect_url)
   // The page is unloading: nothing after this may run.
   await new Promise(() => {})
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingBank, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RefusedRefund } from '#contract/money/admin-payments.ts'
+import { useProviderName } from '#web/money/use-provider-name.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -64,8 +65,7 @@ export function RefusedRefunds({ refunds }: { refunds: RefusedRefund[] }) {
 }
 
 function Why({ refund: { provider, failure } }: { refund: RefusedRefund }) {
-  const names = { stripe: 'Stripe', cinetpay: 'CinetPay', offline: '' }
-  const name = names[provider]
+  const name = useProviderName()(provider)
   return failure === 'by_hand' ? (
     <Trans>{name} ne rend pas l’argent : faites un virement</Trans>
   ) : (

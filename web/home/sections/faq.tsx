@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useOfferedPayments } from '#web/api/use-offered-payments.ts'
 import { paths } from '#web/paths.ts'
 import { Accordion } from '#web/ui/data/accordion.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -32,13 +33,7 @@ export function Faq() {
             {
               key: 'book',
               question: <Trans>Comment réserver un séjour sur Demeure ?</Trans>,
-              answer: (
-                <Trans>
-                  Choisissez vos dates, lisez le total ligne par ligne, puis payez par carte. Selon le
-                  logement, la réservation est confirmée tout de suite ou acceptée par l’hôte sous 24 h ; dans
-                  ce cas, rien n’est débité avant sa réponse.
-                </Trans>
-              ),
+              answer: <HowToBook />,
             },
             {
               key: 'price',
@@ -91,5 +86,41 @@ export function Faq() {
         />
       </div>
     </section>
+  )
+}
+
+/** Names the means that can be used here alone. */
+function HowToBook() {
+  const { card, mobile_money: mobile } = useOfferedPayments()
+  return (
+    <>
+      {card && mobile ? (
+        <Trans>
+          Choisissez vos dates, lisez le total ligne par ligne, puis payez par carte ou mobile money.
+        </Trans>
+      ) : card ? (
+        <Trans>Choisissez vos dates, lisez le total ligne par ligne, puis payez par carte.</Trans>
+      ) : mobile ? (
+        <Trans>Choisissez vos dates, lisez le total ligne par ligne, puis payez par mobile money.</Trans>
+      ) : (
+        <Trans>Choisissez vos dates, lisez le total ligne par ligne, puis réglez l’hôte directement.</Trans>
+      )}{' '}
+      {card ? (
+        <Trans>
+          Selon le logement, la réservation est confirmée tout de suite ou acceptée par l’hôte sous 24 h ;
+          dans ce cas, rien n’est débité de votre carte avant sa réponse.
+        </Trans>
+      ) : (
+        <Trans>
+          Selon le logement, la réservation est confirmée tout de suite ou acceptée par l’hôte sous 24 h.
+        </Trans>
+      )}
+      {(card === 'demonstration' || mobile === 'demonstration') && (
+        <>
+          {' '}
+          <Trans>Ce site est une démonstration : aucun argent n’y circule.</Trans>
+        </>
+      )}
+    </>
   )
 }

@@ -27,6 +27,7 @@ import type { FinishedPage } from './finished-page.ts'
 import { isSentFromElsewhere } from '../endpoints/own-origin.ts'
 import { answerFromCache, clearOnWrites, pageCache } from './page-cache.ts'
 import { answerMaintenance } from './maintenance-page.ts'
+import { offeredMethods } from '#server/platform/payment-providers/payment-providers.ts'
 import { sendPage, sendStart } from './send-page.ts'
 import { siteHandlers } from './site-handlers.ts'
 import { answerPageProblem } from '../errors/page-problem.ts'
@@ -121,6 +122,8 @@ export async function webRoutes(app: HttpApp) {
           company: companyFacts(app.config),
           terms: termsInForce(app.settings),
           mailbox_open: app.config.mailboxOpen,
+          // Stays are priced in euros.
+          payments: offeredMethods(app, 'EUR'),
           sms_mailbox_open: app.config.smsMailboxOpen,
           demonstration_sign_in: app.config.demonstrationSignIn,
         },

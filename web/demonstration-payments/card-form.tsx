@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import type { DemonstrationPayment } from '#contract/money/demonstration/demonstration-payments.ts'
+import { type TestCardCode, testCards } from '#contract/money/demonstration/test-cards.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useExactMoney } from '#web/money/exact-money.ts'
+
+/** The cards to choose from: there is no field for a number, so that nobody can give a real one. */
+export function CardForm({ payment }: { payment: DemonstrationPayment }) {
+  const { t } = useLingui()
+  const money = useExactMoney()
+  const isPending = useNavigation().state !== 'idle'
+  const amount = money(payment.amount_minor, payment.currency)
+  const results: Record<TestCardCode, string> = {
+    success: t`Le paiement réussit`,
+    three_d_secure: t`La banque demande de confirmer (3-D Secure)`,
+    insufficient_funds: t`Refusée : provision insuffisante`,
+    expired_card: t`Refusée : carte expirée`,
+    dispute_lost: t`Réussit, puis contesté après une minute et perdu`,
+    dispute_won: t`Réussit, puis contesté après une minute et gagné`,
+  }
+  return (
+    <Form method="post" action="?step=card" className="flex flex-col gap-6">
+      <fieldset>
+        <legend className="mb-3 font-semibold">
+          <Trans>Carte de démonstration</Trans>
+        </legend>
+        <div className="flex flex-col gap-2">
+          {testCards.map(({ code, number }) => (
+            <label
+              key={code}
+              aria-label={`${number} ${results[code]}`}
+              className="flex cursor-pointer items-start gap-3 rounded-12 border border-line px-4 py-3 has-checked:border-brand has-checked:bg-brand-soft"
+            >
+              <input
+                type="radio"
+                name="card"
+                value={code}
+                defaultChecked={code === 'success'}
+                className="mt-1 size-4 flex-none accent-brand"
+              />
+              <span className="min-w-0">
+                <span className="block font-semibold tabular">{number}</span>
+                <span className="block text-14 text-muted">{results[code]}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Button type="submit" size="large" full isPending={isPending}>
+        {payment.kind === 'set_up' ? <Trans>Enregistrer la carte</Trans> : <Trans>Payer {amount}</Trans>}
+      </Button>
+    </Form>
+  )
+}
