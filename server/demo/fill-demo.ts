@@ -87,7 +87,7 @@ export const demoPassword = 'Demeure-2026!'
  * @throws in production, unless `DEMO_DATA=true`
  */
 export async function fillDemo(
-  app: Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'storage' | 'keyFor'>,
+  app: Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'storage' | 'keyFor' | 'paymentProviders'>,
   widths: readonly number[] = renditionWidths,
 ) {
   const { config, db, clock, log, storage } = app
