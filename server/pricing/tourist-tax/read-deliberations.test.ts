@@ -53,10 +53,31 @@ test('a body may decide apart for communes of another department', () => {
 })
 
 test('every French town of the demonstration has its tariff', () => {
-  const towns = ['13001', '74010', '64122', '74056', '68066', '84050', '14333', '59350', '13055', '34172', '44109']
+  const towns = [
+    '13001',
+    '74010',
+    '64122',
+    '74056',
+    '68066',
+    '84050',
+    '14333',
+    '59350',
+    '13055',
+    '34172',
+    '44109',
+  ]
   expect([...towns, '06088', '31555'].filter((code) => !tariffOf(code))).toEqual([])
-  expect(tariffOf('06088')).toMatchObject({ name: 'NICE', starMinor: [80, 100, 170, 260, 350], capMinor: 480 })
-  expect(tariffOf('13055')).toMatchObject({ name: 'MARSEILLE', rateBp: 400, capMinor: 400, surchargeBp: 4_400 })
+  expect(tariffOf('06088')).toMatchObject({
+    name: 'NICE',
+    starMinor: [80, 100, 170, 260, 350],
+    capMinor: 480,
+  })
+  expect(tariffOf('13055')).toMatchObject({
+    name: 'MARSEILLE',
+    rateBp: 400,
+    capMinor: 400,
+    surchargeBp: 4_400,
+  })
 })
 
 test('where owners of classified homes pay a sum of their own, guests of others still pay', () => {
