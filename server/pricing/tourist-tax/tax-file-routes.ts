@@ -16,10 +16,12 @@ const importLimit = { name: 'tourist-tax-imports', max: 20, seconds: 3_600 }
 /** The file of tourist tax tariffs: administrators only. */
 export function taxFileRoutes(app: HttpApp) {
   serve(app, contract.showTaxFile, async () => {
+    // In this order: an import that ends in between is shown as running once more, never as ended and not in force.
+    const imports = await findImports(app.db, 10)
     const inForce = await findInForce(app.db)
     return {
       in_force: inForce ? presentTaxImport(inForce) : null,
-      imports: (await findImports(app.db, 10)).map(presentTaxImport),
+      imports: imports.map(presentTaxImport),
       rentals_without_tariff: await rentalsWithoutTariff(app.db),
     }
   })

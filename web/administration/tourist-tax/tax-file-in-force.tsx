@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconMapPinOff, IconReceiptTax } from '@tabler/icons-react'
+import { IconMapPinCheck, IconMapPinOff, IconReceiptTax } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { TaxFileImport } from '#contract/rentals/tourist-tax-file.ts'
 import { Card } from '#web/ui/data/card.tsx'
@@ -25,6 +25,7 @@ export function TaxFileInForce({
       </EmptyState>
     )
   }
+  const Icon = rentalsWithoutTariff === 0 ? IconMapPinCheck : IconMapPinOff
   return (
     <Card title={<FileDate day={inForce.published_on} />}>
       <div className="flex flex-col gap-6">
@@ -39,7 +40,7 @@ export function TaxFileInForce({
         </dl>
         <LeftOut of={inForce} />
         <p className="flex gap-3 border-t border-line pt-5">
-          <IconMapPinOff size={22} aria-hidden className="mt-0.5 flex-none text-muted" />
+          <Icon size={22} aria-hidden className="mt-0.5 flex-none text-muted" />
           <Plural
             value={rentalsWithoutTariff}
             _0="Chaque logement publié en France a son tarif."

@@ -99,7 +99,12 @@ function LineNote({ line, price }: { line: PriceLine; price: Priced }) {
 function TariffNote({ tariff: { source, published_on: day } }: { tariff: TaxTariff }) {
   const published = formatDay(day, useLanguage())
   return (
-    <a href={taxSourcePages[source]} target="_blank" rel="noopener" className="text-link block w-fit">
+    <a
+      href={taxSourcePages[source]}
+      target="_blank"
+      rel="noopener"
+      className="block w-fit underline underline-offset-2 hover:text-ink"
+    >
       <Trans>Tarif publié par la DGFiP, fichier du {published}</Trans>
     </a>
   )
