@@ -111,8 +111,7 @@ test.each([
   expect((await show()).imports).toHaveLength(1)
 })
 
-test('a file beyond the limit is refused, also where it is small until it is unpacked', async () => {
-  expect((await send(Buffer.alloc(20 * 1024 * 1024 + 1, 'x'))).status).toBe(413)
+test('a file that grows beyond the limit as it is unpacked is refused', async () => {
   expect((await send(gzipSync(Buffer.alloc(20 * 1024 * 1024 + 1)), 'x.gz')).json).toMatchObject({
     status: 413,
     code: 'tax_file_unpacked_too_heavy',
