@@ -107,6 +107,7 @@ const filesOf: Record<string, string[]> = {
   'administration/areas': areas,
   'administration/settings': ['web/administration/settings'],
   'administration/mail-templates': ['web/administration/mail-templates'],
+  'administration/tourist-tax': ['web/administration/tourist-tax'],
   'administration/data-copy': ['web/administration/data-requests/data-copy.route.tsx'],
   'administration/suspension-contest': [
     contestSuspension,
@@ -160,6 +161,7 @@ const insideOf: Record<string, string[]> = {
     contestSuspension,
     'web/administration/data-requests/data-copy.route.tsx',
     'web/administration/mail-templates/**',
+    'web/administration/tourist-tax/**',
     'web/administration/settings/**',
   ],
   'sales/seller-listings': [...areas, ...sellerDecisions, confirmListing],

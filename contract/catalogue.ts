@@ -8,6 +8,7 @@ import * as accountSecurity from '#contract/accounts/account-security.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as mailTemplates from '#contract/messaging/mail-templates.ts'
 import * as settings from '#contract/administration/settings.ts'
+import * as touristTaxFile from '#contract/rentals/tourist-tax-file.ts'
 import * as approvals from '#contract/administration/approvals.ts'
 import * as audit from '#contract/administration/audit.ts'
 import * as health from '#contract/administration/health.ts'
@@ -106,6 +107,7 @@ const modules = {
   ...reconciliation,
   ...approvals,
   ...settings,
+  ...touristTaxFile,
   ...mailTemplates,
   ...audit,
   ...health,

@@ -68,3 +68,19 @@ test('during a maintenance visitors read when to come back, and staff end it', a
   }
   expect((await fetch(`${inject('site')}/about`)).status).toBe(200)
 }, 120_000)
+
+test('an administrator imports the file of tourist tax tariffs; a wrong file is refused and changes nothing', async () => {
+  const page = await browser.signIn('admin@demeure.example', '/admin-dash/tourist-tax')
+  await page.getByRole('heading', { name: 'Taxe de séjour', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Fichier du 1 janvier 2026, en vigueur' }).waitFor()
+  await page.getByText('Chaque logement publié en France a son tarif.').waitFor()
+  await expectAccessible(page)
+  const input = page.getByLabel('Fichier des délibérations')
+  await input.setInputFiles({ name: 'autre.xml', mimeType: 'text/xml', buffer: Buffer.from('<html/>') })
+  await page.getByRole('alert').getByText('Ce n’est pas le fichier des délibérations').waitFor()
+  await input.setInputFiles('server/pricing/tourist-tax/sample-deliberations.xml')
+  await page.getByText(/Importé le .* par /).waitFor({ timeout: 60_000 })
+  await page.getByText('Importé', { exact: true }).first().waitFor()
+  await page.getByText('501', { exact: true }).waitFor()
+  await expectAccessible(page)
+}, 120_000)

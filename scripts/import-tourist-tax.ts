@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { configOrStop } from '#server/platform/config/config-or-stop.ts'
 import { connectServer } from '#server/platform/database/connect.ts'
 import { connectEmbedded } from '#server/platform/database/embedded.ts'
@@ -18,7 +18,11 @@ const connection = config.DATABASE_URL
   : await connectEmbedded(join(config.DATA_DIR, 'database'), log)
 try {
   await migrateDatabase(connection.db)
-  const { publishedOn, communes, seasonal, excluded } = await importDeliberations(connection.db, xml)
+  const { publishedOn, communes, seasonal, excluded } = await importDeliberations(
+    connection.db,
+    xml,
+    basename(path),
+  )
   process.stdout.write(
     [
       `File of ${publishedOn}: tariffs of ${communes} communes are in force, ${seasonal} of them by the time of the year.`,

@@ -102,6 +102,7 @@ import { smsRoutes } from '#server/notifications/sms/sms-routes.ts'
 import { orderRoutes } from '#server/reports/orders/order-routes.ts'
 import { reportRoutes } from '#server/reports/report-routes.ts'
 import { openSettings } from '#server/settings/open-settings.ts'
+import { taxFileRoutes } from '#server/pricing/tourist-tax/tax-file-routes.ts'
 import { mailTemplateRoutes } from '#server/administration/mail-templates/template-routes.ts'
 import { settingRoutes } from '#server/administration/settings/setting-routes.ts'
 import { mediaRoutes } from '#server/platform/http/files/media-routes.ts'
@@ -276,6 +277,7 @@ export async function createApp(services: Services): Promise<App> {
   listViewRoutes(app)
   bulkJobRoutes(app)
   settingRoutes(app)
+  taxFileRoutes(app)
   mailTemplateRoutes(app)
   healthRoutes(app)
   catalogueListingRoutes(app)

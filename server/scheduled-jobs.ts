@@ -34,6 +34,7 @@ import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
 import { processDueInquiries } from '#server/inquiries/process-due-inquiries.ts'
 import { remindOfIncidents } from '#server/incidents/notify-staff.ts'
 import { processDueOffers } from '#server/offers/process-due-offers.ts'
+import { resumeTaxImports } from '#server/pricing/tourist-tax/run-tax-import.ts'
 import { refreshRates } from '#server/rates/refresh-rates.ts'
 import { reassessWaitingSales } from '#server/sales/risk/assess-sale-risk.ts'
 import { storePricesInEuros } from '#server/sales/listing/store-prices-in-euros.ts'
@@ -80,6 +81,7 @@ const everyMinute = {
   tellKeepers: notifyFollowers,
   sendAlerts,
   resumeImports,
+  resumeTaxImports,
   resumeBulkJobs,
   resumeSubmissions,
   syncDueSaleFeeds,

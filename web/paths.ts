@@ -97,6 +97,7 @@ export const paths = {
   adminSupportCase: (id: string) => `/admin-dash/cases/${id}`,
   adminDash: (section = '') => `/admin-dash${section && `/${section}`}`,
   adminSettings: () => '/admin-dash/platform-settings',
+  adminTouristTax: () => '/admin-dash/tourist-tax',
   adminMailTemplates: (search = '') => `/admin-dash/email-templates${search && `?${search}`}`,
   adminRentals: (search = '') => `/admin-dash/properties${search && `?${search}`}`,
   adminSales: (search = '') => `/admin-dash/properties-for-sale${search && `?${search}`}`,

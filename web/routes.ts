@@ -245,6 +245,7 @@ export default [
         route('administrators', 'administration/staff/administrators.route.tsx'),
         route('platform-settings', 'administration/settings/platform-settings.route.tsx'),
         route('email-templates', 'administration/mail-templates/mail-templates.route.tsx'),
+        route('tourist-tax', 'administration/tourist-tax/tourist-tax.route.tsx'),
         ...accountScreens('admin'),
       ]),
     ]),

@@ -8,7 +8,7 @@ import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { CancellationPolicy, RentalImage } from '#contract/rentals/rentals.ts'
 import { exemptionReasons } from '#contract/money/tax-exemption.ts'
-import { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
+import { TaxTariff, TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 
 /** Statuses of a booking (rules, section 1). A quote is not one yet: it reserves no nights. */
 export const bookingStatuses = [
@@ -74,6 +74,8 @@ export const PriceLine = z
     quantity: z.int(),
     unit_minor: Minor,
     amount_minor: Minor,
+    /** Of a tourist tax; absent from prices made before it was stored. */
+    tariff: TaxTariff.optional(),
   })
   .meta({ id: 'PriceLine' })
 export type PriceLine = z.infer<typeof PriceLine>

@@ -1,4 +1,5 @@
 import type { CancellationTerms, PriceLine } from '#contract/bookings/bookings.ts'
+import type { TaxTariff } from '#contract/rentals/tourist-tax.ts'
 import { type NightRates, nightPrice, type RatePeriod } from './night-price.ts'
 import type { PlatformFees } from './platform-fees.ts'
 import type { TaxPeriod } from '#server/schema/catalogue/tourist-tax-tables.ts'
@@ -30,6 +31,8 @@ export interface RateCard {
   taxCapMinor: number
   taxSurchargeBp: number
   taxPeriods: TaxPeriod[] | null
+  /** Where the tariff was published. */
+  taxTariff?: TaxTariff | null
 }
 
 /** Input of a price. `daysAhead` counts from today, in local time, to the arrival. */
@@ -68,9 +71,10 @@ export function priceStay(
   stay: PricedStay,
 ): StayPrice {
   const lines: Line[] = []
-  const add = (code: PriceLine['code'], unitMinor: number, quantity = 1) => {
+  const add = (code: PriceLine['code'], unitMinor: number, quantity = 1, tariff?: TaxTariff | null) => {
     const amount_minor = unitMinor * quantity
-    if (amount_minor !== 0) lines.push({ code, quantity, unit_minor: unitMinor, amount_minor })
+    if (amount_minor !== 0)
+      lines.push({ code, quantity, unit_minor: unitMinor, amount_minor, ...(tariff && { tariff }) })
     return amount_minor
   }
   const count = stay.nights.length
@@ -91,7 +95,8 @@ export function priceStay(
   const serviceFee = add('service_fee', percentOf(subtotalMinor, stay.fees.guestFeePercent))
   let tax = 0
   for (const [perAdult, quantity] of groupByPrice(taxOfNights(card, nightsMinor, stay))) {
-    tax += add('tourist_tax', perAdult, (stay.adults - (stay.exemptAdults ?? 0)) * quantity)
+    const taxed = stay.adults - (stay.exemptAdults ?? 0)
+    tax += add('tourist_tax', perAdult, taxed * quantity, card.taxTariff)
   }
   return {
     lines,

@@ -65,7 +65,7 @@ export const mergeRules: Readonly<Record<string, MergeRule>> = {
      setting_change.changed_by setting_change.signed_by setting_change.withdrawn_by staff_invitation.accepted_by
      staff_invitation.invited_by support_case.closed_by support_case.opened_by support_case.owner_id
      support_case_note.author_id suspension.lifted_by suspension.suspended_by suspension.user_id
-     tax_report.created_by user_directory.user_id user_note.author_id user_session.staff_id
+     tax_report.created_by tourist_tax_import.requested_by user_directory.user_id user_note.author_id user_session.staff_id
      verification_case.claimed_by verification_case.decided_by verification_case.subject_id
      verification_document.uploaded_by verification_event.actor_id verification_note.author_id
      verification_override.created_by verification_view.viewer_id`,

@@ -92,6 +92,8 @@ export function factColumns({ checkIn, checkOut, promoCode, bookingId }: StayInS
     rental.tax_fixed_minor as "taxFixedMinor", rental.tax_rate_bp as "taxRateBp",
     rental.tax_cap_minor as "taxCapMinor", rental.tax_surcharge_bp as "taxSurchargeBp",
     rental.tax_periods as "taxPeriods", rental.tourist_tax as "touristTax",
+    (select json_build_object('source', 'dgfip', 'published_on', published_on) from tourist_tax_tariff
+      where insee_code = rental.tax_commune limit 1) as "taxTariff",
     (extract(epoch from clock_timestamp()) * 1000)::float8 as "databaseNow",
     case when rental.has_rate_calendar then (
       select json_agg(json_build_object('night', night, 'priceMinor', price_minor, 'minNights', min_nights))

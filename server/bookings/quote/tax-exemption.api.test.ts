@@ -9,6 +9,9 @@ import {
   createTestStay,
   inDays,
 } from '#server/test/data/create-stays.ts'
+import { applyTouristTax } from '#server/pricing/apply-tourist-tax.ts'
+import { loadSampleTariffs } from '#server/pricing/tourist-tax/load-sample-tariffs.ts'
+import { touristTaxTariffs } from '#server/schema/catalogue/tourist-tax-tables.ts'
 import { createTestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -38,6 +41,28 @@ test('a guest declares exempt adults with the reason: the tax is that of the oth
   const { text } = await api.call('GET', '/owner/bookings/export', { token: rental.owner.token })
   expect(text).toContain('Adultes exonérés')
   expect(text).toContain(',3,1,"Contrat saisonnier dans la commune",8.8,')
+})
+
+test('the tax says where its tariff was published and when, and a booking repeats it after another file', async () => {
+  await loadSampleTariffs(api.app.db)
+  const rental = await createListedRental(api, { instantBooking: true, city: 'Annecy', postcode: '74000' })
+  await applyTouristTax(api.app.db, rental.id)
+  const tariff = { source: 'dgfip', published_on: '2026-01-01' }
+  const tariffsOf = ({ lines }: { lines: PriceLine[] }) =>
+    lines.flatMap((line) => (line.code === 'tourist_tax' || line.tariff ? [line.tariff] : []))
+  const quote = await createTestQuote(api, rental)
+  expect(tariffsOf(quote)).toEqual([tariff])
+  const guest = await createTestUser(api)
+  const { json: booking } = await book(api, guest, quote.quote_id)
+  await api.app.db.update(touristTaxTariffs).set({ publishedOn: '2027-01-01' })
+  expect(tariffsOf(booking)).toEqual([tariff])
+  const { json: read } = await api.call('GET', `/bookings/${booking.id}`, { token: guest.token })
+  expect(tariffsOf(read)).toEqual([tariff])
+  const later = await createTestQuote(api, rental, {
+    check_in: inDays(api, 200),
+    check_out: inDays(api, 203),
+  })
+  expect(tariffsOf(later)).toEqual([{ ...tariff, published_on: '2027-01-01' }])
 })
 
 test('where all adults are exempt there is no tax', async () => {

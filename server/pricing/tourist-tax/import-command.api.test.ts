@@ -24,7 +24,7 @@ test('the command imports a file and prints the result; it refuses any other wit
   const imported = await runImport(environment, fileURLToPath(sampleFile))
   expect(imported).toMatchObject({ code: 0, complained: '' })
   expect(imported.stdout).toContain(
-    'File of 2026-01-01: tariffs of 196 communes are in force, 1 of them by the time of the year.',
+    'File of 2026-01-01: tariffs of 501 communes are in force, 1 of them by the time of the year.',
   )
   expect(imported.stdout).toContain('0 that ask more in one part than in another')
   expect(await runImport(environment, 'package.json')).toEqual({

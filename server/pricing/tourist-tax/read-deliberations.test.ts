@@ -52,6 +52,34 @@ test('a body may decide apart for communes of another department', () => {
   expect(tariffOf('22094')).toMatchObject({ department: '22', decidedBy: '243500725' })
 })
 
+test('every French town of the demonstration has its tariff', () => {
+  const towns = [
+    '13001',
+    '74010',
+    '64122',
+    '74056',
+    '68066',
+    '84050',
+    '14333',
+    '59350',
+    '13055',
+    '34172',
+    '44109',
+  ]
+  expect([...towns, '06088', '31555'].filter((code) => !tariffOf(code))).toEqual([])
+  expect(tariffOf('06088')).toMatchObject({
+    name: 'NICE',
+    starMinor: [80, 100, 170, 260, 350],
+    capMinor: 480,
+  })
+  expect(tariffOf('13055')).toMatchObject({
+    name: 'MARSEILLE',
+    rateBp: 400,
+    capMinor: 400,
+    surchargeBp: 4_400,
+  })
+})
+
 test('where owners of classified homes pay a sum of their own, guests of others still pay', () => {
   expect(tariffOf('68277')).toMatchObject({ classifiedRegime: 'flat', unclassifiedRegime: 'real' })
 })
@@ -64,7 +92,7 @@ test('a commune that taxes a part of the year has its tariff for that part', () 
     rateBp: 500,
     capMinor: 420,
   })
-  expect([communes, seasonal]).toEqual([196, 1])
+  expect([communes, seasonal]).toEqual([501, 1])
   expect(excluded).toEqual({ zoned: 0, aboveCeiling: 0, unreadable: 0 })
 })
 

@@ -1,5 +1,6 @@
+import type { TaxFileFailure } from '#contract/rentals/tourist-tax-file.ts'
 import type { TaxRegime, touristTaxTariffs } from '#server/schema/catalogue/tourist-tax-tables.ts'
-import { childOf, childrenOf, readXml, textOf, type XmlElement } from './read-xml.ts'
+import { childOf, childrenOf, parseXml, textOf, type XmlElement } from './read-xml.ts'
 import { seasonsOf } from './tax-year.ts'
 
 type TariffRow = typeof touristTaxTariffs.$inferSelect
@@ -21,8 +22,21 @@ export interface DeliberationFile {
   excluded: Record<Excluded, number>
 }
 
+const fileErrors = {
+  not_well_formed: 'the file is not well-formed XML',
+  other_document: 'the file is not one of deliberations in version 2',
+  no_date: 'the file does not say of what day it is',
+  no_tariff: 'no commune of the file has a tariff that can be read',
+} satisfies Partial<Record<TaxFileFailure, string>>
+
 /** The file is not in the format that the Direction générale des finances publiques publishes. */
-export class DeliberationFileError extends Error {}
+export class DeliberationFileError extends Error {
+  readonly code: keyof typeof fileErrors
+  constructor(code: keyof typeof fileErrors, cause?: unknown) {
+    super(fileErrors[code], { cause })
+    this.code = code
+  }
+}
 
 /** Category codes of the file for one to five stars; for palaces; for unclassified rentals. */
 const starCategories = ['6', '5', '4', '3', '2']
@@ -45,26 +59,75 @@ const surcharges = {
  * @throws {DeliberationFileError} where the file is invalid
  */
 export function readDeliberations(xml: string): DeliberationFile {
-  const root = readRoot(xml)
-  const publishedOn = isoDate(textOf(root, 'date'))
-  if (!publishedOn) throw new DeliberationFileError('the file does not say of what day it is')
-  const ceilings = readCeilings(childOf(root, 'categories'))
-  const inForce = new Map<string, { name: string; deliberation: XmlElement }>()
-  const excluded = { zoned: 0, aboveCeiling: 0, unreadable: 0 }
-  for (const deliberation of childrenOf(childOf(root, 'deliberations'), 'deliberation')) {
-    for (const { code, name } of communesOf(deliberation)) {
-      if (!/^(\d{2}|2[AB])\d{3}$/.test(code)) excluded.unreadable++
-      else if (decidedOn(deliberation) >= decidedOn(inForce.get(code)?.deliberation)) {
-        inForce.set(code, { name, deliberation })
+  const reading = openDeliberations()
+  reading.write(xml)
+  return reading.close()
+}
+
+/** A reading of the file, deliberation by deliberation: the published one has 6 MB. */
+export interface DeliberationReading {
+  write: (text: string) => void
+  close: () => DeliberationFile
+  /** Date of the file, once its header was read; number of deliberations so far. */
+  progress: () => { publishedOn: string | undefined; deliberations: number }
+}
+
+interface Header {
+  publishedOn: string
+  ceilings: Map<string, number | undefined>
+}
+interface InForce {
+  name: string
+  decidedOn: string
+  terms: Terms[] | Excluded
+}
+
+/** Starts a reading. @throws {DeliberationFileError} from its calls, where the file is invalid */
+export function openDeliberations(): DeliberationReading {
+  let header: Header | undefined
+  let deliberations = 0
+  let uncoded = 0
+  const inForce = new Map<string, InForce>()
+  const parser = parseXml({
+    path: 'delta/deliberations/deliberation',
+    onList: (root) => {
+      header = readHeader(root)
+    },
+    onElement: (deliberation) => {
+      deliberations++
+      const terms = readTerms(deliberation, header?.ceilings ?? new Map())
+      const decided = decidedOn(deliberation)
+      for (const { code, name } of communesOf(deliberation)) {
+        if (!/^(\d{2}|2[AB])\d{3}$/.test(code)) uncoded++
+        else if (decided >= (inForce.get(code)?.decidedOn ?? ''))
+          inForce.set(code, { name, decidedOn: decided, terms })
       }
-    }
+    },
+  })
+  return {
+    write: (text) => wellFormed(() => parser.write(text)),
+    close: () => {
+      const root = wellFormed(parser.close)
+      header ??= readHeader(root)
+      return tariffsIn(header.publishedOn, inForce, uncoded)
+    },
+    progress: () => ({ publishedOn: header?.publishedOn, deliberations }),
   }
+}
+
+function wellFormed<Result>(read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof DeliberationFileError ? error : new DeliberationFileError('not_well_formed', error)
+  }
+}
+
+function tariffsIn(publishedOn: string, inForce: Map<string, InForce>, uncoded: number): DeliberationFile {
   const tariffs: CommuneTariff[] = []
-  const read = new Map<XmlElement, Terms[] | Excluded>()
+  const excluded = { zoned: 0, aboveCeiling: 0, unreadable: uncoded }
   const count = { communes: 0, seasonal: 0 }
-  for (const [inseeCode, { name, deliberation }] of inForce) {
-    const terms = read.get(deliberation) ?? readTerms(deliberation, ceilings)
-    read.set(deliberation, terms)
+  for (const [inseeCode, { name, terms }] of inForce) {
     if (typeof terms === 'string') excluded[terms]++
     else {
       count.communes++
@@ -74,22 +137,17 @@ export function readDeliberations(xml: string): DeliberationFile {
       }
     }
   }
-  if (tariffs.length === 0)
-    throw new DeliberationFileError('no commune of the file has a tariff that can be read')
+  if (tariffs.length === 0) throw new DeliberationFileError('no_tariff')
   return { publishedOn, ...count, tariffs, excluded }
 }
 
-function readRoot(xml: string) {
-  let root: XmlElement
-  try {
-    root = readXml(xml)
-  } catch (error) {
-    throw new DeliberationFileError('the file is not well-formed XML', { cause: error })
-  }
+function readHeader(root: XmlElement): Header {
   if (root.name !== 'delta' || !textOf(root, 'version').startsWith('2.')) {
-    throw new DeliberationFileError('the file is not one of deliberations in version 2')
+    throw new DeliberationFileError('other_document')
   }
-  return root
+  const publishedOn = isoDate(textOf(root, 'date'))
+  if (!publishedOn) throw new DeliberationFileError('no_date')
+  return { publishedOn, ceilings: readCeilings(childOf(root, 'categories')) }
 }
 
 /** Legal maximum tariffs by year of the table and category. */
@@ -183,7 +241,7 @@ function bodyOf(deliberation: XmlElement) {
 }
 
 /** Empty where the date is missing, which sorts before every date. */
-function decidedOn(deliberation: XmlElement | undefined) {
+function decidedOn(deliberation: XmlElement) {
   return isoDate(textOf(deliberation, 'date'))
 }
 

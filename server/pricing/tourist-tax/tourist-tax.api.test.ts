@@ -53,7 +53,9 @@ test.each<[string, Rental, string | null]>([
   ['a namesake in another department', { city: 'Bruges', postcode: '64800' }, null],
   ['no postcode', { city: 'Lyon', postcode: '' }, null],
   ['another country', { ...lyon, countryCode: 'CH' }, null],
-  ['a commune that is not in the file', { city: 'Lille', postcode: '59000' }, null],
+  ['a commune that is not in the file', { city: 'Brest', postcode: '29200' }, null],
+  ['a commune with its article in brackets', { city: 'L’Union', postcode: '31240' }, '31561'],
+  ['an arrondissement of Marseille', { city: 'Marseille 8e', postcode: '13008' }, '13055'],
 ])('%s: the commune is found by department and name', async (_, rental, commune) => {
   const { taxCommune, touristTax } = await taxOf(rental)
   expect([taxCommune, touristTax]).toEqual([commune, commune ? 'included' : 'not_published'])
@@ -145,7 +147,7 @@ test('a change of address or stars changes the tax of a rental at once', async (
   expect(await tax()).toEqual(['69123', 170, 0])
   expect((await change({ city: 'La Rochelle', postcode: '17000' })).status).toBe(200)
   expect(await tax()).toEqual(['17300', 160, 0])
-  expect((await change({ city: 'Annecy', postcode: '74000' })).status).toBe(200)
+  expect((await change({ city: 'Brest', postcode: '29200' })).status).toBe(200)
   expect(await tax()).toEqual([null, 0, 0])
 })
 
@@ -252,8 +254,8 @@ test('the sample is loaded into an empty table only', async () => {
 test('published rentals of France without a tariff are counted for staff', async () => {
   const { token } = await createTestUser(api, { role: 'admin' })
   const before = await rentalsWithoutTariff(api.app.db)
-  const rental = await createTestRental(api.app, { city: 'Lille', postcode: '59000' })
-  await createTestRental(api.app, { city: 'Lille', postcode: '59000', status: 'DRAFT' })
+  const rental = await createTestRental(api.app, { city: 'Brest', postcode: '29200' })
+  await createTestRental(api.app, { city: 'Brest', postcode: '29200', status: 'DRAFT' })
   await createTestRental(api.app, { city: 'Genève', countryCode: 'CH' })
   await taxOf(lyon)
   const count = async () =>

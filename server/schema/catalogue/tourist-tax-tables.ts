@@ -1,5 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { TaxFileFailure, TaxFileSource, TaxFileStatus } from '#contract/rentals/tourist-tax-file-enums.ts'
+import { instant } from '#server/platform/database/instant.ts'
+import { users } from '../people/account-tables.ts'
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Whether guests pay per night (`real`) or owners pay a sum of their own (`flat`), and guests nothing. */
 export type TaxRegime = 'real' | 'flat'
@@ -57,6 +74,50 @@ export const touristTaxTariffs = pgTable(
     check(
       'tourist_tax_tariff_amounts',
       sql`cardinality(${table.starMinor}) = 5 and 0 <= all(${table.starMinor}) and least(${table.rateBp}, ${table.capMinor}, ${table.surchargeBp}) >= 0`,
+    ),
+  ],
+)
+
+/** An import of a file of deliberations; the tariffs in force are those of the last one that finished. */
+export const touristTaxImports = pgTable(
+  'tourist_tax_import',
+  {
+    id: uuid('id').primaryKey(),
+    source: text('source').$type<TaxFileSource>().notNull(),
+    status: text('status').$type<TaxFileStatus>().notNull(),
+    fileName: text('file_name').notNull(),
+    /** SHA-256 of the XML; empty for files from before it was stored. */
+    digest: text('digest').notNull(),
+    /** The XML packed with gzip, until the import has ended: any process can resume it. */
+    content: bytes('content'),
+    publishedOn: date('published_on'),
+    /** Number of deliberations read so far. */
+    deliberations: integer('deliberations').notNull().default(0),
+    communes: integer('communes').notNull().default(0),
+    seasonal: integer('seasonal').notNull().default(0),
+    zoned: integer('zoned').notNull().default(0),
+    aboveCeiling: integer('above_ceiling').notNull().default(0),
+    unreadable: integer('unreadable').notNull().default(0),
+    failure: text('failure').$type<TaxFileFailure>(),
+    requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    /** Last progress: a running import without any belongs to a process that has stopped. */
+    progressAt: instant('progress_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('tourist_tax_import_one_running')
+      .on(table.status)
+      .where(sql`${table.status} = 'running'`),
+    index('tourist_tax_import_created').on(table.createdAt),
+    check('tourist_tax_import_source', sql`${table.source} in ('sample', 'command', 'upload')`),
+    check('tourist_tax_import_status', sql`${table.status} in ('running', 'finished', 'failed')`),
+    check('tourist_tax_import_ended', sql`(${table.status} = 'running') = (${table.finishedAt} is null)`),
+    check('tourist_tax_import_content', sql`(${table.status} = 'running') = (${table.content} is not null)`),
+    check('tourist_tax_import_failed', sql`(${table.status} = 'failed') = (${table.failure} is not null)`),
+    check(
+      'tourist_tax_import_published',
+      sql`${table.status} <> 'finished' or (${table.publishedOn} is not null and ${table.communes} > 0)`,
     ),
   ],
 )

@@ -18,6 +18,7 @@ import {
   IconMail,
   IconReceiptEuro,
   IconReceiptRefund,
+  IconReceiptTax,
   IconScale,
   IconSpeakerphone,
   IconSettings,
@@ -203,6 +204,10 @@ export const adminScreens: AreaScreens<'admin-dash'> = {
   'email-templates': {
     right: 'administrator',
     navigation: { label: msg`Modèles d’e-mails`, short: msg`E-mails`, Icon: IconMail, group: steering },
+  },
+  'tourist-tax': {
+    right: 'administrator',
+    navigation: { label: msg`Taxe de séjour`, short: msg`Taxe`, Icon: IconReceiptTax, group: steering },
   },
   health: {
     right: 'administrator',

@@ -3,7 +3,8 @@ import type { PlannedPayment, PriceLine, Quote } from '#contract/bookings/bookin
 import { formatDay } from '#contract/core/date-format.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
+import type { TaxTariff, TouristTaxState } from '#contract/rentals/tourist-tax.ts'
+import { taxSourcePages } from '#contract/rentals/tourist-tax-file-enums.ts'
 import { MinorPrice } from '#web/money/price.tsx'
 import { nightsBetween, todayLocal } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
@@ -89,7 +90,23 @@ function LineNote({ line, price }: { line: PriceLine; price: Priced }) {
           />
         </>
       )}
+      {line.tariff && <TariffNote tariff={line.tariff} />}
     </span>
+  )
+}
+
+/** Where the tariff of the tax was published, and when. */
+function TariffNote({ tariff: { source, published_on: day } }: { tariff: TaxTariff }) {
+  const published = formatDay(day, useLanguage())
+  return (
+    <a
+      href={taxSourcePages[source]}
+      target="_blank"
+      rel="noopener"
+      className="block w-fit underline underline-offset-2 hover:text-ink"
+    >
+      <Trans>Tarif publié par la DGFiP, fichier du {published}</Trans>
+    </a>
   )
 }
 
