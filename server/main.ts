@@ -17,6 +17,7 @@ import { startMailSender } from '#server/platform/mail/start-mail-sender.ts'
 import { startPushSender } from '#server/notifications/push/send-due-pushes.ts'
 import { startPaymentRunner } from '#server/payments/operations/start-payment-runner.ts'
 import { loadCities } from '#server/places/load-cities.ts'
+import { loadCommunes } from '#server/places/load-communes.ts'
 import { loadSampleTariffs } from '#server/pricing/tourist-tax/load-sample-tariffs.ts'
 import { startFileFetcher } from '#server/feeds/files/fetch-due-files.ts'
 import { flushSaleEvents } from '#server/sale-metrics/count-sale-event.ts'
@@ -68,6 +69,7 @@ async function open() {
   await migrateDatabase(connection.db)
   if (config.production && !config.demoData) await refuseDemoAccounts(connection.db)
   await loadCities(connection.db)
+  await loadCommunes(connection.db)
   await loadSampleTariffs(connection.db)
   const storage = await openStorage(config)
   const app = await createApp({ config, connection, log, clock: systemClock, storage })
