@@ -4,7 +4,10 @@ import type { RentalStatus } from '#contract/rentals/rentals.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { assertRegistered } from '../registration/assert-registered.ts'
+import { findSameNumber, isSharingApproved } from '../registration/shared-number.ts'
 import { assertPublishable, assessRisk } from './assess-rental.ts'
+import { holdRental } from './hold-rental.ts'
 import {
   bookingFacts,
   countImages,
@@ -45,12 +48,22 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
       actorId: actor.userId,
       createdAt: now,
     })
+    if (to === 'PUBLISHED' && (await isSuspect(tx, rental))) {
+      await holdRental(tx, app, id, 'registration_shared')
+    }
   })
+}
+
+/** Whether another owner advertises a home under the same registration number, and no moderator has approved of it. */
+async function isSuspect(tx: Transaction, rental: RentalRecord) {
+  const others = await findSameNumber(tx, rental)
+  return others.length > 0 && !(await isSharingApproved(tx, rental.id))
 }
 
 /** The date of the first publication is retained: a paused rental does not become new. */
 async function publication(tx: Transaction, rental: RentalRecord, now: Date) {
   assertPublishable(rental, await countImages(tx, rental.id))
+  await assertRegistered(tx, rental)
   const risk = await assessRisk(tx, rental, now)
   return { underReview: risk >= onHoldFrom, publishedAt: rental.publishedAt ?? now }
 }

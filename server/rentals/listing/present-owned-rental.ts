@@ -1,5 +1,5 @@
 import { type Host, ownerFieldNames } from '#contract/rentals/rentals.ts'
-import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
+import type { OwnedRental, RentalRegistration } from '#contract/rentals/owner-rentals.ts'
 import type { BookingFacts, ImageRecord, RentalRecord } from './owned-rental-repository.ts'
 import { presentRentalImage } from '../pictures/present-rental-image.ts'
 import { fieldPresenter } from '../rental-columns.ts'
@@ -14,7 +14,7 @@ export function presentOwnedRental(
   rental: RentalRecord,
   images: ImageRecord[],
   host: Host,
-  bookings: BookingFacts,
+  { bookings, registration }: { bookings: BookingFacts; registration: RentalRegistration },
   role: RentalRole,
 ): OwnedRental {
   return {
@@ -31,6 +31,7 @@ export function presentOwnedRental(
     city_id: rental.cityId,
     under_review: rental.underReview,
     completeness: completenessOf(rental, images.length),
+    registration,
     upcoming_bookings: bookings.upcoming,
   }
 }

@@ -71,6 +71,7 @@ export const rentals = pgTable(
       .$type<CancellationPolicyName>()
       .notNull()
       .default('moderate'),
+    /** As `normalizeRegistrationNumber` writes it. */
     registrationNumber: text('registration_number'),
     /** Legal limit of nights let in a year, as the owner declares it; null where there is none. */
     yearlyNightsCap: smallint('yearly_nights_cap'),
@@ -152,6 +153,13 @@ export const rentals = pgTable(
     check(
       'rental_arrivals',
       sql`${table.noticeDays} >= 0 and ${table.preparationDays} between 0 and 30 and ${table.bookingWindowDays} between 1 and 730 and ${table.checkInDays} between 1 and 127 and ${table.checkOutDays} between 1 and 127`,
+    ),
+    index('rental_registration')
+      .on(table.registrationNumber)
+      .where(sql`${table.registrationNumber} is not null`),
+    check(
+      'rental_registration_form',
+      sql`${table.registrationNumber} ~ case ${table.countryCode} when 'FR' then '^([0-9]{5}|2[AB][0-9]{3})[0-9]{6}[0-9A-Z]{2}$' when 'CA' then '^[0-9]{6}$' else '^[0-9A-Z][0-9A-Z./ -]{1,38}[0-9A-Z]$' end`,
     ),
     check('rental_nights_cap', sql`${table.yearlyNightsCap} between 1 and 366`),
     check('rental_stars', sql`${table.starRating} between 1 and 5`),
