@@ -42,6 +42,10 @@ export const RentalRegistration = z
     state: z.enum(registrationStates),
     /** What a number of the home's commune begins with; empty where any may be right. */
     beginnings: z.array(z.string()),
+    /** A published home without a right number is suspended then. */
+    due_at: Instant.nullable(),
+    /** Suspended since, until it has a right number. */
+    suspended_at: Instant.nullable(),
   })
   .meta({ id: 'RentalRegistration' })
 export type RentalRegistration = z.infer<typeof RentalRegistration>

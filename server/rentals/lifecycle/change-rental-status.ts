@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { assertRegistered } from '../registration/assert-registered.ts'
+import { deleteDeadline } from '../registration/registration-deadlines.ts'
 import { findSameNumber, isSharingApproved } from '../registration/shared-number.ts'
 import { assertPublishable, assessRisk } from './assess-rental.ts'
 import { holdRental } from './hold-rental.ts'
@@ -39,6 +40,7 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
         ...(to === 'PUBLISHED' && (await publication(tx, rental, now))),
       })
       .where(eq(rentals.id, id))
+    await deleteDeadline(tx, id)
     await tx.insert(rentalStatusChanges).values({
       id: randomUUIDv7(),
       rentalId: id,

@@ -27,21 +27,6 @@ export async function findFullYears(db: Executor, thisYear: number): Promise<Ful
   return rows
 }
 
-export interface UnregisteredRental {
-  id: string
-  ownerId: string
-  title: string
-}
-
-/** Visible rentals in France without a registration number, whose owner was not notified yet. */
-export async function findUnregistered(db: Executor): Promise<UnregisteredRental[]> {
-  const { rows } = await db.execute<UnregisteredRental & Record<string, unknown>>(sql`
-    select id, owner_id as "ownerId", title from rental
-    where status = 'PUBLISHED' and country_code = 'FR' and registration_number is null
-      and not exists (select from rental_notice where rental_id = rental.id and kind = 'registration_missing')`)
-  return rows
-}
-
 /** @returns false where the notice exists already, also from another process */
 export async function insertNotice(tx: Executor, notice: typeof rentalNotices.$inferInsert) {
   const written = await tx

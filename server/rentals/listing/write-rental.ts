@@ -9,6 +9,7 @@ import { applyTouristTax } from '#server/pricing/apply-tourist-tax.ts'
 import { assertPublishable, assessRisk } from '../lifecycle/assess-rental.ts'
 import { holdRental } from '../lifecycle/hold-rental.ts'
 import { assertStillRegistered } from '../registration/assert-registered.ts'
+import { settleRegistration } from '../registration/settle-registration.ts'
 import { findSameNumber } from '../registration/shared-number.ts'
 import { writeRegistrationNumber } from '../registration/write-registration-number.ts'
 import { countImages, lockRental, type RentalRecord } from './owned-rental-repository.ts'
@@ -74,6 +75,7 @@ async function changeRental(
       .set({ ...withCityKey(written), underReview, updatedAt: now })
       .where(eq(rentals.id, id))
     await applyTouristTax(tx, id)
+    await settleRegistration(tx, app, id)
     if (written.registrationNumber !== before.registrationNumber) {
       const others = await findSameNumber(tx, { ...before, ...written })
       if (others.length > 0) await holdRental(tx, app, id, 'registration_shared')

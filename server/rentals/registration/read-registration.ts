@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { type RegistrationState, registrationState } from '#contract/rentals/registration.ts'
 import { beginningsAt } from '#server/places/find-communes.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { registrationDeadlines, type rentals } from '#server/schema/catalogue/rental-tables.ts'
+import type { RegistrationDeadline } from './registration-deadlines.ts'
 
 type Registrable = Pick<
   typeof rentals.$inferSelect,
@@ -13,6 +14,10 @@ export interface Registration {
   state: RegistrationState
   /** What a number of the home's commune begins with; empty where any may be right. */
   beginnings: string[]
+}
+
+export type RegistrationWithDeadline = Registration & {
+  deadline: RegistrationDeadline | undefined
 }
 
 /** The state of the registration numbers of rentals, which need not be stored as they are. */
@@ -43,4 +48,19 @@ export async function readRegistration(db: Executor, rental: Registrable): Promi
 
 function placeOf({ countryCode, region, propertyType, minNights }: Registrable) {
   return { country: countryCode, region, type: propertyType, minNights }
+}
+
+/** With the deadlines of those that lack a right number. */
+export async function registrationsWithDeadlines(db: Executor, rentals: readonly Registrable[]) {
+  const ids = rentals.map(({ id }) => id)
+  const registrations = await registrationsOf(db, rentals)
+  const deadlines =
+    ids.length === 0
+      ? []
+      : await db.select().from(registrationDeadlines).where(inArray(registrationDeadlines.rentalId, ids))
+  const byRental = new Map(deadlines.map((deadline) => [deadline.rentalId, deadline]))
+  return (id: string): RegistrationWithDeadline => ({
+    ...registrations.get(id)!,
+    deadline: byRental.get(id),
+  })
 }

@@ -178,12 +178,38 @@ export const rentalNotices = pgTable(
     rentalId: uuid('rental_id')
       .notNull()
       .references(() => rentals.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'nights_cap' | 'registration_missing'>().notNull(),
+    kind: text('kind').$type<'nights_cap'>().notNull(),
     /** Year and share of the nights concerned; empty for a notification sent only once. */
     subject: text('subject').notNull(),
     notifiedAt: instant('told_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.rentalId, table.kind, table.subject] })],
+)
+
+/**
+ * A published rental without a valid registration number has until `due_at`; then it is suspended, and shown again as
+ * soon as it has one. A row is deleted once the number is right or the owner decides on the status.
+ */
+export const registrationDeadlines = pgTable(
+  'registration_deadline',
+  {
+    rentalId: uuid('rental_id')
+      .primaryKey()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    openedAt: instant('opened_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    remindedAt: instant('reminded_at'),
+    suspendedAt: instant('suspended_at'),
+  },
+  (table) => [
+    index('registration_deadline_due')
+      .on(table.dueAt)
+      .where(sql`${table.suspendedAt} is null`),
+    check(
+      'registration_deadline_order',
+      sql`${table.dueAt} > ${table.openedAt} and ${table.suspendedAt} >= ${table.dueAt}`,
+    ),
+  ],
 )
 
 export const rentalImages = pgTable(

@@ -181,6 +181,8 @@ function History({ listing }: { listing: RentalCase }) {
     'account closed': t`Fermeture du compte`,
     suspend: t`Compte du propriétaire suspendu`,
     reinstate: t`Suspension du compte levée`,
+    registration_missing: t`Numéro d’enregistrement manquant`,
+    registration_entered: t`Numéro d’enregistrement indiqué`,
     registration_shared: t`Même numéro d’enregistrement qu’une annonce d’un autre propriétaire`,
     owner_cancellations: t`Trois séjours annulés par l’hôte en un an`,
   }

@@ -16,6 +16,7 @@ import { stepOf } from './editor-steps.ts'
 import { StatusBadge } from '../rental-status.tsx'
 import { StepHeading } from '#web/editor/steps/step-heading.tsx'
 import { useEditor } from './use-rental-editor.ts'
+import { RegistrationNotice } from '../registration-notice.tsx'
 import { RegistrationField } from './registration-field.tsx'
 import { NumberInput } from './rental-fields.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -27,6 +28,7 @@ export function PublishStep() {
       <StepHeading title={<Trans>La publication</Trans>}>
         <Trans>Vérifiez, publiez ; vous pourrez tout changer ou mettre en pause à tout moment.</Trans>
       </StepHeading>
+      {rental && <RegistrationNotice rental={rental} />}
       <RegistrationField />
       <NumberInput
         name="yearly_nights_cap"
