@@ -43,6 +43,7 @@ import { resealSecrets } from './reseal-secrets.ts'
 import { notifyDuties } from '#server/rentals/lifecycle/notify-duties.ts'
 import type { Frequency } from '#server/platform/jobs/frequencies.ts'
 import { notifyJobFailure } from '#server/notifications/notify-job-failure.ts'
+import { lowerYearlyCaps } from '#server/rentals/lifecycle/lower-yearly-caps.ts'
 import { enforceRegistration } from '#server/rentals/registration/enforce-registration.ts'
 import { sweepRentalPictures } from '#server/rentals/pictures/sweep-rental-pictures.ts'
 import { refreshAgedRatings } from '#server/reviews/ratings/refresh-ratings.ts'
@@ -124,6 +125,7 @@ const hourly = {
 }
 /** These jobs read the whole store, every old review or every listing, so they run once a day. */
 const daily = {
+  lowerYearlyCaps,
   enforceRegistration,
   sweepRentalPictures,
   sweepSalePictures,

@@ -62,6 +62,8 @@ export const OwnedRental = z
     under_review: z.boolean(),
     completeness: Completeness,
     registration: RentalRegistration,
+    /** Nights a year that the law allows where it is the owner's main residence; null where it sets none. */
+    main_residence_cap: z.int().nullable(),
     upcoming_bookings: z.int(),
   })
   .meta({ id: 'OwnedRental' })

@@ -23,13 +23,16 @@ async function notifyFullYear(app: Context, { id, ownerId, title, cap, year, nig
         : localized('« {title} » approche de ses {cap} nuits de {year}', { title, cap, year }),
       message: isFull
         ? localized(
-            'Les nuits libres de {year} ne se réservent plus ici. Les nuits vendues ailleurs ne sont pas comptées : bloquez l’année sur vos autres plateformes.',
+            'Les nuits libres de {year} ne se réservent plus ici. Bloquez l’année sur vos autres plateformes aussi.',
             { year },
           )
-        : localized('{nights} nuits sont réservées sur les {cap} que la loi permet cette année-là.', {
-            nights,
-            cap,
-          }),
+        : localized(
+            '{nights} nuits sont réservées, ici ou dans vos calendriers importés, sur les {cap} que la loi permet cette année-là.',
+            {
+              nights,
+              cap,
+            },
+          ),
       link: `/owner-dash/bookings/calendar?home=${id}`,
       data: { property_id: id, year, nights },
     })

@@ -1,5 +1,6 @@
 import { type Host, ownerFieldNames } from '#contract/rentals/rentals.ts'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
+import { mainResidenceCap } from '#contract/rentals/yearly-caps.ts'
 import type { BookingFacts, ImageRecord, RentalRecord } from './owned-rental-repository.ts'
 import { presentRentalImage } from '../pictures/present-rental-image.ts'
 import { fieldPresenter } from '../rental-columns.ts'
@@ -38,6 +39,10 @@ export function presentOwnedRental(
       due_at: registration.deadline?.dueAt.toISOString() ?? null,
       suspended_at: registration.deadline?.suspendedAt?.toISOString() ?? null,
     },
+    main_residence_cap: mainResidenceCap(
+      { country: rental.countryCode, type: rental.propertyType },
+      registration.beginnings,
+    ),
     upcoming_bookings: bookings.upcoming,
   }
 }

@@ -11,6 +11,7 @@ import { holdRental } from '../lifecycle/hold-rental.ts'
 import { assertStillRegistered } from '../registration/assert-registered.ts'
 import { settleRegistration } from '../registration/settle-registration.ts'
 import { findSameNumber } from '../registration/shared-number.ts'
+import { writeYearlyCap } from '../registration/write-yearly-cap.ts'
 import { writeRegistrationNumber } from '../registration/write-registration-number.ts'
 import { countImages, lockRental, type RentalRecord } from './owned-rental-repository.ts'
 import { authorize } from './rental-access.ts'
@@ -114,7 +115,8 @@ async function write(
     isEntered: draft.registration_number !== undefined,
     isElsewhere: written.countryCode !== place.countryCode,
   })
-  return { ...written, registrationNumber }
+  const yearlyNightsCap = await writeYearlyCap(db, written, draft.yearly_nights_cap !== undefined)
+  return { ...written, registrationNumber, yearlyNightsCap }
 }
 
 function withCityKey(written: Written) {

@@ -73,7 +73,9 @@ export const rentals = pgTable(
       .default('moderate'),
     /** As `normalizeRegistrationNumber` writes it. */
     registrationNumber: text('registration_number'),
-    /** Legal limit of nights let in a year, as the owner declares it; null where there is none. */
+    /** As the owner declares. */
+    mainResidence: boolean('main_residence').notNull().default(false),
+    /** Nights that may be let in a year: those of the law for a main residence, or fewer; null for no limit. */
     yearlyNightsCap: smallint('yearly_nights_cap'),
     /** Stars of the official classification, 1 to 5; null where the rental is not classified. */
     starRating: smallint('star_rating'),

@@ -18,7 +18,7 @@ import { StepHeading } from '#web/editor/steps/step-heading.tsx'
 import { useEditor } from './use-rental-editor.ts'
 import { RegistrationNotice } from '../registration-notice.tsx'
 import { RegistrationField } from './registration-field.tsx'
-import { NumberInput } from './rental-fields.ts'
+import { YearlyCapFields } from './yearly-cap-fields.tsx'
 import { useMutation } from '#web/api/use-mutation.ts'
 
 export function PublishStep() {
@@ -30,19 +30,7 @@ export function PublishStep() {
       </StepHeading>
       {rental && <RegistrationNotice rental={rental} />}
       <RegistrationField />
-      <NumberInput
-        name="yearly_nights_cap"
-        label={<Trans>Nuits par an, au plus</Trans>}
-        optional={<Trans>(si la loi en fixe)</Trans>}
-        help={
-          <Trans>
-            Une résidence principale se loue au plus 120 nuits par an en France, 90 dans certaines communes.
-            Nous vous prévenons à 80 % et à 100 % ; au-delà, les nuits de l’année ne se réservent plus ici.
-          </Trans>
-        }
-        min={1}
-        max={366}
-      />
+      <YearlyCapFields />
       {rental ? (
         <>
           <Checklist />
