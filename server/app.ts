@@ -99,6 +99,7 @@ import { sellerRoutes } from '#server/sellers/seller-routes.ts'
 import { sellerSaleRoutes } from '#server/sales/listing/seller-sale-routes.ts'
 import { saleLifeRoutes } from '#server/sales/lifecycle/sale-life-routes.ts'
 import { smsRoutes } from '#server/notifications/sms/sms-routes.ts'
+import { activityRoutes } from '#server/reports/activity/activity-routes.ts'
 import { orderRoutes } from '#server/reports/orders/order-routes.ts'
 import { reportRoutes } from '#server/reports/report-routes.ts'
 import { openSettings } from '#server/settings/open-settings.ts'
@@ -251,6 +252,7 @@ export async function createApp(services: Services): Promise<App> {
   conversationRoutes(app)
   favoriteRoutes(app)
   reportRoutes(app)
+  activityRoutes(app)
   orderRoutes(app)
   smsRoutes(app)
   sellerRoutes(app, (tx, sellerId) => endProfession(tx, app, sellerId))

@@ -19,6 +19,7 @@ import { refuseDemonstrationPayments } from '#server/demonstration-payments/refu
 import { startDemonstrationRunner } from '#server/demonstration-payments/start-demonstration-runner.ts'
 import { startPaymentRunner } from '#server/payments/operations/start-payment-runner.ts'
 import { loadCities } from '#server/places/load-cities.ts'
+import { loadCommunes } from '#server/places/load-communes.ts'
 import { loadSampleTariffs } from '#server/pricing/tourist-tax/load-sample-tariffs.ts'
 import { startFileFetcher } from '#server/feeds/files/fetch-due-files.ts'
 import { flushSaleEvents } from '#server/sale-metrics/count-sale-event.ts'
@@ -71,6 +72,7 @@ async function open() {
   if (config.production && !config.demoData) await refuseDemoAccounts(connection.db)
   if (config.production) await refuseDemonstrationPayments(connection.db)
   await loadCities(connection.db)
+  await loadCommunes(connection.db)
   await loadSampleTariffs(connection.db)
   const storage = await openStorage(config)
   const app = await createApp({ config, connection, log, clock: systemClock, storage })

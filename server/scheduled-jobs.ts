@@ -44,6 +44,8 @@ import { resealSecrets } from './reseal-secrets.ts'
 import { notifyDuties } from '#server/rentals/lifecycle/notify-duties.ts'
 import type { Frequency } from '#server/platform/jobs/frequencies.ts'
 import { notifyJobFailure } from '#server/notifications/notify-job-failure.ts'
+import { lowerYearlyCaps } from '#server/rentals/lifecycle/lower-yearly-caps.ts'
+import { enforceRegistration } from '#server/rentals/registration/enforce-registration.ts'
 import { sweepRentalPictures } from '#server/rentals/pictures/sweep-rental-pictures.ts'
 import { refreshAgedRatings } from '#server/reviews/ratings/refresh-ratings.ts'
 import { resumeImports } from '#server/feeds/import/run-import.ts'
@@ -123,8 +125,10 @@ const hourly = {
   // Replacing the key restarts the server; the first of these job runs comes a minute later.
   resealSecrets: async (app: Context) => (app.config.SECRET_KEY_PREVIOUS ? resealSecrets(app) : undefined),
 }
-/** These jobs read the whole store and every old review, so they run once a day. */
+/** These jobs read the whole store, every old review or every listing, so they run once a day. */
 const daily = {
+  lowerYearlyCaps,
+  enforceRegistration,
   sweepRentalPictures,
   sweepSalePictures,
   sweepAvatars,

@@ -127,6 +127,7 @@ export const auditActions = [
   'export.ledger',
   'export.work_items',
   'export.listings',
+  'export.activity_data',
   'export.platform_metrics',
   'payout_batch.prepared',
   'payout_batch.file_taken',

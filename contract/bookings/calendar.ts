@@ -51,9 +51,15 @@ export const CalendarRental = z
     base_price_minor: Minor,
     /** Of every amount of this home. */
     currency: Currency,
-    /** Nights a calendar year that the home may be let, and those of its stays by year; null without a bound. */
+    /**
+     * Nights a calendar year that the home may be let, and those that are by year, of them on other platforms; null
+     * without a bound.
+     */
     nights_cap: z
-      .object({ cap: z.int(), years: z.array(z.object({ year: z.int(), nights: z.int() })) })
+      .object({
+        cap: z.int(),
+        years: z.array(z.object({ year: z.int(), nights: z.int(), elsewhere: z.int() })),
+      })
       .nullable(),
     entries: z.array(CalendarEntry),
     rates: RateCalendar,

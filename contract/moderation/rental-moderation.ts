@@ -49,6 +49,9 @@ export const RentalCase = z
     images: z.array(RentalImage),
     /** From 0; a rental that reaches 40 is on hold (rules, section 10). */
     risk: z.int(),
+    registration_number: z.string().nullable(),
+    /** Published homes of other owners under the same registration number. */
+    same_registration: z.array(z.object({ id: Id, title: z.string(), owner_id: Id })),
     history: z.array(RentalStatusChange),
   })
   .meta({ id: 'RentalCase' })

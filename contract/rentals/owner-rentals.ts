@@ -4,6 +4,7 @@ import { ById, Id, Instant, Latitude, line, Longitude } from '#contract/core/fie
 import { Euros } from '#contract/core/money.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
+import { registrationStates } from './registration.ts'
 import {
   CancellationPolicy,
   fieldSchemas,
@@ -35,6 +36,20 @@ export const Completeness = z
   .meta({ id: 'Completeness' })
 export type Completeness = z.infer<typeof Completeness>
 
+/** What the law asks of the home's registration number, and whether the stored one is right. */
+export const RentalRegistration = z
+  .object({
+    state: z.enum(registrationStates),
+    /** What a number of the home's commune begins with; empty where any may be right. */
+    beginnings: z.array(z.string()),
+    /** A published home without a right number is suspended then. */
+    due_at: Instant.nullable(),
+    /** Suspended since, until it has a right number. */
+    suspended_at: Instant.nullable(),
+  })
+  .meta({ id: 'RentalRegistration' })
+export type RentalRegistration = z.infer<typeof RentalRegistration>
+
 /** A rental as its owner sees it: exact place, street, completeness, what waits for a decision. */
 export const OwnedRental = z
   .object({
@@ -46,6 +61,9 @@ export const OwnedRental = z
     city_id: z.int().nullable(),
     under_review: z.boolean(),
     completeness: Completeness,
+    registration: RentalRegistration,
+    /** Nights a year that the law allows where it is the owner's main residence; null where it sets none. */
+    main_residence_cap: z.int().nullable(),
     upcoming_bookings: z.int(),
   })
   .meta({ id: 'OwnedRental' })

@@ -175,6 +175,8 @@ export const rentalFields = {
   star_rating: field('page', z.int().min(1).max(5).nullable(), null),
   cancellation_policy: field('page', CancellationPolicy, 'moderate'),
   registration_number: field('page', line(40).nullable(), null, z.string().nullable()),
+  /** The owner's declaration that it is their main residence (in France, Code du tourisme, L324-2-1). */
+  main_residence: field('owner', z.boolean(), false),
   /** Most nights a year that the law lets the rental be let; null where there is no such limit. */
   yearly_nights_cap: field('owner', z.int().min(1).max(366).nullable(), null, z.int().nullable()),
 }

@@ -3,7 +3,7 @@ import { runWithin } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import type { StayDates, StayInSql } from './stay-dates.ts'
 
-/** Nights of stays at a rental in a calendar year, which the law may limit (Code du tourisme, L324-1-1). */
+/** Nights that a rental is let in a calendar year, here and elsewhere, which the law may limit (Code du tourisme, L324-1-1). */
 export interface YearOfNights {
   year: number
   nights: number
@@ -11,7 +11,7 @@ export interface YearOfNights {
 
 /**
  * Condition on a row of `rental`: with this stay it exceeds its cap on nights in a calendar year. Counts bookings in
- * statuses that reserve nights; sales on other platforms are not available as stays. The calendar lock (`lockCalendar`)
+ * statuses that reserve nights, and the sales of imported calendars (decision 20). The calendar lock (`lockCalendar`)
  * keeps the count stable.
  * @param bookingId whose nights are not counted, since it is to be changed
  */
@@ -47,7 +47,7 @@ export async function wouldPassCap(
   return rental?.cap
 }
 
-/** Nights of stays in each calendar year from that of `from` to that of `to`. */
+/** Nights let in each calendar year from that of `from` to that of `to`. */
 export function nightsByYear(db: Executor, rentalId: string, from: string, to: string) {
   return runWithin<YearOfNights>(
     db,

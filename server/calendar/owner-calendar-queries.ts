@@ -72,7 +72,8 @@ const rentalRowsSql = `
   select rental.id, title, city, status, base_price_minor as "basePriceMinor",
     weekend_price_minor as "weekendPriceMinor", min_nights as "minNights", has_rate_calendar as "hasRateCalendar",
     case when yearly_nights_cap is not null then json_build_object('cap', yearly_nights_cap, 'years', (
-      select json_agg(json_build_object('year', year, 'nights', stay_nights_of_year(rental.id, year, null)) order by year)
+      select json_agg(json_build_object('year', year, 'nights', stay_nights_of_year(rental.id, year, null),
+        'elsewhere', elsewhere_nights_of_year(rental.id, year)) order by year)
       from generate_series(extract(year from $2::date)::integer, extract(year from $3::date - 1)::integer) year)) end as "nightsCap",
     coalesce(feed.total, 0)::int as feeds, coalesce(feed.failing, 0)::int as failing,
     feed.last_success_at as "lastSuccessAt"

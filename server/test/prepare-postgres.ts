@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { databaseOf } from '#server/platform/database/connect.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { loadCities } from '#server/places/load-cities.ts'
+import { loadCommunes } from '#server/places/load-communes.ts'
 import { findPostgres, startPostgres } from './peers/postgres-server.ts'
 
 /** Nothing of a test server needs to outlive it (PostgreSQL manual, Non-Durable Settings). */
@@ -37,7 +38,7 @@ export default async function prepare(project: TestProject) {
   return () => server.stop()
 }
 
-/** A template for the processes that tests start: each would fill its table of towns first, for seconds. */
+/** A template for the processes that tests start: each would fill its tables of towns and communes first, for seconds. */
 async function prepareProcessTemplate(url: string) {
   const admin = new pg.Client(url)
   await admin.connect()
@@ -48,5 +49,6 @@ async function prepareProcessTemplate(url: string) {
   template.pathname = '/demeure_process_template'
   const pool = new pg.Pool({ connectionString: template.href, max: 1 })
   await loadCities(databaseOf(pool))
+  await loadCommunes(databaseOf(pool))
   await pool.end()
 }

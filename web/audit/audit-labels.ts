@@ -126,6 +126,7 @@ export const actionLabels: Record<AuditAction, MessageDescriptor> = {
   'export.sale_report': msg`Export des ventes`,
   'export.users': msg`Export des utilisateurs`,
   'export.work_items': msg`Export de ce qui attend`,
+  'export.activity_data': msg`Export de l’activité pour les autorités`,
   'export.listings': msg`Export de biens`,
   'export.platform_metrics': msg`Export des chiffres`,
   'export.ledger': msg`Export du grand livre`,

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { IconCalendarOff } from '@tabler/icons-react'
 import type { CalendarRental } from '#contract/bookings/calendar.ts'
 import { paths } from '#web/paths.ts'
@@ -17,12 +17,22 @@ export function CapNotice({ rentals }: { rentals: readonly CalendarRental[] }) {
       <IconCalendarOff size={20} aria-hidden className="flex-none" />
       <div className="flex flex-col gap-2">
         <ul className="flex flex-col gap-2">
-          {near.map(({ id, title, cap, year, nights }) => (
+          {near.map(({ id, title, cap, year, nights, elsewhere }) => (
             <li key={`${id} ${year}`}>
               <p className="font-semibold">
                 <Trans>
                   {title} : {nights} nuits sur {cap} en {year}
                 </Trans>
+                {elsewhere > 0 && (
+                  <>
+                    {' '}
+                    <Plural
+                      value={elsewhere}
+                      one="(dont # sur une autre plateforme)"
+                      other="(dont # sur d’autres plateformes)"
+                    />
+                  </>
+                )}
               </p>
               <p>
                 {nights >= cap ? (
@@ -39,7 +49,8 @@ export function CapNotice({ rentals }: { rentals: readonly CalendarRental[] }) {
         </ul>
         <p>
           <Trans>
-            Seuls les séjours réservés sur Demeure sont comptés, pas ceux des calendriers importés.
+            Les réservations de vos calendriers importés sont comptées ; les nuits que vous y fermez ne le
+            sont pas, sauf chez Booking.com, dont le calendrier ne les distingue pas.
           </Trans>
         </p>
       </div>

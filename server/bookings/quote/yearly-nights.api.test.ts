@@ -66,7 +66,7 @@ test('a full year is unavailable, in searches too, and its owner sees why in the
   expect(full.unavailable).toEqual([{ from: `${year}-01-01`, to: `${year + 1}-01-01` }])
   const path = `/owner/bookings/calendar?from=${year}-03-01&to=${year}-04-01`
   const { json } = await api.call('GET', path, { token: rental.owner.token })
-  expect(json.properties[0].nights_cap).toEqual({ cap: 5, years: [{ year, nights: 5 }] })
+  expect(json.properties[0].nights_cap).toEqual({ cap: 5, years: [{ year, nights: 5, elsewhere: 0 }] })
 })
 
 test('of many who want the last nights of the year at once, as many have them as there are', async () => {

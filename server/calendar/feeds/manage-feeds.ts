@@ -10,6 +10,7 @@ import { feedExists, ownExport, tooManyFeeds } from '../calendar-refusals.ts'
 import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
 import { exportAddress, rentalOfExport, replaceExportAddress } from './export-address.ts'
 import { type FeedWithCounts, findFeeds } from './feed-queries.ts'
+import { storePastNights } from './nights-elsewhere.ts'
 import { rebuildImportedNights } from './rebuild-imported-nights.ts'
 import { syncFeed } from './sync-feed.ts'
 
@@ -65,6 +66,7 @@ export async function createFeed(
 export async function deleteFeed(app: Context, { id, feedId }: FeedAt, actor: SignedIn) {
   await app.db.transaction(async (tx) => {
     authorize(actor, 'edit_feeds', await lockRentalRow(tx, id))
+    await storePastNights(tx, id, app.clock.now())
     const gone = await tx
       .delete(calendarFeeds)
       .where(and(eq(calendarFeeds.rentalId, id), eq(calendarFeeds.id, feedId)))

@@ -5,6 +5,7 @@ import { lockRentalRow, timeZoneOf } from '#server/rentals/listing/own-rental.ts
 import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
 import { type FeedReading, fetchFeed } from './fetch-feed.ts'
 import { type FeedRecord, findFeed } from './feed-queries.ts'
+import { storePastNights } from './nights-elsewhere.ts'
 import { storeEvents } from './store-events.ts'
 import { withoutMirrored } from './mirrored-events.ts'
 import { rebuildImportedNights } from './rebuild-imported-nights.ts'
@@ -32,6 +33,7 @@ export async function syncFeed(app: Context, feedId: string) {
     if (reading.kind === 'fault') return recordFailure(tx, app, feed, reading, rental)
     await recordSuccess(tx, feed, reading, startedAt)
     if (reading.kind === 'events') {
+      await storePastNights(tx, feed.rentalId, startedAt)
       await storeEvents(tx, feed.id, await withoutMirrored(tx, feed.rentalId, reading.events))
       await rebuildImportedNights(tx, feed.rentalId)
     }

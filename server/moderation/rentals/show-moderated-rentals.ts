@@ -11,6 +11,7 @@ import { findModeratedRentals, type ModeratedFilter } from './moderated-rental-q
 import { findRentalRecord, type RentalRecord } from '#server/rentals/listing/owned-rental-repository.ts'
 import { cardImagesOf, imagesOf } from '#server/rentals/reads/rental-images.ts'
 import { moderationsOf } from './rental-moderation.ts'
+import { findSameNumber } from '#server/rentals/registration/shared-number.ts'
 import { readHistory } from '#server/rentals/lifecycle/show-rental-history.ts'
 
 /** All rentals for a moderator, those on hold first. */
@@ -65,6 +66,12 @@ export async function showModeratedRental(
     max_guests: rental.maxGuests,
     images,
     risk: await assessRisk(app.db, rental, now),
+    registration_number: rental.registrationNumber,
+    same_registration: (await findSameNumber(app.db, rental)).map(({ id: other, title, ownerId }) => ({
+      id: other,
+      title,
+      owner_id: ownerId,
+    })),
     history: await readHistory(app.db, rental),
   }
 }

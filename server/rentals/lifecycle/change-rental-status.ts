@@ -4,7 +4,11 @@ import type { RentalStatus } from '#contract/rentals/rentals.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { assertRegistered } from '../registration/assert-registered.ts'
+import { deleteDeadline } from '../registration/registration-deadlines.ts'
+import { findSameNumber, isSharingApproved } from '../registration/shared-number.ts'
 import { assertPublishable, assessRisk } from './assess-rental.ts'
+import { holdRental } from './hold-rental.ts'
 import {
   bookingFacts,
   countImages,
@@ -36,6 +40,7 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
         ...(to === 'PUBLISHED' && (await publication(tx, rental, now))),
       })
       .where(eq(rentals.id, id))
+    await deleteDeadline(tx, id)
     await tx.insert(rentalStatusChanges).values({
       id: randomUUIDv7(),
       rentalId: id,
@@ -45,12 +50,22 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
       actorId: actor.userId,
       createdAt: now,
     })
+    if (to === 'PUBLISHED' && (await isSuspect(tx, rental))) {
+      await holdRental(tx, app, id, 'registration_shared')
+    }
   })
+}
+
+/** Whether another owner advertises a home under the same registration number, and no moderator has approved of it. */
+async function isSuspect(tx: Transaction, rental: RentalRecord) {
+  const others = await findSameNumber(tx, rental)
+  return others.length > 0 && !(await isSharingApproved(tx, rental.id))
 }
 
 /** The date of the first publication is retained: a paused rental does not become new. */
 async function publication(tx: Transaction, rental: RentalRecord, now: Date) {
   assertPublishable(rental, await countImages(tx, rental.id))
+  await assertRegistered(tx, rental)
   const risk = await assessRisk(tx, rental, now)
   return { underReview: risk >= onHoldFrom, publishedAt: rental.publishedAt ?? now }
 }

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { rentalNotices } from '#server/schema/catalogue/rental-tables.ts'
 
+/** Stays are booked at most so far ahead. */
+const yearsAhead = 2
+
 export interface FullYear {
   id: string
   ownerId: string
@@ -11,34 +14,22 @@ export interface FullYear {
   nights: number
 }
 
-/** Rentals whose stays, this year or later, take four fifths of the nights that the law allows. */
+/**
+ * Rentals that are let, this year or later, for four fifths of the nights that the law allows: by accepted stays here, and
+ * on other platforms.
+ */
 export async function findFullYears(db: Executor, thisYear: number): Promise<FullYear[]> {
   const { rows } = await db.execute<FullYear & Record<string, unknown>>(sql`
-    select rental.id, rental.owner_id as "ownerId", rental.title, rental.yearly_nights_cap as cap, booked.year,
-      booked.nights
+    select rental.id, rental.owner_id as "ownerId", rental.title, rental.yearly_nights_cap as cap, let.year, let.nights
     from rental join lateral (
-      select extract(year from night)::int as year, count(*)::int as nights
-      from booking, generate_series(booking.check_in, booking.check_out - 1, interval '1 day') night
-      where booking.rental_id = rental.id and booking.status in ('CONFIRMED', 'IN_STAY', 'COMPLETED')
-        and booking.check_out > make_date(${thisYear}::int, 1, 1)
-      group by 1
-    ) booked on booked.year >= ${thisYear}::int and booked.nights * 5 >= rental.yearly_nights_cap * 4
+      select year, elsewhere_nights_of_year(rental.id, year) + (
+        select coalesce(sum(least(check_out, make_date(year + 1, 1, 1)) - greatest(check_in, make_date(year, 1, 1))), 0)
+        from booking
+        where booking.rental_id = rental.id and booking.status in ('CONFIRMED', 'IN_STAY', 'COMPLETED')
+          and check_out > make_date(year, 1, 1) and check_in < make_date(year + 1, 1, 1))::int as nights
+      from generate_series(${thisYear}::int, ${thisYear}::int + ${yearsAhead}::int) year
+    ) let on let.nights * 5 >= rental.yearly_nights_cap * 4
     where rental.yearly_nights_cap is not null and rental.status <> 'ARCHIVED'`)
-  return rows
-}
-
-export interface UnregisteredRental {
-  id: string
-  ownerId: string
-  title: string
-}
-
-/** Visible rentals in France without a registration number, whose owner was not notified yet. */
-export async function findUnregistered(db: Executor): Promise<UnregisteredRental[]> {
-  const { rows } = await db.execute<UnregisteredRental & Record<string, unknown>>(sql`
-    select id, owner_id as "ownerId", title from rental
-    where status = 'PUBLISHED' and country_code = 'FR' and registration_number is null
-      and not exists (select from rental_notice where rental_id = rental.id and kind = 'registration_missing')`)
   return rows
 }
 

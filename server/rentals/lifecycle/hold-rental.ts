@@ -5,7 +5,19 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { lockRental } from '../listing/owned-rental-repository.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
+
+type HoldReason = 'owner_cancellations' | 'registration_shared'
+
+const messages: Record<HoldReason, Texts> = {
+  owner_cancellations: localized(
+    'Vous avez annulé trois séjours en un an dans ce logement : il n’est plus visible tant que notre équipe ne l’a pas relu. Les séjours confirmés restent dus.',
+  ),
+  registration_shared: localized(
+    'Une annonce d’une autre personne porte déjà son numéro d’enregistrement : il n’est pas visible tant que notre équipe ne l’a pas vérifié. Si le numéro est faux, corrigez-le. Les séjours confirmés restent dus.',
+  ),
+}
 
 /**
  * Hides a published rental until a moderator has checked it, and notifies its owner; accepted stays take place.
@@ -15,7 +27,7 @@ export async function holdRental(
   tx: Transaction,
   app: Pick<Context, 'clock' | 'config'>,
   id: string,
-  reason: 'owner_cancellations',
+  reason: HoldReason,
 ) {
   const rental = await lockRental(tx, id)
   if (rental.status !== 'PUBLISHED' || rental.underReview) return false
@@ -34,9 +46,7 @@ export async function holdRental(
     userId: ownerId,
     event: 'moderation_decision',
     title: localized('« {title} » est en vérification', { title }),
-    message: localized(
-      'Vous avez annulé trois séjours en un an dans ce logement : il n’est plus visible tant que notre équipe ne l’a pas relu. Les séjours confirmés restent dus.',
-    ),
+    message: messages[reason],
     link: `/owner-dash/properties/${id}/detail`,
     mail: { action: localized('Voir le logement') },
   })

@@ -40,17 +40,6 @@ test('an owner is notified at four fifths of the nights of a year and when all a
   expect(await notificationOf(rental.owner, 'nights_cap')).toHaveLength(2)
 })
 
-test('a rental of France without a registration number is notified once; elsewhere none is required', async () => {
-  const rental = await createListedRental(api, { title: 'Mas des oliviers' })
-  const abroad = await createListedRental(api, { countryCode: 'SN' })
-  for (let run = 0; run < 2; run += 1) {
-    expect(await notificationOf(rental.owner, 'registration_missing')).toEqual([
-      '« Mas des oliviers » n’a pas de numéro d’enregistrement',
-    ])
-  }
-  expect(await notificationOf(abroad.owner, 'registration_missing')).toEqual([])
-})
-
 test('the cap is between one night and a year, or none', async () => {
   const owner = await createTestOwner(api)
   const rental = await createTestDraft(api, owner)

@@ -1,33 +1,12 @@
 import type { Context } from '#server/platform/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { findFullYears, findUnregistered, type FullYear, insertNotice } from './duty-queries.ts'
+import { findFullYears, type FullYear, insertNotice } from './duty-queries.ts'
 
-/** Notifies owners of legal duties: the nights left in a year, a missing registration number (rules, section 11). */
+/** Notifies owners of the nights that the law leaves them in a year (rules, section 11). */
 export async function notifyDuties(app: Context) {
   const now = app.clock.now()
   for (const full of await findFullYears(app.db, now.getUTCFullYear())) await notifyFullYear(app, full, now)
-  for (const rental of await findUnregistered(app.db)) {
-    await app.db.transaction(async (tx) => {
-      const notice = {
-        rentalId: rental.id,
-        kind: 'registration_missing',
-        subject: '',
-        notifiedAt: now,
-      } as const
-      if (!(await insertNotice(tx, notice))) return
-      await notify(tx, app, {
-        userId: rental.ownerId,
-        event: 'registration_missing',
-        title: localized('« {title} » n’a pas de numéro d’enregistrement', { title: rental.title }),
-        message: localized(
-          'En France, un meublé de tourisme s’annonce avec le numéro que délivre la mairie. Ajoutez-le à l’annonce.',
-        ),
-        link: publishStep(rental.id),
-        data: { property_id: rental.id },
-      })
-    })
-  }
 }
 
 /** Once at four fifths of the nights and once when all are taken, each year. */
@@ -44,19 +23,18 @@ async function notifyFullYear(app: Context, { id, ownerId, title, cap, year, nig
         : localized('« {title} » approche de ses {cap} nuits de {year}', { title, cap, year }),
       message: isFull
         ? localized(
-            'Les nuits libres de {year} ne se réservent plus ici. Les nuits vendues ailleurs ne sont pas comptées : bloquez l’année sur vos autres plateformes.',
+            'Les nuits libres de {year} ne se réservent plus ici. Bloquez l’année sur vos autres plateformes aussi.',
             { year },
           )
-        : localized('{nights} nuits sont réservées sur les {cap} que la loi permet cette année-là.', {
-            nights,
-            cap,
-          }),
+        : localized(
+            '{nights} nuits sont réservées, ici ou dans vos calendriers importés, sur les {cap} que la loi permet cette année-là.',
+            {
+              nights,
+              cap,
+            },
+          ),
       link: `/owner-dash/bookings/calendar?home=${id}`,
       data: { property_id: id, year, nights },
     })
   })
-}
-
-function publishStep(id: string) {
-  return `/owner-dash/properties/${id}/edit?step=publish`
 }

@@ -4,6 +4,7 @@ import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
 import type { RentalStatus, RentalType } from '#contract/rentals/rentals.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { registrationsWithDeadlines } from '../registration/read-registration.ts'
 import { bookingFacts, imagesByRental } from './owned-rental-repository.ts'
 import { presentOwnedRental } from './present-owned-rental.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
@@ -47,12 +48,19 @@ export async function listMyRentals(app: Context, query: MyRentalsQuery, actor: 
     hostOf(app, actor.userId),
   ])
   const ids = page.map((rental) => rental.id)
-  const [images, factsOf] = await Promise.all([
+  const [images, factsOf, registrationOf] = await Promise.all([
     imagesByRental(app.db, ids),
     bookingFacts(app.db, ids, app.clock.now()),
+    registrationsWithDeadlines(app.db, page),
   ])
   const items = page.map((rental): OwnedRental =>
-    presentOwnedRental(rental, images.get(rental.id) ?? [], host, factsOf(rental.id), 'owner'),
+    presentOwnedRental(
+      rental,
+      images.get(rental.id) ?? [],
+      host,
+      { bookings: factsOf(rental.id), registration: registrationOf(rental.id) },
+      'owner',
+    ),
   )
   return { items, pagination: paginate(query.page, query.per_page, total), counters }
 }

@@ -1,8 +1,10 @@
 import { type Host, ownerFieldNames } from '#contract/rentals/rentals.ts'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'
+import { mainResidenceCap } from '#contract/rentals/yearly-caps.ts'
 import type { BookingFacts, ImageRecord, RentalRecord } from './owned-rental-repository.ts'
 import { presentRentalImage } from '../pictures/present-rental-image.ts'
 import { fieldPresenter } from '../rental-columns.ts'
+import type { RegistrationWithDeadline } from '../registration/read-registration.ts'
 import { presentRental } from '../reads/present-rental.ts'
 import { completenessOf } from './rental-completeness.ts'
 import { allowedActions, type RentalRole } from '../lifecycle/rental-lifecycle.ts'
@@ -14,7 +16,7 @@ export function presentOwnedRental(
   rental: RentalRecord,
   images: ImageRecord[],
   host: Host,
-  bookings: BookingFacts,
+  { bookings, registration }: { bookings: BookingFacts; registration: RegistrationWithDeadline },
   role: RentalRole,
 ): OwnedRental {
   return {
@@ -31,6 +33,16 @@ export function presentOwnedRental(
     city_id: rental.cityId,
     under_review: rental.underReview,
     completeness: completenessOf(rental, images.length),
+    registration: {
+      state: registration.state,
+      beginnings: registration.beginnings,
+      due_at: registration.deadline?.dueAt.toISOString() ?? null,
+      suspended_at: registration.deadline?.suspendedAt?.toISOString() ?? null,
+    },
+    main_residence_cap: mainResidenceCap(
+      { country: rental.countryCode, type: rental.propertyType },
+      registration.beginnings,
+    ),
     upcoming_bookings: bookings.upcoming,
   }
 }

@@ -7,6 +7,12 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { type ListingPlace, nowhere, writePlace } from '#server/places/write-place.ts'
 import { applyTouristTax } from '#server/pricing/apply-tourist-tax.ts'
 import { assertPublishable, assessRisk } from '../lifecycle/assess-rental.ts'
+import { holdRental } from '../lifecycle/hold-rental.ts'
+import { assertStillRegistered } from '../registration/assert-registered.ts'
+import { settleRegistration } from '../registration/settle-registration.ts'
+import { findSameNumber } from '../registration/shared-number.ts'
+import { writeYearlyCap } from '../registration/write-yearly-cap.ts'
+import { writeRegistrationNumber } from '../registration/write-registration-number.ts'
 import { countImages, lockRental, type RentalRecord } from './owned-rental-repository.ts'
 import { authorize } from './rental-access.ts'
 import { defaultsOf } from './rental-defaults.ts'
@@ -70,6 +76,11 @@ async function changeRental(
       .set({ ...withCityKey(written), underReview, updatedAt: now })
       .where(eq(rentals.id, id))
     await applyTouristTax(tx, id)
+    await settleRegistration(tx, app, id)
+    if (written.registrationNumber !== before.registrationNumber) {
+      const others = await findSameNumber(tx, { ...before, ...written })
+      if (others.length > 0) await holdRental(tx, app, id, 'registration_shared')
+    }
   })
 }
 
@@ -81,6 +92,7 @@ async function judgeEdit(tx: Transaction, before: RentalRecord, written: Written
   if (before.status !== 'PUBLISHED') return before.underReview
   const after = { ...before, ...written }
   assertPublishable(after, await countImages(tx, before.id))
+  await assertStillRegistered(tx, before, after)
   return isOnHoldAfterEdit(
     before.underReview,
     await assessRisk(tx, before, now),
@@ -99,7 +111,12 @@ async function write(
     ...(await writePlace(db, place, draft, publicPlaceRadius)),
   }
   if (written.minNights > written.maxNights) throw nightsOutOfOrder()
-  return written
+  const registrationNumber = await writeRegistrationNumber(db, written, {
+    isEntered: draft.registration_number !== undefined,
+    isElsewhere: written.countryCode !== place.countryCode,
+  })
+  const yearlyNightsCap = await writeYearlyCap(db, written, draft.yearly_nights_cap !== undefined)
+  return { ...written, registrationNumber, yearlyNightsCap }
 }
 
 function withCityKey(written: Written) {

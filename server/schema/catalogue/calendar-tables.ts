@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { FeedErrorCode } from '#contract/bookings/calendar.ts'
 import { rentals } from './rental-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
@@ -75,6 +86,15 @@ export const calendarEvents = pgTable(
     startsOn: date('starts_on').notNull(),
     endsOn: date('ends_on').notNull(),
     summary: text('summary').notNull().default(''),
+    /**
+     * Whether its nights are let elsewhere, by its name: Airbnb and Vrbo name nights closed by the owner otherwise than
+     * sold ones; Booking.com has one name for both, which counts as sold.
+     */
+    isSale: boolean('is_sale')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`summary !~* '^(airbnb )?[(]?(not available|unavailable|blocked|indisponible|non disponible|bloqu|no disponible)'`,
+      ),
     /** Whether the owner was notified that it shares nights with a stay. */
     conflictNotified: boolean('conflict_told').notNull().default(false),
   },
@@ -82,4 +102,16 @@ export const calendarEvents = pgTable(
     unique('calendar_event_occurrence').on(table.feedId, table.uid, table.startsOn),
     check('calendar_event_order', sql`${table.endsOn} > ${table.startsOn}`),
   ],
+)
+
+/** Past nights of a rental that other platforms let, as their calendars named them before the stay left them. */
+export const elsewhereNights = pgTable(
+  'elsewhere_night',
+  {
+    rentalId: uuid('rental_id')
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    night: date('night').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rentalId, table.night] })],
 )

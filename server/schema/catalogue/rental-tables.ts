@@ -71,8 +71,11 @@ export const rentals = pgTable(
       .$type<CancellationPolicyName>()
       .notNull()
       .default('moderate'),
+    /** As `normalizeRegistrationNumber` writes it. */
     registrationNumber: text('registration_number'),
-    /** Legal limit of nights let in a year, as the owner declares it; null where there is none. */
+    /** As the owner declares. */
+    mainResidence: boolean('main_residence').notNull().default(false),
+    /** Nights that may be let in a year: those of the law for a main residence, or fewer; null for no limit. */
     yearlyNightsCap: smallint('yearly_nights_cap'),
     /** Stars of the official classification, 1 to 5; null where the rental is not classified. */
     starRating: smallint('star_rating'),
@@ -155,6 +158,13 @@ export const rentals = pgTable(
       'rental_arrivals',
       sql`${table.noticeDays} >= 0 and ${table.preparationDays} between 0 and 30 and ${table.bookingWindowDays} between 1 and 730 and ${table.checkInDays} between 1 and 127 and ${table.checkOutDays} between 1 and 127`,
     ),
+    index('rental_registration')
+      .on(table.registrationNumber)
+      .where(sql`${table.registrationNumber} is not null`),
+    check(
+      'rental_registration_form',
+      sql`${table.registrationNumber} ~ case ${table.countryCode} when 'FR' then '^([0-9]{5}|2[AB][0-9]{3})[0-9]{6}[0-9A-Z]{2}$' when 'CA' then '^[0-9]{6}$' else '^[0-9A-Z][0-9A-Z./ -]{1,38}[0-9A-Z]$' end`,
+    ),
     check('rental_nights_cap', sql`${table.yearlyNightsCap} between 1 and 366`),
     check('rental_stars', sql`${table.starRating} between 1 and 5`),
     check('rental_nights', sql`${table.minNights} >= 1 and ${table.maxNights} >= ${table.minNights}`),
@@ -172,12 +182,38 @@ export const rentalNotices = pgTable(
     rentalId: uuid('rental_id')
       .notNull()
       .references(() => rentals.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'nights_cap' | 'registration_missing'>().notNull(),
+    kind: text('kind').$type<'nights_cap'>().notNull(),
     /** Year and share of the nights concerned; empty for a notification sent only once. */
     subject: text('subject').notNull(),
     notifiedAt: instant('told_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.rentalId, table.kind, table.subject] })],
+)
+
+/**
+ * A published rental without a valid registration number has until `due_at`; then it is suspended, and shown again as
+ * soon as it has one. A row is deleted once the number is right or the owner decides on the status.
+ */
+export const registrationDeadlines = pgTable(
+  'registration_deadline',
+  {
+    rentalId: uuid('rental_id')
+      .primaryKey()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    openedAt: instant('opened_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    remindedAt: instant('reminded_at'),
+    suspendedAt: instant('suspended_at'),
+  },
+  (table) => [
+    index('registration_deadline_due')
+      .on(table.dueAt)
+      .where(sql`${table.suspendedAt} is null`),
+    check(
+      'registration_deadline_order',
+      sql`${table.dueAt} > ${table.openedAt} and ${table.suspendedAt} >= ${table.dueAt}`,
+    ),
+  ],
 )
 
 export const rentalImages = pgTable(

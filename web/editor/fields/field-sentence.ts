@@ -19,6 +19,9 @@ export function useFieldSentence() {
       cost_order: t`Le montant haut ne peut pas être inférieur au montant bas`,
       fees_too_high: t`Les honoraires ne peuvent pas atteindre le prix`,
       price_not_positive: t`Indiquez un prix`,
+      registration_FR: t`Il a 13 caractères : le code INSEE de la commune, six chiffres, puis deux chiffres ou lettres`,
+      registration_CA: t`Il a six chiffres`,
+      registration_form: t`De 3 à 40 lettres ou chiffres, avec des espaces, points, tirets ou barres`,
       invalid_value: t`Valeur non valide`,
     }
     return sentences[name] ?? error

@@ -139,6 +139,16 @@ function Facts({ listing }: { listing: RentalCase }) {
         <Row label={t`Adresse`}>
           {placeLine(listing.street, `${listing.postcode} ${listing.city}`.trim()) || '–'}
         </Row>
+        {listing.registration_number && (
+          <Row label={t`Numéro d’enregistrement`}>
+            <span className="tabular">{listing.registration_number}</span>
+            {listing.same_registration.map(({ id, title }) => (
+              <Link key={id} to={paths.adminRental(id)} className="text-link block text-14">
+                <Trans>Aussi celui de « {title} »</Trans>
+              </Link>
+            ))}
+          </Row>
+        )}
         <Row label={t`Prix la nuit`}>
           <span className="tabular">{euros(listing.base_price_minor / 100)}</span>
         </Row>
@@ -171,6 +181,9 @@ function History({ listing }: { listing: RentalCase }) {
     'account closed': t`Fermeture du compte`,
     suspend: t`Compte du propriétaire suspendu`,
     reinstate: t`Suspension du compte levée`,
+    registration_missing: t`Numéro d’enregistrement manquant`,
+    registration_entered: t`Numéro d’enregistrement indiqué`,
+    registration_shared: t`Même numéro d’enregistrement qu’une annonce d’un autre propriétaire`,
     owner_cancellations: t`Trois séjours annulés par l’hôte en un an`,
   }
   return (

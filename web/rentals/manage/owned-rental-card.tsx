@@ -8,6 +8,7 @@ import { CompletenessBar } from './completeness-bar.tsx'
 import { CoverPicture } from './cover-picture.tsx'
 import { useEuros } from '#web/money/euros.ts'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
+import { RegistrationNotice } from './registration-notice.tsx'
 import { RentalActionsMenu } from './rental-actions-menu.tsx'
 import { StatusBadge } from './rental-status.tsx'
 import { useTitleOf } from './rental-title.ts'
@@ -66,6 +67,7 @@ export function OwnedRentalCard({
           <CompletenessBar completeness={rental.completeness} />
           <span className="text-right text-14 text-muted">{relativeDay(rental.updated_at)}</span>
         </div>
+        <RegistrationNotice rental={rental} className="mt-3" />
       </div>
       <div className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
         <Link to={paths.ownerRentalDetail(rental.id)} className={action} aria-label={t`Voir : ${title}`}>

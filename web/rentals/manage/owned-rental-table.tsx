@@ -9,6 +9,7 @@ import { CompletenessBar } from './completeness-bar.tsx'
 import { CoverPicture } from './cover-picture.tsx'
 import { useEuros } from '#web/money/euros.ts'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
+import { RegistrationNotice } from './registration-notice.tsx'
 import { RentalActionsMenu } from './rental-actions-menu.tsx'
 import type { RentalListState, SortKey } from './rental-list-address.ts'
 import { StatusBadge } from './rental-status.tsx'
@@ -102,6 +103,7 @@ function TableRow({ rental, actions }: RowProps) {
             <PlaceAndType rental={rental} />
           </div>
         </div>
+        <RegistrationNotice rental={rental} className="mt-2" />
       </td>
       <td>
         <StatusBadge rental={rental} />
@@ -143,6 +145,7 @@ function PhoneRow({ rental, actions }: RowProps) {
         <span className="grow text-14 whitespace-nowrap text-muted">{relativeDay(rental.updated_at)}</span>
         <RowActions rental={rental} actions={actions} />
       </div>
+      <RegistrationNotice rental={rental} />
     </li>
   )
 }

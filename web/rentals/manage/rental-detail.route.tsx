@@ -25,6 +25,7 @@ import { Link, useGoTo } from '#web/ui/link.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/rental-detail.route.ts'
 import { CompletenessCard } from './completeness-card.tsx'
+import { RegistrationNotice } from './registration-notice.tsx'
 import { RentalActionButtons } from './rental-action-buttons.tsx'
 import { RentalFacts } from './rental-facts.tsx'
 import { RentalHistory } from './rental-history.tsx'
@@ -93,6 +94,7 @@ function OwnedRentalView({
     <div className="flex flex-col gap-6">
       <title>{`${titleOf(rental)} – Demeure`}</title>
       <Heading rental={rental} />
+      <RegistrationNotice rental={rental} className="max-w-170" />
       <RentalActionButtons rental={rental} actions={actions} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_304px] xl:gap-10">
         <div className="flex min-w-0 flex-col gap-8">

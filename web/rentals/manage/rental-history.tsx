@@ -20,6 +20,9 @@ const actions: Record<string, MessageDescriptor> = {
   'account closed': msg`Fermeture du compte`,
   suspend: msg`Compte suspendu`,
   reinstate: msg`Suspension du compte levée`,
+  registration_missing: msg`Numéro d’enregistrement manquant`,
+  registration_entered: msg`Numéro d’enregistrement indiqué`,
+  registration_shared: msg`Numéro d’enregistrement d’une autre annonce`,
   owner_cancellations: msg`Trois séjours annulés en un an`,
 }
 

@@ -20,6 +20,7 @@ import { inWords, named, pageNumber } from '#web/ui/search-state/search-fields.t
 import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/orders.route.ts'
+import { ActivityCard } from './activity-card.tsx'
 import { kindLabels } from './notice-labels.ts'
 import { demandLabels, effectLabels } from './order-labels.ts'
 
@@ -37,11 +38,14 @@ const pathTo = (queue: OrderQueue, change: Partial<OrderQueue>) =>
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { status, page } = orderSearch.parse(new URL(request.url).searchParams)
-  return { result: resultOf(api('GET /admin/orders', { query: { status, page: String(page) } })) }
+  return {
+    result: resultOf(api('GET /admin/orders', { query: { status, page: String(page) } })),
+    today: new Date().toISOString().slice(0, 10),
+  }
 }
 clientLoader.hydrate = true as const
 
-export default function Orders({ loaderData: { result } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { result, today } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [queue] = useSearchState(orderSearch)
   return (
@@ -67,6 +71,7 @@ export default function Orders({ loaderData: { result } }: Route.ComponentProps)
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
         {(list) => <Queue list={list} queue={queue} />}
       </Loaded>
+      <ActivityCard today={today} />
     </div>
   )
 }

@@ -70,6 +70,10 @@ export const formFields = {
   star_rating: { step: 'price' },
   cancellation_policy: { step: 'price' },
   registration_number: { step: 'publish', label: msg`Numéro d’enregistrement` },
+  main_residence: {
+    step: 'publish',
+    label: msg`C’est ma résidence principale : j’y habite au moins huit mois par an`,
+  },
   yearly_nights_cap: { step: 'publish', label: msg`Nuits par an, au plus` },
 } as const satisfies Record<RentalField, FormField>
 

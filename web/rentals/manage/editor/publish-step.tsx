@@ -16,7 +16,9 @@ import { stepOf } from './editor-steps.ts'
 import { StatusBadge } from '../rental-status.tsx'
 import { StepHeading } from '#web/editor/steps/step-heading.tsx'
 import { useEditor } from './use-rental-editor.ts'
-import { EditorTextField, NumberInput } from './rental-fields.ts'
+import { RegistrationNotice } from '../registration-notice.tsx'
+import { RegistrationField } from './registration-field.tsx'
+import { YearlyCapFields } from './yearly-cap-fields.tsx'
 import { useMutation } from '#web/api/use-mutation.ts'
 
 export function PublishStep() {
@@ -26,26 +28,9 @@ export function PublishStep() {
       <StepHeading title={<Trans>La publication</Trans>}>
         <Trans>Vérifiez, publiez ; vous pourrez tout changer ou mettre en pause à tout moment.</Trans>
       </StepHeading>
-      <EditorTextField
-        name="registration_number"
-        label={<Trans>Numéro d’enregistrement</Trans>}
-        optional={<Trans>(si votre commune en demande un)</Trans>}
-        help={<Trans>Celui que la mairie délivre aux meublés de tourisme ; il figure sur l’annonce.</Trans>}
-        autoComplete="off"
-      />
-      <NumberInput
-        name="yearly_nights_cap"
-        label={<Trans>Nuits par an, au plus</Trans>}
-        optional={<Trans>(si la loi en fixe)</Trans>}
-        help={
-          <Trans>
-            Une résidence principale se loue au plus 120 nuits par an en France, 90 dans certaines communes.
-            Nous vous prévenons à 80 % et à 100 % ; au-delà, les nuits de l’année ne se réservent plus ici.
-          </Trans>
-        }
-        min={1}
-        max={366}
-      />
+      {rental && <RegistrationNotice rental={rental} />}
+      <RegistrationField />
+      <YearlyCapFields />
       {rental ? (
         <>
           <Checklist />
@@ -64,6 +49,7 @@ function Checklist() {
   const { record: rental } = useEditor()
   const words = useCriterionLabels()
   if (!rental) return null
+  const { state } = rental.registration
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface">
       {rental.completeness.items.map(({ key, done, blocking }) => (
@@ -90,6 +76,34 @@ function Checklist() {
           )}
         </li>
       ))}
+      {state !== 'not_required' && (
+        <li className="flex items-center gap-3 px-4 py-3">
+          {state === 'valid' ? (
+            <IconCircleCheck size={22} aria-hidden className="flex-none text-green-solid" />
+          ) : (
+            <IconAlertTriangle size={22} aria-hidden className="flex-none text-yellow-text" />
+          )}
+          <div className="min-w-0 grow">
+            <p className="font-semibold">
+              <Trans>Numéro d’enregistrement</Trans>
+            </p>
+            {state !== 'valid' && (
+              <p className="text-14 text-muted">
+                {state === 'missing' ? (
+                  <Trans>Saisissez-le plus haut : la loi le demande ici</Trans>
+                ) : (
+                  <Trans>Celui qui est saisi n’est pas de cette commune</Trans>
+                )}
+              </p>
+            )}
+          </div>
+          {state === 'valid' && (
+            <span className="text-14 text-muted">
+              <Trans>Fait</Trans>
+            </span>
+          )}
+        </li>
+      )}
     </ul>
   )
 }
@@ -100,7 +114,9 @@ function Publication() {
   const goTo = useGoTo()
   const { mutate, isPending } = useMutation({ errorToast: 5000 })
   if (!rental) return null
-  const { id, status, completeness, allowed_actions, country_slug } = rental
+  const { id, status, completeness, registration, allowed_actions, country_slug } = rental
+  const isRegistered = registration.state === 'valid' || registration.state === 'not_required'
+  const isReady = completeness.can_publish && isRegistered
 
   const publish = () =>
     mutate(async () => {
@@ -143,7 +159,7 @@ function Publication() {
       <Button
         size="large"
         isPending={isPending}
-        disabled={!completeness.can_publish}
+        disabled={!isReady}
         aria-describedby="publish-hint"
         icon={<IconRocket size={20} aria-hidden />}
         onClick={() => void publish()}
@@ -151,7 +167,7 @@ function Publication() {
         <Trans>Publier le logement</Trans>
       </Button>
       <p id="publish-hint" className="text-14 text-muted">
-        {completeness.can_publish ? (
+        {isReady ? (
           <Trans>Il apparaît aussitôt dans la recherche.</Trans>
         ) : (
           <Trans>Complétez d’abord les points marqués d’un triangle.</Trans>

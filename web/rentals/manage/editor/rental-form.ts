@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { CountryCode } from '#contract/core/countries.ts'
 import { Euros } from '#contract/core/money.ts'
 import { type RentalFieldName, rentalFieldNames, rentalFields } from '#contract/rentals/rentals.ts'
+import { hasRegistrationForm, normalizeRegistrationNumber } from '#contract/rentals/registration.ts'
 import { type OwnedRental, type RentalDefaults, RentalDraft } from '#contract/rentals/owner-rentals.ts'
 import type { PlaceValues } from '#web/editor/fields/place-values.ts'
 import type { FieldError } from '#web/editor/draft/draft-kind.ts'
@@ -57,14 +59,23 @@ const FormSchema = RentalDraft.omit({ price_per_night: true })
   .omit(Object.fromEntries(amountNames.map((name) => [name, true])) as Record<AmountName, true>)
   .extend({ price: Euros })
   .extend(amountSchemas)
-  .superRefine(({ min_nights: min, max_nights: max }, context) => {
+  .superRefine(({ min_nights: min, max_nights: max, registration_number: typed, country }, context) => {
     if (min !== undefined && max !== undefined && min > max) {
       context.addIssue({ code: 'custom', path: ['max_nights'], message: 'nights_order' })
+    }
+    const { data: code } = CountryCode.safeParse(country)
+    const number = code && typed ? normalizeRegistrationNumber(typed, code) : null
+    if (code && number !== null && !hasRegistrationForm(number, code)) {
+      const message = code === 'FR' || code === 'CA' ? `registration_${code}` : 'registration_form'
+      context.addIssue({ code: 'custom', path: ['registration_number'], message })
     }
   })
 
 /** Fields validated together. */
-export const together: readonly RentalField[][] = [['min_nights', 'max_nights']]
+export const together: readonly RentalField[][] = [
+  ['min_nights', 'max_nights'],
+  ['country', 'registration_number'],
+]
 
 /** Validation errors of some of the values; missing text is none, since a draft may be incomplete. */
 export function errorsOf(values: RentalValues, fields?: readonly RentalField[]): FieldError<RentalValues>[] {
