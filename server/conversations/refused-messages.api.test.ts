@@ -8,7 +8,7 @@ import { startApi } from '#server/test/start-api.ts'
 const site = 'http://localhost:3999'
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1', PUBLIC_URL: site })
 
-const ask = (who: TestUser, rental: { id: string }, body: string, language = 'fr') =>
+const request = (who: TestUser, rental: { id: string }, body: string, language = 'fr') =>
   api.call('POST', `/properties/${rental.id}/questions`, {
     token: who.token,
     body: { body },
@@ -22,7 +22,7 @@ const noticesOf = async (who: TestUser) =>
 
 test('before the stay is confirmed a message with contact data is refused with the reason, and nothing is stored', async () => {
   const [rental, guest] = [await createListedRental(api), await createTestUser(api)]
-  const refused = await ask(guest, rental, 'Appelez le 06 12 34 56 78 ou ines@exemple.fr')
+  const refused = await request(guest, rental, 'Appelez le 06 12 34 56 78 ou ines@exemple.fr')
   expect(refused).toMatchObject({
     status: 422,
     json: {
@@ -34,16 +34,16 @@ test('before the stay is confirmed a message with contact data is refused with t
   })
   expect(refused.headers.get('content-type')).toContain('application/problem+json')
   expect((await api.call('GET', '/conversations', { token: guest.token })).json.items).toEqual([])
-  expect((await ask(guest, rental, 'Voir www.exemple.org', 'en')).json.message).toMatch(
+  expect((await request(guest, rental, 'Voir www.exemple.org', 'en')).json.message).toMatch(
     /^“www.exemple.org” is a link to another site\. /,
   )
-  const english = await ask(await createTestUser(api), rental, 'Send me money by Western Union', 'es')
+  const english = await request(await createTestUser(api), rental, 'Send me money by Western Union', 'es')
   expect(english.json.message).toMatch(/^«Western Union» propone un pago fuera de Demeure\. Un pago hecho/)
 })
 
 test('the host is refused too, and links to the site and questions about means of payment pass', async () => {
   const [rental, guest] = [await createListedRental(api), await createTestUser(api)]
-  const { json } = await ask(guest, rental, 'Le paiement par virement est-il possible ?')
+  const { json } = await request(guest, rental, 'Le paiement par virement est-il possible ?')
   for (const body of ['Payez-moi par Wave', 'Virement sur mon compte', 'https://pay.exemple.org/9'])
     expect((await write(rental.owner, json.id, body)).status).toBe(422)
   expect(await stored(json.id)).toBe(1)
@@ -76,7 +76,7 @@ test('once the stay is confirmed contact data and links pass, payment requests o
 test('administrators are notified once of a person whose messages are refused three times in a day', async () => {
   const admin = await createTestAdmin(api)
   const [rental, guest] = [await createListedRental(api), await createTestUser(api, { firstName: 'Inès' })]
-  const refuse = async () => expect((await ask(guest, rental, 'WhatsApp ?')).status).toBe(422)
+  const refuse = async () => expect((await request(guest, rental, 'WhatsApp ?')).status).toBe(422)
   await refuse()
   await refuse()
   const titles = async () =>
