@@ -48,17 +48,16 @@ test('a guest contacts a host before booking, the host answers, and both see the
     expect((await api.call('GET', `/conversations/${id}`, { token: stranger.token })).status).toBe(404)
 })
 
-test('a host who is offline is notified of a question by e-mail, with contact details hidden', async () => {
+test('a host who is offline is notified of a question by e-mail', async () => {
   const rental = await createListedRental(api, { title: 'Maison du phare' })
   const guest = await createTestUser(api, { firstName: 'Inès' })
-  const { json } = await request(guest, rental, 'Appelez-moi au 06 12 34 56 78')
-  expect(json.last_message).toMatchObject({ body: 'Appelez-moi au •••', is_masked: true })
-  expect(await bodies(rental.owner, json.id)).toEqual(['Appelez-moi au •••'])
+  const { json } = await request(guest, rental, 'La maison a-t-elle un jardin ?')
+  expect(await bodies(rental.owner, json.id)).toEqual(['La maison a-t-elle un jardin ?'])
   api.clock.advance({ minutes: 11 })
   await Promise.all([mailUnreadMessages(api.app), mailUnreadMessages(api.app)])
   const mails = await mailsTo(api, rental.owner.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Inès vous a écrit au sujet de « Maison du phare »'])
-  expect(mails[0]?.text).toContain('Appelez-moi au •••')
+  expect(mails[0]?.text).toContain('La maison a-t-elle un jardin ?')
   expect(mails[0]?.text).toContain(`/owner-dash/messages/${json.id}`)
   await renew(api, rental.owner)
   const { json: notifications } = await api.call('GET', '/notifications', { token: rental.owner.token })
@@ -66,27 +65,26 @@ test('a host who is offline is notified of a question by e-mail, with contact de
     {
       type: 'question_received',
       title: 'Inès vous pose une question sur « Maison du phare »',
-      message: 'Appelez-moi au •••',
+      message: 'La maison a-t-elle un jardin ?',
     },
   ])
 })
 
-test('the booking that follows takes the conversation over; contact details clear once it is confirmed', async () => {
+test('the booking that follows takes the conversation over; contact details pass once it is confirmed', async () => {
   const rental = await createListedRental(api)
   const guest = await createTestUser(api)
-  const { json: question } = await request(guest, rental, 'Mon numéro : 06 12 34 56 78')
+  const { json: question } = await request(guest, rental, 'Bonjour')
   const { booking } = await createTestStay(api, rental, { guest })
   const opened = await api.call('POST', '/conversations', {
     token: guest.token,
     body: { booking_id: booking.id },
   })
   expect(opened.json).toMatchObject({ id: question.id, stay: { code: booking.code }, hides_contacts: true })
-  expect(await bodies(rental.owner, question.id)).toEqual([
-    'Demande de réservation envoyée',
-    'Mon numéro : •••',
-  ])
+  expect(await bodies(rental.owner, question.id)).toEqual(['Demande de réservation envoyée', 'Bonjour'])
+  expect((await write(rental.owner, question.id, 'Mon numéro : 06 12 34 56 78')).status).toBe(422)
   await act(api, rental.owner, `/owner/bookings/${booking.id}/accept`)
-  expect(await bodies(rental.owner, question.id)).toContain('Mon numéro : 06 12 34 56 78')
+  expect((await write(rental.owner, question.id, 'Mon numéro : 06 12 34 56 78')).status).toBe(201)
+  expect(await bodies(guest, question.id)).toContain('Mon numéro : 06 12 34 56 78')
   const next = await request(guest, rental, 'Et pour l’an prochain ?')
   expect(next.json.id).not.toBe(question.id)
   const { booking: second } = await createTestStay(api, rental, { guest, from: 90 })

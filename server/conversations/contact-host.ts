@@ -15,6 +15,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { contactableRental } from '#server/rentals/rental-briefs.ts'
 import { type ConversationRow, findQuestion, insertQuestion } from './conversation-queries.ts'
 import { shownBody } from './present-conversation.ts'
+import { assertMessageAllowed } from './assert-message-allowed.ts'
 import { writeMessage } from './write-message.ts'
 
 const ownRental = refusal(
@@ -43,7 +44,8 @@ interface Question {
 
 /**
  * A guest's question to the host of a published rental before a booking; later questions go into the same conversation.
- * @throws 404 for a rental that is not public, 409 without a host to ask or while an answer is awaited, 429
+ * @throws 404 for a rental that is not public, 409 without a host to ask or while an answer is awaited,
+ *   422 with contact data or a payment request, 429
  */
 export async function contactHost(
   app: Context,
@@ -54,6 +56,7 @@ export async function contactHost(
   if (!rental) throw notFound()
   if (rental.ownerId === guestId) throw ownRental()
   if (!(await findPerson(app.db, guestId))?.isConfirmed) throw emailNotConfirmed()
+  await assertMessageAllowed(app, { senderId: guestId, body: message.body, isConfirmed: false })
   if (!(await findQuestion(app.db, rentalId, guestId))) {
     for (const { name, max, seconds } of inquiryLimits) await spend(app, `${name}:${guestId}`, max, seconds)
   }

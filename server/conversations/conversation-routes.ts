@@ -22,6 +22,7 @@ import { listTemplates, saveTemplates } from './message-templates.ts'
 import { openConversation } from './open-conversation.ts'
 import { otherOf, presentConversations, presentMessage } from './present-conversation.ts'
 import { writeMessage } from './write-message.ts'
+import { assertMessageAllowed } from './assert-message-allowed.ts'
 import { authorize } from './conversation-access.ts'
 
 /** For one user, over all conversations. */
@@ -87,8 +88,10 @@ export function conversationRoutes(app: HttpApp) {
     const conversation = await findConversation(app.db, params.id)
     authorize({ userId }, 'write', conversation)
     await spendWriting(userId)
+    const isConfirmed = await wasConfirmed(conversation)
+    await assertMessageAllowed(app, { senderId: userId, body: body.body, isConfirmed })
     const message = await app.db.transaction((tx) => writeMessage(tx, app, conversation, userId, body))
-    return presentMessage(message, await wasConfirmed(conversation), { userId, language })
+    return presentMessage(message, isConfirmed, { userId, language })
   })
   serve(app, contract.readConversation, async ({ actor, params }) => {
     const { userId } = signedIn(actor)

@@ -14,9 +14,9 @@ import { createTestBooking, createTestRental } from '#server/test/data/create-re
 import { openStream } from '#server/test/open-stream.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { messages } from '#server/schema/following/conversation-tables.ts'
+import { conversations, messages } from '#server/schema/following/conversation-tables.ts'
 import { mailUnreadMessages } from './mail-unread-messages.ts'
-import { noteInConversation, writeFirstMessage } from './write-message.ts'
+import { noteInConversation, writeFirstMessage, writeMessage } from './write-message.ts'
 
 const api = startApi()
 
@@ -49,6 +49,11 @@ const write = ({ id }: Pick<Thread, 'id'>, who: TestUser, body: string, more = {
   api.call('POST', `/conversations/${id}/messages`, { token: who.token, body: { body, ...more } })
 const read = async ({ id }: Thread, who: TestUser) =>
   (await api.call('GET', `/conversations/${id}/messages`, { token: who.token })).json
+/** A message as it was stored before contact data was refused. */
+const storeMessage = async ({ id }: Thread, sender: TestUser, body: string) => {
+  const [conversation] = await api.app.db.select().from(conversations).where(eq(conversations.id, id))
+  return api.app.db.transaction((tx) => writeMessage(tx, api.app, conversation!, sender.id, { body }))
+}
 const list = async (who: TestUser, query = '') =>
   (await api.call('GET', `/conversations${query}`, { token: who.token })).json
 
@@ -103,21 +108,21 @@ test('nobody else finds a conversation, not even an admin', async () => {
   }
 })
 
-test('contact details are hidden before the booking is confirmed and clear once it is', async () => {
+test('a message of before the refusal stays masked until the booking is confirmed', async () => {
   const thread = await createTestThread('REQUESTED')
   const { guest, owner } = thread
   const words = 'Appelez-moi au 06 12 34 56 78 ou ines@exemple.fr'
   const masked = { body: 'Appelez-moi au ••• ou •••', is_masked: true }
-  expect((await write(thread, guest, words)).json).toMatchObject(masked)
+  await storeMessage(thread, guest, words)
   expect((await read(thread, owner)).items[0]).toMatchObject(masked)
   expect(await list(owner)).toMatchObject({ items: [{ hides_contacts: true, last_message: masked }] })
   await api.app.db.update(bookings).set({ status: 'CONFIRMED' }).where(eq(bookings.id, thread.bookingId))
   expect((await read(thread, owner)).items[0]).toMatchObject({ body: words, is_masked: false })
 })
 
-test('a booking that was cancelled without being confirmed keeps them hidden; one that was confirmed does not', async () => {
+test('a booking that was cancelled without being confirmed keeps it masked; one that was confirmed does not', async () => {
   const thread = await createTestThread('CANCELLED_BY_GUEST')
-  await write(thread, thread.guest, 'Mon numéro : 06 12 34 56 78')
+  await storeMessage(thread, thread.guest, 'Mon numéro : 06 12 34 56 78')
   expect((await read(thread, thread.owner)).items[0].body).toBe('Mon numéro : •••')
   await api.app.db.update(bookings).set({ confirmedAt: new Date() }).where(eq(bookings.id, thread.bookingId))
   expect((await read(thread, thread.owner)).items[0].body).toBe('Mon numéro : 06 12 34 56 78')
@@ -127,7 +132,7 @@ test('a message unread for ten minutes is notified by e-mail, once, in the recip
   const thread = await createTestThread('REQUESTED')
   const { guest, owner } = thread
   await updateUser(api.app.db, guest.id, { language: 'en' }, api.clock.now())
-  await write(thread, guest, 'Bonjour, voici le 06 12 34 56 78')
+  await storeMessage(thread, guest, 'Bonjour, voici le 06 12 34 56 78')
   await write(thread, guest, 'Et merci')
   await write(thread, owner, 'Avec plaisir')
   api.clock.advance({ minutes: 9 })

@@ -3,9 +3,12 @@ import { IconSend2 } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import { messageLength } from '#contract/messaging/message-limits.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { control } from '#web/ui/inputs/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const TemplatesMenu = lazy(async () => ({ default: (await import('./templates-menu.tsx')).TemplatesMenu }))
 
@@ -18,7 +21,8 @@ export function Composer({
   onSend,
 }: {
   conversation: Conversation
-  onSend: (body: string) => void
+  /** Resolves to why the text is refused, or to null. */
+  onSend: (body: string) => Promise<string | null>
 }) {
   const { t } = useLingui()
   const { id, role, other } = conversation
@@ -26,17 +30,25 @@ export function Composer({
   const [text, setText] = useState(drafts.get(id) ?? '')
   const length = Array.from(text.trim()).length
   const tooLong = length > messageLength
+  const [refusal, setRefusal] = useState<string | null>(null)
 
   function write(next: string) {
     setText(next)
     drafts.set(id, next)
   }
 
-  function send() {
+  async function send() {
     if (length === 0 || tooLong) return
-    onSend(text.trim())
+    const body = text.trim()
     write('')
+    setRefusal(null)
     field.current?.focus()
+    const reason = await onSend(body)
+    if (reason === null) return
+    // What was written in the meantime stays, after the refused text.
+    const since = drafts.get(id) ?? ''
+    write(since === '' ? body : `${body}\n${since}`)
+    setRefusal(reason)
   }
 
   /** Inserts at the caret. */
@@ -51,9 +63,17 @@ export function Composer({
       className="flex flex-col gap-1 border-t border-line p-3 lg:px-4"
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        void send()
       }}
     >
+      {refusal !== null && (
+        <Alert>
+          {refusal}{' '}
+          <Link to={paths.trustSafety()} className="font-semibold underline">
+            <Trans>Confiance et sécurité</Trans>
+          </Link>
+        </Alert>
+      )}
       <div className="flex items-end gap-2">
         {role === 'owner' && (
           <Suspense fallback={<span className="size-11 flex-none" />}>
@@ -66,7 +86,7 @@ export function Composer({
           value={text}
           aria-label={t`Votre message à ${other.first_name}`}
           placeholder={t`Votre message`}
-          aria-invalid={tooLong || undefined}
+          aria-invalid={tooLong || refusal !== null || undefined}
           aria-describedby="composer-help"
           aria-keyshortcuts="Control+Enter"
           className={classes(control, 'max-h-40 min-h-11 resize-none py-2.5 field-sizing-content')}
@@ -74,7 +94,7 @@ export function Composer({
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
             event.preventDefault()
-            send()
+            void send()
           }}
         />
         <IconButton

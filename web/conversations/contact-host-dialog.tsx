@@ -60,7 +60,7 @@ export function ContactHostDialog({ rental, onClose }: ContactHostDialogProps) {
           {error && <Alert>{error.message}</Alert>}
           <TextArea
             label={t`Votre question`}
-            help={t`Au sujet de « ${rental.title} ». Téléphones, adresses e-mail et liens restent masqués jusqu’à une réservation confirmée.`}
+            help={t`Au sujet de « ${rental.title} ». Téléphones, adresses e-mail et liens ne s’échangent qu’une fois la réservation confirmée.`}
             maxLength={messageLength}
             rows={5}
             required

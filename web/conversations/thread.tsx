@@ -79,7 +79,7 @@ export function Thread({
           />
         ))}
       </div>
-      <Composer conversation={conversation} onSend={(body) => void thread.send(body)} />
+      <Composer conversation={conversation} onSend={(body) => thread.send(body)} />
     </section>
   )
 }
@@ -130,8 +130,8 @@ function MaskedNotice() {
       <IconLock size={18} aria-hidden className="mt-px flex-none" />
       <span>
         <Trans>
-          Téléphones, adresses e-mail et liens restent masqués jusqu’à la confirmation de la réservation.
-          Payez toujours sur Demeure : c’est ce qui vous protège.
+          Téléphones, adresses e-mail et liens ne s’échangent qu’une fois la réservation confirmée. Payez
+          toujours sur Demeure : c’est ce qui vous protège.
         </Trans>
       </span>
     </p>

@@ -49,7 +49,9 @@ export function useThread(conversation: Conversation, newest: MessagePage, onCha
     })
   }
 
-  async function send(body: string, messageId: string = v7()) {
+  /** @returns why the text itself is refused, so that its author corrects it; null where it is sent, or stays in the thread as failed */
+  async function send(body: string, retriedId?: string): Promise<string | null> {
+    const messageId = retriedId ?? v7()
     const others = (list: Outgoing[]) => list.filter((each) => each.id !== messageId)
     setOutgoing((list) => [...others(list), { id: messageId, body, failure: null }])
     try {
@@ -61,9 +63,14 @@ export function useThread(conversation: Conversation, newest: MessagePage, onCha
       setOutgoing(others)
       onChange()
     } catch (error) {
+      if (retriedId === undefined && error instanceof ApiError && error.status === 422) {
+        setOutgoing(others)
+        return error.firstMessage
+      }
       const failure = error instanceof ApiError ? error.message : t`Erreur inconnue`
       setOutgoing((list) => [...others(list), { id: messageId, body, failure }])
     }
+    return null
   }
 
   return {

@@ -4,6 +4,7 @@ import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
+import { assertMessageAllowed } from '#server/conversations/assert-message-allowed.ts'
 import { refreshFeeds, notifyUnreadFeeds } from '#server/calendar/feeds/refresh-feeds.ts'
 import { holdNightsStatements, isNightTaken } from '#server/calendar/hold-nights.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
@@ -185,6 +186,12 @@ const untouched = {
  * @throws as `requestBooking`
  */
 export async function precheckRequest(app: Context, request: BookingRequest): Promise<string> {
+  await assertMessageAllowed(app, {
+    senderId: request.guestId,
+    body: request.message,
+    isConfirmed: false,
+    field: 'message',
+  })
   const seen = await glanceAtQuote(app, request.quoteId)
   if (!seen) throw notFound()
   if (!seen.isTaken && !seen.hasFeeds) return seen.rentalId

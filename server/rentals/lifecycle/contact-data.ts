@@ -1,39 +1,123 @@
-/** Contact data outside the platform: addresses, sites, telephone numbers, messengers. */
-const patterns = [
-  /[\p{L}\d._%+-]{1,64}\s?(@|\(at\)|\[at\]|\barobase\b)\s?[\p{L}\d-]+/iu,
-  /\bhttps?:\/\/|\bwww\./i,
-  /\b[a-z\d-]{2,63}\.(com|fr|net|org|be|ch|lu|ca|sn|ci|ma|tn|eu|io|me|info)\b/i,
-  /\b(whats\s?app|telegram|instagram|messenger|snapchat)\b/i,
-  // +33 6 12 34 56 78, 00221 77 123 45 67
-  /(\+|\b00)\d{1,3}([ .-]?\(?\d{1,4}\)?){3,6}/,
-  // 06 12 34 56 78, 06.12.34.56.78, 0612345678
-  /\b0\d([ .-]?\d{2}){4}\b/,
-  // 77 123 45 67 and 514-555-0123
-  /\b\d{2} \d{3} \d{2} \d{2}\b/,
-  /\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/,
+/** Kinds of contact data, in the order in which they are searched. */
+export const contactKinds = ['email', 'link', 'messenger', 'phone'] as const
+export type ContactKind = (typeof contactKinds)[number]
+
+/** Matched in one case only: “Merci.De rien” is a sentence, “exemple.de” a site. */
+const topLevelDomains =
+  'com fr net org be ch lu ca sn ci bj tg cm ma tn eu io me info biz co app link ly gl es uk de it'
+    .split(' ')
+    .flatMap((domain) => [domain, domain.toUpperCase()])
+    .join('|')
+
+const patterns: Record<ContactKind, RegExp[]> = {
+  email: [/[\p{L}\d._%+-]{1,64}\s?(@|\(at\)|\[at\]|\barobase\b)\s?(?!\d{1,2}\s?[h:])[\p{L}\d-]+/iu],
+  link: [
+    /\bhttps?:\/\/|\bwww\./i,
+    new RegExp(String.raw`\b[a-zA-Z\d][a-zA-Z\d-]{1,62}\.(?:${topLevelDomains})\b(?!['’-])`),
+    // Short addresses of messengers and of payments: t.me, wa.me
+    /\b(?:t|wa|m|g)\.(?:me|co|page)\//i,
+  ],
+  messenger: [/\b(whats\s?app|telegram|instagram|messenger|snapchat)\b/i],
+  phone: [
+    // +33 6 12 34 56 78, 00221 77 123 45 67
+    /(\+|\b00)\d{1,3}([ .-]?\(?\d{1,4}\)?){3,6}/,
+    // 06 12 34 56 78, 06.12.34.56.78, 06/12/34/56/78, 0612345678
+    /\b0\d([ ./-]?\d{2}){4}\b/,
+    // 77 123 45 67 and 514-555-0123
+    /\b\d{2} \d{3} \d{2} \d{2}\b/,
+    /\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/,
+    // 90 12 34 56, as in Togo; from 32 on, since “24 25 26 27” are days
+    /(?<!\d[ .-]?)(?:3[2-9]|[4-9]\d)([ .-]\d{2}){3}(?![ .-]?\d)/,
+  ],
+}
+/** Nine digits and more, with any separators; more than a listing's own numbers, so only in what people write. */
+const manyDigits = /\d(?:[ .()_-]{0,3}\d){8,}/
+
+const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`
+const month = String.raw`(?:0?[1-9]|1[0-2])`
+const longDate = String.raw`(?:${day}([./-])${month}\1(?:19|20)\d{2}|(?:19|20)\d{2}([./-])${month}\2${day})`
+const grouped = String.raw`[1-9]\d{0,2}(?:[ .,’']\d{3})+|[1-9]\d*|0`
+const currency = String.raw`(?:€|\$|£|(?:euros?|EUR|F ?CFA|CFA|XOF|XAF|francs?|CHF|USD|CAD|GBP|MAD|TND|dollars?|dollar|pounds?|dirhams?)\b)`
+const amount = String.raw`(?:${grouped})(?:[.,]\d{1,2})?`
+/** One pattern for both orders: from the left, “€ 5 € 10” and “5 € 10 €” are two prices each. */
+const price = new RegExp(
+  String.raw`${currency} ?${amount}(?![.,-]?\d)|(?<![\d+][ .,-]?)${amount} ?${currency}`,
+  'gi',
+)
+/** Numbers of an ordinary message that could be read as a telephone number, and are none. */
+const harmless = [
+  /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi,
+  new RegExp(String.raw`(?<![\d+][./-]?)${longDate}(?![./-]?\d)`, 'g'),
+  new RegExp(String.raw`(?<!\d[ ./-]?)${day}([./-])${month}\1\d{2}(?![ ./-]?\d)`, 'g'),
+  // Twice: a number after a price is known to be another one once the price is gone
+  price,
+  price,
+  // Round thousands without a currency
+  /(?<![\d+][ .,-]?)[1-9]\d{0,2}(?:[ .,]\d{3})*[ .,]000(?![ .,-]?\d)/g,
+  // Coordinates
+  /(?<![\d.])-?\d{1,3}\.\d{4,8}[ ,;]{1,2}-?\d{1,3}\.\d{4,8}(?![\d.])/g,
 ]
+
+/** Extends a match to the end of an address or site, of which the patterns match the beginning. */
+const restOfWord = /(?:[^\s,;!?()«»"|]|\?(?=\S))*/.source
+
+export interface ContactMatch {
+  kind: ContactKind
+  start: number
+  end: number
+}
+
+/** A text as the patterns read it; positions of matches refer to it. */
+export function readable(text: string) {
+  return text.normalize('NFKC')
+}
+
+/** The contact data in a text of `readable`: addresses, sites, messengers, telephone numbers. */
+export function findContactData(plain: string, kinds: readonly ContactKind[] = contactKinds): ContactMatch[] {
+  let rest = plain.replace(/\s/g, ' ')
+  const found: ContactMatch[] = []
+  for (const kind of kinds) {
+    if (kind === 'phone') for (const pattern of harmless) rest = rest.replace(pattern, blank)
+    const searched = kind === 'phone' ? [...patterns.phone, manyDigits] : patterns[kind]
+    for (const pattern of searched) {
+      const end = pattern === manyDigits ? '' : restOfWord
+      rest = rest.replace(
+        new RegExp(`(?:${pattern.source})${end}`, `${pattern.flags}g`),
+        (...match: unknown[]) => {
+          const text = String(match[0])
+          const start = Number(match.find((part) => typeof part === 'number'))
+          found.push({ kind, start, end: start + text.length })
+          return blank(text)
+        },
+      )
+    }
+  }
+  return found.toSorted((left, right) => left.start - right.start)
+}
+
+/** Of the same length, so that positions stay, and no separator of digits. */
+function blank(text: string) {
+  return '|'.repeat(text.length)
+}
 
 /** Whether a text contains contact data. Spaces of every kind count as one. */
 export function hasContactData(text: string) {
-  const plain = text.normalize('NFKC').replace(/\s+/g, ' ')
-  return patterns.some((pattern) => pattern.test(plain))
+  const plain = readable(text).replace(/\s+/g, ' ')
+  return contactKinds.some((kind) => patterns[kind].some((pattern) => pattern.test(plain)))
 }
 
 const mask = '•••'
-/** Extends a match to the end of an address or site, of which the patterns match the beginning. */
-const restOfWord = /(?:[^\s,;!?()«»"]|\?(?=\S))*/.source
-/** Nine digits and more, with any separators, are no price; dates are unchanged. */
-const manyDigits = /\d(?:[ .()_-]{0,3}\d){8,}/g
-const days = /\d{4}-\d{2}-\d{2}|\d{2}\.\d{2}\.\d{4}/
-const masked = patterns.map(
-  (pattern) => new RegExp(`(?:${pattern.source})${restOfWord}`, `${pattern.flags}g`),
-)
 
 /** The text with contact data masked; a text without any is returned unchanged. */
 export function maskContactData(text: string) {
-  const plain = text.normalize('NFKC')
-  const shown = masked
-    .reduce((rest, pattern) => rest.replace(pattern, mask), plain)
-    .replace(manyDigits, (digits) => (days.test(digits) ? digits : mask))
-  return shown === plain ? text : shown
+  const plain = readable(text)
+  const found = findContactData(plain)
+  if (found.length === 0) return text
+  let shown = ''
+  let from = 0
+  for (const { start, end } of found) {
+    shown += plain.slice(from, start) + mask
+    from = end
+  }
+  return shown + plain.slice(from)
 }

@@ -74,7 +74,8 @@ export function trustedAddresses(list: string[]) {
   return block
 }
 
-async function countHit(app: Context, key: string, seconds: number) {
+/** Counts one event for a key in its window of `seconds`, without a limit. */
+export async function countHit(app: Context, key: string, seconds: number) {
   const result = await app.db.execute<{ hits: number; seconds_left: number }>(sql`
     insert into limit_window (key, ends_at, hits)
     values (${key}, now() + make_interval(secs => ${seconds}), 1)
