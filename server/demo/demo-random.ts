@@ -66,6 +66,7 @@ const seeds = {
   cases: 20_261_124,
   caseDocuments: 20_261_125,
   caseHistory: 20_261_126,
+  registrationNumbers: 20_261_127,
   rentalImages: 20_260_707,
   saleImages: 20_260_505,
   papers: 20_260_606,

@@ -7,6 +7,9 @@ import { assessSale } from '#server/conformity/assess-sale.ts'
 import { runJobs } from '#server/run-jobs.ts'
 import { loadCities } from '#server/places/load-cities.ts'
 import { freshMachine, runProvider } from '#server/test/data/pay-demonstration.ts'
+import { loadCommunes } from '#server/places/load-communes.ts'
+import { registrationsOf } from '#server/rentals/registration/read-registration.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { demoPassword, fillDemo } from './fill-demo.ts'
 
@@ -19,6 +22,7 @@ async function rows(query: ReturnType<typeof sql>) {
 
 beforeAll(async () => {
   await loadCities(api.app.db)
+  await loadCommunes(api.app.db)
   const broken = { ...api.app.storage, put: () => Promise.reject(new Error('disk gone')) }
   await expect(fillDemo({ ...api.app, storage: broken }, oneWidth)).rejects.toThrow('disk gone')
   expect(await api.app.db.$count(users)).toBe(0)
@@ -29,6 +33,16 @@ test('a second filling does nothing', async () => {
   const before = await rows(sql`select count(*) as total, max(created_at) as newest from rental`)
   await fillDemo(api.app, oneWidth)
   expect(await rows(sql`select count(*) as total, max(created_at) as newest from rental`)).toEqual(before)
+})
+
+test('homes have the numbers of their communes, but one of the owner in the README, who has days left', async () => {
+  const listings = await api.app.db.select().from(rentals)
+  const registrations = await registrationsOf(api.app.db, listings)
+  const wrong = listings.filter(({ id }) => !['valid', 'not_required'].includes(registrations.get(id)!.state))
+  expect(wrong.map(({ title }) => title)).toEqual(['Longère de granit à Rothéneuf, jardin d’hortensias'])
+  expect(
+    await rows(sql`select rental_id as id, due_at > now() as "isOpen" from registration_deadline`),
+  ).toEqual([{ id: wrong[0]?.id, isOpen: true }])
 })
 
 test('production is filled by explicit configuration alone', async () => {

@@ -11,6 +11,7 @@ import {
 import type { Context } from '#server/platform/context.ts'
 import { conversations, messages } from '#server/schema/following/conversation-tables.ts'
 import { renditionWidths } from '#server/platform/images/make-renditions.ts'
+import { inseeBeginnings } from '#server/places/find-communes.ts'
 import { type TouristTax, touristTaxesAt } from '#server/pricing/apply-tourist-tax.ts'
 import { bookingTransitions, bookings } from '#server/schema/dealings/booking-tables.ts'
 import { saleDocumentContents, saleDocuments } from '#server/schema/catalogue/conformity-tables.ts'
@@ -19,7 +20,12 @@ import { inquiries, inquiryMessages } from '#server/schema/dealings/inquiry-tabl
 import { offers } from '#server/schema/dealings/offer-tables.ts'
 import { visitPlans, visits, visitSlots } from '#server/schema/dealings/visit-tables.ts'
 import { calendarFeeds, occupancies } from '#server/schema/catalogue/calendar-tables.ts'
-import { rentalImages, rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
+import {
+  registrationDeadlines,
+  rentalImages,
+  rentals,
+  rentalStatusChanges,
+} from '#server/schema/catalogue/rental-tables.ts'
 import { refreshRatings } from '#server/reviews/ratings/refresh-ratings.ts'
 import { reviewDecisions, reviewReports, reviews } from '#server/schema/following/review-tables.ts'
 import {
@@ -73,6 +79,11 @@ import { makeSaleFeatures } from './sales/make-sale-features.ts'
 import { makeSaleHistory, waitForModerators } from './sales/make-sale-history.ts'
 import { makeSaleDocuments } from './sales/make-sale-documents.ts'
 import { makeSales, saleImageRows, salePriceRows } from './sales/make-sales.ts'
+import {
+  type Beginnings,
+  makeRegistrationDeadlines,
+  registrationNumberOf,
+} from './stays/make-registrations.ts'
 import { makeRentals } from './stays/make-rentals.ts'
 import { makeStatusChanges } from './stays/make-status-changes.ts'
 import { towns } from './stays/towns.ts'
@@ -96,7 +107,7 @@ export async function fillDemo(
   const start = performance.now()
   log.info('Filling the demonstration data, which takes up to a minute…')
   const days = daysAround(clock.now())
-  const demo = makeDemo(days, await hashPassword(demoPassword), await taxesOfTowns(db))
+  const demo = makeDemo(days, await hashPassword(demoPassword), await factsOfTowns(db))
   const { homes: listings, sales } = demo
   const caseFiles = await makeCaseDocuments(app, randomOf('caseDocuments'), days, demo)
   const findStored = await storePictures(storage, shownPictures(demo), widths)
@@ -128,11 +139,16 @@ export async function fillDemo(
 }
 
 /** All data except the keys of the pictures in the storage. */
-export function makeDemo(days: Days, passwordHash: string, taxes: Taxes = new Map()) {
+export function makeDemo(days: Days, passwordHash: string, { taxes, beginnings }: TownFacts = noFacts) {
+  const numbers = randomOf('registrationNumbers')
   const people = makePeople(randomOf('people'), days, passwordHash)
   const listings = makeRentals(randomOf('homes'), days, people).map((made) => ({
     ...made,
-    row: { ...made.row, ...taxes.get(placeKey(made.row)) },
+    row: {
+      ...made.row,
+      ...taxes.get(placeKey(made.row)),
+      registrationNumber: registrationNumberOf(made.row, beginnings, numbers),
+    },
   }))
   const booked = makeBookings(randomOf('stays'), days, people, listings)
   const written = makeReviews(randomOf('reviews'), days, booked)
@@ -176,18 +192,27 @@ export function makeDemo(days: Days, passwordHash: string, taxes: Taxes = new Ma
     deals,
     saleDays: daysOfSales,
     statusChanges,
+    registrationDeadlines: makeRegistrationDeadlines(days, rowsOf(listings)),
   }
 }
 
-type Taxes = Map<string, TouristTax>
+/** What the stored tariffs and communes say of the places of the demonstration. */
+interface TownFacts {
+  /** By country and postcode, so that stays of the demonstration are priced as any other. */
+  taxes: Map<string, TouristTax>
+  beginnings: Beginnings
+}
+const noFacts: TownFacts = { taxes: new Map(), beginnings: new Map() }
 
-/** The tourist tax by country and postcode, so that stays of the demonstration are priced as any other. */
-async function taxesOfTowns(db: Executor): Promise<Taxes> {
+async function factsOfTowns(db: Executor): Promise<TownFacts> {
   const places = towns.flatMap(({ city, countryCode, postcode, rentals: listings }) =>
     listings.map((listing) => ({ city, countryCode, postcode: listing.postcode ?? postcode })),
   )
   const taxes = await touristTaxesAt(db, places)
-  return new Map(taxes.map((tax, index) => [placeKey(places[index]!), tax]))
+  const beginnings: Beginnings = new Map()
+  const french = places.filter(({ countryCode }) => countryCode === 'FR')
+  for (const place of french) beginnings.set(place.postcode, await inseeBeginnings(db, place))
+  return { taxes: new Map(taxes.map((tax, index) => [placeKey(places[index]!), tax])), beginnings }
 }
 
 function placeKey({ countryCode, postcode }: { countryCode: string; postcode: string }) {
@@ -223,6 +248,7 @@ async function insertDemo(
   await insertAll(tx, sellerBans, [demo.comeback.ban])
   await insertAll(tx, recognizedDevices, demo.comeback.devices)
   await insertAll(tx, rentals, rowsOf(listings))
+  await insertAll(tx, registrationDeadlines, demo.registrationDeadlines)
   await insertAll(tx, rentalStatusChanges, demo.statusChanges)
   await insertAll(tx, bookings, rowsOf(booked.stays))
   await insertAll(tx, bookingTransitions, booked.transitions)

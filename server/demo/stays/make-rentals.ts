@@ -145,8 +145,8 @@ function makeRental(entry: Entry, { random, days, describe, publishedFor: age }:
     floors: floorsOf(rental),
     amenities: amenitiesOf(rental, town.climate),
     houseRules: rentalRulesOf(rental, random),
-    registrationNumber:
-      countryCode === 'FR' ? registrationNumber(rental.postcode ?? town.postcode, random) : null,
+    // The digits of the home; `registrationNumberOf` makes a number of them.
+    registrationNumber: countryCode === 'FR' ? serialOf(random) : null,
     isFeatured: rental.featured ?? false,
     createdAt,
     updatedAt: publishedAt ?? createdAt,
@@ -226,7 +226,6 @@ function round(degrees: number) {
   return Math.round(degrees * 1e6) / 1e6
 }
 
-/** Thirteen digits, as in the French declaration: the postcode first. */
-function registrationNumber(postcode: string, random: Random) {
-  return `${postcode}${String(random.integer(0, 99_999_999)).padStart(8, '0')}`
+function serialOf(random: Random) {
+  return String(random.integer(0, 99_999_999)).padStart(8, '0')
 }

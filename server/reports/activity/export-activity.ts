@@ -52,7 +52,7 @@ export async function exportActivity(
     actor,
     visit,
   })
-  const activities = stays.map((stay) => activityOf(stay, app.config.PUBLIC_URL))
+  const activities = stays.map((stay) => activityOf(stay, app.config.publicUrl))
   if (format === 'csv') return Buffer.from(activityCsv(activities))
   const metadata = { platform: 'Demeure', regulation: 'EU 2024/1028', month, country }
   return Buffer.from(JSON.stringify({ metadata, activities }, undefined, 2))
