@@ -4,7 +4,7 @@ import { childOf, childrenOf, parseXml, textOf, type XmlElement } from './read-x
 import { seasonsOf } from './tax-year.ts'
 
 type TariffRow = typeof touristTaxTariffs.$inferSelect
-export type CommuneTariff = Omit<TariffRow, 'communeKey' | 'publishedOn'>
+type CommuneTariff = Omit<TariffRow, 'communeKey' | 'publishedOn'>
 type Terms = Omit<CommuneTariff, 'inseeCode' | 'name' | 'department'>
 type Amounts = Pick<CommuneTariff, 'starMinor' | 'rateBp' | 'capMinor'>
 
