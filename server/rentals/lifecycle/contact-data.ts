@@ -1,5 +1,5 @@
 /** Kinds of contact data, in the order in which they are searched. */
-export const contactKinds = ['email', 'link', 'messenger', 'phone'] as const
+const contactKinds = ['email', 'link', 'messenger', 'phone'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
 /** Matched in one case only: “Merci.De rien” is a sentence, “exemple.de” a site. */

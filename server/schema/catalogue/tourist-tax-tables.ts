@@ -12,7 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { TaxFileFailure, TaxFileSource, TaxFileStatus } from '#contract/rentals/tourist-tax-file-enums.ts'
+import type {
+  TaxFileFailure,
+  TaxFileSource,
+  TaxFileStatus,
+} from '#contract/rentals/tourist-tax-file-enums.ts'
 import { instant } from '#server/platform/database/instant.ts'
 import { users } from '../people/account-tables.ts'
 
