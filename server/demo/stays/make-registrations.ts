@@ -1,6 +1,6 @@
 import type { CountryCode } from '#contract/core/countries.ts'
 import { requiresRegistration } from '#contract/rentals/registration.ts'
-import { registrationDeadlines, type rentals } from '#server/schema/catalogue/rental-tables.ts'
+import type { registrationDeadlines, rentals } from '#server/schema/catalogue/rental-tables.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 
