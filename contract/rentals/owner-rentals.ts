@@ -28,6 +28,7 @@ export const CompletenessItem = z.object({
 export const Completeness = z
   .object({
     score: z.int(),
+    /** Nothing blocks: neither a criterion nor a missing registration number. */
     can_publish: z.boolean(),
     /** The criterion to complete next, null once all are. */
     next_action: CompletenessItem.shape.key.nullable(),

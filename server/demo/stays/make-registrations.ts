@@ -1,12 +1,13 @@
 import type { CountryCode } from '#contract/core/countries.ts'
 import { requiresRegistration } from '#contract/rentals/registration.ts'
+import { daysAfter, registrationGraceDays } from '#server/rentals/registration/registration-deadlines.ts'
 import type { registrationDeadlines, rentals } from '#server/schema/catalogue/rental-tables.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 
 /** The first owner's home whose registration number is missing, to show the notice and the way to mend it. */
 const unregistered = 'Longère de granit à Rothéneuf, jardin d’hortensias'
-/** Days since its owner was notified, of fifteen. */
+/** Days since its owner was notified. */
 const notifiedFor = 4
 
 type Row = typeof rentals.$inferInsert & { countryCode: CountryCode; postcode: string }
@@ -36,9 +37,8 @@ export function makeRegistrationDeadlines(
 ): (typeof registrationDeadlines.$inferInsert)[] {
   return rows
     .filter(({ title }) => title === unregistered)
-    .map(({ id }) => ({
-      rentalId: id,
-      openedAt: days.at(-notifiedFor, 9),
-      dueAt: days.at(15 - notifiedFor, 9),
-    }))
+    .map(({ id }) => {
+      const openedAt = days.at(-notifiedFor, 9)
+      return { rentalId: id, openedAt, dueAt: daysAfter(openedAt, registrationGraceDays) }
+    })
 }

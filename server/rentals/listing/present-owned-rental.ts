@@ -4,6 +4,7 @@ import { mainResidenceCap } from '#contract/rentals/yearly-caps.ts'
 import type { BookingFacts, ImageRecord, RentalRecord } from './owned-rental-repository.ts'
 import { presentRentalImage } from '../pictures/present-rental-image.ts'
 import { fieldPresenter } from '../rental-columns.ts'
+import { isRegistered } from '../registration/assert-registered.ts'
 import type { RegistrationWithDeadline } from '../registration/read-registration.ts'
 import { presentRental } from '../reads/present-rental.ts'
 import { completenessOf } from './rental-completeness.ts'
@@ -19,6 +20,7 @@ export function presentOwnedRental(
   { bookings, registration }: { bookings: BookingFacts; registration: RegistrationWithDeadline },
   role: RentalRole,
 ): OwnedRental {
+  const completeness = completenessOf(rental, images.length)
   return {
     ...presentRental(
       rental,
@@ -32,7 +34,10 @@ export function presentOwnedRental(
     ...ownerFieldsOf(rental),
     city_id: rental.cityId,
     under_review: rental.underReview,
-    completeness: completenessOf(rental, images.length),
+    completeness: {
+      ...completeness,
+      can_publish: completeness.can_publish && isRegistered(registration.state),
+    },
     registration: {
       state: registration.state,
       beginnings: registration.beginnings,

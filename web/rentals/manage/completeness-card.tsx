@@ -13,6 +13,8 @@ export function CompletenessCard({ id, completeness }: { id: string; completenes
   const { score, can_publish, next_action, items } = completeness
   const words = useCriterionLabels()
   const blocking = items.filter((item) => item.blocking && !item.done)
+  // What blocks besides the criteria.
+  const isUnregistered = !can_publish && blocking.length === 0
   return (
     <section
       aria-labelledby="completeness-title"
@@ -54,6 +56,15 @@ export function CompletenessCard({ id, completeness }: { id: string; completenes
           </li>
         ))}
       </ul>
+      {isUnregistered && (
+        <Link
+          to={paths.ownerRentalEdit(id, 'publish')}
+          className="mt-4 flex items-start gap-2.5 border-t border-line pt-4 text-14 font-semibold hover:underline"
+        >
+          <IconAlertTriangle size={18} aria-hidden className="mt-px flex-none text-yellow-text" />
+          <Trans>Indiquez le numéro d’enregistrement</Trans>
+        </Link>
+      )}
       {(blocking.length > 0 || next_action) && (
         <div className="mt-4 border-t border-line pt-4 text-14">
           <h3 className="font-semibold">
@@ -82,7 +93,7 @@ export function CompletenessCard({ id, completeness }: { id: string; completenes
           </ul>
         </div>
       )}
-      {blocking.length === 0 && !next_action && (
+      {can_publish && !next_action && (
         <p className="mt-4 flex gap-2.5 border-t border-line pt-4 text-14">
           <IconCircleCheck size={18} aria-hidden className="flex-none text-green-solid" />
           <Trans>La fiche est complète.</Trans>
@@ -95,15 +106,22 @@ export function CompletenessCard({ id, completeness }: { id: string; completenes
 /** Score and next action in one line, where the card is below the form. */
 export function CompletenessLine({ id, completeness }: { id: string; completeness: Completeness }) {
   const words = useCriterionLabels()
-  const { next_action: next, items } = completeness
+  const { next_action: next, items, can_publish } = completeness
   const isBlocked = items.some(({ key, blocking, done }) => key === next && blocking && !done)
+  const isUnregistered = !can_publish && !isBlocked
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14 xl:hidden">
       <CompletenessBar completeness={completeness} />
-      {next && (
-        <Link to={paths.ownerRentalEdit(id, stepOf(next))} className="text-link">
-          {isBlocked ? words[next].advice : words[next].improvement}
+      {isUnregistered ? (
+        <Link to={paths.ownerRentalEdit(id, 'publish')} className="text-link">
+          <Trans>Indiquez le numéro d’enregistrement</Trans>
         </Link>
+      ) : (
+        next && (
+          <Link to={paths.ownerRentalEdit(id, stepOf(next))} className="text-link">
+            {isBlocked ? words[next].advice : words[next].improvement}
+          </Link>
+        )
       )}
     </p>
   )

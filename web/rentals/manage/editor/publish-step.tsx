@@ -114,9 +114,8 @@ function Publication() {
   const goTo = useGoTo()
   const { mutate, isPending } = useMutation({ errorToast: 5000 })
   if (!rental) return null
-  const { id, status, completeness, registration, allowed_actions, country_slug } = rental
-  const isRegistered = registration.state === 'valid' || registration.state === 'not_required'
-  const isReady = completeness.can_publish && isRegistered
+  const { id, status, completeness, allowed_actions, country_slug } = rental
+  const isReady = completeness.can_publish
 
   const publish = () =>
     mutate(async () => {
