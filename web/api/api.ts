@@ -54,6 +54,7 @@ type PublicTerms = Record<
   | 'payment_hold_minutes'
   | 'first_payment_percent'
   | 'first_payment_hours'
+  | 'answer_hours'
   | 'balance_days',
   number
 >

@@ -7,6 +7,8 @@ export interface RootData {
   publicUrl: string
   config: Pick<PageServices['config'], 'map_style_url' | 'social_links' | 'payments'> & {
     owner_fee_percent: number
+    answer_hours: number
+    first_payment_hours: number
     guest_fee_percent: number
   }
 }

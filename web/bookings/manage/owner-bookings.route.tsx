@@ -8,6 +8,7 @@ import type { listOwnerBookings } from '#contract/bookings/owner-bookings.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { addressOf, api } from '#web/api/browser-api.ts'
+import { useBookingHours } from '#web/api/use-platform-fees.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
@@ -189,6 +190,7 @@ function Foot({
 
 function Nothing({ tab, filtered, onReset }: { tab: BookingTab; filtered: boolean; onReset: () => void }) {
   const { t } = useLingui()
+  const { answerHours } = useBookingHours()
   if (filtered) {
     return (
       <EmptyState
@@ -224,7 +226,7 @@ function Nothing({ tab, filtered, onReset }: { tab: BookingTab; filtered: boolea
       }
     >
       {tab === 'requested' ? (
-        <Trans>Une demande reste ouverte 24 heures ; vous en êtes averti aussitôt.</Trans>
+        <Trans>Une demande reste ouverte {answerHours} heures ; vous en êtes averti aussitôt.</Trans>
       ) : (
         <Trans>Les réservations apparaissent ici d’elles-mêmes.</Trans>
       )}

@@ -6,6 +6,7 @@ import { formatDay } from '#contract/core/date-format.ts'
 import { formatMoney } from '#contract/core/money-format.ts'
 import type { Rental } from '#contract/rentals/rentals.ts'
 import { useOfferedPayments } from '#web/api/use-offered-payments.ts'
+import { useBookingHours } from '#web/api/use-platform-fees.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { nightsBetween } from '#web/ui/dates/dates.ts'
@@ -191,6 +192,7 @@ function Extras({ rental, checkout }: Props) {
 
 function PaymentMethods({ rental, checkout }: Props) {
   const { t } = useLingui()
+  const { firstPaymentHours } = useBookingHours()
   const { card, mobile_money: mobile } = useOfferedPayments()
   if (checkout.state.kind !== 'quoted') return null
   const { payment_methods: methods, pay_on_arrival: onArrival } = checkout.state.quote
@@ -200,7 +202,7 @@ function PaymentMethods({ rental, checkout }: Props) {
       name: onArrival ? t`Virement, ou sur place à l’arrivée` : t`Virement à l’hôte`,
       note: onArrival
         ? t`${rental.host.first_name} vous donne ses coordonnées après la confirmation, ou vous payez à l’arrivée.`
-        : t`${rental.host.first_name} vous donne ses coordonnées après la confirmation. Premier versement sous 72 h.`,
+        : t`${rental.host.first_name} vous donne ses coordonnées après la confirmation. Premier versement sous ${firstPaymentHours} h.`,
     },
     card: {
       name: t`Carte bancaire`,
@@ -250,6 +252,7 @@ function PaymentMethods({ rental, checkout }: Props) {
 }
 
 function Submit({ rental, checkout }: Props) {
+  const { answerHours } = useBookingHours()
   const { state, quoting, booking, error } = checkout
   const refused = state.kind === 'refused' ? state.error : null
   const problem = error ?? refused
@@ -290,7 +293,8 @@ function Submit({ rental, checkout }: Props) {
       {!rental.instant_booking && (
         <p className="text-14 text-muted">
           <Trans>
-            {rental.host.first_name} répond sous 24 heures. Vous ne devez rien si la demande est déclinée.
+            {rental.host.first_name} répond sous {answerHours} heures. Vous ne devez rien si la demande est
+            déclinée.
           </Trans>
         </p>
       )}

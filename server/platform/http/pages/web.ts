@@ -154,6 +154,7 @@ function termsInForce({ get }: SettingsLookup) {
     payment_hold_minutes: get('payment_hold_minutes'),
     first_payment_percent: get('first_payment_percent'),
     first_payment_hours: get('first_payment_hours'),
+    answer_hours: get('answer_hours'),
     balance_days: get('balance_days'),
   }
 }
