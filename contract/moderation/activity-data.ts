@@ -4,7 +4,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { signedInProblems } from '#contract/core/problem.ts'
 
 /** `2026-10`. */
-export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid_value')
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid_value')
 
 /**
  * Activity data that platforms send to authorities every month (Regulation (EU) 2024/1028, articles 3 and 9): for each stay

@@ -10,7 +10,7 @@ const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const day = 24 * 60 * 60 * 1000
 
 const query = (text: string, values: unknown[]) => api.app.db.$client.query(text, values)
-const forget = (id: string) => query('update rental set registration_number = null where id = $1', [id])
+const removeNumber = (id: string) => query('update rental set registration_number = null where id = $1', [id])
 const read = async (owner: TestUser, id: string) =>
   (await api.call('GET', `/properties/my/${id}`, { token: owner.token })).json
 const edit = (owner: TestUser, id: string, registration_number: string | null) =>
@@ -34,7 +34,7 @@ async function titlesOf({ id }: TestUser): Promise<string[]> {
 test('a home without its number has fifteen days, is suspended, and is back as soon as it has one', async () => {
   const owner = await createTestOwner(api)
   const rental = await createPublishedRental(api, owner, { title: 'Mas des oliviers en Savoie' })
-  await forget(rental.id)
+  await removeNumber(rental.id)
   const { booking } = await createTestStay(api, rental, { from: 40, nights: 3 })
   const openedAt = api.clock.now().getTime()
   for (let run = 0; run < 2; run += 1) await runAfter(0, owner)
@@ -108,7 +108,7 @@ test('a home that its owner paused or archived does not come back by itself', as
   const owner = await createTestOwner(api)
   const paused = await createPublishedRental(api, owner)
   const archived = await createPublishedRental(api, owner)
-  for (const { id } of [paused, archived]) await forget(id)
+  for (const { id } of [paused, archived]) await removeNumber(id)
   await runAfter(0, owner)
   const change = (id: string, status: string) =>
     api.call('PATCH', `/properties/${id}/status`, { token: owner.token, body: { status } })

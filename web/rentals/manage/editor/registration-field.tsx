@@ -71,7 +71,7 @@ function Match({ number, country, beginnings, city }: Typed) {
   const Icon = isRight ? IconCircleCheck : IconAlertTriangle
   const expected = beginnings.slice(0, 3).join(', ')
   return (
-    <p role="status" className="flex gap-2 rounded-12 bg-surface-2 px-3.5 py-2.5 text-14">
+    <output className="flex gap-2 rounded-12 bg-surface-2 px-3.5 py-2.5 text-14">
       <Icon
         size={18}
         aria-hidden
@@ -87,6 +87,6 @@ function Match({ number, country, beginnings, city }: Typed) {
           </Trans>
         )}
       </span>
-    </p>
+    </output>
   )
 }
