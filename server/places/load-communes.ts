@@ -24,15 +24,14 @@ interface PublishedCommune {
   chefLieu?: string
 }
 
-const packageName = '@etalab/decoupage-administratif'
 const require = createRequire(import.meta.url)
 
 /** Fills the table of French communes, and replaces it where the package has those of another year. */
 export async function loadCommunes(db: Database) {
-  const { version: edition } = require(`${packageName}/package.json`) as { version: string }
+  const { version: edition } = require('@etalab/decoupage-administratif/package.json') as { version: string }
   if (await hasEdition(db, edition)) return
   const published = JSON.parse(
-    await readFile(require.resolve(`${packageName}/data/communes.json`), 'utf8'),
+    await readFile(require.resolve('@etalab/decoupage-administratif/data/communes.json'), 'utf8'),
   ) as PublishedCommune[]
   const rows = published.flatMap(toRow)
   await db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { daysAfter, deleteDeadline, registrationGraceDays, reminderDays } from '
 import { changeStatusBySystem } from './change-status-by-system.ts'
 
 const batchSize = 1_000
-const registrationCountries = CountryCode.options.filter(
+const countriesWithNumbers = CountryCode.options.filter(
   (country) => registrationSchemes[country].required !== 'nowhere_found',
 )
 
@@ -35,7 +35,7 @@ async function* findUnregistered(app: Context): AsyncGenerator<RentalRecord> {
       .where(
         and(
           eq(rentals.status, 'PUBLISHED'),
-          inArray(rentals.countryCode, registrationCountries),
+          inArray(rentals.countryCode, countriesWithNumbers),
           last === undefined ? undefined : gt(rentals.id, last),
           sql`not exists (select from ${registrationDeadlines} where ${registrationDeadlines.rentalId} = ${rentals.id})`,
         ),

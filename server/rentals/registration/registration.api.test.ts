@@ -107,7 +107,7 @@ test('a room of the host’s home needs none, nor does a home where no law asks 
   const room = await draftWithPictures(owner, { property_type: 'room' })
   expect((await publish(owner, room.id)).status).toBe(200)
   const dakar = await draftWithPictures(owner, { country: 'SN', city: 'Dakar', postcode: '' })
-  expect(dakar.registration).toEqual({ state: 'not_required', beginnings: [] })
+  expect(dakar.registration).toMatchObject({ state: 'not_required', beginnings: [] })
   expect((await publish(owner, dakar.id)).status).toBe(200)
 })
 

@@ -7,9 +7,18 @@ import { classes } from '#web/ui/class-names.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 
 /** What a missing registration number does to a rental, and the way to mend it; nothing where none is missing. */
-export function RegistrationNotice({ rental, className }: { rental: OwnedRental; className?: string }) {
+export function RegistrationNotice({
+  rental,
+  isLinked = true,
+  className,
+}: {
+  rental: OwnedRental
+  /** False beside the field itself. */
+  isLinked?: boolean
+  className?: string
+}) {
   const language = useLanguage()
-  const { suspended_at, due_at } = rental.registration
+  const { state, suspended_at, due_at } = rental.registration
   if (due_at === null || rental.status === 'ARCHIVED') return null
   const day = formatDay(due_at, language)
   return (
@@ -21,14 +30,24 @@ export function RegistrationNotice({ rental, className }: { rental: OwnedRental;
     >
       <IconAlertTriangle size={18} aria-hidden className="mt-0.5 flex-none" />
       <span className="min-w-0">
-        {suspended_at ? (
-          <Trans>Suspendu : le numéro d’enregistrement manque.</Trans>
-        ) : (
+        {suspended_at && state === 'missing' && <Trans>Suspendu : le numéro d’enregistrement manque.</Trans>}
+        {suspended_at && state !== 'missing' && (
+          <Trans>Suspendu : le numéro d’enregistrement n’est pas de sa commune.</Trans>
+        )}
+        {!suspended_at && state === 'missing' && (
           <Trans>Sans numéro d’enregistrement, suspendu le {day}.</Trans>
-        )}{' '}
-        <Link to={paths.ownerRentalEdit(rental.id, 'publish')} className="font-semibold underline">
-          <Trans>Indiquer le numéro</Trans>
-        </Link>
+        )}
+        {!suspended_at && state !== 'missing' && (
+          <Trans>Le numéro d’enregistrement n’est pas de sa commune : suspendu le {day}.</Trans>
+        )}
+        {isLinked && (
+          <>
+            {' '}
+            <Link to={paths.ownerRentalEdit(rental.id, 'publish')} className="font-semibold underline">
+              <Trans>Indiquer le numéro</Trans>
+            </Link>
+          </>
+        )}
       </span>
     </p>
   )

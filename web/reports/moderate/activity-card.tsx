@@ -55,16 +55,18 @@ export function ActivityCard({ today }: { today: string }) {
               ))}
             </Select>
           </div>
-          {formats.map(({ format, name }) => (
-            <DownloadButton
-              key={format}
-              path={`${path}&format=${format}`}
-              name={`activite-${country}-${month}.${format}`}
-              icon={<IconDownload size={18} aria-hidden />}
-            >
-              {name}
-            </DownloadButton>
-          ))}
+          <div className="flex flex-wrap gap-2 pb-1.5">
+            {formats.map(({ format, name }) => (
+              <DownloadButton
+                key={format}
+                path={`${path}&format=${format}`}
+                name={`activite-${country}-${month}.${format}`}
+                icon={<IconDownload size={18} aria-hidden />}
+              >
+                {name}
+              </DownloadButton>
+            ))}
+          </div>
         </div>
       </div>
     </Card>

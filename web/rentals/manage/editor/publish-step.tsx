@@ -28,7 +28,7 @@ export function PublishStep() {
       <StepHeading title={<Trans>La publication</Trans>}>
         <Trans>Vérifiez, publiez ; vous pourrez tout changer ou mettre en pause à tout moment.</Trans>
       </StepHeading>
-      {rental && <RegistrationNotice rental={rental} />}
+      {rental && <RegistrationNotice rental={rental} isLinked={false} />}
       <RegistrationField />
       <YearlyCapFields />
       {rental ? (
