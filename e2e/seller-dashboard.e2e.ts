@@ -85,7 +85,7 @@ test('a seller sends support a request with a file, is answered with one, and cl
   )
   expect(sent).toContain('Modèle daté')
   await seller.getByRole('button', { name: 'C’est réglé' }).click()
-  await seller.getByRole('main').getByText('Clôturée', { exact: true }).waitFor()
+  await seller.getByRole('main').getByText('Close', { exact: true }).waitFor()
   await expectAccessible(seller)
 })
 

@@ -73,6 +73,10 @@ export async function publicAddresses(site: string): Promise<PublicAddress[]> {
     '/favorites/:id/end-alerts': [`/favorites/${unknown}/end-alerts?key=unknown`],
     '/badges/:id': [{ path: `/badges/${unknown}`, refusal: 404 }],
     '/verification/telephone/:token': [{ path: '/verification/telephone/unknown', refusal: 422 }],
+    // Nothing is paid there by a stranger: without an order of the site there is none to show.
+    '/demonstration-payments/:id': [{ path: `/demonstration-payments/${unknown}`, refusal: 404 }],
+    '/demonstration-accounts/:id': [{ path: `/demonstration-accounts/${unknown}`, refusal: 404 }],
+    '/demonstration-sign-in/:uid': [{ path: '/demonstration-sign-in/unknown', refusal: 404 }],
     '/auth/callback/:provider': ['/auth/callback/essai?error=access_denied'],
   }
   const patterns = patternsOf(routes)

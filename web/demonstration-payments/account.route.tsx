@@ -9,11 +9,15 @@ import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { inLanguage } from '#web/paths.ts'
 import { pageHead } from '#web/shell/page/page-meta.ts'
 import { type Posted, postForm } from '#web/shell/page/post-form.ts'
+import stylesheet from '#web/styles/areas.css?url'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { Route } from './+types/account.route.ts'
 import { DemonstrationPage } from './demonstration-page.tsx'
+
+/** Not by the public style sheet: what these pages alone need would make every page heavier. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args

@@ -15,6 +15,7 @@ import { useExactMoney } from '#web/money/exact-money.ts'
 import type { PageHandle } from '#web/shell/page/page-handle.ts'
 import { pageHead } from '#web/shell/page/page-meta.ts'
 import { type Posted, postForm } from '#web/shell/page/post-form.ts'
+import stylesheet from '#web/styles/areas.css?url'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import type { Route } from './+types/payment.route.ts'
@@ -32,6 +33,9 @@ const forms = {
   phone: { key: 'POST /demonstration-payments/mobile-money', fields: ['country', 'number'] },
 } as const
 const paid: AttemptStatus[] = ['captured', 'authorised', 'saved']
+
+/** Not by the public style sheet: what these pages alone need would make every page heavier. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args

@@ -30,7 +30,7 @@ const toasts = {
 /** Names of permissions in the viewer's language, loaded when one is missing. */
 type NamePermissions = (permissions: Permission[]) => Promise<string>
 
-/** The specification's text (section 6, rule 6), which names the permissions of verification alone. */
+/** The specification's text (section 6, rule 6), which speaks of the screens of verification alone. */
 const kycText = msg`Vous n’avez pas les permissions KYC requises pour accéder à cette page`
 
 /** The screen still shown while the guards check the next address. */
@@ -59,9 +59,9 @@ export function guardRoute(
     startSession()
     const meta = typeof required === 'function' ? required(pattern) : required
     const to = withoutLanguage(url.pathname) + url.search
-    await follow(beforeLoading({ from: shown, to, hasToken: readToken() !== null }))
+    await follow(beforeLoading({ from: shown, to, hasToken: readToken() !== null }), pattern)
     const user = await currentUser(meta)
-    await follow(afterLoading({ meta, to, user }), namePermissions)
+    await follow(afterLoading({ meta, to, user }), pattern, namePermissions)
   }
 }
 
@@ -95,14 +95,14 @@ function showReason() {
   isNotified = hasRefreshFailed()
 }
 
-async function follow(guardResult: GuardResult, namePermissions?: NamePermissions) {
+async function follow(guardResult: GuardResult, pattern: string, namePermissions?: NamePermissions) {
   if (!guardResult) return
   const { warning, missing = [] } = guardResult
   if (warning) {
     const { text, kind, milliseconds } = toasts[warning]
     const i18n = i18nFor(documentLanguage())
-    const concernsKyc = missing.some((permission) => permission.endsWith('_kyc'))
-    const sentence = i18n._(concernsKyc ? kycText : text)
+    const isKycScreen = warning === 'permission_missing' && /kyc(?:\/|$)/.test(pattern)
+    const sentence = i18n._(isKycScreen ? kycText : text)
     const names = missing.length > 0 && namePermissions ? await namePermissions(missing) : ''
     showToast(names ? i18n._(msg`${sentence} : ${names}`) : sentence, kind, milliseconds)
   }
