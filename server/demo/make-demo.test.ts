@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { fitsCertificateYear } from '#contract/sales/energy-certificate.ts'
 import { countries } from '#contract/core/countries.ts'
 import { daysAround } from './demo-days.ts'
 import { makeDemo } from './fill-demo.ts'
@@ -46,6 +47,38 @@ test('the same day gives the same data, another day the same but for its dates',
 function standing({ sales: made }: typeof demo) {
   return made.map(({ row }) => `${row.title}: ${row.saleStatus}`)
 }
+
+test('each town with stays has a home for sale, and no page of results shows a cover twice', () => {
+  const onSale = sales.filter(({ row }) => row.saleStatus === 'active' || row.saleStatus === 'under_offer')
+  const towns = new Set(onSale.map(({ row }) => row.city))
+  expect(shown.map(({ city }) => city).filter((city) => !towns.has(city))).toEqual([])
+  const newest = onSale.toSorted((a, b) => b.row.publishedAt!.getTime() - a.row.publishedAt!.getTime())
+  for (const covers of [
+    newest.map(({ pictures }) => pictures[0]!),
+    shown.map(({ pictures }) => pictures[0]!),
+  ]) {
+    for (let first = 0; first < covers.length; first += 12) {
+      const page = covers.slice(first, first + 12).map(({ photo, version }) => `${photo} ${version}`)
+      expect(page).toEqual([...new Set(page)])
+    }
+  }
+})
+
+test('a listing is confirmed after it was published, and its certificate is older and of its département', () => {
+  for (const { row } of sales) {
+    const { publishedAt, confirmedAt, energyNumber, energyDate, postcode } = row
+    if (confirmedAt) expect(confirmedAt.getTime(), row.title).toBeGreaterThan(publishedAt!.getTime())
+    if (!energyNumber || !energyDate) continue
+    expect(fitsCertificateYear(energyNumber, energyDate), energyNumber).toBe(true)
+    expect(energyNumber.slice(2, 4)).toBe(
+      postcode!
+        .replace(/^20[01].*/, '2A')
+        .replace(/^20[2-9].*/, '2B')
+        .slice(0, 2),
+    )
+    expect(energyDate < row.createdAt!.toISOString()).toBe(true)
+  }
+})
 
 test('the seller of the README has a listing in each status, whatever else is drawn', () => {
   const [first] = people.sellers

@@ -187,5 +187,15 @@ export const sellers: DemoSeller[] = [
     status: 'VERIFIED',
     countries: ['MA'],
   },
+  {
+    firstName: 'Sonia',
+    lastName: 'Ben Youssef',
+    profession: 'REAL_ESTATE_AGENT',
+    company: 'Golfe Immobilier',
+    license: 'AI 1 284 2021',
+    authority: 'Ministère du Commerce',
+    status: 'VERIFIED',
+    countries: ['TN'],
+  },
   { firstName: 'Hatem', lastName: 'Jaziri', status: 'REJECTED', countries: ['TN'] },
 ]

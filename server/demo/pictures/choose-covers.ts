@@ -38,7 +38,7 @@ interface Placed {
 
 /**
  * The order of rentals in lists, so that neighbours differ: each design recurs at an even distance, never twice within
- * eight rentals nor adjacent within one country, and neighbours are in different towns.
+ * eight rentals nor adjacent within one country, no photograph twice on a page, and neighbours are in different towns.
  */
 export function spreadOut<Rental extends Placed>(rentals: Rental[]): Rental[] {
   const left = dueDates(rentals)
@@ -62,6 +62,9 @@ function dueDates<Rental extends Placed>(rentals: Rental[]) {
   )
 }
 
+/** The listings of a page of results before the last one. */
+const restOfPage = 11
+
 function closeness(rental: Placed, before: Placed[]) {
   const design = designOf(rental.cover.photo)
   let cost = 0
@@ -71,8 +74,9 @@ function closeness(rental: Placed, before: Placed[]) {
     if (other.city === rental.city) cost += 30 / distance
     if (other.countryCode === rental.countryCode) cost += 4 / distance
   })
+  if (before.slice(-restOfPage).some(({ cover }) => cover.photo === rental.cover.photo)) cost += 300
   const compatriots = before.filter(({ countryCode }) => countryCode === rental.countryCode).slice(-2)
-  for (const other of compatriots) if (designOf(other.cover.photo) === design) cost += 60
+  for (const other of compatriots) if (designOf(other.cover.photo) === design) cost += 300
   return cost
 }
 

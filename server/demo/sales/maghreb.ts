@@ -134,4 +134,17 @@ export const tunisia: DemoSale[] = [
     condition: 'good',
     style: 'riad',
   },
+  {
+    city: 'Sidi Bou Saïd',
+    at: [36.8712, 10.3442],
+    type: 'house',
+    title: 'Maison à patio sous le phare, terrasse face au Boukornine',
+    text: 'Deux chambres autour d’un patio carrelé, cuisine voûtée, toit-terrasse. Volets et moucharabiehs repris par un artisan du village.',
+    price: 980000,
+    surface: 118,
+    rooms: [2, 1, 2],
+    year: 1925,
+    condition: 'good',
+    style: 'riad',
+  },
 ]

@@ -55,8 +55,11 @@ export function makeSales(random: Random, days: Days, people: People): MadeSale[
     })),
   )
   const lawful = privateSalesBound()
+  const isFirstOfTown = firsts<string>()
   return spreadOut(random.shuffle(entries)).map((entry, position) => {
-    const wished = entry.sale.status ?? statusFor(entry.seller.seller.status, random)
+    const drawn = statusFor(entry.seller.seller.status, random)
+    const isOpen = entry.seller.seller.status === 'VERIFIED' && isFirstOfTown(entry.city)
+    const wished = entry.sale.status ?? (isOpen ? 'active' : drawn)
     const status = lawful(entry.seller, wished)
     const age = 2 + Math.round(420 * (position / entries.length) ** 1.4)
     return {
@@ -64,6 +67,16 @@ export function makeSales(random: Random, days: Days, people: People): MadeSale[
       pictures: galleryOf(entry.cover, entry.sale, position),
     }
   })
+}
+
+/** Whether a value comes for the first time: of each town one listing at least is public. */
+function firsts<Value>() {
+  const seen = new Set<Value>()
+  return (value: Value) => {
+    const isFirst = !seen.has(value)
+    seen.add(value)
+    return isFirst
+  }
 }
 
 function statusFor(verification: string, random: Random): SaleStatus {
@@ -84,11 +97,17 @@ function privateSalesBound() {
   }
 }
 
-/** The listings of Lyon belong to the first seller; the others to sellers who work in the country. */
-function sellerOf(sale: DemoSale, { countryCode }: DemoMarket, index: number, people: People) {
+/**
+ * The listings of Lyon belong to the first seller; the others to sellers who work in the country, the only one of a
+ * town to one who may publish.
+ */
+function sellerOf(sale: DemoSale, { countryCode, sales }: DemoMarket, index: number, people: People) {
   const [first, ...others] = people.sellers
   if (sale.city === 'Lyon') return first!
-  const locals = others.filter(({ seller }) => seller.countries.includes(countryCode))
+  const isOnly = sales.filter(({ city }) => city === sale.city).length === 1
+  const locals = others.filter(
+    ({ seller }) => seller.countries.includes(countryCode) && (!isOnly || seller.status === 'VERIFIED'),
+  )
   return locals[index % locals.length]!
 }
 
@@ -112,7 +131,13 @@ function saleRow(
   const [bedrooms, bathrooms, floors] = sale.rooms ?? [0, 0, 1]
   const town = towns.find(({ city }) => city === sale.city)
   return {
-    ...saleFacts(market.countryCode, sale, seller.seller, random, days),
+    ...saleFacts(
+      { countryCode: market.countryCode, postcode: town?.postcode ?? '', age },
+      sale,
+      seller.seller,
+      random,
+      days,
+    ),
     id: random.id(createdAt),
     sellerId: seller.id,
     saleStatus: status,
@@ -141,7 +166,7 @@ function saleRow(
     soldOn: status === 'sold' ? days.on(-random.integer(1, Math.max(1, Math.min(age - 1, 90)))) : null,
     // A little under the asking price, in round thousands.
     soldPrice: status === 'sold' ? String(Math.round((sale.price * 0.97) / 1000) * 1000) : null,
-    ...lifeFacts(status, publishedAt ?? createdAt, random, days),
+    ...lifeFacts(status, { since: publishedAt ?? createdAt, age }, random, days),
     createdAt,
     updatedAt: publishedAt ?? createdAt,
     publishedAt,
@@ -149,14 +174,20 @@ function saleRow(
   }
 }
 
-/** The columns that follow from the status of a listing. */
-function lifeFacts(status: SaleStatus, since: Date, random: Random, days: Days): Partial<SaleRow> {
+/** The columns that follow from the status of a listing, which is as many days old. */
+function lifeFacts(
+  status: SaleStatus,
+  { since, age }: { since: Date; age: number },
+  random: Random,
+  days: Days,
+): Partial<SaleRow> {
   const submitted = status === 'draft' ? {} : { submissions: 1, submittedAt: since }
   if (status === 'active' || status === 'under_offer') {
     return {
       ...submitted,
-      confirmedAt: days.at(-random.integer(0, 12), 9),
-      underOfferSince: status === 'under_offer' ? days.at(-random.integer(1, 20), 18) : null,
+      confirmedAt: days.at(-random.integer(0, Math.min(12, age - 1)), 9),
+      underOfferSince:
+        status === 'under_offer' ? days.at(-random.integer(0, Math.min(20, age - 1)), 18) : null,
     }
   }
   if (status === 'rejected') {
@@ -166,7 +197,8 @@ function lifeFacts(status: SaleStatus, since: Date, random: Random, days: Days):
         'Les photos du séjour montrent le mobilier d’une autre annonce. Remplacez-les et soumettez à nouveau.',
     }
   }
-  if (status === 'withdrawn') return { ...submitted, withdrawnAt: days.at(-random.integer(1, 60), 11) }
+  if (status === 'withdrawn')
+    return { ...submitted, withdrawnAt: days.at(-random.integer(0, Math.min(60, age - 1)), 11) }
   return submitted
 }
 

@@ -9,9 +9,16 @@ import type { DemoSale } from './demo-sale.ts'
 type SaleRow = typeof saleListings.$inferInsert
 type Facts = Partial<SaleRow>
 
+export interface SaleOrigin {
+  countryCode: CountryCode
+  postcode: string
+  /** Days since the listing was published. */
+  age: number
+}
+
 /** Fields that the law or custom of a country requires, and those for search. */
 export function saleFacts(
-  countryCode: CountryCode,
+  origin: SaleOrigin,
   sale: DemoSale,
   seller: DemoSeller,
   random: Random,
@@ -19,8 +26,8 @@ export function saleFacts(
 ): Facts {
   return {
     ...rentalFacts(sale, random),
-    ...feeFacts(countryCode, sale, seller, random, days),
-    ...ofCountry[countryCode](sale, random, days),
+    ...feeFacts(origin.countryCode, sale, seller, random, days),
+    ...ofCountry[origin.countryCode](sale, random, days, origin),
   }
 }
 
@@ -87,7 +94,7 @@ function feeFacts(
   }
 }
 
-type Legal = (sale: DemoSale, random: Random, days: Days) => Facts
+type Legal = (sale: DemoSale, random: Random, days: Days, origin: SaleOrigin) => Facts
 
 const titled =
   (low: number, high: number, ending = ''): Legal =>
@@ -130,7 +137,7 @@ const ofCountry: Record<CountryCode, Legal> = {
   TN: titled(10_000, 99_000),
 }
 
-function frenchFacts(sale: DemoSale, random: Random, days: Days): Facts {
+function frenchFacts(sale: DemoSale, random: Random, days: Days, origin: SaleOrigin): Facts {
   const isLot = ['apartment', 'garage', 'office'].includes(sale.type)
   return {
     ...energyFacts(sale, random),
@@ -147,17 +154,29 @@ function frenchFacts(sale: DemoSale, random: Random, days: Days): Facts {
     riskReportDate: days.on(-random.integer(5, 150)),
     ...(sale.type !== 'land' &&
       sale.type !== 'garage' && {
-        ...certificateOf(days, random),
+        ...certificateOf(sale, random, days, origin),
       }),
   }
 }
 
-/** A number whose year is that of its date. */
-function certificateOf(days: Days, random: Random) {
-  const department = random.integer(21, 26)
+/** A certificate from before the listing; its number has the year of its date and the département of the home. */
+function certificateOf(
+  { type, condition }: DemoSale,
+  random: Random,
+  days: Days,
+  { postcode, age }: SaleOrigin,
+) {
+  const energyDate = days.on(-age - random.integer(6, 700))
+  const isTertiary = type === 'commercial' || type === 'office'
+  const kind = isTertiary ? 'T' : condition === 'new' ? 'N' : 'E'
   const serial = String(random.integer(0, 9_999_999)).padStart(7, '0')
-  const energyDate = days.on(-random.integer(20, 900))
-  return { energyNumber: `${energyDate.slice(2, 4)}${department}E${serial}A`, energyDate }
+  return { energyNumber: `${energyDate.slice(2, 4)}${departmentOf(postcode)}${kind}${serial}A`, energyDate }
+}
+
+/** Corsica's two share the postcodes that begin with 20. */
+function departmentOf(postcode: string) {
+  if (!postcode.startsWith('20')) return postcode.slice(0, 2)
+  return postcode < '20200' ? '2A' : '2B'
 }
 
 function energyFacts(sale: DemoSale, random: Random): Facts {
