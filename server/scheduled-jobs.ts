@@ -25,6 +25,7 @@ import { notifyOverdueDataRequests } from '#server/administration/data-requests/
 import { endSuspensions } from '#server/administration/suspensions/lift-suspension.ts'
 import { notifyServiceLevels } from '#server/administration/support-cases/notify-service-levels.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
+import { refreshHostRecords } from '#server/bookings/cancellation/refresh-host-records.ts'
 import { processDueBookings } from '#server/bookings/lifecycle/process-due-bookings.ts'
 import { sendReminders } from '#server/bookings/notifications/send-reminders.ts'
 import { mailUnreadMessages } from '#server/conversations/mail-unread-messages.ts'
@@ -135,6 +136,7 @@ const daily = {
   followTaxYear,
   verifyLedger: verifyLedgerDaily,
   refreshAgedRatings,
+  refreshHostRecords,
   purgeExpiredDaily: purgeExpired('daily'),
 }
 

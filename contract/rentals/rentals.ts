@@ -251,6 +251,10 @@ export const Host = z
     published_homes: z.int(),
     average_rating: z.number().nullable(),
     total_reviews: z.int(),
+    /** Stays confirmed within the last 365 days, of all homes of the host; counted once a day. */
+    confirmed_stays: z.int(),
+    /** Those of them that the host cancelled. */
+    cancelled_stays: z.int(),
   })
   .meta({ id: 'Host' })
 export type Host = z.infer<typeof Host>

@@ -26,6 +26,7 @@ import {
   rentals,
   rentalStatusChanges,
 } from '#server/schema/catalogue/rental-tables.ts'
+import { storeHostRecords } from '#server/bookings/cancellation/refresh-host-records.ts'
 import { refreshRatings } from '#server/reviews/ratings/refresh-ratings.ts'
 import { reviewDecisions, reviewReports, reviews } from '#server/schema/following/review-tables.ts'
 import {
@@ -263,6 +264,7 @@ async function insertDemo(
   await insertAll(tx, reviewDecisions, demo.moderation.decisions)
   await insertAll(tx, reviewReports, demo.moderation.reports)
   await refreshRatings(tx, now)
+  await storeHostRecords(tx, now)
   await insertAll(tx, saleListings, rowsOf(sales))
   await insertAll(tx, saleFeatures, makeSaleFeatures(sales))
   await insertAll(tx, salePriceChanges, demo.salePrices)

@@ -28,7 +28,8 @@ const detailSql = `select ${stampList}, ${detailList},
       (select ${imageList} from rental_image where rental_id = rental.id) image) as images,
     host.first_name as "firstName", host.last_name as "lastName", host.avatar_key as "avatarKey", host.bio,
     host.created_at as "memberSince", host.identity_verified_at as "identityVerifiedAt",
-    host.identity_ends_at as "identityEndsAt"
+    host.identity_ends_at as "identityEndsAt", host.confirmed_stays as "confirmedStays",
+    host.cancelled_stays as "cancelledStays"
   from ${rentalAndHost}`
 
 export const findStamp = readTogether(async (app: CardContext, ids) => {

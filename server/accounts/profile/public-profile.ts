@@ -14,6 +14,8 @@ export interface PublicProfile {
   memberSince: Date
   identityVerifiedAt: Date | null
   identityEndsAt: Date | null
+  confirmedStays: number
+  cancelledStays: number
 }
 
 /** Public profiles by account id. */
@@ -29,6 +31,8 @@ export async function publicProfiles(db: Executor, ids: string[]): Promise<Map<s
       memberSince: users.createdAt,
       identityVerifiedAt: users.identityVerifiedAt,
       identityEndsAt: users.identityEndsAt,
+      confirmedStays: users.confirmedStays,
+      cancelledStays: users.cancelledStays,
     })
     .from(users)
     .where(inArray(users.id, ids))
@@ -37,7 +41,8 @@ export async function publicProfiles(db: Executor, ids: string[]): Promise<Map<s
 
 const oneProfile = `select id, first_name as "firstName", last_name as "lastName", avatar_key as "avatarKey", bio,
   created_at as "memberSince", identity_verified_at as "identityVerifiedAt",
-  identity_ends_at as "identityEndsAt" from app_user where id = $1`
+  identity_ends_at as "identityEndsAt", confirmed_stays as "confirmedStays",
+  cancelled_stays as "cancelledStays" from app_user where id = $1`
 
 /** One profile by a prepared statement: every view of a rental or listing reads it. */
 export async function publicProfile(app: Pick<Context, 'db'>, id: string) {

@@ -45,6 +45,8 @@ export function presentHost(
     published_homes: rentals,
     average_rating: average === null ? null : oneDecimal(average),
     total_reviews: reviews,
+    confirmed_stays: profile.confirmedStays,
+    cancelled_stays: profile.cancelledStays,
   }
 }
 

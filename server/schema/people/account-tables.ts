@@ -6,6 +6,7 @@ import {
   check,
   date,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -42,6 +43,12 @@ export const users = pgTable(
     identityVerifiedAt: instant('identity_verified_at'),
     /** The first instant at which the verified identity no longer counts; null where it has no end. */
     identityEndsAt: instant('identity_ends_at'),
+    /**
+     * As a host: stays confirmed within the last 365 days, and those of them that the host cancelled
+     * (`refresh-host-records.ts`).
+     */
+    confirmedStays: integer('confirmed_stays').notNull().default(0),
+    cancelledStays: integer('cancelled_stays').notNull().default(0),
     /** Key of the portrait in the media store. */
     avatarKey: text('avatar_key'),
     /** Encrypted with a key derived from SECRET_KEY. */
@@ -61,6 +68,7 @@ export const users = pgTable(
     index('app_user_merged_into')
       .on(table.mergedInto)
       .where(sql`merged_into is not null`),
+    check('app_user_host_record', sql`${table.cancelledStays} between 0 and ${table.confirmedStays}`),
     check('app_user_merged', sql`${table.mergedInto} is null or ${table.status} = 'closed'`),
   ],
 )

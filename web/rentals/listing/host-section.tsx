@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { IconFileCertificate, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
+import { IconCalendarX, IconFileCertificate, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'
+import { formatPercent } from '#contract/core/number-format.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { formatRating } from '#web/ui/data/stars.tsx'
@@ -52,6 +53,7 @@ export function HostSection({ rental }: { rental: ListedRental }) {
                 <Trans>Aucun versement n’est fait à un hôte avant ce contrôle</Trans>
               </Check>
             )}
+            <CancellationRecord host={host} />
             {registration && (
               <Check
                 icon={<IconFileCertificate size={20} aria-hidden />}
@@ -66,6 +68,39 @@ export function HostSection({ rental }: { rental: ListedRental }) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** How often the host cancelled: unknown without a confirmed stay. */
+function CancellationRecord({ host }: { host: ListedRental['host'] }) {
+  const language = useLanguage()
+  const { confirmed_stays: confirmed, cancelled_stays: cancelled } = host
+  const icon = <IconCalendarX size={20} aria-hidden />
+  if (confirmed === 0) {
+    return (
+      <Check icon={icon} title={<Trans>Taux d’annulation par l’hôte inconnu</Trans>}>
+        <Trans>Aucune réservation confirmée ces douze derniers mois</Trans>
+      </Check>
+    )
+  }
+  const rate = formatPercent(cancelled / confirmed, language)
+  return (
+    <Check
+      icon={icon}
+      title={
+        cancelled === 0 ? (
+          <Trans>Aucune annulation par l’hôte</Trans>
+        ) : (
+          <Trans>{rate} d’annulations par l’hôte</Trans>
+        )
+      }
+    >
+      <Plural
+        value={confirmed}
+        one="Sur # réservation confirmée ces douze derniers mois"
+        other="Sur # réservations confirmées ces douze derniers mois"
+      />
+    </Check>
   )
 }
 
