@@ -10,11 +10,13 @@ import {
 } from './bookings.ts'
 import { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { ById, Id, line, paragraph } from '#contract/core/fields.ts'
+import { BooleanText, ById, Id, integerText, line, paragraph } from '#contract/core/fields.ts'
+import { Currency, Minor } from '#contract/core/money.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
 import { RentalImage } from '#contract/rentals/rentals.ts'
+import { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 
 export const quoteStay = endpoint({
   method: 'POST',
@@ -36,6 +38,40 @@ export const quoteStay = endpoint({
     payment_method: PaymentMethod.optional(),
   }),
   answers: { 200: Quote, 404: Problem, 409: Problem, ...commonProblems },
+})
+
+/** A free stay near dates that cannot be booked, with its price of now. */
+export const FreeStay = z
+  .object({
+    check_in: LocalDate,
+    check_out: LocalDate,
+    nights: z.int(),
+    currency: Currency,
+    total_minor: Minor,
+    tourist_tax: TouristTaxState,
+  })
+  .meta({ id: 'FreeStay' })
+export type FreeStay = z.infer<typeof FreeStay>
+export const listFreeStays = endpoint({
+  method: 'GET',
+  path: '/properties/:id/free-stays',
+  summary: 'The three free stays nearest to some dates, with their totals',
+  tag: 'Bookings',
+  who: 'anyone',
+  params: ById,
+  query: z.strictObject({
+    check_in: LocalDate,
+    check_out: LocalDate,
+    adults: integerText(1, 50).default(1),
+    children: integerText(0, 50).default(0),
+    infants: integerText(0, 20).default(0),
+    pets: integerText(0, 20).default(0),
+    exempt_adults: integerText(0, 50).default(0),
+    exemption_ground: ExemptionReason.optional(),
+    linen: BooleanText.default(false),
+    promo_code: line(40).optional(),
+  }),
+  answers: { 200: z.object({ items: z.array(FreeStay) }), 404: Problem, ...commonProblems },
 })
 
 export const createBooking = endpoint({

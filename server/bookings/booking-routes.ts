@@ -25,6 +25,7 @@ import { exportOwnerBookings } from './export/export-owner-bookings.ts'
 import { listStayedRentals } from './reads/list-stayed-rentals.ts'
 import { markNoShow, previewNoShow } from './lifecycle/mark-no-show.ts'
 import { noteBooking } from './lifecycle/note-booking.ts'
+import { listFreeStays } from './quote/list-free-stays.ts'
 import { quoteStay } from './quote/quote-stay.ts'
 import { exemption } from './quote/price-quoted-stay.ts'
 import { presentBooking } from './reads/present-booking.ts'
@@ -63,6 +64,24 @@ function quotes(app: HttpApp) {
         },
         { method: body.payment_method, language },
       ),
+    { name: 'quote', max: 300, seconds: 300 },
+  )
+  serve(
+    app,
+    guest.listFreeStays,
+    async ({ params, query, language }) => ({
+      items: await listFreeStays(
+        app,
+        params.id,
+        {
+          ...stayOf(query),
+          ...exemption(query.exempt_adults, query.exemption_ground ?? null),
+          linen: query.linen,
+          promoCode: query.promo_code || null,
+        },
+        language,
+      ),
+    }),
     { name: 'quote', max: 300, seconds: 300 },
   )
   serveOnce(

@@ -28,16 +28,21 @@ export async function assertStayPossible(db: Executor, facts: StayFacts, stay: R
   if (broken) {
     throw ruleBroken(broken.rule, broken.nights, await alternativesTo(db, facts, stay, today))
   }
-  if (stay.adults + stay.children > facts.maxGuests) throw tooManyGuests(facts.maxGuests)
-  if (stay.exemptAdults > stay.adults) throw tooManyExempt(stay.adults)
-  if (stay.exemptAdults > 0 && stay.exemptionReason === null) throw exemptionReasonMissing()
-  if (stay.pets > 0 && !facts.petsAllowed) throw noPets()
+  assertGuestsPossible(facts, stay)
   if (stay.promoCode !== null && !isGood(facts.promo, today)) throw promoUnknown()
   if (facts.isTaken) throw nightsTaken(await alternativesTo(db, facts, stay, today))
   if (facts.isBeyondCap) throw datesUnavailable(await alternativesTo(db, facts, stay, today))
 }
 
-function isGood(promo: Promo | undefined, today: string) {
+/** Checks who comes: the capacity, the adults exempt from tourist tax, the animals. @throws 422 */
+export function assertGuestsPossible(facts: StayFacts, stay: RequestedStay) {
+  if (stay.adults + stay.children > facts.maxGuests) throw tooManyGuests(facts.maxGuests)
+  if (stay.exemptAdults > stay.adults) throw tooManyExempt(stay.adults)
+  if (stay.exemptAdults > 0 && stay.exemptionReason === null) throw exemptionReasonMissing()
+  if (stay.pets > 0 && !facts.petsAllowed) throw noPets()
+}
+
+export function isGood(promo: Promo | undefined, today: string) {
   return (
     promo !== undefined &&
     (promo.validFrom ?? today) <= today &&
@@ -46,8 +51,8 @@ function isGood(promo: Promo | undefined, today: string) {
   )
 }
 
-/** Queried only for a refusal. */
-async function alternativesTo(db: Executor, facts: StayFacts, stay: RequestedStay, today: string) {
+/** Free stays near the dates, queried only where those cannot be booked. */
+export async function alternativesTo(db: Executor, facts: StayFacts, stay: RequestedStay, today: string) {
   const nearest = stay.checkIn < today ? today : stay.checkIn
   const limit = addDays(today, facts.bookingWindowDays)
   const centre = nearest > limit ? limit : nearest

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { promoCodes } from '#server/schema/catalogue/pricing-tables.ts'
 import { createTestOccupancy } from '#server/test/data/create-rentals.ts'
-import { requestQuote, createListedRental, inDays } from '#server/test/data/create-stays.ts'
+import { requestQuote, createListedRental, createTestQuote, inDays } from '#server/test/data/create-stays.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { insertQuote } from './quote-queries.ts'
 
@@ -193,6 +193,36 @@ test('taken nights are refused with the nearest free stays of the same length', 
   ])
   const dayOfDeparture = await requestQuote(api, rental, { from: 50, nights: 2 })
   expect(dayOfDeparture.status).toBe(200)
+})
+
+test('the nearest free stays are answered with the totals that their quotes have', async () => {
+  const rental = await createListedRental(api, { linenFeeMinor: 1_500, weekendPriceMinor: 14_000 })
+  await createTestOccupancy(api.app, rental.id, inDays(api, 40), inDays(api, 50))
+  await api.app.db.insert(promoCodes).values([
+    { id: randomUUIDv7(), rentalId: rental.id, code: 'ETE', percent: 10 },
+    { id: randomUUIDv7(), rentalId: rental.id, code: 'FINI', percent: 10, validUntil: inDays(api, -1) },
+  ])
+  const dates = `check_in=${inDays(api, 41)}&check_out=${inDays(api, 45)}`
+  const freeStays = (more: string) => api.call('GET', `/properties/${rental.id}/free-stays?${dates}${more}`)
+  const { json } = await freeStays('&adults=2&linen=true&promo_code=ete')
+  expect(json.items).toHaveLength(3)
+  for (const [index, stay] of json.items.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- the quote of each proposal
+    const quote = await createTestQuote(api, rental, {
+      from: 36 - index,
+      nights: 4,
+      linen: true,
+      promo_code: 'ETE',
+    })
+    const { check_in, check_out, nights, currency, total_minor, tourist_tax } = quote
+    expect(stay).toEqual({ check_in, check_out, nights, currency, total_minor, tourist_tax })
+  }
+  // A code that is over refuses a quote; here it is left out.
+  const { json: without } = await freeStays('&adults=2&linen=true')
+  expect((await freeStays('&adults=2&linen=true&promo_code=FINI')).json).toEqual(without)
+  expect((await freeStays('&adults=9')).json.code).toBe('too_many_guests')
+  const unknown = await api.call('GET', `/properties/${randomUUIDv7()}/free-stays?${dates}`)
+  expect(unknown.status).toBe(404)
 })
 
 test('a promo code counts where it is good, and is refused where it is not', async () => {

@@ -24,8 +24,8 @@ export interface StayDraft {
 export type QuoteState =
   | { kind: 'waiting' }
   | { kind: 'quoted'; quote: Quote }
-  /** `alternatives`: free stays near the dates. */
-  | { kind: 'refused'; error: ApiError; alternatives: { from: string; to: string }[] }
+  /** `hasAlternatives`: other dates are free. */
+  | { kind: 'refused'; error: ApiError; hasAlternatives: boolean }
 
 const settleMilliseconds = 250
 /** A quote is renewed a little before it expires, so that the quote shown can be booked. */
@@ -70,10 +70,7 @@ async function request(body: StayDraft): Promise<QuoteState> {
     return { kind: 'quoted', quote: await api('POST /bookings/quote', { body }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const alternatives = error.allowed.flatMap((interval) => {
-      const [from, to] = interval.split('/')
-      return from && to ? [{ from, to }] : []
-    })
-    return { kind: 'refused', error, alternatives }
+    const hasAlternatives = error.allowed.some((allowed) => allowed.includes('/'))
+    return { kind: 'refused', error, hasAlternatives }
   }
 }

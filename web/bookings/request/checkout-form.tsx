@@ -1,18 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle, IconLock } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
-import { formatDay } from '#contract/core/date-format.ts'
 import { formatMoney } from '#contract/core/money-format.ts'
 import type { Rental } from '#contract/rentals/rentals.ts'
 import { useOfferedPayments } from '#web/api/use-offered-payments.ts'
 import { useBookingHours } from '#web/api/use-platform-fees.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { nightsBetween } from '#web/ui/dates/dates.ts'
 import { Checkbox, TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
+import { hasOtherDates, messageOf, Problem, StayDates } from './stay-dates.tsx'
 import type { BookedStay } from './stay-search.ts'
 import type { Checkout } from './use-checkout.ts'
 
@@ -55,39 +54,6 @@ export function CheckoutForm(props: Props) {
       <PaymentMethods {...props} />
       <Submit {...props} />
     </form>
-  )
-}
-
-function StayDates({ rental, stay }: Props) {
-  const language = useLanguage()
-  const nights = nightsBetween(stay.check_in, stay.check_out)
-  const listing = new URLSearchParams({ check_in: stay.check_in, check_out: stay.check_out })
-  return (
-    <section>
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 className="display-24">
-          <Trans>Vos dates</Trans>
-        </h2>
-        <Link
-          to={`${paths.rental(rental.country_slug, rental.id, listing.toString())}#calendrier`}
-          className="text-link"
-        >
-          <Trans>Modifier</Trans>
-        </Link>
-      </div>
-      <p className="mt-2">
-        <Trans>
-          Du {formatDay(stay.check_in, language, { weekday: 'long' })} au{' '}
-          {formatDay(stay.check_out, language, { weekday: 'long' })}
-        </Trans>{' '}
-        · <Plural value={nights} one="# nuit" other="# nuits" />
-      </p>
-      <p className="text-muted">
-        <Trans>
-          Arrivée à partir de {rental.check_in_from}, départ avant {rental.check_out_until}
-        </Trans>
-      </p>
-    </section>
   )
 }
 
@@ -255,18 +221,10 @@ function Submit({ rental, checkout }: Props) {
   const { answerHours } = useBookingHours()
   const { state, quoting, booking, error } = checkout
   const refused = state.kind === 'refused' ? state.error : null
-  const problem = error ?? refused
+  const problem = hasOtherDates(state) ? null : (error ?? refused)
   return (
     <section className="flex flex-col gap-4">
-      {problem && (
-        <p
-          role="alert"
-          className="flex items-start gap-2 rounded-12 bg-red-ground p-4 font-medium text-red-text"
-        >
-          <IconAlertCircle size={20} aria-hidden className="mt-px flex-none" />
-          {problem.fields[0]?.message ?? problem.message}
-        </p>
-      )}
+      {problem && <Problem>{messageOf(problem)}</Problem>}
       <p className="text-14 text-muted">
         <Trans>
           En réservant, vous acceptez le règlement du logement, ses conditions d’annulation et les{' '}

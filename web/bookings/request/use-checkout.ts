@@ -7,9 +7,10 @@ import { goToProvider } from '#web/api/go-to-provider.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import type { BookedStay } from './stay-search.ts'
 import { boundedBy, type Exemption, nobodyExempt } from '../quote/tax-exemption.tsx'
-import { type QuoteState, useQuote } from '../quote/use-quote.ts'
+import { type QuoteState, type StayDraft, useQuote } from '../quote/use-quote.ts'
 
 export interface Checkout {
+  draft: StayDraft
   state: QuoteState
   /** The price is being fetched again. */
   quoting: boolean
@@ -26,6 +27,8 @@ export interface Checkout {
   booking: boolean
   error: ApiError | null
   book: () => Promise<void>
+  /** Forgets why the last press was refused. */
+  reset: () => void
 }
 
 /**
@@ -43,16 +46,17 @@ export function useCheckout(
   const [promoCode, setPromoCode] = useState('')
   const [chosen, setMethod] = useState<PaymentMethod>()
   const [message, setMessage] = useState('')
-  const { mutate, isPending: booking, error = null } = useMutation()
+  const { mutate, isPending: booking, error = null, reset } = useMutation()
   const mutation = useRef({ quoteId: '', once: '' })
-  const { state, isPending, renew } = useQuote({
+  const draft: StayDraft = {
     property_id: rental.id,
     ...stay,
     ...exemption,
     linen,
     ...(promoCode && { promo_code: promoCode }),
     ...(chosen && { payment_method: chosen }),
-  })
+  }
+  const { state, isPending, renew } = useQuote(draft)
   // The plan of another means comes with its own quote: until then the press waits for it.
   const method = chosen ?? (state.kind === 'quoted' ? state.quote.payment_method : 'offline')
 
@@ -75,6 +79,7 @@ export function useCheckout(
   }
 
   return {
+    draft,
     state,
     quoting: isPending,
     linen,
@@ -90,6 +95,7 @@ export function useCheckout(
     booking,
     error,
     book,
+    reset,
   }
 }
 

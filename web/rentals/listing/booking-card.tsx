@@ -7,10 +7,11 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { CancellationSentence } from './cancellation.tsx'
 import type { ListedRental } from './listed-rental.ts'
-import type { Requested } from './use-requested-stay.ts'
+import { draftOf, type Requested } from './use-requested-stay.ts'
 
 /** Its code loads once there are dates. */
 const QuotePanel = lazy(() => import('./quote-panel.tsx'))
+const FreeStays = lazy(() => import('#web/bookings/quote/free-stays.tsx'))
 
 /** The price of the stay, line by line, and whether its dates are available. */
 export function BookingCard({ rental, requested }: { rental: ListedRental; requested: Requested }) {
@@ -40,6 +41,11 @@ export function BookingDetails({ rental, requested }: { rental: ListedRental; re
       ) : (
         <>
           <Obstacle rental={rental} requested={requested} />
+          {to && from && obstacle === 'taken' && (
+            <Suspense fallback={<Skeleton className="mt-4 h-40 w-full" />}>
+              <FreeStays draft={draftOf(rental, { ...requested, from, to })} onChoose={requested.choose} />
+            </Suspense>
+          )}
           <p className="mt-5 flex gap-2.5 text-14 text-muted">
             <IconCalendarX size={18} aria-hidden className="mt-0.5 flex-none" />
             <CancellationSentence policy={rental.cancellation_policy} arrival={to ? from : null} />
@@ -106,9 +112,17 @@ function Obstacle({
 }) {
   if (!obstacle) {
     return (
-      <p className="mt-4 text-14 text-muted">
-        <Trans>Choisissez vos dates dans le calendrier pour voir le prix total.</Trans>
-      </p>
+      <>
+        <a
+          href="#calendrier"
+          className="mt-5 flex h-13 items-center justify-center rounded-12 bg-brand px-5 font-semibold text-on-brand hover:bg-brand-hover"
+        >
+          <Trans>Choisir des dates</Trans>
+        </a>
+        <p className="mt-3 text-center text-14 text-muted">
+          <Trans>Le prix total s’affiche dès que vos dates sont choisies.</Trans>
+        </p>
+      </>
     )
   }
   const sentences = {

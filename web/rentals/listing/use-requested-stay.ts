@@ -6,6 +6,14 @@ export interface Requested extends RequestedStay {
   choose: (change: { from?: string | null; to?: string | null; guests?: number }) => void
 }
 
+/** The stay to quote. */
+export function draftOf(
+  { id }: Pick<ListedRental, 'id'>,
+  { from, to, guests }: { from: string; to: string; guests: number },
+) {
+  return { property_id: id, check_in: from, check_out: to, adults: guests }
+}
+
 /** The stay in the address; choosing another changes the address only. */
 export function useRequestedStay(
   rental: ListedRental,
