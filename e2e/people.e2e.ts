@@ -87,7 +87,7 @@ test('an announcement is undone, then sent to the owners who read Spanish, in th
     .getByRole('dialog')
     .getByRole('button', { name: /^Envoyer à/ })
     .click()
-  await page.getByText(/personnes? traitées?\./).waitFor()
+  await page.getByText(/personnes? traitées?\./).waitFor({ timeout: 60_000 })
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   const opened = page.locator('details[open]')

@@ -40,6 +40,25 @@ test('a guest books free dates at the price of the search, the owner accepts, th
   // The nights are unavailable to everybody else, and near ones are offered instead.
   const refused = await quote(rental.id, dates.checkIn, dates.checkOut)
   expect(refused.status).toBe(409)
+  const address = `/properties/${rental.country_slug}/${rental.id}`
+  const { page: other } = await browser.open()
+  await other.goto(`${address}?${dates.search}&guests=2`)
+  await hydrated(other)
+  await other.getByText('Ces dates ne sont pas libres.').first().waitFor()
+  await takeFreeStay(other)
+  await other.getByRole('link', { name: 'Demander à réserver' }).waitFor()
+  expect(new URL(other.url()).searchParams.get('check_in')).not.toBe(dates.checkIn)
+
+  await guest.page.goto(`${address}/book?${dates.search}&adults=2`)
+  await guest.page.getByRole('alert').getByText('Ces dates ne sont plus libres').waitFor()
+  await expectAccessible(guest.page)
+  const offered = await takeFreeStay(guest.page)
+  await guest.page.locator('aside').getByText(offered, { exact: true }).last().waitFor()
+  await expect
+    .poll(() => guest.page.getByRole('button', { name: 'Envoyer la demande' }).isEnabled())
+    .toBe(true)
+  await guest.page.goto(`/client-dash/bookings/${id}`)
+  await guest.page.getByText('Demande en attente').first().waitFor()
 
   await owner.page.goto('/owner-dash/bookings')
   const request = owner.page.getByRole('listitem').filter({ hasText: 'Léa' }).first()
@@ -108,6 +127,15 @@ test('a guest pays by card on the page of the provider and comes back to a booke
     await stripe.close()
   }
 }, 180_000)
+
+/** Takes the nearest free stay that is offered. @returns its total, as it is shown */
+async function takeFreeStay(page: Page) {
+  const stays = page.getByRole('list').filter({ has: page.getByRole('button', { name: /–.*€$/ }) })
+  const first = stays.getByRole('button').first()
+  const total = (await first.locator('span').last().textContent())!
+  await first.click()
+  return total
+}
 
 async function signIn(email: string): Promise<{ page: Page; token: string }> {
   const page = await browser.signIn(email)
