@@ -72,11 +72,18 @@ function render(source: string, language: Language) {
       },
     },
   })
-  // Wide tables scroll separately, by keyboard too.
-  const html = (marked.parse(body) as string)
-    .replaceAll('<table>', '<div class="table" role="region" tabindex="0"><table>')
+  return { front: readFront(head), html: scrollTables(marked.parse(body) as string), headings }
+}
+
+/** Wide tables scroll separately, by keyboard too, named after the heading above them. */
+function scrollTables(html: string) {
+  return html
+    .replaceAll('<table>', (table, offset: number) => {
+      const heading = [...html.slice(0, offset).matchAll(/<h\d id="([^"]+)"/g)].at(-1)?.[1]
+      const name = heading ? ` role="region" aria-labelledby="${heading}"` : ''
+      return `<div class="table"${name} tabindex="0">${table}`
+    })
     .replaceAll('</table>', '</table></div>')
-  return { front: readFront(head), html, headings }
 }
 
 function readFront(head: string) {

@@ -1,6 +1,6 @@
 import 'virtual:texts/core/content'
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDay } from '#contract/core/date-format.ts'
 import { pageServices } from '#web/api/api.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
@@ -66,9 +66,13 @@ function Contents({ headings }: { headings: { id: string; text: string }[] }) {
       ))}
     </ol>
   )
+  const { t } = useLingui()
   const box = 'rounded-16 border border-line bg-surface p-6'
   return (
-    <nav className="xl:sticky xl:top-26 xl:col-start-2 xl:row-start-2 xl:self-start">
+    <nav
+      aria-label={t`Sur cette page`}
+      className="xl:sticky xl:top-26 xl:col-start-2 xl:row-start-2 xl:self-start"
+    >
       <details className={classes(box, 'xl:hidden')}>
         <summary className="font-semibold">
           <Trans>Sur cette page</Trans>

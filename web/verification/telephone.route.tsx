@@ -26,8 +26,9 @@ clientLoader.hydrate = true as const
 export const shouldRevalidate = () => false
 
 export function HydrateFallback() {
+  const { t } = useLingui()
   return (
-    <OpenedByLink>
+    <OpenedByLink title={t`Envoyer une photo`}>
       <Skeleton className="h-80 rounded-16!" />
     </OpenedByLink>
   )
@@ -37,8 +38,7 @@ export function HydrateFallback() {
 export default function Telephone({ loaderData: { handoff }, params: { token } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <OpenedByLink>
-      <title>{`${t`Envoyer une photo`} – Demeure`}</title>
+    <OpenedByLink title={t`Envoyer une photo`}>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {handoff ? <Sender handoff={handoff} token={token} /> : <Over />}

@@ -24,8 +24,9 @@ export async function clientLoader({ params: { id }, url }: Route.ClientLoaderAr
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
+  const { t } = useLingui()
   return (
-    <OpenedByLink>
+    <OpenedByLink title={t`Votre visite`}>
       <Skeleton className="h-80 rounded-16!" />
     </OpenedByLink>
   )
@@ -37,8 +38,7 @@ export default function VisitByLink({ loaderData: { visit } }: Route.ComponentPr
   const [search] = useSearchParams()
   const key = search.get('key')
   return (
-    <OpenedByLink>
-      <title>{`${t`Votre visite`} – Demeure`}</title>
+    <OpenedByLink title={t`Votre visite`}>
       <h1 className="display-32">
         {visit ? <Trans>Votre visite</Trans> : <Trans>Ce lien n’ouvre plus rien</Trans>}
       </h1>

@@ -157,7 +157,8 @@ function Arrows({
     'inline-flex size-11 items-center justify-center rounded-full bg-surface inset-ring inset-ring-line-strong'
   const to = (target: number) => pathTo({ ...query, page: target })
   return (
-    <nav aria-label={t`Pages des biens`} className={`flex-none gap-2 ${className}`}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no landmark: the page has them for wide and for narrow screens
+    <div role="group" aria-label={t`Pages des biens`} className={`flex-none gap-2 ${className}`}>
       <PagerArrow
         to={page > 1 ? to(Math.min(page - 1, Math.max(total, 1))) : undefined}
         label={t`Page précédente`}
@@ -168,7 +169,7 @@ function Arrows({
       <PagerArrow to={page < total ? to(page + 1) : undefined} label={t`Page suivante`} className={round}>
         <IconChevronRight size={20} aria-hidden />
       </PagerArrow>
-    </nav>
+    </div>
   )
 }
 

@@ -24,8 +24,9 @@ export async function clientLoader({ params: { id }, url }: Route.ClientLoaderAr
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
+  const { t } = useLingui()
   return (
-    <OpenedByLink>
+    <OpenedByLink title={t`Votre demande`}>
       <Skeleton className="h-120 rounded-16!" />
     </OpenedByLink>
   )
@@ -37,8 +38,7 @@ export default function InquiryByLink({ loaderData: { inquiry } }: Route.Compone
   const [search] = useSearchParams()
   const key = search.get('key')
   return (
-    <OpenedByLink>
-      <title>{`${t`Votre demande`} – Demeure`}</title>
+    <OpenedByLink title={t`Votre demande`}>
       {inquiry ? (
         <>
           <SentThread inquiry={inquiry} {...(key && { linkKey: key })} onSent={revalidate} />

@@ -96,9 +96,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const requested = useRequestedStay(rental, taken, arrivals, today)
   return (
     <article className="wrap pb-5 md:pt-6 md:pb-12">
-      <Title rental={rental} />
-      <Gallery rental={rental} saveData={saveData} />
-      <Title rental={rental} phone />
+      {/* The title stands above the gallery on large screens, below it on a phone. */}
+      <div className="flex flex-col max-md:flex-col-reverse">
+        <Title rental={rental} />
+        <Gallery rental={rental} saveData={saveData} />
+      </div>
       <div className="grid items-start pt-8 md:pt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
         <div className="divide-y divide-line [&>section]:py-8 md:[&>section]:py-10 [&>section:first-child]:pt-0">
           <Facts rental={rental} />

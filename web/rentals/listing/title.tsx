@@ -3,7 +3,6 @@ import { countryByCode } from '#contract/core/open-countries.ts'
 import { Heart } from '#web/favorites/heart.tsx'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/data/breadcrumbs.tsx'
-import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { placeLine } from '#web/ui/data/place-line.ts'
 import { Rating } from '#web/ui/data/stars.tsx'
@@ -11,11 +10,8 @@ import type { ListedRental } from './listed-rental.ts'
 import { ShareButton } from './share-button.tsx'
 import { useLingui } from '@lingui/react/macro'
 
-/**
- * Above the gallery on large screens, below it on a phone. One of the two has `display: none`, which
- * assistive technology skips too.
- */
-export function Title({ rental, phone }: { rental: ListedRental; phone?: boolean }) {
+/** Name, place and rating of the home, with the ways to keep it. */
+export function Title({ rental }: { rental: ListedRental }) {
   const { t } = useLingui()
   const language = useLanguage()
   const country = countryByCode(rental.country_code).name[language]
@@ -28,43 +24,32 @@ export function Title({ rental, phone }: { rental: ListedRental; phone?: boolean
     },
   ]
   return (
-    <header className={phone ? 'pt-6 md:hidden' : 'mb-6 hidden md:block'}>
-      <div className="flex items-center justify-between gap-4">
-        <Breadcrumbs crumbs={crumbs} />
-        {phone && <Tools rental={rental} />}
-      </div>
-      <div className="mt-2 flex items-end justify-between gap-6 md:mt-4">
-        <div className="min-w-0">
-          <h1 className={classes('wrap-break-word', phone ? 'display-32' : 'display-44')}>{rental.title}</h1>
-          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-            {rental.average_rating !== null && (
-              <>
-                <Rating rating={rental.average_rating} />
-                <a href="#avis" className="text-link">
-                  <Plural value={rental.total_reviews} one="# avis" other="# avis" />
-                </a>
-              </>
+    <header className="pt-6 md:pt-0 md:pb-6">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-2 display-32 wrap-break-word md:mt-4 md:display-44">{rental.title}</h1>
+      <div className="mt-2 flex items-center justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+          {rental.average_rating !== null && (
+            <>
+              <Rating rating={rental.average_rating} />
+              <a href="#avis" className="text-link">
+                <Plural value={rental.total_reviews} one="# avis" other="# avis" />
+              </a>
+            </>
+          )}
+          <span className="text-muted">
+            {rental.city ? (
+              placeLine(rental.city, rental.region ?? country)
+            ) : (
+              <Trans>Adresse non spécifiée</Trans>
             )}
-            <span className="text-muted">
-              {rental.city ? (
-                placeLine(rental.city, rental.region ?? country)
-              ) : (
-                <Trans>Adresse non spécifiée</Trans>
-              )}
-            </span>
-          </div>
+          </span>
         </div>
-        {!phone && <Tools rental={rental} />}
+        <div className="flex flex-none items-center">
+          <ShareButton title={rental.title} />
+          <Heart id={rental.id} title={rental.title} className="text-brand-text" />
+        </div>
       </div>
     </header>
-  )
-}
-
-function Tools({ rental }: { rental: ListedRental }) {
-  return (
-    <div className="flex flex-none items-center">
-      <ShareButton title={rental.title} />
-      <Heart id={rental.id} title={rental.title} className="text-brand-text" />
-    </div>
   )
 }

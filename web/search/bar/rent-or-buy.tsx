@@ -39,7 +39,9 @@ export function RentOrBuy({
       current ? 'bg-white shadow-raised' : 'text-ink-7',
     )
   return (
-    <nav
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no landmark: a page has it for wide and for narrow screens
+      role="group"
       aria-label={t`Louer ou acheter`}
       className="mr-1 flex flex-none rounded-full bg-sand-2 p-1 text-ink-9"
     >
@@ -59,6 +61,6 @@ export function RentOrBuy({
       >
         <Trans>Acheter</Trans>
       </Link>
-    </nav>
+    </div>
   )
 }

@@ -85,6 +85,8 @@ export function FilterPanel<Name extends string>({
           onToggle={() => setOpened(true)}
           of={panel}
           align="start"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a popover, which a press outside closes
+          role="dialog"
           aria-label={title}
           className={classes('p-0!', wide ? 'w-140' : 'w-100', sheetOnPhones)}
         >

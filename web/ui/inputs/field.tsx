@@ -129,14 +129,12 @@ export function Checkbox({
   className,
   ...rest
 }: ComponentProps<'input'> & { label: React.ReactNode; error?: string | undefined }) {
-  const id = useId()
   return (
     <div className={className}>
-      <label htmlFor={id} className="flex items-start gap-3">
+      <label className="flex items-start gap-3">
         {/* As high as one line of the label, at any font size. */}
         <span className="flex h-lh flex-none items-center">
           <input
-            id={id}
             type="checkbox"
             className="size-5 accent-brand"
             aria-invalid={error ? true : undefined}

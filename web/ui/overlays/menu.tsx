@@ -22,7 +22,10 @@ export function Menu({
       }}
       {...rest}
     >
-      <nav aria-label={label}>{children}</nav>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no landmark: a page has the same menu for wide and for narrow screens */}
+      <div role="group" aria-label={label}>
+        {children}
+      </div>
     </Panel>
   )
 }
