@@ -37,7 +37,6 @@ export default {
   ],
   ignoreDependencies: [
     // Read as files, by their path.
-    '@etalab/decoupage-administratif',
     '@fontsource/figtree',
     '@ip-location-db/geo-whois-asn-country-mmdb',
     'swagger-ui-dist',

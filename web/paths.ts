@@ -51,7 +51,7 @@ export const paths = {
   demonstrationPayment: (id: string) => `/demonstration-payments/${id}`,
   mailbox: (to?: string) => (to ? `/mailbox?to=${encodeURIComponent(to)}` : '/mailbox'),
   clientDash: (section = '') => `/client-dash${section && `/${section}`}`,
-  clientBooking: (id: string) => `/client-dash/bookings/${id}`,
+  clientBooking: (id: string, opens?: 'review') => `/client-dash/bookings/${id}${opens ? `?${opens}` : ''}`,
   clientHome: (id: string, search = '') => `/client-dash/properties/${id}/detail${search && `?${search}`}`,
   sharedFavorites: (token: string, search = '') => `/favorites/shared/${token}${search && `?${search}`}`,
   clientInquiries: (search = '') => `/client-dash/inquiries${search && `?${search}`}`,
@@ -166,4 +166,14 @@ export function inLanguage(path: string, language: Language) {
 export function withoutLanguage(address: string) {
   const rest = address.replace(/^\/(en|es)(?=[/?#]|$)/, '')
   return rest.replace(/^[/\\]*/, '/')
+}
+
+/** The place of a search, in parameters that both halves understand. */
+export function searchedPlace(search: URLSearchParams) {
+  const place = new URLSearchParams()
+  for (const field of ['country', 'city']) {
+    const value = search.get(field)
+    if (value) place.set(field, value)
+  }
+  return place.toString()
 }

@@ -147,9 +147,9 @@ test('a stay that ends opens the review, which counts on the listing, the first 
   const { booking, guest } = await createPaidStay(rental, { from: 45, nights: 2 })
   platform.clock.advance({ days: 48 })
   await processDueBookings(platform.app)
-  const page = await enter(await renew(platform, guest), `/client-dash/bookings/${booking.id}`)
-  await page.getByText('Terminée', { exact: false }).first().waitFor()
-  await page.getByRole('button', { name: 'Donner mon avis' }).click()
+  const page = await enter(await renew(platform, guest), '/client-dash')
+  await page.getByRole('link', { name: 'Donner mon avis' }).click()
+  await page.waitForURL(`**/client-dash/bookings/${booking.id}?review`)
   const comment = 'Un verger en fleurs, une maison claire et une hôte attentive.'
   await page.getByRole('radio', { name: '4 sur 5, Très bien' }).first().press('Space')
   await page.getByLabel(/Commentaire/).fill(comment)

@@ -80,7 +80,8 @@ export function participantNotifications(
       userId,
       title: write(words.title),
       message: write(words.message),
-      link: `/${area}/bookings/${booking.id}`,
+      // Opens the dialog that the button of the e-mail names.
+      link: `/${area}/bookings/${booking.id}${notificationTexts.page === 'review' ? '?review' : ''}`,
       data: { booking_id: booking.id, code: booking.code },
       soon,
       mail: { action: notificationTexts.page === 'review' ? writeReviewLabel : seeBooking },

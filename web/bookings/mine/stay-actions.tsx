@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCalendarCog, IconCreditCard, IconStar, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import type { Booking, BookingAction } from '#contract/bookings/bookings.ts'
 import { MinorPrice } from '#web/money/price.tsx'
 import { ReviewModal } from '#web/reviews/write/review-modal.tsx'
@@ -18,7 +18,9 @@ import { useMutation } from '#web/api/use-mutation.ts'
 export function StayActions({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const [doing, setDoing] = useState<BookingAction | null>(null)
+  const [search] = useSearchParams()
+  // The link of an e-mail, or of the dashboard, opens the dialog of its button.
+  const [doing, setDoing] = useState<BookingAction | null>(search.has('review') ? 'review' : null)
   const may = (action: BookingAction) => booking.allowed_actions.includes(action)
   const close = () => setDoing(null)
   const { property } = booking

@@ -20,7 +20,7 @@ export function ReviewToDos({ stays }: { stays: StayToReview[] }) {
       icon: <IconStar size={20} aria-hidden />,
       what: t`Donner votre avis sur ${stay.title}`,
       why: t`Votre séjour est terminé : vous avez jusqu’au ${until}`,
-      to: `${paths.clientDash()}#avis`,
+      to: paths.clientBooking(stay.booking_id, 'review'),
       action: t`Donner mon avis`,
     }
   })

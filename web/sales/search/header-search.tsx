@@ -5,7 +5,10 @@ import { SaleSearchBar } from '../search-bar/sale-search-bar.tsx'
 export function HeaderSaleSearch() {
   return (
     <div className="hidden w-full justify-center md:flex">
-      <SaleSearchBar small lead={<RentOrBuy mode="buy" small />} />
+      <SaleSearchBar
+        small
+        lead={<RentOrBuy mode="buy" small className="lg:max-2xl:hidden lg:max-2xl:[&+*]:before:hidden" />}
+      />
     </div>
   )
 }

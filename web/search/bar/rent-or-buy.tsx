@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths, searchedPlace } from '#web/paths.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -15,18 +15,16 @@ export function RentOrBuy({
   mode,
   small = false,
   onMode,
+  className,
 }: {
   mode: SearchMode
   small?: boolean
   onMode?: (mode: SearchMode) => void
+  className?: string
 }) {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  const place = new URLSearchParams()
-  for (const field of ['country', 'city']) {
-    const value = search.get(field)
-    if (value) place.set(field, value)
-  }
+  const place = searchedPlace(search)
   const swap = (to: SearchMode) => (event: MouseEvent) => {
     if (!onMode) return
     event.preventDefault()
@@ -43,10 +41,10 @@ export function RentOrBuy({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no landmark: a page has it for wide and for narrow screens
       role="group"
       aria-label={t`Louer ou acheter`}
-      className="mr-1 flex flex-none rounded-full bg-sand-2 p-1 text-ink-9"
+      className={classes('mr-1 flex flex-none rounded-full bg-sand-2 p-1 text-ink-9', className)}
     >
       <Link
-        to={paths.rentals(place.toString())}
+        to={paths.rentals(place)}
         aria-current={mode === 'rent' ? 'true' : undefined}
         onClick={swap('rent')}
         className={style(mode === 'rent')}
@@ -54,7 +52,7 @@ export function RentOrBuy({
         <Trans>Louer</Trans>
       </Link>
       <Link
-        to={paths.sales(place.toString())}
+        to={paths.sales(place)}
         aria-current={mode === 'buy' ? 'true' : undefined}
         onClick={swap('buy')}
         className={style(mode === 'buy')}

@@ -19,14 +19,17 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { Menu, MenuButton, MenuLine, MenuLink, MenuTitle } from '#web/ui/overlays/menu.tsx'
 import { usePopover } from '#web/ui/overlays/popover.tsx'
 
-/** 'Mon compte': becoming host or seller, signing in and registering; when signed in, name, area and sign-out. */
-export function AccountMenu({ white }: { white: boolean }) {
+/**
+ * 'Mon compte': becoming host or seller, signing in and registering; when signed in, name, area and sign-out.
+ * @param small icon only on the narrower of wide screens, where a search bar takes the room
+ */
+export function AccountMenu({ white, small = false }: { white: boolean; small?: boolean }) {
   const { t } = useLingui()
   const popover = usePopover()
   const { user } = useSession()
   // The server does not know the session: it renders the menu of a visitor.
   return (
-    <Stored of={AccountMenu} variant={[useLanguage(), white, popover.id].join()} className="contents">
+    <Stored of={AccountMenu} variant={[useLanguage(), white, small, popover.id].join()} className="contents">
       {() => (
         <>
           <button
@@ -40,7 +43,9 @@ export function AccountMenu({ white }: { white: boolean }) {
             )}
           >
             <IconUserCircle size={22} aria-hidden />
-            <span className="max-w-40 truncate">{user ? user.first_name : <Trans>Mon compte</Trans>}</span>
+            <span className={classes('max-w-40 truncate', small && 'max-xl:sr-only')}>
+              {user ? user.first_name : <Trans>Mon compte</Trans>}
+            </span>
             <IconChevronDown size={16} aria-hidden />
           </button>
           <Menu of={popover} label={t`Mon compte`}>

@@ -37,26 +37,29 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
       )}
     >
       <div
-        className={classes('flex items-center gap-3 lg:gap-10', wideHeader ? 'w-full px-5 md:px-10' : 'wrap')}
+        className={classes(
+          'flex items-center gap-3',
+          Centre ? 'lg:gap-5' : 'lg:gap-10',
+          wideHeader ? 'w-full px-5 md:px-10' : 'wrap',
+        )}
       >
         <Link to={paths.home()} aria-label={t`Demeure, accueil`} className="flex-none">
           <Logo white={white} />
         </Link>
-        {Centre ? (
+        <nav
+          aria-label={t`Navigation principale`}
+          className={classes('hidden whitespace-nowrap lg:flex', Centre ? 'gap-4 text-14' : 'gap-5 xl:gap-8')}
+        >
+          {/* Where there is no room for it, only the logo leads to the home page. */}
+          <MainLinks
+            home={Centre ? 'hidden' : 'hidden xl:inline'}
+            className="font-medium aria-[current=page]:font-semibold aria-[current=page]:shadow-[0_2px_0_var(--accent)]"
+          />
+        </nav>
+        {Centre && (
           <div className="flex min-w-0 grow justify-center">
             <Centre />
           </div>
-        ) : (
-          <nav
-            aria-label={t`Navigation principale`}
-            className="hidden gap-5 whitespace-nowrap lg:flex xl:gap-8"
-          >
-            {/* Where there is no room for it, only the logo leads to the home page. */}
-            <MainLinks
-              home="hidden xl:inline"
-              className="font-medium aria-[current=page]:font-semibold aria-[current=page]:shadow-[0_2px_0_var(--accent)]"
-            />
-          </nav>
         )}
         <div className="ml-auto flex items-center gap-5">
           <div className={classes('hidden items-center lg:flex', Centre ? 'gap-2' : 'gap-5')}>
@@ -67,7 +70,7 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
               />
             )}
             <LocaleMenu small={Boolean(Centre)} />
-            <AccountMenu white={white} />
+            <AccountMenu white={white} small={Boolean(Centre)} />
           </div>
           <IconButton
             label={t`Ouvrir le menu`}
