@@ -70,7 +70,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <FirstLanguage />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#FBF8F4" />
+        {/* Before the style sheet: no white page flashes up. */}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#FBF8F4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#121815" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>

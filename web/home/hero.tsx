@@ -28,7 +28,7 @@ export function Hero() {
       </div>
       {/* The text stands on the search. Its height is reserved, so that the text does not move where a browser paints before it has received the search. */}
       <div className="wrap relative z-10 pb-28 md:pb-30 lg:pb-17">
-        <h1 className="max-w-160 display-44 leading-12! md:display-60 md:leading-16!">
+        <h1 className="max-w-160 display-44 md:display-60">
           <Trans>Trouvez votre prochain endroit confortable</Trans>
         </h1>
         <p className="mt-4 mb-6 max-w-140 text-16 text-pretty text-white/94 md:mb-9 md:text-20">

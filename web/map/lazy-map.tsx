@@ -28,7 +28,7 @@ export function LazyPlaceMap({
 }) {
   const styleUrl = useMapStyleUrl()
   return (
-    <WhenNear className={classes('relative overflow-hidden bg-[#f3eee4]', className)}>
+    <WhenNear className={classes('relative overflow-hidden bg-surface-2', className)}>
       <MapSection instead={<PlaceInText words={words} />}>
         <PlaceMap place={place} label={label} styleUrl={styleUrl} />
       </MapSection>
@@ -38,10 +38,10 @@ export function LazyPlaceMap({
 
 function PlaceInText({ words }: { words: string }) {
   return (
-    <div className="flex h-full flex-col items-center justify-center gap-2 p-6 text-center text-ink-9">
+    <div className="flex h-full flex-col items-center justify-center gap-2 p-6 text-center text-text">
       <IconMapPin size={32} aria-hidden className="text-accent-text" />
       <p className="text-18 font-semibold">{words}</p>
-      <output className="block text-14 text-ink-6">
+      <output className="block text-14 text-muted">
         <Trans>La carte ne s’affiche pas dans ce navigateur.</Trans>
       </output>
     </div>

@@ -6,10 +6,10 @@ import { ownMaxZoom, ownStyle } from './map-style.ts'
 
 setWorkerUrl(workerUrl)
 
-/** Opens a map in our style, or in the configured one. It stays flat and north up. */
+/** Opens a map in our style, light or dark as the page, or in the configured one. It stays flat and north up. */
 export function openMap(styleUrl: string | null, options: Omit<MapOptions, 'style'>) {
   const map = new Map({
-    style: styleUrl ?? ownStyle,
+    style: styleUrl ?? ownStyle(isDark() ? 'dark' : 'light'),
     ...(styleUrl ? {} : { maxZoom: ownMaxZoom }),
     minZoom: 2,
     dragRotate: false,
@@ -22,4 +22,8 @@ export function openMap(styleUrl: string | null, options: Omit<MapOptions, 'styl
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   return map
+}
+
+function isDark() {
+  return matchMedia('(prefers-color-scheme: dark)').matches
 }

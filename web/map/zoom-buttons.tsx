@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Map } from 'maplibre-gl'
 
-const button = 'inline-flex size-10 items-center justify-center hover:bg-sand-1'
+const button = 'inline-flex size-10 items-center justify-center hover:bg-surface-2'
 
 /** They mark the move as manual, so that a press searches as a drag does. */
 export function ZoomButtons({ map }: { map: Map }) {
   const { t } = useLingui()
   return (
-    <div className="absolute top-5 right-5 flex flex-col divide-y divide-line overflow-hidden rounded-12 bg-white text-ink-9 shadow-raised">
+    <div className="absolute top-5 right-5 flex flex-col divide-y divide-line overflow-hidden rounded-12 bg-surface text-text shadow-raised">
       <button
         type="button"
         aria-label={t`Agrandir la carte`}

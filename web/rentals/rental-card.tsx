@@ -60,7 +60,7 @@ function Content({ rental, search, priority, highlighted, sizes }: CardProps & {
     <>
       <div
         className={classes(
-          'relative z-1 aspect-4/3 overflow-hidden rounded-16 bg-sand-3',
+          'relative z-1 aspect-4/3 overflow-hidden rounded-16 bg-line',
           highlighted && 'outline-3 outline-offset-3 outline-terracotta-7',
         )}
       >

@@ -57,7 +57,7 @@ export function SaleCard({
     >
       <div
         className={classes(
-          'relative aspect-4/3 overflow-hidden rounded-16 bg-sand-3',
+          'relative aspect-4/3 overflow-hidden rounded-16 bg-line',
           highlighted && 'outline-3 outline-offset-3 outline-terracotta-7',
         )}
       >

@@ -33,7 +33,7 @@ export function Cities({
         {cities.map(({ city, total_items: total, price_from: price, image }, index) => (
           <li key={city} className="min-w-0">
             <Link to={to(city)} className="group block">
-              <span className="block aspect-4/3 overflow-hidden rounded-16 bg-sand-3">
+              <span className="block aspect-4/3 overflow-hidden rounded-16 bg-line">
                 {image ? (
                   <Picture
                     image={image}

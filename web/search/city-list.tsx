@@ -41,7 +41,7 @@ export default function CityList({
   }, [search])
   const many = new Set(cities?.map(({ country_slug: country }) => country)).size > 1
   return (
-    <div className="absolute inset-0 overflow-auto p-5 pb-24 text-ink-9">
+    <div className="absolute inset-0 overflow-auto p-5 pb-24 text-text">
       <h2 className="display-24">
         <Trans>Les biens par ville</Trans>
       </h2>
@@ -64,7 +64,7 @@ export default function CityList({
         </Link>
       )}
       {cities ? (
-        <ul className="divide-y divide-line overflow-hidden rounded-16 bg-white">
+        <ul className="divide-y divide-line overflow-hidden rounded-16 bg-surface">
           {cities.map(({ city, country_slug: country, total_items: total }) => (
             <li key={`${country} ${city}`}>
               <Link
@@ -73,17 +73,17 @@ export default function CityList({
                 preventScrollReset
                 aria-current={city === chosen ? 'true' : undefined}
                 className={classes(
-                  'flex items-baseline justify-between gap-4 px-4 py-2.5 hover:bg-sand-1 focus-visible:-outline-offset-4',
-                  city === chosen && 'bg-pine-1 font-semibold',
+                  'flex items-baseline justify-between gap-4 px-4 py-2.5 hover:bg-surface-2 focus-visible:-outline-offset-4',
+                  city === chosen && 'bg-brand-soft font-semibold',
                 )}
               >
                 <span className="min-w-0">
                   {city}
                   {many && (
-                    <span className="text-14 text-ink-6">, {countryBySlug(country)?.name[language]}</span>
+                    <span className="text-14 text-muted">, {countryBySlug(country)?.name[language]}</span>
                   )}
                 </span>
-                <span className="flex-none text-14 text-ink-6 tabular">
+                <span className="flex-none text-14 text-muted tabular">
                   <Plural value={total} one="# bien" other="# biens" />
                 </span>
               </Link>

@@ -61,7 +61,7 @@ export default function BecomeHost() {
         }}
         pictureAlt={t`Maison de pierre en Provence, bordée de lavande et de cyprès`}
       />
-      <section className="bg-sand-1">
+      <section className="bg-surface-2">
         <div className="wrap section">
           <h2 className="mb-2 display-32 md:display-44">
             <Trans>Ce que cela pourrait vous rapporter</Trans>
@@ -183,7 +183,7 @@ function HostSteps() {
 function HostQuestions() {
   const { ownerFee } = usePlatformFees()
   return (
-    <section aria-labelledby="questions" className="bg-sand-1">
+    <section aria-labelledby="questions" className="bg-surface-2">
       <div className="wrap section grid gap-5 lg:grid-cols-[4fr_7fr] lg:gap-18">
         <div>
           <h2 id="questions" className="display-32 md:display-44">

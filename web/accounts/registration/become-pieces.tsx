@@ -77,7 +77,7 @@ export function Steps({
   items: { key: string; title: React.ReactNode; text: React.ReactNode }[]
 }) {
   return (
-    <section className="bg-sand-1">
+    <section className="bg-surface-2">
       <div className="wrap section">
         <h2 className="mb-8 display-32 md:display-44">{title}</h2>
         <ol className="grid gap-8 md:grid-cols-2 lg:grid-cols-4">

@@ -90,8 +90,7 @@ export function PinPicker() {
           </>
         }
       >
-        {/* The map is always in light colours, whatever the colour scheme. */}
-        <div className="relative h-80 overflow-hidden rounded-16 bg-[#f3eee4] text-ink-9 [--line:var(--color-sand-3)] [--muted:var(--color-ink-6)]">
+        <div className="relative h-80 overflow-hidden rounded-16 bg-surface-2">
           <Suspense>
             <PinMap
               key={country}

@@ -77,13 +77,13 @@ function Band({
     <div
       className={classes(
         'flex flex-col overflow-hidden rounded-24',
-        dark ? 'bg-pine-7 text-white' : 'bg-sand-2',
+        dark ? 'bg-pine-7 text-white' : 'bg-surface-2',
       )}
     >
       <div className="h-50 md:h-65">{picture}</div>
       <div className="flex grow flex-col items-start gap-3 px-6 py-7 md:p-10">
         <h2 className="display-24 md:display-32">{title}</h2>
-        <p className={classes('mb-2 max-w-[44ch]', dark ? 'text-pine-1' : 'text-sand-9')}>{text}</p>
+        <p className={classes('mb-2 max-w-[44ch]', dark ? 'text-pine-1' : 'text-muted')}>{text}</p>
         <div className="mt-auto">{action}</div>
       </div>
     </div>

@@ -52,7 +52,7 @@ function Step({
 }) {
   return (
     <li className="grid grid-cols-[44px_1fr] border-t border-line py-5 md:grid-cols-[56px_1fr] md:py-6">
-      <span aria-hidden className="display-24 leading-7! text-accent-text">
+      <span aria-hidden className="display-24 text-accent-text">
         {number}
       </span>
       <div>

@@ -103,8 +103,8 @@ function Carousel({ slides }: { slides: Slide[] }) {
               >
                 <span
                   className={classes(
-                    'block h-2 rounded-full transition-[width] duration-200',
-                    position === index ? 'w-7 bg-brand' : 'w-2 bg-sand-5',
+                    'block h-2 rounded-full transition-all duration-200',
+                    position === index ? 'w-7 bg-brand' : 'w-2 bg-line-strong',
                   )}
                 />
               </button>

@@ -83,10 +83,7 @@ export function Gallery({
               alt=""
               sizes={sizesOf(place, saveData)}
               priority={place === 0}
-              className={classes(
-                'transition-[filter] duration-150 hover:brightness-95',
-                place > 0 && 'max-md:after-first-frame',
-              )}
+              className={classes('hover:brightness-97', place > 0 && 'max-md:after-first-frame')}
             />
           </a>
         ))}

@@ -46,7 +46,7 @@ export function PriceFilter({
               return start + width > from && start < to
             }}
           />
-          <div className="relative h-1 rounded-full bg-sand-4">
+          <div className="relative h-1 rounded-full bg-line">
             <div
               className="absolute inset-y-0 bg-brand"
               style={{

@@ -126,7 +126,7 @@ function FoundLine({ rental, onPick }: { rental: FoundRental; onPick: () => void
       onKeyDown={moveAlong}
       className="flex w-full items-center gap-4 rounded-12 p-2 text-left hover:bg-surface-2"
     >
-      <span className="h-13 w-17 flex-none overflow-hidden rounded-10 bg-sand-3">
+      <span className="h-13 w-17 flex-none overflow-hidden rounded-10 bg-line">
         {picture && <Picture image={picture} sizes="68px" alt="" />}
       </span>
       <span className="min-w-0 grow">

@@ -158,7 +158,7 @@ function RentalLine({ rental, stay }: { rental: ReviewedRental; stay: ReviewElig
   return (
     <div className="mb-4 flex items-center gap-4">
       {rental.image && (
-        <span className="h-13 w-17 flex-none overflow-hidden rounded-10 bg-sand-3">
+        <span className="h-13 w-17 flex-none overflow-hidden rounded-10 bg-line">
           <Picture image={rental.image} sizes="68px" alt="" />
         </span>
       )}

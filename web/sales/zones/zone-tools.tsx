@@ -8,7 +8,7 @@ import { drawOneZone, showZones } from './draw-on-map.ts'
 import { mostZones, type Zone, zonesText } from './zone-address.ts'
 
 const tool =
-  'inline-flex h-10 items-center gap-2 rounded-12 bg-white px-3.5 text-14 font-semibold text-ink-9 shadow-raised hover:bg-sand-1'
+  'inline-flex h-10 items-center gap-2 rounded-12 bg-surface px-3.5 text-14 font-semibold text-text shadow-raised hover:bg-surface-2'
 
 /** Buttons to draw a zone, to add one as a radius around a place, and to remove all. */
 export function ZoneTools({
@@ -47,7 +47,7 @@ export function ZoneTools({
     <div className="absolute z-1 bottom-8 left-5 flex max-w-[calc(100%-120px)] flex-wrap gap-2 max-xl:bottom-22">
       {drawing ? (
         <>
-          <output className="flex h-10 items-center rounded-12 bg-ink-9 px-3.5 text-14 text-white">
+          <output className="flex h-10 items-center rounded-12 bg-text px-3.5 text-14 text-surface">
             <Trans>Tracez le contour de votre zone sur la carte.</Trans>
           </output>
           <button type="button" className={tool} onClick={abandon}>

@@ -34,14 +34,14 @@ export function RentOrBuy({
     classes(
       'inline-flex items-center rounded-full font-semibold',
       small ? 'h-8 px-3 text-14' : 'h-11 px-5 text-14',
-      current ? 'bg-white shadow-raised' : 'text-ink-7',
+      current ? 'bg-surface shadow-raised' : 'text-muted',
     )
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no landmark: a page has it for wide and for narrow screens
       role="group"
       aria-label={t`Louer ou acheter`}
-      className={classes('mr-1 flex flex-none rounded-full bg-sand-2 p-1 text-ink-9', className)}
+      className={classes('mr-1 flex flex-none rounded-full bg-surface-2 p-1 text-text', className)}
     >
       <Link
         to={paths.rentals(place)}

@@ -19,13 +19,13 @@ export function SearchLineButton({
       onClick={onClick}
       className={
         outlined
-          ? 'flex h-13 w-full items-center gap-3 rounded-full bg-white py-1.5 pr-1.5 pl-4 text-left text-ink-9 inset-ring inset-ring-line-strong'
-          : 'flex h-15 w-full items-center gap-3 rounded-full bg-white p-1.5 pl-5 text-left text-ink-9 shadow-overlay'
+          ? 'flex h-13 w-full items-center gap-3 rounded-full bg-surface py-1.5 pr-1.5 pl-4 text-left text-text inset-ring inset-ring-line-strong'
+          : 'flex h-15 w-full items-center gap-3 rounded-full bg-surface p-1.5 pl-5 text-left text-text shadow-overlay'
       }
     >
       <span className="min-w-0 grow">
         <span className="block truncate leading-5 font-semibold">{title}</span>
-        <span className="block truncate text-14 leading-4.5 text-ink-6">{children}</span>
+        <span className="block truncate text-14 leading-4.5 text-muted">{children}</span>
       </span>
       <span
         className={

@@ -42,7 +42,7 @@ export function SearchPill<Draft extends PlaceDraft, Place extends Suggestion>({
           go(draft)
         }}
         className={classes(
-          'flex w-full items-center rounded-full bg-white text-ink-9',
+          'flex w-full items-center rounded-full bg-surface text-text',
           small ? 'p-1.5 inset-ring inset-ring-line-strong' : 'p-2 shadow-overlay',
         )}
       >
@@ -58,7 +58,7 @@ export function SearchPill<Draft extends PlaceDraft, Place extends Suggestion>({
             onChange={change}
             anchor={placeAnchor}
             className={classes(
-              'w-full truncate bg-transparent placeholder:text-ink-6 focus:outline-none',
+              'w-full truncate bg-transparent placeholder:text-muted focus:outline-none',
               small ? 'h-8 text-14 font-medium' : 'h-5.5 text-16',
             )}
           />

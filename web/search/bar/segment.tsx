@@ -7,8 +7,8 @@ import { Panel, usePopover } from '#web/ui/overlays/popover.tsx'
  */
 export function segment(small: boolean, width: string) {
   return classes(
-    'relative min-w-0 rounded-full text-left transition-colors duration-150 hover:bg-sand-1 focus-within:bg-sand-1 has-popover-open:bg-sand-1',
-    'not-first:before:absolute not-first:before:inset-y-2 not-first:before:left-0 not-first:before:w-px not-first:before:bg-sand-3',
+    'relative min-w-0 rounded-full text-left transition-colors duration-150 hover:bg-surface-2 focus-within:bg-surface-2 has-popover-open:bg-surface-2',
+    'not-first:before:absolute not-first:before:inset-y-2 not-first:before:left-0 not-first:before:w-px not-first:before:bg-line',
     'focus-within:before:opacity-0 [:focus-within+&]:before:opacity-0 hover:before:opacity-0',
     'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-pine-4',
     small ? 'px-4 py-1' : 'px-6 py-1.5',
@@ -78,7 +78,7 @@ function SegmentButton({
         className={classes(
           'block truncate',
           small ? 'text-14 leading-8 font-medium' : 'text-16 leading-5.5',
-          value ? 'font-medium' : 'text-ink-6',
+          value ? 'font-medium' : 'text-muted',
         )}
       >
         {value ?? (small ? label : empty)}

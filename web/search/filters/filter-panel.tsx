@@ -67,7 +67,7 @@ export function FilterPanel<Name extends string>({
         className={classes(
           'inline-flex h-10 flex-none items-center gap-2 rounded-full px-4 text-14 whitespace-nowrap transition-colors duration-150',
           set
-            ? 'bg-brand-soft font-semibold text-brand-text inset-ring-[1.5px] inset-ring-brand'
+            ? 'bg-brand-soft font-semibold text-brand-text inset-ring-2 inset-ring-brand'
             : 'bg-surface font-medium inset-ring inset-ring-line-strong hover:bg-surface-2',
         )}
       >

@@ -33,7 +33,7 @@ export function MapSide({
       <aside
         aria-label={t`Carte des résultats, les mêmes biens que la liste`}
         className={classes(
-          'bg-[#f3eee4] max-xl:fixed max-xl:inset-x-0 max-xl:top-32 max-xl:bottom-0 max-xl:z-20 max-xl:md:top-38',
+          'bg-surface-2 max-xl:fixed max-xl:inset-x-0 max-xl:top-32 max-xl:bottom-0 max-xl:z-20 max-xl:md:top-38',
           'xl:sticky xl:top-38 xl:block xl:h-[calc(100dvh-152px)]',
           !over && 'max-xl:hidden',
         )}
@@ -49,7 +49,7 @@ export function MapSide({
         type="button"
         aria-pressed={over}
         onClick={() => onOver(!over)}
-        className="fixed bottom-6 left-1/2 z-30 inline-flex h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-ink-9 px-5 font-semibold text-white shadow-overlay xl:hidden"
+        className="fixed bottom-6 left-1/2 z-30 inline-flex h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-text px-5 font-semibold text-surface shadow-overlay xl:hidden"
       >
         {over ? <IconList size={20} aria-hidden /> : <IconMap2 size={20} aria-hidden />}
         {over ? <Trans>Liste</Trans> : <Trans>Carte</Trans>}
@@ -86,7 +86,7 @@ export function FollowMap({
   onFollow: (following: boolean) => void
 }) {
   return (
-    <label className="absolute top-5 left-5 flex max-w-[calc(100%-100px)] cursor-pointer items-center gap-2.5 rounded-12 bg-white px-3.5 py-2.5 text-14 font-medium text-ink-9 shadow-raised">
+    <label className="absolute top-5 left-5 flex max-w-[calc(100%-100px)] cursor-pointer items-center gap-2.5 rounded-12 bg-surface px-3.5 py-2.5 text-14 font-medium text-text shadow-raised">
       <input
         type="checkbox"
         checked={following}

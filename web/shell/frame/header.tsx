@@ -30,7 +30,7 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
   return (
     <header
       className={classes(
-        'inset-x-0 top-0 z-40 flex h-16 items-center transition-[background-color,box-shadow] duration-200 md:h-20',
+        'inset-x-0 top-0 z-40 flex h-16 items-center transition-colors duration-200 md:h-20',
         overFilm ? (scrolled ? 'fixed' : 'absolute') : 'sticky',
         white ? 'text-white' : 'border-b border-line bg-paper',
         scrolled && 'shadow-raised',

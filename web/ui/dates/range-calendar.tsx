@@ -90,7 +90,7 @@ export function RangeCalendar({
             value.to && 'bg-linear-to-r from-transparent from-50% to-pine-1 to-50%',
           ),
           range_end: classes(rangeEdge, 'bg-linear-to-r from-pine-1 from-50% to-transparent to-50%'),
-          range_middle: 'bg-pine-1',
+          range_middle: 'bg-brand-soft',
         }}
       />
     </>

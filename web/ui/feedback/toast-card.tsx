@@ -27,7 +27,7 @@ export function ToastCard({
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className="pointer-events-auto flex items-start gap-3 rounded-12 bg-white py-3.5 pr-2 pl-4 text-ink-9 shadow-overlay"
+      className="pointer-events-auto flex items-start gap-3 rounded-12 bg-surface py-3.5 pr-2 pl-4 text-text shadow-overlay"
     >
       <span
         className={classes('inline-flex size-9 flex-none items-center justify-center rounded-10', colours)}
@@ -42,7 +42,7 @@ export function ToastCard({
             onClose()
             action.run()
           }}
-          className="rounded-8 px-2.5 py-2 text-14 font-semibold text-pine-7 hover:bg-pine-0"
+          className="rounded-8 px-2.5 py-2 text-14 font-semibold text-brand-text hover:bg-brand-soft"
         >
           {action.label}
         </button>
@@ -50,7 +50,7 @@ export function ToastCard({
       <button
         type="button"
         onClick={onClose}
-        className="rounded-8 px-2.5 py-2 text-14 font-semibold text-ink-6 hover:bg-sand-1"
+        className="rounded-8 px-2.5 py-2 text-14 font-semibold text-muted hover:bg-surface-2"
       >
         <Trans>Fermer</Trans>
       </button>

@@ -173,7 +173,7 @@ export function ErrorSummary({
       <div>
         <p className="font-semibold">{title}</p>
         {errors.length > 0 && (
-          <ul className="mt-1 space-y-1 text-14">
+          <ul className="mt-1 flex flex-col gap-1 text-14">
             {errors.map(({ field, message }) => (
               <li key={`${field}${message}`}>
                 {onPick && field ? (

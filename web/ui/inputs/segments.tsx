@@ -15,10 +15,7 @@ export function Segments<Key extends string | number>({
   className?: string
 }) {
   return (
-    <fieldset
-      aria-label={label}
-      className={classes('flex rounded-12 bg-sand-2 p-1 dark:bg-surface-2', className)}
-    >
+    <fieldset aria-label={label} className={classes('flex rounded-12 bg-surface-2 p-1', className)}>
       {choices.map(({ key, label: text }) => (
         <button
           key={key}
