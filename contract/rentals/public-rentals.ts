@@ -71,9 +71,14 @@ export const RentalCriteria = z.strictObject({
   guests: integerText(1, 50).optional(),
   bedrooms: integerText(0, 50).optional(),
   bathrooms: integerText(0, 50).optional(),
+  beds: integerText(0, 100).optional(),
   amenities: listText(Amenity, amenities.length).optional(),
   rating_min: decimalText(0, 5).optional(),
   featured: BooleanText.optional(),
+  /** Booked without an answer of the owner. */
+  instant_booking: BooleanText.optional(),
+  /** Everything comes back until some time before the arrival; with dates, if it still does now. */
+  free_cancellation: BooleanText.optional(),
   bbox: BoxText.optional(),
 })
 export type RentalCriteria = z.infer<typeof RentalCriteria>

@@ -55,6 +55,18 @@ test('filters narrow the results, stand in the address, and can be taken back', 
   await expect.poll(count).toBeLessThan(all)
   await page.goBack()
   await expect.poll(count).toBe(all)
+
+  await page.getByRole('button', { name: 'Filtres', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtres' })
+  await filters.getByRole('checkbox', { name: 'Réservation immédiate' }).check()
+  await filters.getByRole('checkbox', { name: 'Annulation gratuite' }).check()
+  await expectAccessible(page)
+  await filters.getByRole('button', { name: /Afficher \d+ bien/ }).click()
+  await page.waitForURL(/instant_booking=true/)
+  await expect.poll(count).toBeLessThan(all)
+  await page.getByRole('link', { name: /Réservation immédiate/ }).click()
+  await page.waitForURL((url) => !url.searchParams.has('instant_booking'))
+  expect(new URL(page.url()).searchParams.get('free_cancellation')).toBe('true')
   await expectAccessible(page)
 })
 

@@ -14,9 +14,12 @@ const fieldsOf: Record<CriterionName, (keyof RentalSearch)[]> = {
   guests: ['guests'],
   bedrooms: ['bedrooms'],
   bathrooms: ['bathrooms'],
+  beds: ['beds'],
   amenities: ['amenities'],
   rating_min: ['ratingMin'],
   featured: ['featured'],
+  instant_booking: ['instantBooking'],
+  free_cancellation: ['freeCancellation'],
   bbox: ['box'],
 }
 

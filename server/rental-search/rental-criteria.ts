@@ -1,5 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { isBookable } from '#server/availability/bookable.ts'
+import { arrivalHour, deadlines, longStayDeadline } from '#server/pricing/cancellation-deadlines.ts'
+import { longStayNights } from '#server/pricing/stay-price.ts'
 import { stayTotalSql } from '#server/pricing/stay-total.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { type CountryCode, countryBySlug } from '#contract/core/countries.ts'
@@ -33,9 +35,12 @@ export interface RentalSearch {
   guests?: number
   bedrooms?: number
   bathrooms?: number
+  beds?: number
   amenities?: Amenity[]
   ratingMin?: number
   featured?: boolean
+  instantBooking?: boolean
+  freeCancellation?: boolean
   box?: [west: number, south: number, east: number, north: number]
 }
 
@@ -50,9 +55,12 @@ const criterionNames = [
   'guests',
   'bedrooms',
   'bathrooms',
+  'beds',
   'amenities',
   'rating_min',
   'featured',
+  'instant_booking',
+  'free_cancellation',
   'bbox',
 ] as const
 export type CriterionName = (typeof criterionNames)[number]
@@ -85,9 +93,12 @@ export function readCriteria(
   if (query.guests !== undefined) search.guests = query.guests
   if (query.bedrooms) search.bedrooms = query.bedrooms
   if (query.bathrooms) search.bathrooms = query.bathrooms
+  if (query.beds) search.beds = query.beds
   if (query.amenities?.length) search.amenities = [...new Set(query.amenities)]
   if (query.rating_min) search.ratingMin = query.rating_min
   if (query.featured) search.featured = true
+  if (query.instant_booking) search.instantBooking = true
+  if (query.free_cancellation) search.freeCancellation = true
   if (query.bbox) search.box = query.bbox
   return search
 }
@@ -157,11 +168,14 @@ export function conditionsOf(search: RentalSearch): Map<CriterionName, Statement
   if (search.guests) add('guests', sql`rental.max_guests >= ${search.guests}`)
   if (search.bedrooms) add('bedrooms', sql`rental.bedrooms >= ${search.bedrooms}`)
   if (search.bathrooms) add('bathrooms', sql`rental.bathrooms >= ${search.bathrooms}`)
+  if (search.beds) add('beds', sql`rental.beds >= ${search.beds}`)
   if (search.amenities) {
     add('amenities', sql`rental.amenities @> ${search.amenities}::text[]`)
   }
   if (search.ratingMin) add('rating_min', sql`rental.average_rating >= ${search.ratingMin}`)
   if (search.featured) add('featured', sql`rental.is_featured`)
+  if (search.instantBooking) add('instant_booking', sql`rental.instant_booking`)
+  if (search.freeCancellation) add('free_cancellation', isFreelyCancelled(stay))
   if (box) add('bbox', isInBox(box))
   return conditions
 }
@@ -170,6 +184,22 @@ export function conditionsOf(search: RentalSearch): Map<CriterionName, Statement
 export function whereOf(conditions: Map<CriterionName, Statement>, ...skipped: CriterionName[]): Statement {
   const stored = [...conditions].filter(([name]) => !skipped.includes(name)).map(([, condition]) => condition)
   return sql.join([isVisible, ...stored], sql` and `)
+}
+
+/** Whether everything comes back for some time; for a stay, whether it still does. */
+function isFreelyCancelled(stay: Stay | undefined): Statement {
+  const free = Object.entries(deadlines).flatMap(([policy, { full }]) => (full ? [{ policy, ...full }] : []))
+  if (!stay) return sql`rental.cancellation_policy = any(${free.map(({ policy }) => policy)}::text[])`
+  const isAhead = ({ days = 0, hours = 0 }: { days?: number; hours?: number }) =>
+    // The time of a search is rounded down to a quarter of an hour: one whose deadline ends in it is left out.
+    sql`((${stay.checkIn}::date + make_interval(hours => ${arrivalHour}::int) - make_interval(days => ${days}::int))
+        at time zone rental.time_zone) - make_interval(hours => ${hours}::int)
+      > ${stay.now.toISOString()}::timestamptz + interval '15 minutes'`
+  if (stay.nights >= longStayNights) return isAhead(longStayDeadline)
+  const each = free.map(
+    ({ policy, ...deadline }) => sql`rental.cancellation_policy = ${policy} and ${isAhead(deadline)}`,
+  )
+  return sql`(${sql.join(each, sql` or `)})`
 }
 
 /** The price of a stay is expensive: it is computed once for both ends of the range. */

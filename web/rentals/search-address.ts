@@ -11,9 +11,12 @@ export const rentalCriteria = searchCriteria({
   price: ['min_price', 'max_price'],
   bedrooms: ['bedrooms'],
   bathrooms: ['bathrooms'],
+  beds: ['beds'],
   amenities: ['amenities'],
   rating_min: ['rating_min'],
   featured: ['featured'],
+  instant_booking: ['instant_booking'],
+  free_cancellation: ['free_cancellation'],
   bbox: ['bbox'],
 })
 export type CriterionName = keyof typeof rentalCriteria.criteria
@@ -23,9 +26,12 @@ export const filterNames = [
   'price',
   'bedrooms',
   'bathrooms',
+  'beds',
   'amenities',
   'rating_min',
   'featured',
+  'instant_booking',
+  'free_cancellation',
 ] as const satisfies CriterionName[]
 
 export const { fieldsOf } = rentalCriteria

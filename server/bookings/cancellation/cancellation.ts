@@ -1,25 +1,14 @@
 import type { CancellationTerms, PriceLine, Refund } from '#contract/bookings/bookings.ts'
+import { arrivalHour, deadlines, longStayDeadline } from '#server/pricing/cancellation-deadlines.ts'
 import { divide, longStayNights, percentOf } from '#server/pricing/stay-price.ts'
 
 type Policy = CancellationTerms['policy']
 
-/** Deadlines count back from this local hour of the day of arrival (rules, section 2). */
-const arrivalHour = 15
 /** Further nights due when a long stay is cancelled. */
 const longStayDue = 30
 const grace = { hours: 24, leastDaysAhead: 7 }
 /** Credit due to the guest when an owner cancels, in percent of the nights. */
 const credits = { far: 10, near: 25, last: 50, nearDays: 30, lastHours: 48, leastMinor: 5_000 }
-
-/** Time before the arrival until which everything, or half of the nights, is refunded. */
-const deadlines: Record<Policy, { full: Temporal.DurationLike | null; half: Temporal.DurationLike | null }> =
-  {
-    flexible: { full: { hours: 24 }, half: null },
-    moderate: { full: { days: 5 }, half: null },
-    limited: { full: { days: 14 }, half: { days: 7 } },
-    firm: { full: { days: 30 }, half: { days: 7 } },
-    non_refundable: { full: null, half: null },
-  }
 
 export interface CancelledStay {
   checkIn: string
@@ -43,7 +32,7 @@ export function cancellationTerms(
   { checkIn, checkOut, timeZone }: Pick<CancelledStay, 'checkIn' | 'checkOut' | 'timeZone'>,
 ): CancellationTerms {
   const isLong = nightsOf({ checkIn, checkOut }) >= longStayNights
-  const { full, half } = isLong ? { full: { days: 30 }, half: null } : deadlines[policy]
+  const { full, half } = isLong ? { full: longStayDeadline, half: null } : deadlines[policy]
   const arrival = arrivalOf(checkIn, timeZone)
   const before = (duration: Temporal.DurationLike | null) =>
     duration && arrival.subtract(duration).toInstant().toString()

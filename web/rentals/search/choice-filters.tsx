@@ -23,7 +23,35 @@ export function RoomFilter({ fields, counts }: { fields: Record<string, string>;
         value={fields['bathrooms']}
         steps={['1', '2', '3', '4']}
       />
+      <AtLeast
+        field="beds"
+        legend={<Trans>Lits</Trans>}
+        value={fields['beds']}
+        steps={['1', '2', '3', '4', '6']}
+      />
     </>
+  )
+}
+
+/** How a home is booked and given back. */
+export function BookingFilter({ fields }: { fields: Record<string, string> }) {
+  const hasDates = fields['check_in'] && fields['check_out']
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">
+        <Trans>Réservation et annulation</Trans>
+      </legend>
+      <FlagCheckbox field="instant_booking" fields={fields}>
+        <Trans>Réservation immédiate</Trans>
+      </FlagCheckbox>
+      <FlagCheckbox field="free_cancellation" fields={fields}>
+        {hasDates ? (
+          <Trans>Annulation encore gratuite à ces dates</Trans>
+        ) : (
+          <Trans>Annulation gratuite</Trans>
+        )}
+      </FlagCheckbox>
+    </fieldset>
   )
 }
 

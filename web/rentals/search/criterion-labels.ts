@@ -13,8 +13,11 @@ export const criterionLabels: Record<CriterionName, MessageDescriptor> = {
   price: msg`prix`,
   bedrooms: msg`chambres`,
   bathrooms: msg`salles de bain`,
+  beds: msg`lits`,
   amenities: msg`équipements`,
   rating_min: msg`note minimale`,
   featured: msg`populaires`,
+  instant_booking: msg`réservation immédiate`,
+  free_cancellation: msg`annulation gratuite`,
   bbox: msg`zone de la carte`,
 }

@@ -32,7 +32,10 @@ export function useCriterionValue() {
         )
         .join(', '),
     rating_min: ({ rating_min: rating = '' }) => t`${rating.replace('.', ',')} et plus`,
+    beds: ({ beds }) => t`${plural(Number(beds), { one: '# lit et plus', other: '# lits et plus' })}`,
     featured: () => t`Populaires`,
+    instant_booking: () => t`Réservation immédiate`,
+    free_cancellation: () => t`Annulation gratuite`,
   }
   return (name: CriterionName, fields: Fields) => values[name](fields)
 }

@@ -3,7 +3,7 @@ import type { RentalFacets } from '#contract/rentals/public-rentals.ts'
 import { FilterBar } from '#web/search/filters/filter-bar.tsx'
 import { FilterPanel } from '#web/search/filters/filter-panel.tsx'
 import { type CriterionName, filterNames, rentalCriteria } from '../search-address.ts'
-import { AmenityFilter, RatingFilter, RoomFilter } from './choice-filters.tsx'
+import { AmenityFilter, BookingFilter, RatingFilter, RoomFilter } from './choice-filters.tsx'
 import { useCriterionValue } from './criterion-value.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { rentalSpace } from './rental-space.ts'
@@ -33,6 +33,7 @@ export function RentalFilterBar({
           <RoomFilter fields={fields} counts={facets?.bedrooms} />
           <AmenityFilter fields={fields} counts={facets?.amenities} />
           <RatingFilter fields={fields} />
+          <BookingFilter fields={fields} />
         </>
       }
     >
@@ -49,10 +50,10 @@ export function RentalFilterBar({
           </FilterPanel>
           <FilterPanel
             {...search}
-            names={['bedrooms', 'bathrooms']}
-            title={t`Chambres et salles de bain`}
+            names={['bedrooms', 'bathrooms', 'beds']}
+            title={t`Chambres, salles de bain et lits`}
             label={set('bedrooms') ? valueOf('bedrooms', fields) : <Trans>Chambres</Trans>}
-            set={set('bedrooms') || set('bathrooms')}
+            set={set('bedrooms') || set('bathrooms') || set('beds')}
           >
             <RoomFilter fields={fields} counts={facets?.bedrooms} />
           </FilterPanel>
