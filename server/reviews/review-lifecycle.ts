@@ -82,7 +82,7 @@ export function isSeen(
   return moderationStatus === 'approved' && !deletedAt && (!shownFrom || shownFrom <= now)
 }
 
-const editHours = 48
+export const editHours = 48
 
 interface AuthoredReview extends ReviewState {
   createdAt: Date

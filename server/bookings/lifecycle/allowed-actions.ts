@@ -28,7 +28,7 @@ interface Beside {
 
 type ActFacts = Omit<Facts, 'status'> & Beside & { now: Date; role: BookingRole }
 
-const claimDays = { incidentHours: 24, damage: 14, review: 14 }
+export const claimDays = { incidentHours: 24, damage: 14, review: 14 }
 
 /** Actions on a booking without a change of its status. */
 export const bookingActs = lifecycle<

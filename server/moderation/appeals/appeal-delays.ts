@@ -1,5 +1,5 @@
 /** Period in which the person concerned or the reporter may contest a decision (rules, section 10). */
-const appealMonths = 6
+export const appealMonths = 6
 /** Days within which another moderator decides. */
 export const appealDays = 7
 

@@ -15,18 +15,20 @@ async function search(criteria: string): Promise<string[]> {
 const policies: CancellationPolicyName[] = ['flexible', 'moderate', 'limited', 'firm', 'non_refundable']
 
 test('free cancellation finds the homes whose quotes say so, for any time ahead', async () => {
-  const homes = await Promise.all(
+  const rentals = await Promise.all(
     policies.map((cancellationPolicy) => createListedRental(api, { cancellationPolicy, maxNights: 60 })),
   )
-  expect(await search('free_cancellation=true')).toEqual(ids(homes.slice(0, 4)))
+  expect(await search('free_cancellation=true')).toEqual(ids(rentals.slice(0, 4)))
   /* oxlint-disable no-await-in-loop -- one search after another */
   for (const nights of [2, 28]) {
     for (const from of [1, 2, 5, 6, 14, 15, 30, 31]) {
       const found = await search(
         `free_cancellation=true&check_in=${inDays(api, from)}&check_out=${inDays(api, from + nights)}`,
       )
-      const quotes = await Promise.all(homes.map((home) => createTestQuote(api, home, { from, nights })))
-      const free = homes.filter((_home, index) => isFree(quotes[index]!))
+      const quotes = await Promise.all(
+        rentals.map((rental) => createTestQuote(api, rental, { from, nights })),
+      )
+      const free = rentals.filter((_home, index) => isFree(quotes[index]!))
       expect(found, `${nights} nights in ${from} days`).toEqual(ids(free))
     }
   }
@@ -64,6 +66,6 @@ function isFree({ cancellation: { full_refund_until: until } }: Quote) {
   return until !== null && Date.parse(until) > api.clock.now().getTime() + 15 * 60_000
 }
 
-function ids(homes: TestRental[]) {
-  return homes.map(({ id }) => id).toSorted()
+function ids(rentals: TestRental[]) {
+  return rentals.map(({ id }) => id).toSorted()
 }

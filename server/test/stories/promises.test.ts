@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { submissionsAtMost } from '#contract/verification/verification-cases.ts'
+import { claimDays } from '#server/bookings/lifecycle/allowed-actions.ts'
+import { privateSalesAtMost } from '#server/conformity/rules/rules-of-identity.ts'
+import { incidentWindowHours } from '#server/finances/payouts/payout-hold.ts'
+import { rulingDays } from '#server/incidents/incident-deadline.ts'
+import { appealDays, appealMonths } from '#server/moderation/appeals/appeal-delays.ts'
+import { arrivalHour, deadlines } from '#server/pricing/cancellation-deadlines.ts'
+import { longStayNights, nonRefundablePercent } from '#server/pricing/stay-price.ts'
+import { countedMonths } from '#server/reviews/ratings/refresh-ratings.ts'
+import { reviewDays } from '#server/reviews/review-eligibility.ts'
+import { editHours } from '#server/reviews/review-lifecycle.ts'
+import { reminderDays } from '#server/verification/cases/case-standing.ts'
+import { imageDays } from '#server/verification/requirements/retention-days.ts'
+
+// What the pages promise in numbers is what the rules are made of: whoever changes a rule changes its pages.
+const { flexible, moderate, limited, firm } = deadlines
+const promises: [page: string, ...sentences: string[]][] = [
+  [
+    'help/politiques-annulation-resume',
+    `jusqu’à ${hoursOf(flexible.full)} h avant l’arrivée`,
+    `100 % jusqu’à ${daysOf(moderate.full)} jours avant`,
+    `100 % jusqu’à ${daysOf(limited.full)} jours avant, 50 % jusqu’à ${daysOf(limited.half)} jours`,
+    `100 % jusqu’à ${daysOf(firm.full)} jours avant, 50 % jusqu’à ${daysOf(firm.half)} jours`,
+    `prix réduit de ${nonRefundablePercent} %`,
+    `(${longStayNights} nuits ou plus)`,
+    `par rapport à ${arrivalHour} h, heure du logement`,
+  ],
+  [
+    'help/annonce-de-vente-refusee',
+    `vous avez ${inWords(appealMonths)} mois`,
+    `vous répond en ${inWords(appealDays)} jours`,
+  ],
+  [
+    'help/probleme-a-l-arrivee',
+    `dans les ${claimDays.incidentHours} heures qui suivent l’heure d’arrivée`,
+    `en ${inWords(rulingDays)} jours au plus`,
+  ],
+  ['help/quand-suis-je-paye', `part ${incidentWindowHours} heures après l’heure d’arrivée`],
+  ['help/qui-peut-laisser-un-avis', `pendant les ${reviewDays} jours qui suivent le départ`],
+  ['help/modifier-mon-avis', `pendant ${editHours} heures`],
+  [
+    'help/conservation-piece-identite',
+    `effacée ${imageDays.afterDecision} jours après la décision`,
+    `effacé au bout de ${imageDays.abandoned} jours`,
+  ],
+  [
+    'help/verifier-mon-identite',
+    `des rappels sont envoyés ${reminderDays.slice(0, 2).join(', ')} et ${reminderDays[2]} jours avant`,
+  ],
+  ['help/document-refuse', `peut être présenté ${inWords(submissionsAtMost)} fois`],
+  ['help/publier-une-vente', `peut avoir ${inWords(privateSalesAtMost)} biens en vente`],
+  [
+    'pages/trust-safety',
+    `part ${incidentWindowHours} heures après l’heure d’arrivée`,
+    `est effacée ${imageDays.afterDecision} jours après la décision`,
+    `dans les ${claimDays.incidentHours} heures qui suivent l’heure d’arrivée`,
+    `rendue en ${inWords(rulingDays)} jours au plus`,
+    `un dommage dans les ${claimDays.damage} jours qui suivent le départ`,
+    `dans les ${reviewDays} jours qui suivent le départ`,
+    `Les avis de plus de ${countedMonths} mois`,
+    `contester la décision pendant ${inWords(appealMonths)} mois`,
+    `répond en ${inWords(appealDays)} jours au plus`,
+  ],
+]
+
+test.each(promises)('%s promises what the rules hold', (page, ...sentences) => {
+  const text = readFileSync(`content/fr/${page}.md`, 'utf8').replaceAll(/\p{Zs}/gu, ' ')
+  for (const sentence of sentences) expect(text).toContain(sentence)
+})
+
+type Deadline = (typeof deadlines)['firm']['full']
+
+function daysOf(deadline: Deadline) {
+  return deadline && 'days' in deadline ? deadline.days : undefined
+}
+
+function hoursOf(deadline: Deadline) {
+  return deadline && 'hours' in deadline ? deadline.hours : undefined
+}
+
+function inWords(number: number) {
+  return ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'][number]!
+}
