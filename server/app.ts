@@ -71,7 +71,7 @@ import { answerProblem } from '#server/platform/http/errors/problems.ts'
 import { tokenBuckets } from '#server/platform/http/limits/read-limit.ts'
 import { documentationRoutes } from '#server/platform/http/endpoints/documentation-routes.ts'
 import { securityHeaders, unhookedHeaders } from '#server/platform/http/pages/security-headers.ts'
-import { cutSlowBodies, requestTimeout } from '#server/platform/http/limits/slow-bodies.ts'
+import { cutSlowBodies, idlePatience, requestTimeout } from '#server/platform/http/limits/slow-bodies.ts'
 import { serviceRoutes } from '#server/platform/http/endpoints/service-routes.ts'
 import { inquiryRoutes } from '#server/inquiries/inquiry-routes.ts'
 import { incidentRoutes } from '#server/incidents/incident-routes.ts'
@@ -159,7 +159,7 @@ export async function createApp(services: Services): Promise<App> {
     requestTimeout,
     // A plugin imports the built site, which on a busy machine takes longer than Fastify's ten seconds.
     pluginTimeout: 60_000,
-    keepAliveTimeout: 5_000,
+    keepAliveTimeout: idlePatience(config.TRUST_PROXY),
     connectionTimeout: 0,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -10,6 +10,14 @@ const uploadPatience = 150 * seconds
 /** Node's own limit applies to all requests, so it has to exceed the longest of ours. */
 export const requestTimeout = uploadPatience + 10 * seconds
 
+/**
+ * How long an idle connection stays open, in milliseconds. A proxy keeps its own for up to 75 s (nginx,
+ * `keepalive_timeout`): closed before, one is written to in the moment that it ends, and the guest reads 502.
+ */
+export function idlePatience(proxies: readonly string[]) {
+  return (proxies.length > 0 ? 76 : 5) * seconds
+}
+
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 export function cutSlowBodies(http: FastifyInstance) {
