@@ -72,7 +72,7 @@ export async function publicAddresses(site: string): Promise<PublicAddress[]> {
     '/alerts/:id/end': [`/alerts/${unknown}/end?key=unknown`],
     '/favorites/:id/end-alerts': [`/favorites/${unknown}/end-alerts?key=unknown`],
     '/badges/:id': [{ path: `/badges/${unknown}`, refusal: 404 }],
-    '/verification/telephone/:token': [{ path: '/verification/telephone/unknown', refusal: 422 }],
+    '/verification/telephone/:token': [{ path: '/verification/telephone/unknown', refusal: 404 }],
     // Nothing is paid there by a stranger: without an order of the site there is none to show.
     '/demonstration-payments/:id': [{ path: `/demonstration-payments/${unknown}`, refusal: 404 }],
     '/demonstration-accounts/:id': [{ path: `/demonstration-accounts/${unknown}`, refusal: 404 }],

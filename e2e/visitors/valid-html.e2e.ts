@@ -14,7 +14,7 @@ const validator = new HtmlValidate({
 
 /** Pages of a link from an e-mail or of a provider: what the link leads to is known in the browser alone. */
 const isOfLink = ({ path, refusal }: PublicAddress) =>
-  (refusal !== undefined && refusal !== 404) || path.startsWith('/auth/callback/')
+  (refusal !== undefined && refusal !== 404) || /^\/(auth\/callback|verification\/telephone)\//.test(path)
 
 test('each public page is valid HTML with one main heading, in a language by turns', async () => {
   const addresses = await publicAddresses(inject('site'))
