@@ -20,6 +20,23 @@ test('a visitor searches a city from the home page, by keyboard', async () => {
   for (const card of await cards.all()) expect(await card.innerText()).toContain('Annecy')
 })
 
+test('a visitor searches around them, and is told where their position is not known', async () => {
+  const here = { latitude: 45.76, longitude: 4.84 }
+  const { page } = await browser.open({ geolocation: here, permissions: ['geolocation'] })
+  await page.goto('/properties?guests=2')
+  await hydrated(page)
+  await page.getByRole('combobox', { name: 'Où' }).first().click()
+  await page.getByRole('option', { name: 'Près de moi' }).click()
+  await page.waitForURL((url) => url.searchParams.get('bbox') === '4.48,45.51,5.20,46.01')
+  expect(new URL(page.url()).searchParams.get('guests')).toBe('2')
+  await page.getByText('Lyon', { exact: false }).first().waitFor()
+
+  const { page: unknown } = await browser.visit('/')
+  await unknown.getByRole('combobox', { name: 'Où' }).first().click()
+  await unknown.getByRole('option', { name: 'Près de moi' }).click()
+  await unknown.getByText('Votre position n’est pas connue').waitFor()
+})
+
 test('what was published last stands first, where the API goes by creation', async () => {
   const { page } = await browser.visit('/')
   const rentalsOf = async (query: string) => {

@@ -29,5 +29,6 @@ export interface SearchKind<Draft extends PlaceDraft, Place extends Suggestion> 
 export interface DraftEditing<Draft> {
   draft: Draft
   change: (part: Partial<Draft>) => void
-  go: (draft: Draft) => void
+  /** @param box of the map, as in the address, instead of a place */
+  go: (draft: Draft, box?: string) => void
 }

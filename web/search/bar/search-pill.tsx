@@ -56,6 +56,7 @@ export function SearchPill<Draft extends PlaceDraft, Place extends Suggestion>({
             id={placeId}
             draft={draft}
             onChange={change}
+            onBox={(box) => go({ ...draft, ...kind.typed('') }, box)}
             anchor={placeAnchor}
             className={classes(
               'w-full truncate bg-transparent placeholder:text-muted focus:outline-none',

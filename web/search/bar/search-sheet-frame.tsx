@@ -76,6 +76,10 @@ export function SearchSheetFrame<Draft extends PlaceDraft, Place extends Suggest
             draft={draft}
             onChange={change}
             onPicked={() => setStep(1)}
+            onBox={(box) => {
+              onClose()
+              go({ ...draft, ...kind.typed('') }, box)
+            }}
             className="h-12 w-full rounded-12 bg-surface px-3.5 inset-ring inset-ring-control-line placeholder:text-faint focus:inset-ring-2 focus:inset-ring-brand focus:outline-none"
           />
         </StepCard>

@@ -25,6 +25,10 @@ export function useSearchDraft<Draft extends PlaceDraft, Place extends Suggestio
   return {
     draft: composed.draft,
     change: (part) => setComposed((before) => ({ ...before, draft: { ...before.draft, ...part } })),
-    go: (draft) => goTo(path(write(draft, onSearchPage ? search : undefined))),
+    go: (draft, box) => {
+      const next = new URLSearchParams(write(draft, onSearchPage ? search : undefined))
+      if (box) next.set('bbox', box)
+      goTo(path(next.toString()))
+    },
   }
 }
