@@ -9,7 +9,11 @@ test('support finds a person by a booking code, reads their story and leaves a n
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectAccessible(page)
 
-  // The field says what it read; the guest and the host are found.
+  // The list brings its keys. The field says what it read; the guest and the host are found.
+  await page
+    .getByText(/1 à 20 sur/)
+    .first()
+    .waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type(code)
   await page.getByText('Lu comme Code de réservation').waitFor()
