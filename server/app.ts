@@ -216,7 +216,7 @@ export async function createApp(services: Services): Promise<App> {
   serviceRoutes(app)
   documentationRoutes(app)
   mediaRoutes(app)
-  accountRoutes(app, { restoreBankAccount, onRoleGranted })
+  accountRoutes(app, { restoreBankAccount, onRoleGranted, onFactorAdded: refreshPayoutsWithin })
   privacyRoutes(app)
   ownerRentalRoutes(app)
   rentalModerationRoutes(app)

@@ -51,6 +51,7 @@ export const auditActions = [
   'money.booked',
   'money.account_read',
   'money.account_changed',
+  'money.holder_accepted',
   'role.given',
   'role.changed',
   'role.taken',

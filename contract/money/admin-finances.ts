@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { ById, Id, line } from '#contract/core/fields.ts'
+import { ById, Id, line, paragraph } from '#contract/core/fields.ts'
 import { HoldReason, PayoutStatus } from './payout-status.ts'
 import { Payout } from './finances.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
@@ -14,6 +14,8 @@ export const OwedPayout = z
   .object({
     ...Payout.shape,
     owner: z.object({ id: Id, name: z.string(), email: z.string() }),
+    /** The account whose holder is neither the owner nor their verified company; null for other payouts. */
+    account: z.object({ holder: z.string(), ending: z.string() }).nullable(),
   })
   .meta({ id: 'OwedPayout' })
 export type OwedPayout = z.infer<typeof OwedPayout>
@@ -94,6 +96,19 @@ export const sendPayout = endpoint({
   who,
   params: ById,
   body: z.strictObject({ reference: line(80, 1) }),
+  idempotent: 'if-given',
+  answers: { 200: Payout, 404: Problem, 409: Problem, ...signedInProblems },
+})
+
+export const acceptHolder = endpoint({
+  method: 'POST',
+  path: '/admin/payouts/:id/accept-holder',
+  summary: 'Pay an owner by the account of another holder',
+  tag: 'House finances',
+  who,
+  params: ById,
+  /** Holder and last digits as they were read: an account changed meanwhile is refused. */
+  body: z.strictObject({ holder: line(140, 1), ending: line(4, 4), reason: paragraph(600, 10) }),
   idempotent: 'if-given',
   answers: { 200: Payout, 404: Problem, 409: Problem, ...signedInProblems },
 })

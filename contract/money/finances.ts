@@ -268,6 +268,8 @@ export const BankAccount = z
     updated_at: Instant,
     /** Until when payouts to a newly supplied number wait; null once they are sent. */
     held_until: Instant.nullable(),
+    /** Payouts wait: the holder is neither the owner nor their verified company, and staff have not accepted it. */
+    is_holder_unknown: z.boolean(),
   })
   .meta({ id: 'BankAccount' })
 export type BankAccount = z.infer<typeof BankAccount>

@@ -12,6 +12,8 @@ export const HoldReason = z.enum([
   'bank_account',
   'bank_account_changed',
   'transfer_rejected',
+  'account_holder',
+  'second_factor',
   'minimum',
   'suspension',
 ])

@@ -9,22 +9,27 @@ import { providerRoutes } from './providers/provider-routes.ts'
 import { recoveryRoutes } from './recovery/recovery-routes.ts'
 import type { RestoreBankAccount } from './recovery/undo-account-changes.ts'
 import type { OnRoleGranted } from './roles/take-role.ts'
+import type { OnFactorAdded } from './second-factors/second-factors.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
 /** Callbacks into modules that depend on accounts, injected at assembly. */
 interface AccountHandlers {
   restoreBankAccount: RestoreBankAccount
   onRoleGranted: OnRoleGranted
+  onFactorAdded: OnFactorAdded
 }
 
-export function accountRoutes(app: HttpApp, { restoreBankAccount, onRoleGranted }: AccountHandlers) {
+export function accountRoutes(
+  app: HttpApp,
+  { restoreBankAccount, onRoleGranted, onFactorAdded }: AccountHandlers,
+) {
   signInRoutes(app, onRoleGranted)
   providerRoutes(app)
   demonstrationProviderRoutes(app)
-  passkeyRoutes(app)
+  passkeyRoutes(app, onFactorAdded)
   recoveryRoutes(app)
   myAccountRoutes(app, onRoleGranted)
-  mySecurityRoutes(app)
+  mySecurityRoutes(app, onFactorAdded)
   channelRoutes(app)
   accountSecurityRoutes(app, restoreBankAccount)
 }

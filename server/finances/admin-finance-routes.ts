@@ -4,10 +4,12 @@ import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { serveOnce } from '#server/idempotency/idempotency.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { exportOwedPayouts } from './payouts/export-owed-payouts.ts'
 import { countPayouts } from './payouts/count-payouts.ts'
+import { acceptHolder } from './payouts/bank-account.ts'
 import { findPayouts, type PayoutFilter } from './payouts/payout-queries.ts'
 import { presentOwedPayout, presentPayout } from './present-finances.ts'
 import { sendPayout, transferOf } from './payouts/send-payout.ts'
@@ -50,11 +52,20 @@ export function adminFinanceRoutes(app: HttpApp) {
       return transfer
     }),
   )
+  serveOnce(app, contract.acceptHolder, async ({ params, body, actor, request }, tx) => {
+    const { reason, ...seen } = body
+    await acceptHolder(tx, app, params.id, { seen, reason, actor, visit: visitOf(request) })
+    return showPayout(tx, params.id)
+  })
   serveOnce(app, contract.sendPayout, async ({ params, body, actor }, tx) => {
     await sendPayout(tx, app, params.id, { reference: body.reference, actor })
-    const { rows } = await findPayouts(tx, { id: params.id }, { limit: 1, offset: 0 })
-    return presentPayout(rows[0]!)
+    return showPayout(tx, params.id)
   })
+}
+
+async function showPayout(tx: Executor, id: string) {
+  const { rows } = await findPayouts(tx, { id }, { limit: 1, offset: 0 })
+  return presentPayout(rows[0]!)
 }
 
 interface RequestedPayouts {

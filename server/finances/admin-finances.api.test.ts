@@ -61,7 +61,7 @@ test('a transfer has its amount and account, and is confirmed once', async () =>
     owed_minor: 32_980,
     withheld_minor: 0,
     amount_minor: 32_980,
-    holder: 'Éléonore Béranger',
+    holder: 'Awa Diop',
     iban: 'FR7630006000011234567890189',
     label: `Demeure ${booking.code}`,
   })

@@ -37,6 +37,11 @@ export const addressNotConfirmed = refusal(
     'Confirmez d’abord votre adresse e-mail : c’est là que tout changement de compte bancaire est annoncé',
   ),
 )
+export const holderChanged = refusal(
+  'account_holder_changed',
+  409,
+  localized('Le compte bancaire a changé entre-temps : relisez-le avant d’en accepter le titulaire'),
+)
 export const otherPayoutOnItsWay = refusal(
   'other_payout_on_its_way',
   409,

@@ -8,7 +8,7 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveRepeatable } from '#server/idempotency/idempotency.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
-import { presentBankAccount, saveBankAccount } from './payouts/bank-account.ts'
+import { saveBankAccount, showBankAccount } from './payouts/bank-account.ts'
 import { connectAccount, payoutProviderOf, readAccount } from './payouts/connect-account.ts'
 import { noReceipt } from './finance-refusals.ts'
 import { momentsOf, periodOr } from '#server/invoicing/platform-months.ts'
@@ -20,7 +20,7 @@ import {
   findStayOnDocument,
   listInvoicesOf,
 } from '#server/invoicing/document-repository.ts'
-import { findBankAccount, findPayouts } from './payouts/payout-queries.ts'
+import { findPayouts } from './payouts/payout-queries.ts'
 import { presentMovement, presentPayout } from './present-finances.ts'
 import { showMonth } from './show-month.ts'
 import { readStatements } from './statement.ts'
@@ -139,20 +139,16 @@ function payoutRoutes(app: HttpApp) {
   serveRepeatable(app, contract.connectPayoutAccount, async ({ actor }) => ({
     url: await connectAccount(app, actor.userId),
   }))
-  serve(app, contract.showBankAccount, async ({ actor }) => {
-    const account = await findBankAccount(app.db, signedIn(actor).userId)
-    return { account: account ? presentBankAccount(account, app.clock.now()) : null }
-  })
-  serve(app, refundContract.showMyBankAccount, async ({ actor }) => {
-    const account = await findBankAccount(app.db, signedIn(actor).userId)
-    return { account: account ? presentBankAccount(account, app.clock.now()) : null }
-  })
-  serve(app, refundContract.saveMyBankAccount, async ({ actor, body, request }) => {
-    const account = await saveBankAccount(app, signedIn(actor), body, visitOf(request))
-    return { account: presentBankAccount(account, app.clock.now()) }
-  })
-  serve(app, contract.saveBankAccount, async ({ actor, body, request }) => {
-    const account = await saveBankAccount(app, signedIn(actor), body, visitOf(request))
-    return { account: presentBankAccount(account, app.clock.now()) }
-  })
+  serve(app, contract.showBankAccount, async ({ actor }) => ({
+    account: await showBankAccount(app, signedIn(actor).userId),
+  }))
+  serve(app, refundContract.showMyBankAccount, async ({ actor }) => ({
+    account: await showBankAccount(app, signedIn(actor).userId),
+  }))
+  serve(app, refundContract.saveMyBankAccount, async ({ actor, body, request }) => ({
+    account: await saveBankAccount(app, signedIn(actor), body, visitOf(request)),
+  }))
+  serve(app, contract.saveBankAccount, async ({ actor, body, request }) => ({
+    account: await saveBankAccount(app, signedIn(actor), body, visitOf(request)),
+  }))
 }

@@ -7,7 +7,7 @@ import {
   testPassword,
   createTestUser,
 } from '#server/test/data/create-users.ts'
-import { addBankAccount as addBankAccountTo } from '#server/test/data/create-payouts.ts'
+import { addBankAccount as addBankAccountTo, addPasskey } from '#server/test/data/create-payouts.ts'
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { createPricedBooking } from '#server/test/data/create-money.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -153,6 +153,8 @@ test('a payout shows the reason of its hold, step by step, until it can be sent'
     token: place.owner.token,
     body: iban,
   })
+  expect(await state()).toBe('held second_factor')
+  await addPasskey(api, place.owner)
   expect(await state()).toBe('held bank_account_changed')
   const wait = new Date(saved.json.account.held_until).getTime() - api.clock.now().getTime()
   expect(Math.abs(wait - 72 * 3_600_000)).toBeLessThan(60_000)

@@ -63,6 +63,11 @@ export function presentOwedPayout(row: ShownPayout) {
       name: `${row.ownerFirstName} ${row.ownerLastName}`,
       email: row.ownerEmail,
     },
+    // The holder is shown where staff decide about it, the number in the transfer alone.
+    account:
+      row.payout.holdReason === 'account_holder' && row.holder && row.accountEnding
+        ? { holder: row.holder, ending: row.accountEnding }
+        : null,
   }
 }
 

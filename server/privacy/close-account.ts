@@ -39,6 +39,7 @@ import {
 import { removeDevices } from '#server/accounts/sign-in/claim-address.ts'
 import { assertNotLastAdmin } from '#server/accounts/roles/assert-not-last-admin.ts'
 import { type Proof, proveIdentity } from '#server/accounts/second-factors/prove-identity.ts'
+import { acceptHolderOfClosing } from '#server/finances/payouts/bank-account.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
 import { accountClosedMail } from '#server/accounts/profile/security-emails.ts'
 import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
@@ -72,6 +73,7 @@ export async function eraseAccount(app: Context, tx: Transaction, user: User) {
   await eraseOffersOf(app, tx, user.id)
   await endBillingOf(tx, app, user.id)
   await endOwnerBilling(tx, user.id)
+  await acceptHolderOfClosing(tx, user.id)
   await eraseSellerProfile(tx, user.id)
   await eraseTeamOf(tx, user.id)
   await eraseFeedsOf(tx, user.id)

@@ -50,6 +50,7 @@ export const actionLabels: Record<AuditAction, MessageDescriptor> = {
   'kyc.badge_created': msg`Badge de vérification créé`,
   'kyc.badge_removed': msg`Badge de vérification retiré`,
   'money.booked': msg`Écriture comptable`,
+  'money.holder_accepted': msg`Titulaire de compte accepté`,
   'money.account_read': msg`Compte bancaire lu`,
   'money.account_changed': msg`Compte de versement changé`,
   'role.given': msg`Rôle donné`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBuildingBank, IconClockPause } from '@tabler/icons-react'
+import { IconBuildingBank, IconClockPause, IconUserQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
@@ -43,6 +43,15 @@ export function BankAccountCard({
               <p className="mt-2 flex items-start gap-2 text-14 font-medium text-yellow-text">
                 <IconClockPause size={18} aria-hidden className="mt-px flex-none" />
                 <OnHoldUntil instant={account.held_until} />
+              </p>
+            )}
+            {viewer === 'owner' && account.is_holder_unknown && (
+              <p className="mt-2 flex items-start gap-2 text-14 font-medium text-yellow-text">
+                <IconUserQuestion size={18} aria-hidden className="mt-px flex-none" />
+                <Trans>
+                  Ce titulaire n’est ni vous ni votre société vérifiée : les versements attendent que notre
+                  équipe l’accepte. Indiquez un compte à votre nom pour ne pas attendre.
+                </Trans>
               </p>
             )}
           </div>

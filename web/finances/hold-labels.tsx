@@ -15,6 +15,8 @@ export function HoldLabels({ reason }: { reason: HoldReason }) {
     bank_account_changed: t`Attend 72 heures après le changement de votre compte bancaire, par précaution`,
     suspension: t`Attend la fin de la suspension de votre compte`,
     transfer_rejected: t`Attend que vous enregistriez à nouveau votre compte bancaire : la banque a rejeté le virement`,
+    account_holder: t`Attend un compte à votre nom, ou que notre équipe en accepte le titulaire`,
+    second_factor: t`Attend une clé d’accès ou une application de codes, demandée avant le premier versement`,
     minimum: t`Partira avec le prochain, une fois atteint le montant minimal`,
   }
   return (
@@ -25,6 +27,14 @@ export function HoldLabels({ reason }: { reason: HoldReason }) {
           {' · '}
           <Link to={paths.ownerKyc()} className="text-link">
             <Trans>Vérifier mon identité</Trans>
+          </Link>
+        </>
+      )}
+      {reason === 'second_factor' && (
+        <>
+          {' · '}
+          <Link to={paths.accountSecurity()} className="text-link">
+            <Trans>Protéger mon compte</Trans>
           </Link>
         </>
       )}

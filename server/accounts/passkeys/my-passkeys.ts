@@ -19,7 +19,7 @@ import {
   renamePasskey,
 } from './passkey-repository.ts'
 import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
-import { countRecoveryCodes, isStaff } from '../second-factors/second-factors.ts'
+import { countRecoveryCodes, isStaff, type OnFactorAdded } from '../second-factors/second-factors.ts'
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSessionsOf, markSecondFactor } from '../sessions/session-queries.ts'
@@ -82,8 +82,7 @@ export async function startPasskey(app: Context, actor: SignedIn, proof: Proof, 
 export async function addPasskey(
   app: Context,
   actor: SignedIn,
-  { name, credential }: { name: string; credential: CreatedCredential },
-  visit: Visit,
+  { name, credential, visit, onFactorAdded }: AddedPasskey,
 ) {
   const made = await verifyCreated(app, actor, credential)
   return app.db.transaction(async (tx) => {
@@ -104,12 +103,20 @@ export async function addPasskey(
     const change = await recordAccountChange(app, tx, user.id, 'passkey_added', { id: passkey.id })
     await announce(app, tx, user, passkeyAddedMail, { detail: name, change })
     await recordSecurityEvent(app, tx, visit, user.id, 'passkey_added')
+    await onFactorAdded(tx, app, user.id)
     const hasCodes = (await countRecoveryCodes(tx, user.id)) > 0
     return {
       ...presentPasskey(passkey),
       recovery_codes: hasCodes ? null : await renewCodes(app, tx, user.id),
     }
   })
+}
+
+interface AddedPasskey {
+  name: string
+  credential: CreatedCredential
+  visit: Visit
+  onFactorAdded: OnFactorAdded
 }
 
 async function verifyCreated(app: Context, { userId }: SignedIn, credential: CreatedCredential) {

@@ -6,6 +6,7 @@ import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { endSessionOfToken } from '../sessions/end-session.ts'
 import { addPasskey, listMyPasskeys, removePasskey, renameMyPasskey, startPasskey } from './my-passkeys.ts'
 import { readRefreshCookie } from '../sessions/session-cookies.ts'
+import type { OnFactorAdded } from '../second-factors/second-factors.ts'
 import { answerSession } from '../sign-in/sign-in-routes.ts'
 import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
@@ -13,7 +14,7 @@ import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 const limit = { name: 'passkey', max: 120, seconds: 900 }
 
 /** Endpoints for passkey sign-in and for the passkeys of one's account. */
-export function passkeyRoutes(app: HttpApp) {
+export function passkeyRoutes(app: HttpApp, onFactorAdded: OnFactorAdded) {
   serve(
     app,
     contract.startPasskeySignIn,
@@ -43,7 +44,7 @@ export function passkeyRoutes(app: HttpApp) {
     startPasskey(app, signedIn(actor), body, visitOf(request)),
   )
   serve(app, contract.addMyPasskey, ({ actor, body, request }) =>
-    addPasskey(app, signedIn(actor), body, visitOf(request)),
+    addPasskey(app, signedIn(actor), { ...body, visit: visitOf(request), onFactorAdded }),
   )
   serve(app, contract.renameMyPasskey, ({ actor, params, body }) =>
     renameMyPasskey(app, signedIn(actor), params.id, body.name),

@@ -17,10 +17,11 @@ import {
   startTwoFactor,
   stopTwoFactor,
 } from '../second-factors/two-factor.ts'
+import type { OnFactorAdded } from '../second-factors/second-factors.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
 /** Endpoints for the credentials of one's account: password, address, sessions, second factor. */
-export function mySecurityRoutes(app: HttpApp) {
+export function mySecurityRoutes(app: HttpApp, onFactorAdded: OnFactorAdded) {
   serve(app, contract.changeMyPassword, async ({ actor, body, language, request }) => {
     const change = { current: body.current_password, next: body.password, code: body.code }
     await changePassword(app, signedIn(actor), change, visitOf(request))
@@ -31,7 +32,7 @@ export function mySecurityRoutes(app: HttpApp) {
     return sentence(accountSentences.emailChangeSent, language)
   })
   sessionRoutes(app)
-  twoFactorRoutes(app)
+  twoFactorRoutes(app, onFactorAdded)
 }
 
 function sessionRoutes(app: HttpApp) {
@@ -68,12 +69,16 @@ function sessionRoutes(app: HttpApp) {
   })
 }
 
-function twoFactorRoutes(app: HttpApp) {
+function twoFactorRoutes(app: HttpApp, onFactorAdded: OnFactorAdded) {
   serve(app, contract.startTwoFactor, ({ actor, body, request }) =>
     startTwoFactor(app, signedIn(actor), body, visitOf(request)),
   )
   serve(app, contract.confirmTwoFactor, async ({ actor, body, request }) => ({
-    recovery_codes: await confirmTwoFactor(app, signedIn(actor), body.code, visitOf(request)),
+    recovery_codes: await confirmTwoFactor(app, signedIn(actor), {
+      code: body.code,
+      visit: visitOf(request),
+      onFactorAdded,
+    }),
   }))
   serve(app, contract.renewRecoveryCodes, ({ actor, body, request }) =>
     renewRecoveryCodes(app, signedIn(actor), body, visitOf(request)),

@@ -1,7 +1,11 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import type { Executor } from '#server/platform/database/connect.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { passkeys, recoveryCodes } from '#server/schema/people/account-tables.ts'
 import { listRoles, type User } from '../account-repository.ts'
+
+/** What follows in modules above once an account has a factor, in the transaction that confirms it. */
+export type OnFactorAdded = (tx: Transaction, app: Context, userId: string) => Promise<void>
 
 /** Whether an account has a confirmed factor beside the password: an authenticator application or a passkey. */
 export async function hasSecondFactor(db: Executor, user: Pick<User, 'id' | 'totpConfirmedAt'>) {

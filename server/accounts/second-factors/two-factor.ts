@@ -12,7 +12,7 @@ import { closeRemoval, removalIsDue, requestRemoval } from './factor-removals.ts
 import { countGuess } from '../sign-in/guess-limits.ts'
 import { withdrawPending } from '../recovery/one-time-tokens.ts'
 import { type Proof, proveIdentity } from './prove-identity.ts'
-import { hasSecondFactor, isStaff, listRecoveryCodes } from './second-factors.ts'
+import { hasSecondFactor, isStaff, listRecoveryCodes, type OnFactorAdded } from './second-factors.ts'
 import { newCodesMail } from '../recovery/account-change-emails.ts'
 import { twoFactorOffMail, twoFactorOnMail } from '../profile/security-emails.ts'
 import { announce } from '../profile/security-notice.ts'
@@ -45,7 +45,11 @@ export async function startTwoFactor(app: Context, actor: SignedIn, proof: Proof
 }
 
 /** Turns the second factor on and returns the recovery codes, once. Other sessions end: they were opened without it. */
-export async function confirmTwoFactor(app: Context, actor: SignedIn, code: string, visit: Visit) {
+export async function confirmTwoFactor(
+  app: Context,
+  actor: SignedIn,
+  { code, visit, onFactorAdded }: { code: string; visit: Visit; onFactorAdded: OnFactorAdded },
+) {
   const takeBack = await countGuess(app, { account: `${actor.userId} code`, address: visit.address })
   const codes = await app.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.userId)
@@ -62,6 +66,7 @@ export async function confirmTwoFactor(app: Context, actor: SignedIn, code: stri
     const change = await recordAccountChange(app, tx, user.id, 'authenticator_added', before)
     await announce(app, tx, user, twoFactorOnMail, { change })
     await recordSecurityEvent(app, tx, visit, user.id, 'two_factor_on')
+    await onFactorAdded(tx, app, user.id)
     return renewCodes(app, tx, user.id)
   })
   await takeBack()

@@ -142,7 +142,8 @@ test('a suspension with a stay under way does all that its preview shows, and li
   expect(page.allowed_actions).toContain('lift_suspension')
   expect((await lift(by, owner)).status).toBe(204)
   expect((await lift(by, owner)).json.code).toBe('not_suspended')
-  expect((await signIn(owner)).status).toBe(200)
+  // The password is accepted again; the account has a passkey.
+  expect((await signIn(owner)).json.code).toBe('two_factor_required')
   expect((await rentalStatus(shown)).status).toBe('PUBLISHED')
   expect((await rentalStatus(draft)).status).toBe('DRAFT')
   expect(await rentalStatus(reviewed)).toMatchObject({ status: 'PUBLISHED', underReview: true })

@@ -51,7 +51,7 @@ export interface MadeFinances {
 export function makeFinances(random: Random, days: Days, people: People, stays: MadeStay[]): MadeFinances {
   const [owner] = people.owners
   const [client] = people.guests
-  const book = new MoneyBook(random, days, owner!.id)
+  const book = new MoneyBook(random, days, owner!)
   for (const stay of stays) {
     const isTheirs = stay.made.owner.id === owner!.id || stay.guest.id === client!.id
     if (!isTheirs || stay.from <= -retainedDays) continue
@@ -68,10 +68,10 @@ class MoneyBook {
   private readonly days: Days
   private readonly ownerId: string
 
-  constructor(random: Random, days: Days, ownerId: string) {
+  constructor(random: Random, days: Days, owner: People['owners'][number]) {
     this.random = random
     this.days = days
-    this.ownerId = ownerId
+    this.ownerId = owner.id
     this.made = {
       payments: [],
       refunds: [],
@@ -83,8 +83,8 @@ class MoneyBook {
       statements: [],
       transitions: [],
       bankAccount: {
-        ownerId,
-        holder: 'Compte de démonstration',
+        ownerId: owner.id,
+        holder: `${owner.owner.firstName} ${owner.owner.lastName}`,
         country: 'FR',
         ending: ownerIban.slice(-4),
         updatedAt: days.at(-200),

@@ -8,13 +8,20 @@ import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { isOtherHolder } from './account-holder.ts'
 import { sealIban, unsealIban } from './bank-account-keys.ts'
-import { addressNotConfirmed, invalidIban } from '../finance-refusals.ts'
+import { addressNotConfirmed, holderChanged, invalidIban } from '../finance-refusals.ts'
 import {
   type BankAccountRow,
+  acceptHolderOf,
   deleteBankAccount,
   findBankAccount,
+  findPayeeNames,
+  lockBankAccount,
+  lockPayout,
   upsertBankAccount,
 } from './payout-queries.ts'
 import { onHoldUntilOf } from './read-bank-account.ts'
@@ -30,8 +37,9 @@ export interface SubmittedAccount extends Proof {
 
 /**
  * Stores the bank account for an owner's payouts: the number encrypted, its last digits to be shown. A change requires
- * authentication, since payouts go there; the owner gets a notification whose link restores the former number, and
- * payouts to the new one are on hold for 72 hours.
+ * authentication, since payouts go there; the owner gets a notification whose link restores the former account, and
+ * payouts to the new one are on hold for 72 hours. A changed holder of the same number counts as a change: who may be
+ * paid was decided for the former one.
  * @throws 403, 409 while the address is not confirmed, 422, 429
  */
 export async function saveBankAccount(
@@ -48,13 +56,14 @@ export async function saveBankAccount(
   const now = app.clock.now()
   return app.db.transaction(async (tx) => {
     const before = await findBankAccount(tx, user.id)
-    const isSame = before !== undefined && unsealIban(app, before.sealedIban, user.id) === iban
+    const isSame = before?.holder === submitted.holder && unsealIban(app, before.sealedIban, user.id) === iban
     const account: BankAccountRow = {
       ownerId: user.id,
       holder: submitted.holder,
       ...sealIban(app, iban, user.id),
       country: iban.slice(0, 2),
       ending: iban.slice(-4),
+      acceptedHolder: isSame ? before.acceptedHolder : null,
       usableFrom: isSame ? before.usableFrom : new Date(now.getTime() + holdMilliseconds),
       updatedAt: now,
     }
@@ -65,7 +74,7 @@ export async function saveBankAccount(
       await recordSecurityEvent(app, tx, visit, user.id, 'bank_account_changed')
     }
     await refreshPayoutsWithin(tx, app, user.id)
-    return account
+    return presentBankAccount(tx, account, now)
   })
 }
 
@@ -81,7 +90,9 @@ export async function restoreBankAccount(
   } else {
     const { usableFrom, updatedAt, ...rest } = account as Record<keyof BankAccountRow, string | null>
     await upsertBankAccount(tx, {
-      ...(rest as Omit<BankAccountRow, 'usableFrom' | 'updatedAt'>),
+      // A change stored before the column existed has no such field.
+      acceptedHolder: null,
+      ...(rest as Omit<BankAccountRow, 'usableFrom' | 'updatedAt' | 'acceptedHolder'>),
       usableFrom: usableFrom ? new Date(usableFrom) : null,
       updatedAt: new Date(updatedAt!),
     })
@@ -89,12 +100,63 @@ export async function restoreBankAccount(
   await refreshPayoutsWithin(tx, app, ownerId)
 }
 
-export function presentBankAccount(account: BankAccountRow, now: Date): BankAccount {
+/**
+ * Pays an owner by the account of somebody else, such as a spouse or a company of their own: staff have seen why.
+ * @param seen what staff decided about: another holder or number meanwhile is refused
+ * @throws 404, 409
+ */
+export async function acceptHolder(
+  tx: Executor,
+  app: Pick<Context, 'clock' | 'config' | 'keyFor'>,
+  payoutId: string,
+  { seen, reason, actor, visit }: HolderDecision,
+) {
+  const payout = await lockPayout(tx, payoutId)
+  if (!payout) throw notFound()
+  const { ownerId } = payout
+  const account = await lockBankAccount(tx, ownerId)
+  if (!account || account.holder !== seen.holder || account.ending !== seen.ending) throw holderChanged()
+  await acceptHolderOf(tx, account)
+  await recordAudit(app, tx, {
+    action: 'money.holder_accepted',
+    entity: { kind: 'bank_account', id: ownerId },
+    after: { ending: account.ending },
+    reason,
+    actor,
+    visit,
+    onBehalfOf: ownerId,
+  })
+  await refreshPayoutsWithin(tx, app, ownerId)
+}
+
+/** Before a closed account loses its names: the last payouts go to the holder that agrees with them. */
+export async function acceptHolderOfClosing(tx: Executor, ownerId: string) {
+  const account = await findBankAccount(tx, ownerId)
+  if (account && !isOtherHolder(account.holder, await findPayeeNames(tx, ownerId))) {
+    await acceptHolderOf(tx, account)
+  }
+}
+
+interface HolderDecision {
+  seen: { holder: string; ending: string }
+  reason: string
+  actor: SignedIn
+  visit: Visit
+}
+
+export async function showBankAccount(app: Pick<Context, 'db' | 'clock'>, ownerId: string) {
+  const account = await findBankAccount(app.db, ownerId)
+  return account ? presentBankAccount(app.db, account, app.clock.now()) : null
+}
+
+async function presentBankAccount(db: Executor, account: BankAccountRow, now: Date): Promise<BankAccount> {
+  const names = await findPayeeNames(db, account.ownerId)
   return {
     holder: account.holder,
     masked_iban: `${account.country}•• •••• ${account.ending}`,
     country: account.country,
     updated_at: account.updatedAt.toISOString(),
     held_until: onHoldUntilOf(account, now)?.toISOString() ?? null,
+    is_holder_unknown: account.holder !== account.acceptedHolder && isOtherHolder(account.holder, names),
   }
 }

@@ -28,6 +28,8 @@ const holdLabels: Record<HoldReason, Texts> = {
   bank_account_changed: localized('Compte bancaire changé depuis moins de 72 heures'),
   suspension: localized({ message: 'Compte suspendu', context: 'payout' }),
   transfer_rejected: localized('Virement rejeté par la banque'),
+  account_holder: localized({ message: 'Titulaire du compte à vérifier', context: 'payout' }),
+  second_factor: localized('Second facteur à ajouter'),
   minimum: localized({ message: 'Sous le montant minimal', context: 'payout' }),
 }
 

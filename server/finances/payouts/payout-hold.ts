@@ -28,12 +28,21 @@ export interface PayoutFacts {
   isBankAccountNew: boolean
   /** The bank rejected a transfer for this account. */
   isBankAccountRejected: boolean
+  /** The account is held by somebody else than the owner, which staff have not accepted (`account-holder.ts`). */
+  isHolderUnknown: boolean
+  /** A passkey or an authenticator application is confirmed. */
+  hasSecondFactor: boolean
+  /** A payout was sent to the owner before, or is on its way. */
+  wasPaidBefore: boolean
   /** The sum owed to the owner and due, in the currency of the payout. */
   dueMinor: number
   currency: Currency
 }
 
-/** Whether a payout can be sent now, and if not, why not (rules, sections 1 and 5). */
+/**
+ * Whether a payout can be sent now, and if not, why not (rules, sections 1 and 5). A stolen account is worth most to a
+ * thief before its first payout: that one asks for a second factor.
+ */
 export function assessPayout(facts: PayoutFacts): { status: PayoutStatus; holdReason: HoldReason | null } {
   if (facts.isContested) return { status: 'held', holdReason: 'chargeback' }
   if (facts.isOwnerSuspended) return { status: 'held', holdReason: 'suspension' }
@@ -42,6 +51,8 @@ export function assessPayout(facts: PayoutFacts): { status: PayoutStatus; holdRe
   if (!facts.isIdentityVerified) return { status: 'held', holdReason: 'identity' }
   if (!facts.hasBankAccount) return { status: 'held', holdReason: 'bank_account' }
   if (facts.isBankAccountRejected) return { status: 'held', holdReason: 'transfer_rejected' }
+  if (facts.isHolderUnknown) return { status: 'held', holdReason: 'account_holder' }
+  if (!facts.hasSecondFactor && !facts.wasPaidBefore) return { status: 'held', holdReason: 'second_factor' }
   if (facts.isBankAccountNew) return { status: 'held', holdReason: 'bank_account_changed' }
   if (facts.dueMinor < leastPayout[facts.currency]) return { status: 'held', holdReason: 'minimum' }
   return { status: 'ready', holdReason: null }

@@ -7,6 +7,7 @@ import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 const link = '/owner-dash/finances'
+const securityLink = '/account-security'
 
 const reasons: Record<HoldReason, Texts> = {
   incident_window: localized('Il sera possible 24 heures après l’arrivée des voyageurs.'),
@@ -21,6 +22,12 @@ const reasons: Record<HoldReason, Texts> = {
   transfer_rejected: localized(
     'La banque a rejeté le virement vers votre compte : vérifiez l’IBAN et enregistrez-le à nouveau.',
   ),
+  account_holder: localized(
+    'Le titulaire de votre compte bancaire n’est ni vous ni votre société vérifiée : indiquez un compte à votre nom, ou attendez que notre équipe l’accepte.',
+  ),
+  second_factor: localized(
+    'Avant votre premier versement, ajoutez une clé d’accès ou une application de codes à votre compte.',
+  ),
   minimum: localized('Il partira avec le prochain, une fois atteint le montant minimal.'),
 }
 
@@ -30,7 +37,7 @@ export function payoutOnHoldNotification(userId: string, reason: HoldReason): No
     event: 'payout_held',
     title: localized('Versement en attente'),
     message: reasons[reason],
-    link,
+    link: reason === 'second_factor' ? securityLink : link,
   }
 }
 

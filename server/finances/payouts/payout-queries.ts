@@ -6,6 +6,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { bankAccounts, payouts } from '#server/schema/dealings/finance-tables.ts'
 import { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledger-tables.ts'
+import { verifiedCompany } from './account-holder.ts'
 
 export type PayoutRow = typeof payouts.$inferSelect
 export type BankAccountRow = typeof bankAccounts.$inferSelect
@@ -57,6 +58,14 @@ export function findOwedStays(db: Executor, ownerId?: string) {
       identityEndsAt: users.identityEndsAt,
       bankAccount: bankAccounts.ending,
       bankUsableFrom: bankAccounts.usableFrom,
+      holder: bankAccounts.holder,
+      acceptedHolder: bankAccounts.acceptedHolder,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      verifiedCompany,
+      // A closed account has lost its factors; closing it asked for them.
+      hasSecondFactor: sql<boolean>`(${users.status} = 'closed' or ${users.totpConfirmedAt} is not null or exists (select from passkey where passkey.user_id = ${bookings.ownerId}))`,
+      wasPaidBefore: sql<boolean>`exists (select from payout paid where paid.owner_id = ${bookings.ownerId} and paid.status in ('sending', 'sent'))`,
       // The bank rejected a transfer for its account, which the owner has not confirmed or replaced since.
       isBankAccountRejected: sql<boolean>`exists (select from payout rejected where rejected.owner_id = ${bookings.ownerId} and rejected.failure = any(${sql.param(accountFailures)}::text[]) and rejected.rejected_at >= ${bankAccounts.updatedAt})`,
       payout: payouts,
@@ -133,6 +142,8 @@ const shown = {
   ownerFirstName: users.firstName,
   ownerLastName: users.lastName,
   ownerEmail: users.email,
+  holder: bankAccounts.holder,
+  accountEnding: bankAccounts.ending,
 }
 
 export interface PayoutFilter {
@@ -169,6 +180,7 @@ export async function findPayouts(
     .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
     .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
     .innerJoin(users, eq(users.id, payouts.ownerId))
+    .leftJoin(bankAccounts, eq(bankAccounts.ownerId, payouts.ownerId))
     .where(where)
     .orderBy(
       asc(sql`array_position(array['ready', 'sending', 'held', 'scheduled', 'sent'], ${payouts.status})`),
@@ -200,6 +212,24 @@ export type ShownPayout = Awaited<ReturnType<typeof findPayouts>>['rows'][number
 export async function findBankAccount(db: Executor, ownerId: string) {
   const [account] = await db.select().from(bankAccounts).where(eq(bankAccounts.ownerId, ownerId))
   return account
+}
+
+export async function lockBankAccount(tx: Executor, ownerId: string) {
+  const [account] = await tx
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.ownerId, ownerId))
+    .for('update')
+  return account
+}
+
+/** Names that the holder of an owner's bank account may have. */
+export async function findPayeeNames(db: Executor, ownerId: string) {
+  const [names] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName, verifiedCompany })
+    .from(users)
+    .where(eq(users.id, ownerId))
+  return names!
 }
 
 export async function upsertBankAccount(tx: Executor, account: BankAccountRow) {
@@ -238,6 +268,10 @@ export async function reopenPayout(tx: Executor, id: string, change: Partial<Pay
 export async function codeOf(db: Executor, bookingId: string) {
   const [booking] = await db.select({ code: bookings.code }).from(bookings).where(eq(bookings.id, bookingId))
   return booking?.code ?? ''
+}
+
+export async function acceptHolderOf(tx: Executor, { ownerId, holder }: BankAccountRow) {
+  await tx.update(bankAccounts).set({ acceptedHolder: holder }).where(eq(bankAccounts.ownerId, ownerId))
 }
 
 export async function deleteBankAccount(tx: Executor, ownerId: string) {

@@ -6,6 +6,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { postToLedger } from '#server/ledger/ledger-repository.ts'
 import { queueOperation } from '#server/payments/operations/queue-operation.ts'
+import { isOtherHolder } from './account-holder.ts'
 import { findPayoutAccount, findProviderPayout, insertReversal } from './payout-account-queries.ts'
 import { assessPayout, incidentWindowHours } from './payout-hold.ts'
 import { payoutOnHoldNotification } from './payout-notifications.ts'
@@ -63,6 +64,9 @@ async function refreshPayout(
     isIdentityVerified: kycStatusAt(stay, facts.now) === 'verified',
     hasBankAccount: stay.bankAccount !== null || stay.isConnected,
     isBankAccountRejected: !stay.isConnected && stay.isBankAccountRejected,
+    isHolderUnknown: !stay.isConnected && isHolderUnknown(stay),
+    hasSecondFactor: stay.hasSecondFactor,
+    wasPaidBefore: stay.wasPaidBefore,
     isBankAccountNew: !stay.isConnected && stay.bankUsableFrom !== null && stay.bankUsableFrom > facts.now,
   })
   const { now, dueAt: moment } = facts
@@ -119,6 +123,10 @@ async function carryDebt(tx: Executor, { bookingId, ownerId, currency }: OwedSta
       { account: 'owner_till', participantId: ownerId, amountMinor: -owedMinor },
     ],
   })
+}
+
+function isHolderUnknown({ holder, acceptedHolder, ...names }: OwedStay) {
+  return holder !== null && holder !== acceptedHolder && isOtherHolder(holder, names)
 }
 
 /** `incidentWindowHours` after the start of check-in. */

@@ -1,4 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { passkeys, sessions, users } from '#server/schema/people/account-tables.ts'
 import { bankAccounts } from '#server/schema/dealings/finance-tables.ts'
 import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
 import { openPayments } from '#server/payments/booking-payments.ts'
@@ -42,19 +44,31 @@ export async function createCardPaidStay(
   return booking
 }
 
-/** A bank account added more than 72 hours ago: payouts to it are not on hold. */
+/** An own bank account added more than 72 hours ago, and a passkey: payouts to it are not on hold. */
 export async function addBankAccount(
   api: TestApi,
   owner: TestUser,
   iban = 'FR76 3000 6000 0112 3456 7890 189',
   password = testPassword,
 ) {
+  const [user] = await api.app.db.select().from(users).where(eq(users.id, owner.id))
   const answer = await api.call('PUT', '/owner/finances/bank-account', {
     token: owner.token,
-    body: { holder: 'Éléonore Béranger', iban, password },
+    body: { holder: `${user!.firstName} ${user!.lastName}`, iban, password },
   })
+  if (answer.status === 200) await addPasskey(api, owner)
   await endAccountHold(api, owner)
   return answer
+}
+
+/** A passkey as a device would register it, just proved in the session: its key signs nothing here. */
+export async function addPasskey({ app }: TestApi, owner: TestUser) {
+  const id = randomUUIDv7()
+  const key = { credentialId: id, publicKey: id, counter: 0, backedUp: true }
+  await app.db
+    .insert(passkeys)
+    .values({ id, userId: owner.id, name: 'Clé', ...key, createdAt: app.clock.now() })
+  await app.db.update(sessions).set({ provedAt: app.clock.now() }).where(eq(sessions.id, owner.sessionId))
 }
 
 /** Ends the 72-hour hold of a bank account. */

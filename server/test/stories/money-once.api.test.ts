@@ -228,6 +228,27 @@ const calls: Record<string, () => Promise<CallContext>> = {
     const done = entriesOf(booking.id, 'payout')
     return { person: await createTestAdmin(api), path, body: reference, done }
   },
+  'POST /admin/payouts/:id/accept-holder': async () => {
+    const place = await createPublishedRental(api)
+    await addBankAccount(api, place.owner)
+    await createCardPaidStay(api, place)
+    const other = `update owner_bank_account set holder = 'Bakary Traoré' where owner_id = $1`
+    await api.app.db.$client.query(other, [place.owner.id])
+    await refreshPayouts(api.app, place.owner.id)
+    const { rows } = await api.app.db.$client.query('select id from payout where owner_id = $1', [
+      place.owner.id,
+    ])
+    const path = `/admin/payouts/${rows[0].id}/accept-holder`
+    const body = { holder: 'Bakary Traoré', ending: '0189', reason: 'Livret de famille vu' }
+    const accepted = `select from audit_deed where action = 'money.holder_accepted' and entity_id = $1`
+    return {
+      person: await createTestAdmin(api),
+      path,
+      body,
+      other: { ...body, reason: 'Extrait Kbis vu' },
+      done: () => rowsOf(accepted, place.owner.id),
+    }
+  },
   'POST /admin/refunds/:id/retry': async () => {
     const { refundId } = await createRefusedRefund()
     const again = 'select from payment_operation where subject_id = $1 and round = 1'

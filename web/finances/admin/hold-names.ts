@@ -13,6 +13,8 @@ export function useHoldNames(): Record<HoldReason, string> {
     bank_account_changed: t`Compte bancaire changé depuis moins de 72 heures`,
     suspension: t`Compte suspendu`,
     transfer_rejected: t`Virement rejeté, compte à confirmer`,
+    account_holder: t`Titulaire du compte à vérifier`,
+    second_factor: t`Second facteur à ajouter`,
     minimum: t`Sous le montant minimal`,
   }
 }

@@ -10,28 +10,45 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { PayoutBadge } from '../payout-badge.tsx'
 import { useHoldNames } from './hold-names.ts'
+import { HolderDialog } from './holder-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
 /** Payouts of all owners; each that is ready has a button to send it. */
 export function OwedPayouts({ payouts, onExport }: { payouts: OwedPayout[]; onExport: () => void }) {
   const [sending, setSending] = useState<OwedPayout>()
+  const [accepting, setAccepting] = useState<OwedPayout>()
   return (
     <>
       <RowList onExport={onExport}>
         {payouts.map((payout) => (
-          <PayoutRow key={payout.id} payout={payout} onSend={() => setSending(payout)} />
+          <PayoutRow
+            key={payout.id}
+            payout={payout}
+            onSend={() => setSending(payout)}
+            onAccept={() => setAccepting(payout)}
+          />
         ))}
       </RowList>
+      {accepting && <HolderDialog payout={accepting} onClose={() => setAccepting(undefined)} />}
       {sending && <TransferDialog payout={sending} onClose={() => setSending(undefined)} />}
     </>
   )
 }
 
-function PayoutRow({ payout, onSend }: { payout: OwedPayout; onSend: () => void }) {
+function PayoutRow({
+  payout,
+  onSend,
+  onAccept,
+}: {
+  payout: OwedPayout
+  onSend: () => void
+  onAccept: () => void
+}) {
   const { t } = useLingui()
   const money = useExactMoney()
   const { booking, owner, currency, status, withheld_minor, reference, account_ending } = payout
   const withheld = money(withheld_minor, currency)
+  const holder = payout.account?.holder
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
       <div className="min-w-0 grow basis-60">
@@ -48,12 +65,18 @@ function PayoutRow({ payout, onSend }: { payout: OwedPayout; onSend: () => void 
           {reference && ` · ${reference}`}
           {account_ending && ` · •••• ${account_ending}`}
         </p>
+        {payout.account && <p className="text-14 text-muted">{t`Titulaire : ${holder}`}</p>}
         {withheld_minor > 0 && <p className="text-14 text-muted">{t`${withheld} de frais retenus`}</p>}
       </div>
       <PayoutBadge status={status} />
       <p className="min-w-28 text-right font-semibold tabular max-md:text-left">
         {money(payout.amount_minor - withheld_minor, currency)}
       </p>
+      {payout.account && (
+        <Button variant="secondary" size="small" onClick={onAccept}>
+          <Trans>Accepter le titulaire</Trans>
+        </Button>
+      )}
       {status === 'ready' && (
         <Button size="small" icon={<IconBuildingBank size={18} aria-hidden />} onClick={onSend}>
           <Trans>Envoyer</Trans>
