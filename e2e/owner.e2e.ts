@@ -6,14 +6,17 @@ import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 const title = 'Maison de pêcheur à deux pas du port'
-/** Smaller than a camera takes them: the server encodes each in every width up to its own. */
+/**
+ * Smaller than a camera takes them: the server encodes each in every width up to its own. Mirrored, since those of the
+ * demonstration are shown by other owners.
+ */
 const photos = await Promise.all(
   ['balcon-mer-01', 'cuisine-01', 'chambre-01'].map(async (name) => {
     const photo = join(import.meta.dirname, '../server/demo/photos', `${name}.webp`)
     return {
       name: `${name}.webp`,
       mimeType: 'image/webp',
-      buffer: await sharp(photo).resize(700).webp().toBuffer(),
+      buffer: await sharp(photo).flop().resize(700).webp().toBuffer(),
     }
   }),
 )

@@ -52,6 +52,16 @@ export const RentalCase = z
     registration_number: z.string().nullable(),
     /** Published homes of other owners under the same registration number. */
     same_registration: z.array(z.object({ id: Id, title: z.string(), owner_id: Id })),
+    /** Public homes and sales of others that show the same pictures, and how many of them. */
+    same_pictures: z.array(
+      z.object({
+        kind: z.enum(['stay', 'sale']),
+        id: Id,
+        title: z.string(),
+        owner_id: Id,
+        pictures: z.int(),
+      }),
+    ),
     history: z.array(RentalStatusChange),
   })
   .meta({ id: 'RentalCase' })

@@ -3,6 +3,7 @@ import { kycStatusAt } from '#server/accounts/profile/stored-identity.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { findRegisteredCertificate } from '#server/document-checks/certificates/certificate-history.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { isSamePicture } from '#server/platform/images/same-picture.ts'
 import { cities } from '#server/schema/catalogue/place-tables.ts'
 import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
@@ -14,8 +15,6 @@ import {
   saleValidations,
 } from '#server/schema/catalogue/conformity-tables.ts'
 
-/** Maximum Hamming distance, of 64 bits, between hashes of the same picture. */
-const samePictureBits = 4
 /** Minimum of comparable listings for a median, and the maximum read. */
 const comparables = { least: 5, most: 300 } as const
 
@@ -88,28 +87,17 @@ async function sellerFacts(db: Executor, sale: JudgedSale, now: Date): Promise<C
   }
 }
 
-/** Pictures that another seller published first. Uniform pictures, such as a blank wall, are not compared. */
+/** Pictures that another seller published first. */
 async function countBorrowedPictures(db: Executor, sale: JudgedSale): Promise<number> {
-  const bits = (name: string) => sql.raw(`('x' || ${name}.perceptual_hash)::bit(64)`)
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from sale_image mine
-    where mine.listing_id = ${sale.id} and mine.perceptual_hash is not null
-      and bit_count(${bits('mine')}) between 6 and 58
+    where mine.listing_id = ${sale.id}
       and exists (
         select 1 from sale_image theirs join sale_listing other on other.id = theirs.listing_id
         where other.seller_id <> ${sale.sellerId} and theirs.created_at < mine.created_at
           and other.sale_status in ('pending_validation', 'active', 'under_offer', 'sold')
-          and ${sharesQuarter('mine', 'theirs')}
-          and bit_count(${bits('mine')} # ${bits('theirs')}) <= ${samePictureBits})`)
+          and ${isSamePicture('mine', 'theirs')})`)
   return rows[0]?.total ?? 0
-}
-
-/** Hashes that differ in few bits share a quarter, which an index finds. */
-function sharesQuarter(one: string, other: string) {
-  const quarters = [1, 5, 9, 13].map(
-    (from) => `substr(${other}.perceptual_hash, ${from}, 4) = substr(${one}.perceptual_hash, ${from}, 4)`,
-  )
-  return sql.raw(`(${quarters.join(' or ')})`)
 }
 
 async function placeFacts(db: Executor, sale: JudgedSale): Promise<ConformityFacts['place']> {

@@ -71,6 +71,7 @@ import { makeSignIns } from './people/make-sign-ins.ts'
 import type { Picture } from './pictures/choose-covers.ts'
 import { rentalImageRows } from './pictures/image-rows.ts'
 import { type ShownPicture, storePictures } from './pictures/store-pictures.ts'
+import { unsharedPhotos } from './pictures/unshared-photos.ts'
 import { makeModeration } from './reviews/make-moderation.ts'
 import { makeReviews } from './reviews/make-reviews.ts'
 import { makeComeback } from './sales/make-comeback.ts'
@@ -120,11 +121,14 @@ export async function fillDemo(
     await fillFinances(tx, app, demo.finances, insertAll)
     await fillPlans(tx, app, days, demo.people)
     await insertAll(tx, calendarFeeds, await makeFeeds(tx, app, days, demo.people.owners[0]!, listings))
-    await insertAll(tx, rentalImages, rentalImageRows(randomOf('rentalImages'), days, listings, findStored))
+    const { copy } = demo.comeback
+    const hashed = unsharedPhotos([...listings, ...sales.filter((made) => made !== copy)])
+    const ofRentals = { rentals: listings, hashed }
+    await insertAll(tx, rentalImages, rentalImageRows(randomOf('rentalImages'), days, ofRentals, findStored))
     await insertAll(
       tx,
       saleImages,
-      saleImageRows(randomOf('saleImages'), days, { sales, copy: demo.comeback.copy }, findStored),
+      saleImageRows(randomOf('saleImages'), days, { sales, copy, hashed }, findStored),
     )
     const documents = makeSaleDocuments(randomOf('papers'), app, sales)
     await insertAll(tx, saleDocuments, documents.documents)

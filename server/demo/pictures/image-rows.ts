@@ -4,9 +4,15 @@ import type { Random } from '../demo-random.ts'
 import type { MadeRental } from '../stays/make-rentals.ts'
 import { captionOf, photoOf } from './demo-photos.ts'
 import type { FindStored } from './store-pictures.ts'
+import type { unsharedPhotos } from './unshared-photos.ts'
 
 /** The picture rows of the rentals, the cover first. */
-export function rentalImageRows(random: Random, days: Days, rentals: MadeRental[], find: FindStored) {
+export function rentalImageRows(
+  random: Random,
+  days: Days,
+  { rentals, hashed }: { rentals: MadeRental[]; hashed: ReturnType<typeof unsharedPhotos> },
+  find: FindStored,
+) {
   return rentals.flatMap(({ row, pictures }) =>
     pictures.map((picture, position): typeof rentalImages.$inferInsert => ({
       ...find('property_images', picture),
@@ -17,6 +23,7 @@ export function rentalImageRows(random: Random, days: Days, rentals: MadeRental[
       caption: captionOf(picture.photo),
       altText: photoOf(picture.photo).alt,
       fileName: `${picture.photo}.webp`,
+      ...(!hashed.has(picture.photo) && { perceptualHash: null }),
       createdAt: row.createdAt,
     })),
   )

@@ -8,6 +8,7 @@ import type { People } from '../people/make-people.ts'
 import { coverChooser, type Picture, type PictureVersion, spreadOut } from '../pictures/choose-covers.ts'
 import { photoOf } from '../pictures/demo-photos.ts'
 import type { FindStored } from '../pictures/store-pictures.ts'
+import type { unsharedPhotos } from '../pictures/unshared-photos.ts'
 import { towns } from '../stays/towns.ts'
 import type { DemoMarket, DemoSale } from './demo-sale.ts'
 import { describeSale } from './describe-sale.ts'
@@ -219,20 +220,13 @@ function galleryOf(cover: Picture, sale: DemoSale, position: number): Picture[] 
   return [cover, ...rooms, ...others.slice(0, Math.max(0, fewestPictures - 1 - rooms.length))]
 }
 
-/**
- * The picture rows of the listings, the cover first. Only a photograph in a single listing, or a copied one, has a
- * perceptual hash: one shared by several listings would make them duplicates.
- */
+/** The picture rows of the listings, the cover first. Copied photographs have a perceptual hash, too. */
 export function saleImageRows(
   random: Random,
   days: Days,
-  { sales, copy }: { sales: MadeSale[]; copy: MadeSale },
+  { sales, copy, hashed }: { sales: MadeSale[]; copy: MadeSale; hashed: ReturnType<typeof unsharedPhotos> },
   find: FindStored,
 ) {
-  const uses = Map.groupBy(
-    sales.filter((made) => made !== copy).flatMap(({ pictures }) => pictures),
-    ({ photo }) => photo,
-  )
   return sales.flatMap(({ row, pictures }) =>
     pictures.map((picture, position): typeof saleImages.$inferInsert => ({
       ...find('sale_images', picture),
@@ -242,7 +236,7 @@ export function saleImageRows(
       isPrimary: position === 0,
       altText: photoOf(picture.photo).alt,
       fileName: `${picture.photo}.webp`,
-      ...(pictures !== copy.pictures && uses.get(picture.photo)?.length !== 1 && { perceptualHash: null }),
+      ...(pictures !== copy.pictures && !hashed.has(picture.photo) && { perceptualHash: null }),
       createdAt: row.createdAt,
     })),
   )

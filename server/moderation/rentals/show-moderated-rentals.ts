@@ -11,6 +11,7 @@ import { findModeratedRentals, type ModeratedFilter } from './moderated-rental-q
 import { findRentalRecord, type RentalRecord } from '#server/rentals/listing/owned-rental-repository.ts'
 import { cardImagesOf, imagesOf } from '#server/rentals/reads/rental-images.ts'
 import { moderationsOf } from './rental-moderation.ts'
+import { findSharedPictures } from '#server/rentals/pictures/same-pictures.ts'
 import { findSameNumber } from '#server/rentals/registration/shared-number.ts'
 import { readHistory } from '#server/rentals/lifecycle/show-rental-history.ts'
 
@@ -70,6 +71,10 @@ export async function showModeratedRental(
     same_registration: (await findSameNumber(app.db, rental)).map(({ id: other, title, ownerId }) => ({
       id: other,
       title,
+      owner_id: ownerId,
+    })),
+    same_pictures: (await findSharedPictures(app.db, rental)).map(({ ownerId, ...shared }) => ({
+      ...shared,
       owner_id: ownerId,
     })),
     history: await readHistory(app.db, rental),

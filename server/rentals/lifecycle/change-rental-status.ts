@@ -6,9 +6,10 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { assertRegistered } from '../registration/assert-registered.ts'
 import { deleteDeadline } from '../registration/registration-deadlines.ts'
-import { findSameNumber, isSharingApproved } from '../registration/shared-number.ts'
+import { findSharedPictures } from '../pictures/same-pictures.ts'
+import { findSameNumber } from '../registration/shared-number.ts'
 import { assertPublishable, assessRisk } from './assess-rental.ts'
-import { holdRental } from './hold-rental.ts'
+import { holdRental, type HoldReason, isHoldApproved } from './hold-rental.ts'
 import {
   bookingFacts,
   countImages,
@@ -50,16 +51,19 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
       actorId: actor.userId,
       createdAt: now,
     })
-    if (to === 'PUBLISHED' && (await isSuspect(tx, rental))) {
-      await holdRental(tx, app, id, 'registration_shared')
-    }
+    const suspicion = to === 'PUBLISHED' && (await suspicionOf(tx, rental))
+    if (suspicion) await holdRental(tx, app, id, suspicion)
   })
 }
 
-/** Whether another owner advertises a home under the same registration number, and no moderator has approved of it. */
-async function isSuspect(tx: Transaction, rental: RentalRecord) {
-  const others = await findSameNumber(tx, rental)
-  return others.length > 0 && !(await isSharingApproved(tx, rental.id))
+/** What another person's listing has in common with a rental, unless a moderator has approved of it. */
+async function suspicionOf(tx: Transaction, rental: RentalRecord): Promise<HoldReason | undefined> {
+  const find = { registration_shared: findSameNumber, pictures_shared: findSharedPictures }
+  for (const reason of ['registration_shared', 'pictures_shared'] as const) {
+    const others = await find[reason](tx, rental)
+    if (others.length > 0 && !(await isHoldApproved(tx, rental.id, reason))) return reason
+  }
+  return undefined
 }
 
 /** The date of the first publication is retained: a paused rental does not become new. */

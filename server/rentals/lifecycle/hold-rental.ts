@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
-import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { lockRental } from '../listing/owned-rental-repository.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 
-type HoldReason = 'owner_cancellations' | 'registration_shared'
+export type HoldReason = 'owner_cancellations' | 'registration_shared' | 'pictures_shared'
 
 const messages: Record<HoldReason, Texts> = {
   owner_cancellations: localized(
@@ -16,6 +16,9 @@ const messages: Record<HoldReason, Texts> = {
   ),
   registration_shared: localized(
     'Une annonce d’une autre personne porte déjà son numéro d’enregistrement : il n’est pas visible tant que notre équipe ne l’a pas vérifié. Si le numéro est faux, corrigez-le. Les séjours confirmés restent dus.',
+  ),
+  pictures_shared: localized(
+    'Une annonce d’une autre personne montre les mêmes photos : il n’est pas visible tant que notre équipe ne l’a pas vérifié. Si une photo n’est pas de vous, remplacez-la. Les séjours confirmés restent dus.',
   ),
 }
 
@@ -51,4 +54,13 @@ export async function holdRental(
     mail: { action: localized('Voir le logement') },
   })
   return true
+}
+
+/** Whether a moderator approved the rental after this reason had put it on hold. */
+export async function isHoldApproved(db: Executor, rentalId: string, reason: HoldReason) {
+  const { rows } = await db.execute(sql`
+    select from rental_status_change approval join rental_status_change held on held.rental_id = approval.rental_id
+      and held.reason = ${reason} and held.created_at < approval.created_at
+    where approval.rental_id = ${rentalId} and approval.reason = 'approve' limit 1`)
+  return rows.length > 0
 }

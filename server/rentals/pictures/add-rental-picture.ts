@@ -7,9 +7,12 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { withdrawCover } from '#server/platform/images/arrange-pictures.ts'
 import { makeRenditions } from '#server/platform/images/make-renditions.ts'
+import { hashOfRenditions } from '#server/platform/images/perceptual-hash.ts'
 import { storePictureFile, type StoredPicture } from '#server/platform/images/store-picture.ts'
 import { countImages, lockRental } from '../listing/owned-rental-repository.ts'
+import { holdRental } from '../lifecycle/hold-rental.ts'
 import { rentalPictureTable } from './arrange-rental-pictures.ts'
+import { findSharedPictures } from './same-pictures.ts'
 import { presentRentalImage } from './present-rental-image.ts'
 import { authorize } from '../listing/rental-access.ts'
 import { picturesTooHeavy, tooManyPictures } from '../rental-refusals.ts'
@@ -50,13 +53,19 @@ export async function addRentalPicture(
   actor: SignedIn,
 ): Promise<RentalImage> {
   const renditions = await makeRenditions(sent.bytes)
+  const perceptualHash = await hashOfRenditions(renditions)
   return storePictureFile(app.storage, renditions, 'property_images', (picture) =>
     app.db.transaction(async (tx) => {
       // Locked, so that pictures uploaded concurrently get distinct positions.
-      authorize(actor, 'edit', await lockRental(tx, rentalId))
+      const rental = await lockRental(tx, rentalId)
+      authorize(actor, 'edit', rental)
       const present = await countImages(tx, rentalId)
       assertFewer(present)
-      return insertPicture(tx, rentalId, picture, sent, present, app.clock.now())
+      const hashed = { ...picture, perceptualHash }
+      const added = await insertPicture(tx, rentalId, hashed, sent, present, app.clock.now())
+      const shared = await findSharedPictures(tx, rental, added.id)
+      if (shared.length > 0) await holdRental(tx, app, rentalId, 'pictures_shared')
+      return added
     }),
   )
 }
@@ -64,7 +73,7 @@ export async function addRentalPicture(
 async function insertPicture(
   tx: Transaction,
   rentalId: string,
-  picture: StoredPicture,
+  picture: StoredPicture & { perceptualHash: string },
   { fileName, isPrimary }: SentPicture,
   present: number,
   now: Date,

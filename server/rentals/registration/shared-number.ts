@@ -21,12 +21,3 @@ export async function findSameNumber(
     order by published_at, id limit 20`)
   return rows
 }
-
-/** Whether a moderator approved the rental after its number had put it on hold. */
-export async function isSharingApproved(db: Executor, rentalId: string) {
-  const { rows } = await db.execute(sql`
-    select from rental_status_change approval join rental_status_change held on held.rental_id = approval.rental_id
-      and held.reason = 'registration_shared' and held.created_at < approval.created_at
-    where approval.rental_id = ${rentalId} and approval.reason = 'approve' limit 1`)
-  return rows.length > 0
-}

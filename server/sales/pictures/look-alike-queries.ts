@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { isSamePicture } from '#server/platform/images/same-picture.ts'
 import type { SaleRecord } from '../listing/sale-repository.ts'
 
 /** Similarity of another listing: shared pictures, place, surface. */
@@ -22,8 +23,6 @@ export interface SimilarPicture {
 const pinDegrees = 0.0006
 /** Two measurements of a surface differ by less than this share. */
 const surfaceShare = 0.03
-/** Maximum Hamming distance, of 64 bits, between hashes of the same picture. */
-const pictureBits = 4
 const most = 50
 
 /** Listings in some statuses that share a place or pictures with a listing, with their similarity. */
@@ -44,9 +43,8 @@ export async function findSimilarPictures(
     with shared as (
       select theirs.listing_id, count(distinct mine.id)::int as total
       from sale_image mine join sale_image theirs
-        on theirs.listing_id <> mine.listing_id and ${sharesQuarter}
-        and bit_count(${bits('mine')} # ${bits('theirs')}) <= ${pictureBits}
-      where mine.listing_id = ${sale.id} and bit_count(${bits('mine')}) between 6 and 58
+        on theirs.listing_id <> mine.listing_id and ${isSamePicture('mine', 'theirs')}
+      where mine.listing_id = ${sale.id}
       group by theirs.listing_id
     )
     select other.id, other.seller_id, other.title, other.sale_status, other.sale_price::text, other.currency,
@@ -91,15 +89,4 @@ interface SimilarPictureRow extends Record<string, unknown> {
   same_pictures: number
   same_place: boolean
   same_surface: boolean
-}
-
-/** Hashes that differ in fewer than four bits share a quarter, which an index finds. */
-const sharesQuarter = sql.raw(
-  `(${[1, 5, 9, 13]
-    .map((from) => `substr(theirs.perceptual_hash, ${from}, 4) = substr(mine.perceptual_hash, ${from}, 4)`)
-    .join(' or ')})`,
-)
-
-function bits(name: 'mine' | 'theirs') {
-  return sql.raw(`('x' || ${name}.perceptual_hash)::bit(64)`)
 }

@@ -2,6 +2,7 @@ import { and, count, countDistinct, eq, gte, isNull, ne, or, sql } from 'drizzle
 import { users } from '#server/schema/people/account-tables.ts'
 import { subscriptions } from '#server/schema/dealings/billing-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { isSamePicture } from '#server/platform/images/same-picture.ts'
 import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import type { SaleRecord } from '../lifecycle/sale-life-queries.ts'
@@ -62,15 +63,20 @@ export async function findUsualPrice(db: Executor, sale: SaleRecord) {
   return { count: row?.count ?? 0, median: row?.median ?? null }
 }
 
-/** Whether one of the pictures is used by a listing of another seller. */
+/** Whether one of the pictures is used by a listing or a published rental of another person. */
 export async function showsForeignPicture(db: Executor, sale: SaleRecord) {
   const result = await db.execute<{ found: boolean }>(sql`
     select exists (
       select 1 from sale_image mine
-      join sale_image theirs on theirs.perceptual_hash = mine.perceptual_hash
+      join sale_image theirs on ${isSamePicture('mine', 'theirs')}
       join sale_listing other on other.id = theirs.listing_id
       where mine.listing_id = ${sale.id} and other.seller_id <> ${sale.sellerId}
         and other.sale_status in ('pending_validation', 'active', 'under_offer', 'sold')
+    ) or exists (
+      select 1 from sale_image mine
+      join rental_image theirs on ${isSamePicture('mine', 'theirs')}
+      join rental other on other.id = theirs.rental_id
+      where mine.listing_id = ${sale.id} and other.owner_id <> ${sale.sellerId} and other.status = 'PUBLISHED'
     ) as found`)
   return result.rows[0]?.found ?? false
 }

@@ -236,6 +236,8 @@ export const rentalImages = pgTable(
     dominantColor: text('dominant_color').notNull(),
     placeholder: text('placeholder').notNull(),
     bytes: integer('bytes').notNull().default(0),
+    /** Perceptual hash: 64 bits as 16 hexadecimal digits, to find a home that was copied from another listing. */
+    perceptualHash: text('perceptual_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import type { OwnedRental, RentalDraft } from '#contract/rentals/owner-rentals.ts'
 import type { RentalImage } from '#contract/rentals/rentals.ts'
 import type { TestUser } from './create-users.ts'
-import { samplePicture } from './sample-pictures.ts'
+import { blankPicture } from './sample-pictures.ts'
 import type { TestApi } from '../start-api.ts'
 
 /** A rental with everything that publication requires, except its pictures. */
@@ -53,7 +53,7 @@ let picture: Buffer | undefined
 
 /** Small on purpose: encoding pictures takes most of a test's time. */
 export async function sendPicture(api: TestApi, owner: TestUser, rentalId: string, isPrimary?: boolean) {
-  picture ??= await samplePicture({ width: 400, height: 400 })
+  picture ??= await blankPicture(400, 400)
   return api.call('POST', `/properties/${rentalId}/images`, {
     token: owner.token,
     multipart: pictureForm(picture, isPrimary === undefined ? {} : { is_primary: String(isPrimary) }),

@@ -13,6 +13,13 @@ export async function samplePicture({ width = 800, height = 600, format = 'jpeg'
   return sample(width, height)[format]().toBuffer()
 }
 
+/** A picture of one colour, which identifies no home: rentals of different owners may share it. */
+export async function blankPicture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#c8b6a0' } })
+    .jpeg()
+    .toBuffer()
+}
+
 /** A phone picture: rotated by EXIF, with camera maker, model and GPS location. */
 export async function samplePhonePicture({ width = 800, height = 600, orientation = 6 }: SampleOptions = {}) {
   return sample(width, height)

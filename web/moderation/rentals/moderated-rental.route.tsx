@@ -149,6 +149,19 @@ function Facts({ listing }: { listing: RentalCase }) {
             ))}
           </Row>
         )}
+        {listing.same_pictures.length > 0 && (
+          <Row label={t`Mêmes photos`}>
+            {listing.same_pictures.map(({ kind, id, title, pictures }) => (
+              <Link
+                key={id}
+                to={kind === 'stay' ? paths.adminRental(id) : paths.adminSale(id)}
+                className="text-link block text-14"
+              >
+                {title} · <Plural value={pictures} one="# photo" other="# photos" />
+              </Link>
+            ))}
+          </Row>
+        )}
         <Row label={t`Prix la nuit`}>
           <span className="tabular">{euros(listing.base_price_minor / 100)}</span>
         </Row>
@@ -184,6 +197,7 @@ function History({ listing }: { listing: RentalCase }) {
     registration_missing: t`Numéro d’enregistrement manquant`,
     registration_entered: t`Numéro d’enregistrement indiqué`,
     registration_shared: t`Même numéro d’enregistrement qu’une annonce d’un autre propriétaire`,
+    pictures_shared: t`Mêmes photos que l’annonce d’une autre personne`,
     owner_cancellations: t`Trois séjours annulés par l’hôte en un an`,
   }
   return (

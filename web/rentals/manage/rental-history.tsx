@@ -23,6 +23,7 @@ const actions: Record<string, MessageDescriptor> = {
   registration_missing: msg`Numéro d’enregistrement manquant`,
   registration_entered: msg`Numéro d’enregistrement indiqué`,
   registration_shared: msg`Numéro d’enregistrement d’une autre annonce`,
+  pictures_shared: msg`Photos d’une autre annonce`,
   owner_cancellations: msg`Trois séjours annulés en un an`,
 }
 
