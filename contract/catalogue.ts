@@ -62,6 +62,7 @@ import * as pricing from '#contract/rentals/pricing.ts'
 import * as providers from '#contract/accounts/providers.ts'
 import * as publicRentals from '#contract/rentals/public-rentals.ts'
 import * as publicSales from '#contract/sales/public-sales.ts'
+import * as ranking from '#contract/rentals/ranking.ts'
 import * as rates from '#contract/core/rates.ts'
 import * as rentalModeration from '#contract/moderation/rental-moderation.ts'
 import * as saleReports from '#contract/moderation/sale-reports.ts'
@@ -161,6 +162,7 @@ const modules = {
   ...pricing,
   ...providers,
   ...publicRentals,
+  ...ranking,
   ...publicSales,
   ...rates,
   ...rentalModeration,

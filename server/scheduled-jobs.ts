@@ -25,6 +25,7 @@ import { notifyOverdueDataRequests } from '#server/administration/data-requests/
 import { endSuspensions } from '#server/administration/suspensions/lift-suspension.ts'
 import { notifyServiceLevels } from '#server/administration/support-cases/notify-service-levels.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
+import { refreshRanks } from '#server/rentals/ranking/refresh-ranks.ts'
 import { refreshHostRecords } from '#server/bookings/cancellation/refresh-host-records.ts'
 import { processDueBookings } from '#server/bookings/lifecycle/process-due-bookings.ts'
 import { sendReminders } from '#server/bookings/notifications/send-reminders.ts'
@@ -137,6 +138,7 @@ const daily = {
   verifyLedger: verifyLedgerDaily,
   refreshAgedRatings,
   refreshHostRecords,
+  refreshRanks,
   purgeExpiredDaily: purgeExpired('daily'),
 }
 

@@ -30,12 +30,22 @@ const cardPage = pageOf(RentalCard)
 
 const publicSort = {
   sort_by: z
-    .enum(['created_at', 'price', 'rating', 'relevance', 'newest', 'average_rating', 'price_per_night'])
+    .enum([
+      'created_at',
+      'price',
+      'rating',
+      'relevance',
+      'newest',
+      'recommended',
+      'average_rating',
+      'price_per_night',
+    ])
     .optional()
     .meta({
       description:
         'created_at: when the home was created, even if it was published much later; newest: when it was first ' +
-        'published. Without it: relevance where words are searched, created_at otherwise',
+        'published; recommended: by reviews, kept stays, answers and free nights, with new homes among them ' +
+        '(`/properties/{id}/ranking` explains it). Without it: relevance where words are searched, created_at otherwise',
     }),
   sort_direction: SortDirection.optional().meta({
     description: 'Without it: asc for prices, desc otherwise',

@@ -37,7 +37,7 @@ test('a visitor searches around them, and is told where their position is not kn
   await unknown.getByText('Votre position n’est pas connue').waitFor()
 })
 
-test('what was published last stands first, where the API goes by creation', async () => {
+test('recommended homes stand first, where the API goes by creation, and say why', async () => {
   const { page } = await browser.visit('/')
   const rentalsOf = async (query: string) => {
     const answer = await page.request.get(`/api/v1/properties/search?${query}`)
@@ -52,10 +52,25 @@ test('what was published last stands first, where the API goes by creation', asy
   ] as const) {
     const html = await (await page.request.get(path)).text()
     const shown = html.matchAll(/href="\/properties\/[a-z-]+\/([0-9a-f-]{36})/g).map(([, id]) => id)
-    const newest = await rentalsOf(`${criteria}&sort_by=newest`)
-    expect([...new Set(shown)], path).toEqual(newest)
-    expect(await rentalsOf(criteria), path).not.toEqual(newest)
+    const recommended = await rentalsOf(`${criteria}&sort_by=recommended`)
+    expect([...new Set(shown)], path).toEqual(recommended)
+    expect(await rentalsOf(criteria), path).not.toEqual(recommended)
   }
+
+  // The first press may come before the page is hydrated.
+  await page.goto('/properties?page=2')
+  const why = (index: number) => page.getByRole('button', { name: /^Pourquoi ce rang/ }).nth(index)
+  await why(0).click()
+  const panel = page.getByRole('group', { name: 'Pourquoi ce rang' })
+  await panel.getByText(/^N° 19 sur \d+$/).waitFor()
+  await panel.getByText('compte 45 %').waitFor()
+  await panel.getByText(/^\d+ points sur 100/).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => why(0).evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.goto('/properties?sort_by=price&sort_direction=asc')
+  await why(2).click()
+  await panel.getByText('rien d’autre ne compte').waitFor()
 })
 
 test('filters narrow the results, stand in the address, and can be taken back', async () => {

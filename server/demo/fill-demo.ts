@@ -26,6 +26,7 @@ import {
   rentals,
   rentalStatusChanges,
 } from '#server/schema/catalogue/rental-tables.ts'
+import { rankAll } from '#server/rentals/ranking/refresh-ranks.ts'
 import { storeHostRecords } from '#server/bookings/cancellation/refresh-host-records.ts'
 import { refreshRatings } from '#server/reviews/ratings/refresh-ratings.ts'
 import { reviewDecisions, reviewReports, reviews } from '#server/schema/following/review-tables.ts'
@@ -133,6 +134,7 @@ export async function fillDemo(
     const documents = makeSaleDocuments(randomOf('papers'), app, sales)
     await insertAll(tx, saleDocuments, documents.documents)
     await insertAll(tx, saleDocumentContents, documents.contents)
+    await rankAll(tx, clock.now())
     return true
   })
   if (!filled) return

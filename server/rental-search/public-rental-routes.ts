@@ -1,6 +1,7 @@
 import { countries, type CountryCode } from '#contract/core/countries.ts'
 import type { TypedEndpoint } from '#contract/core/endpoint.ts'
 import * as contract from '#contract/rentals/public-rentals.ts'
+import { showRanking } from '#contract/rentals/ranking.ts'
 import type { z } from 'zod'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -16,6 +17,7 @@ import { conditionsOf, type RentalSearch, readCriteria, whereOf } from './rental
 import { countFacets } from './rental-facets.ts'
 import { imagesOf } from '#server/rentals/reads/rental-images.ts'
 import { writerOfCards } from './rental-cards.ts'
+import { explainRank } from '#server/rentals/ranking/explain-rank.ts'
 import { readSort } from './rental-sort.ts'
 import { searchRentals } from './search-rentals.ts'
 import { assertReadable, readableRental, showRental, writeRental } from './show-rental.ts'
@@ -98,6 +100,10 @@ function oneListing(app: HttpApp) {
   serveCards(app, contract.similarRentals, async ({ params, query, actor }) => ({
     items: await similarRentals(app, await readableRental(app, params.id, actor), query.limit),
   }))
+  serve(app, showRanking, async ({ params, actor }) => {
+    const rental = await readableRental(app, params.id, actor)
+    return explainRank(app.db, rental.id)
+  })
   serve(app, contract.listRentalImages, async ({ params, actor }) => {
     const [items] = await Promise.all([imagesOf(app, params.id), assertReadable(app, params.id, actor)])
     return { items }

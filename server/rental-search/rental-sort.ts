@@ -2,7 +2,7 @@ import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { priceOf, type RentalSearch } from './rental-criteria.ts'
 import { rankOf } from './word-search.ts'
 
-export type SortName = 'created_at' | 'newest' | 'price' | 'rating' | 'relevance'
+export type SortName = 'created_at' | 'newest' | 'recommended' | 'price' | 'rating' | 'relevance'
 export interface RentalSort {
   by: SortName
   direction: 'asc' | 'desc'
@@ -11,6 +11,7 @@ export interface RentalSort {
 type RequestedSort =
   | 'created_at'
   | 'newest'
+  | 'recommended'
   | 'price'
   | 'price_per_night'
   | 'rating'
@@ -20,6 +21,7 @@ type RequestedSort =
 const names: Record<RequestedSort, SortName> = {
   created_at: 'created_at',
   newest: 'newest',
+  recommended: 'recommended',
   price: 'price',
   price_per_night: 'price',
   rating: 'rating',
@@ -46,6 +48,8 @@ export function sortKeyOf({ by }: RentalSort, search: RentalSearch): { key: Stat
       return { key: sql`coalesce(rental.average_rating, 0)`, type: 'float8' }
     case 'relevance':
       return { key: rankOf(search.text ?? '', search.resembling ?? false), type: 'float8' }
+    case 'recommended':
+      return { key: sql`rental.rank_score`, type: 'int' }
     case 'newest':
       return { key: sql`rental.published_at`, type: 'timestamptz' }
     default:

@@ -63,7 +63,7 @@ async function findRentals(api: Api, { category, page }: HomeQuery): Promise<Fou
   try {
     const { items, pagination } = await api('GET /properties', {
       query: {
-        sort_by: 'newest',
+        sort_by: 'recommended',
         page: String(page),
         per_page: String(listingsPerPage),
         ...(category && { property_type: category }),

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PropertyReviewStats } from '#contract/bookings/reviews.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
+import { Bar } from '#web/ui/data/bar.tsx'
 import { formatRating, Stars } from '#web/ui/data/stars.tsx'
 import { subScoreLabels, subScoreOrder } from './sub-score-labels.ts'
 
@@ -101,13 +102,5 @@ function SubScores({ scores }: { scores: PropertyReviewStats['sub_scores'] }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function Bar({ share }: { share: number }) {
-  return (
-    <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-line">
-      <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
-    </span>
   )
 }

@@ -7,6 +7,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { assertRegistered } from '../registration/assert-registered.ts'
 import { deleteDeadline } from '../registration/registration-deadlines.ts'
 import { findSharedPictures } from '../pictures/same-pictures.ts'
+import { rankPublished } from '../ranking/refresh-ranks.ts'
 import { findSameNumber } from '../registration/shared-number.ts'
 import { assertPublishable, assessRisk } from './assess-rental.ts'
 import { holdRental, type HoldReason, isHoldApproved } from './hold-rental.ts'
@@ -51,6 +52,7 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
       actorId: actor.userId,
       createdAt: now,
     })
+    if (to === 'PUBLISHED') await rankPublished(tx, id, now)
     const suspicion = to === 'PUBLISHED' && (await suspicionOf(tx, rental))
     if (suspicion) await holdRental(tx, app, id, suspicion)
   })

@@ -17,6 +17,7 @@ import {
 import type { CountryCode } from '#contract/core/countries.ts'
 import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { Amenity, RentalStatus, RentalType } from '#contract/rentals/rentals.ts'
+import type { RankSignals } from '#contract/rentals/ranking.ts'
 import { users } from '../people/account-tables.ts'
 import type { TaxPeriod } from './tourist-tax-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
@@ -135,6 +136,8 @@ export const rentals = pgTable(
     /** Set by the reviews code whenever a visible review changes. */
     averageRating: doublePrecision('average_rating'),
     totalReviews: integer('total_reviews').notNull().default(0),
+    /** Rank in the recommended order, in hundredths of a point of 100; set at publication and once a day. */
+    rankScore: integer('rank_score').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     publishedAt: instant('published_at'),
@@ -145,6 +148,7 @@ export const rentals = pgTable(
     // Searched by its beginning.
     index('rental_postcode').on(table.postcode.op('text_pattern_ops')),
     check('rental_status', sql`${table.status} in ('DRAFT', 'PUBLISHED', 'ARCHIVED')`),
+    check('rental_rank', sql`${table.rankScore} between 0 and 10000`),
     check('rental_price', sql`${table.basePriceMinor} >= 0 and ${table.cleaningFeeMinor} >= 0`),
     check(
       'rental_discounts',
@@ -247,6 +251,15 @@ export const rentalImages = pgTable(
       .where(sql`${table.isPrimary}`),
   ],
 )
+
+/** What the present rank of a published rental was made of, as it is explained to visitors. */
+export const rentalRanks = pgTable('rental_rank', {
+  rentalId: uuid('rental_id')
+    .primaryKey()
+    .references(() => rentals.id, { onDelete: 'cascade' }),
+  signals: jsonb('signals').$type<RankSignals>().notNull(),
+  rankedAt: instant('ranked_at').notNull(),
+})
 
 /** Each change of status: previous, new, reason, actor. */
 export const rentalStatusChanges = pgTable(

@@ -9,6 +9,8 @@ import { appealDays, appealMonths } from '#server/moderation/appeals/appeal-dela
 import { arrivalHour, deadlines } from '#server/pricing/cancellation-deadlines.ts'
 import { longStayNights, nonRefundablePercent } from '#server/pricing/stay-price.ts'
 import { countedMonths } from '#server/reviews/ratings/refresh-ratings.ts'
+import { rankWeights } from '#contract/rentals/ranking.ts'
+import { countedNights, everyDays, newDays } from '#server/rentals/ranking/rank-rental.ts'
 import { reviewDays } from '#server/reviews/review-eligibility.ts'
 import { editHours } from '#server/reviews/review-lifecycle.ts'
 import { reminderDays } from '#server/verification/cases/case-standing.ts'
@@ -36,6 +38,14 @@ const promises: [page: string, ...sentences: string[]][] = [
     'help/probleme-a-l-arrivee',
     `dans les ${claimDays.incidentHours} heures qui suivent l’heure d’arrivée`,
     `en ${inWords(rulingDays)} jours au plus`,
+  ],
+  [
+    'pages/trust-safety',
+    `les avis comptent pour ${rankWeights.reviews}, la nouveauté pour ${rankWeights.novelty}`,
+    `les séjours tenus par l’hôte pour ${rankWeights.reliability}`,
+    `ou la réservation immédiate pour ${rankWeights.answers}`,
+    `les nuits libres des ${countedNights} prochains jours pour ${rankWeights.open_nights}`,
+    `Une annonce de moins de ${newDays} jours est mise en avant un jour sur ${inWords(everyDays)}`,
   ],
   ['help/quand-suis-je-paye', `part ${incidentWindowHours} heures après l’heure d’arrivée`],
   ['help/qui-peut-laisser-un-avis', `pendant les ${reviewDays} jours qui suivent le départ`],

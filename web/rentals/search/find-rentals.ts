@@ -6,11 +6,11 @@ import { resultsOf, resultsPerPage } from '#web/search/results/results-of.ts'
 export type RentalQuery = NonNullable<EndpointCall<typeof searchRentals>['query']>
 
 /**
- * Default order of results: relevance for a text, else the latest publication. The API's default is creation, and a
- * listing may have been a draft for months.
+ * Default order of results: relevance for a text, else the recommended one. The API's default is creation
+ * (specification, list settings).
  */
 function usualOrder({ q }: Record<string, string>) {
-  return q?.trim() ? 'relevance' : 'newest'
+  return q?.trim() ? 'relevance' : 'recommended'
 }
 
 export function findRentals(api: Api, fields: Record<string, string>) {

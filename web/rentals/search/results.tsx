@@ -1,6 +1,8 @@
+import type { Pagination } from '#contract/core/page.ts'
 import { ResultGrid } from '#web/search/results/result-grid.tsx'
 import type { ResultsView } from '#web/search/results/use-results-view.ts'
 import type { CardRental } from '../card-rental.ts'
+import { RankButton } from './rank-button.tsx'
 import { RentalCard } from '../rental-card.tsx'
 import { staySearch } from '../search-address.ts'
 
@@ -8,16 +10,29 @@ import { staySearch } from '../search-address.ts'
 export function RentalResults({
   rentals,
   fields,
+  pagination,
   view: { hoveredMarker, setHoveredCard },
 }: {
   rentals: CardRental[]
   fields: Record<string, string>
+  pagination: Pagination
   view: ResultsView
 }) {
   const search = staySearch(fields)
+  const before = (pagination.page - 1) * pagination.per_page
+  const rank = {
+    total: pagination.total_items,
+    sortBy: fields['sort_by'] ?? '',
+    words: fields['q']?.trim() ?? '',
+  }
   return (
     <ResultGrid listings={rentals} lit={hoveredMarker}>
-      {(rental, card) => <RentalCard rental={rental} search={search} onHover={setHoveredCard} {...card} />}
+      {(rental, card, index) => (
+        <>
+          <RentalCard rental={rental} search={search} onHover={setHoveredCard} {...card} />
+          <RankButton rental={rental} rank={{ ...rank, position: before + index + 1 }} />
+        </>
+      )}
     </ResultGrid>
   )
 }

@@ -173,7 +173,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             </NoResults>
           }
         >
-          {found.rentals.length > 0 && <RentalResults rentals={found.rentals} fields={fields} view={view} />}
+          {found.rentals.length > 0 && (
+            <RentalResults
+              rentals={found.rentals}
+              fields={fields}
+              pagination={found.pagination}
+              view={view}
+            />
+          )}
         </FoundResults>
       )}
     </ResultsPage>

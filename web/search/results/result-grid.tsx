@@ -15,13 +15,14 @@ export function ResultGrid<Listing extends { id: string }>({
   children: (
     listing: Listing,
     card: { priority: boolean; highlighted: boolean; sizes: string },
+    index: number,
   ) => React.ReactNode
 }) {
   return (
     <ul className={grid}>
       {listings.map((listing, index) => (
         <li key={listing.id} className="min-w-0">
-          {children(listing, { priority: index < 2, highlighted: lit === listing.id, sizes })}
+          {children(listing, { priority: index < 2, highlighted: lit === listing.id, sizes }, index)}
         </li>
       ))}
     </ul>
