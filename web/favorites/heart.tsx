@@ -45,9 +45,13 @@ export function Heart({
       aria-pressed={isStored}
       aria-label={t`Favori : ${title}`}
       onClick={() => void press()}
-      className={classes('inline-flex size-11 items-center justify-center rounded-full', className)}
+      className={classes(
+        'inline-flex size-11 items-center justify-center rounded-full',
+        onPicture && 'bg-surface shadow-raised',
+        className,
+      )}
     >
-      <IconHeart size={24} aria-hidden fill={isStored ? '#c4572e' : onPicture ? '#0006' : 'none'} />
+      <IconHeart size={24} aria-hidden fill={isStored ? '#c4572e' : 'none'} />
     </button>
   )
 }

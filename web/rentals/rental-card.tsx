@@ -41,7 +41,7 @@ export function RentalCard({ onHover, ...shown }: CardProps & { onHover?: (id: s
       // With dates the price depends on this search, so the card is not cached.
       of={rental.total_minor === null ? rental : undefined}
       variant={[useLanguage(), search, priority, highlighted, sizes].map((part) => part ?? '').join()}
-      className="group relative flex min-w-0 flex-col"
+      className="group relative flex h-full min-w-0 flex-col"
       onPointerEnter={onHover && (() => onHover(rental.id))}
       onPointerLeave={onHover && (() => onHover(null))}
       onFocus={onHover && (() => onHover(rental.id))}
@@ -65,7 +65,7 @@ function Content({ rental, search, priority, highlighted, sizes }: CardProps & {
         )}
       >
         <RentalCardPictures rental={rental} address={address} sizes={sizes} priority={priority} />
-        <Heart onPicture id={rental.id} title={title} className="absolute top-2 right-2 text-white" />
+        <Heart onPicture id={rental.id} title={title} className="absolute top-2 right-2" />
         {rental.is_featured && (
           <div className="pointer-events-none absolute top-3 left-3">
             <Badge colour="white">
@@ -74,12 +74,15 @@ function Content({ rental, search, priority, highlighted, sizes }: CardProps & {
           </div>
         )}
       </div>
-      <div className="mt-4 flex items-baseline justify-between gap-3">
-        <h3 className="min-w-0 truncate display-20">
-          <Link to={address} title={title} className="after:absolute after:inset-0 after:rounded-16">
-            {title}
-          </Link>
-        </h3>
+      <h3 className="mt-4 line-clamp-2 display-20">
+        <Link to={address} title={title} className="after:absolute after:inset-0 after:rounded-16">
+          {title}
+        </Link>
+      </h3>
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 truncate text-14 text-muted">
+          {placeOf(rental, useLanguage()) || <Trans>Adresse non spécifiée</Trans>}
+        </p>
         {rental.average_rating === null ? (
           <span className="flex-none text-14 text-muted">
             <Trans>Nouveau</Trans>
@@ -88,11 +91,11 @@ function Content({ rental, search, priority, highlighted, sizes }: CardProps & {
           <Rating rating={rental.average_rating} count={rental.total_reviews} />
         )}
       </div>
-      <p className="truncate text-14 text-muted">
-        {placeOf(rental, useLanguage()) || <Trans>Adresse non spécifiée</Trans>}
-      </p>
-      <Facts rental={rental} />
-      <div className="mt-4 flex min-h-16.25 items-center justify-between gap-3 border-t border-line pt-4">
+      {/* Grows, so that the prices of a row of cards align: titles take one line or two. */}
+      <div className="grow">
+        <Facts rental={rental} />
+      </div>
+      <div className="mt-4 flex min-h-18 items-center justify-between gap-3 border-t border-line pt-4">
         <p className="min-w-0 text-14 text-muted">
           <Price euros={rental.price_per_night} className="text-20 price" /> <Trans>par nuit</Trans>
           <Total rental={rental} />
@@ -176,7 +179,7 @@ export function RentalCardSkeleton() {
           <Skeleton key={fact} className="h-5 w-24" />
         ))}
       </div>
-      <div className="mt-4 flex min-h-16.25 items-center justify-between border-t border-line pt-4">
+      <div className="mt-4 flex min-h-18 items-center justify-between border-t border-line pt-4">
         <Skeleton className="h-7 w-28" />
         <Skeleton className="h-9 w-18" />
       </div>

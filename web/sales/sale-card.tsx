@@ -78,18 +78,12 @@ export function SaleCard({
             className="size-full object-cover"
           />
         )}
-        <Heart
-          kind="sale"
-          onPicture
-          id={sale.id}
-          title={title}
-          className="absolute top-2 right-2 z-1 text-white"
-        />
+        <Heart kind="sale" onPicture id={sale.id} title={title} className="absolute top-2 right-2 z-1" />
         <div className="pointer-events-none absolute top-3 left-3 flex gap-2">
           <CardBadge sale={sale} />
         </div>
       </div>
-      <h3 className="mt-4 truncate display-20">
+      <h3 className="mt-4 line-clamp-2 display-20">
         <Link
           to={paths.sale(sale.country_slug, sale.id)}
           title={title}

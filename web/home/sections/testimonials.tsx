@@ -103,7 +103,7 @@ function Carousel({ slides }: { slides: Slide[] }) {
               >
                 <span
                   className={classes(
-                    'block h-2 rounded-full transition-all duration-200',
+                    'block h-2 rounded-full transition-colors duration-200',
                     position === index ? 'w-7 bg-brand' : 'w-2 bg-line-strong',
                   )}
                 />

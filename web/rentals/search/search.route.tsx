@@ -8,7 +8,6 @@ import type { RentalCard, RentalType } from '#contract/rentals/rentals.ts'
 import { pageServices } from '#web/api/api.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { paths } from '#web/paths.ts'
-import { RentOrBuy } from '#web/search/bar/rent-or-buy.tsx'
 import { ActiveFilters } from '#web/search/filters/active-filters.tsx'
 import { TypeChips } from '#web/search/filters/type-chips.tsx'
 import { assertReached } from '#web/search/results/beyond-last-page.ts'
@@ -26,7 +25,6 @@ import { forCard } from '../card-rental.ts'
 import { RentalCardSkeleton } from '../rental-card.tsx'
 import { rentalTypeLabel } from '../rental-labels.ts'
 import { fieldsOf } from '../search-address.ts'
-import { SearchLine } from '../search-bar/search-line.tsx'
 import type { Route } from './+types/search.route.ts'
 import { criterionLabels } from './criterion-labels.ts'
 import { useCriterionValue } from './criterion-value.ts'
@@ -117,7 +115,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <ResultsPage
       view={view}
-      line={<SearchLine outlined lead={<RentOrBuy mode="rent" small />} />}
       filters={
         <RentalFilterBar
           fields={fields}

@@ -9,7 +9,6 @@ import { pageServices } from '#web/api/api.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { paths } from '#web/paths.ts'
 import { CompareTray } from '#web/sale-comparison/compare-box.tsx'
-import { RentOrBuy } from '#web/search/bar/rent-or-buy.tsx'
 import { ActiveFilters } from '#web/search/filters/active-filters.tsx'
 import { TypeChips } from '#web/search/filters/type-chips.tsx'
 import { assertReached } from '#web/search/results/beyond-last-page.ts'
@@ -27,7 +26,6 @@ import { useCountedList } from '../count-visit.ts'
 import { SaleCardSkeleton } from '../sale-card.tsx'
 import { saleTypeLabels } from '../sale-labels.ts'
 import { saleFieldsOf } from '../search-address.ts'
-import { SaleSearchLine } from '../search-bar/sale-search-line.tsx'
 import type { Route } from './+types/search.route.ts'
 import { findSales } from './find-sales.ts'
 import { HeaderSaleSearch } from './header-search.tsx'
@@ -99,7 +97,6 @@ export default function SaleSearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <ResultsPage
       view={view}
-      line={<SaleSearchLine outlined lead={<RentOrBuy mode="buy" small />} />}
       filters={
         <SaleFilterBar
           fields={fields}

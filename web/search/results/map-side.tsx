@@ -33,7 +33,7 @@ export function MapSide({
       <aside
         aria-label={t`Carte des résultats, les mêmes biens que la liste`}
         className={classes(
-          'bg-surface-2 max-xl:fixed max-xl:inset-x-0 max-xl:top-32 max-xl:bottom-0 max-xl:z-20 max-xl:md:top-38',
+          'bg-surface-2 max-xl:fixed max-xl:inset-x-0 max-xl:top-29 max-xl:bottom-0 max-xl:z-20 max-xl:md:top-38',
           'xl:sticky xl:top-38 xl:block xl:h-[calc(100dvh-152px)]',
           !over && 'max-xl:hidden',
         )}

@@ -21,7 +21,7 @@ export function ResultGrid<Listing extends { id: string }>({
   return (
     <ul className={grid}>
       {listings.map((listing, index) => (
-        <li key={listing.id} className="min-w-0">
+        <li key={listing.id} className="flex min-w-0 flex-col">
           {children(listing, { priority: index < 2, highlighted: lit === listing.id, sizes }, index)}
         </li>
       ))}

@@ -10,18 +10,16 @@ import type { SearchFailure } from './results-of.ts'
 import type { ResultsView } from './use-results-view.ts'
 
 /**
- * The page of a search: the search line of phones, the filters, and the list (`children`) beside the map.
+ * The page of a search: the filters, and the list (`children`) beside the map.
  * @param map null where a rejected query has no results
  */
 export function ResultsPage({
   view: { mapOver },
-  line,
   filters,
   map,
   children,
 }: {
   view: ResultsView
-  line: React.ReactNode
   filters: React.ReactNode
   map: React.ReactNode
   children: React.ReactNode
@@ -30,7 +28,6 @@ export function ResultsPage({
   const covered = !useWide(1200) && mapOver
   return (
     <>
-      <div className={classes('px-5 pt-3 md:hidden', mapOver && 'hidden')}>{line}</div>
       {filters}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_39%] 2xl:grid-cols-[minmax(0,1fr)_40%]">
         <section

@@ -44,7 +44,7 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
         )}
       >
         <Link to={paths.home()} aria-label={t`Demeure, accueil`} className="flex-none">
-          <Logo white={white} />
+          <Logo white={white} short={Centre !== undefined} />
         </Link>
         <nav
           aria-label={t`Navigation principale`}

@@ -1,7 +1,18 @@
 import { classes } from '#web/ui/class-names.ts'
 
-/** The house with its arch, and the name. White on photographs and on pine. */
-export function Logo({ white, className }: { white?: boolean; className?: string }) {
+/**
+ * The house with its arch, and the name. White on photographs and on pine.
+ * @param short without the name on phones
+ */
+export function Logo({
+  white,
+  short = false,
+  className,
+}: {
+  white?: boolean
+  short?: boolean
+  className?: string
+}) {
   return (
     <span
       className={classes(
@@ -19,7 +30,7 @@ export function Logo({ white, className }: { white?: boolean; className?: string
         <path d="M40 86V59a8 8 0 0 1 16 0v27Z" className="fill-terracotta-6" />
       </svg>
       {/* The width of the name in its own font, so that nothing shifts when the font loads. */}
-      <span className="w-[4.33em]">Demeure</span>
+      <span className={classes('w-[4.33em]', short && 'max-md:hidden')}>Demeure</span>
     </span>
   )
 }
