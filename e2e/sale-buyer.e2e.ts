@@ -125,6 +125,16 @@ async function takeVisit(buyer: Page, listing: Listing) {
     /BEGIN:VEVENT[\s\S]*DTSTART[\s\S]*STATUS:CONFIRMED/,
   )
   await expectAccessible(buyer)
+  // A second one of the same home leads to the first.
+  const again = await contactCard(buyer, listing)
+  await again
+    .getByRole('button', { name: /^\S+ \d+ .*\d\d:\d\d$/ })
+    .last()
+    .click()
+  await again.getByRole('button', { name: 'Réserver cette visite' }).click()
+  await again.getByText('déplacez-la plutôt').waitFor()
+  await again.getByRole('link', { name: 'Voir et déplacer ma visite' }).click()
+  await visit.waitFor()
 }
 
 async function offer(buyer: Page, listing: Listing, share: number) {

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary, TextArea } from '#web/ui/inputs/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import type { ContactedSale } from './contacted-sale.ts'
 import { SentNote } from './sent-note.tsx'
 import { type Writer, WriterFields } from './writer-fields.tsx'
@@ -80,6 +81,16 @@ export function VisitForm({
           onPick={(field) => (form.current?.elements.namedItem(field) as HTMLElement | null)?.focus()}
         />
       )}
+      {error?.code === 'visit_ahead' &&
+        (user ? (
+          <Link to={paths.clientVisits()} className="text-link self-start">
+            <Trans>Voir et déplacer ma visite</Trans>
+          </Link>
+        ) : (
+          <p className="text-14 text-muted">
+            <Trans>L’e-mail de cette visite porte le lien qui la déplace.</Trans>
+          </p>
+        ))}
       <WriterFields value={writer} onChange={setWriter} errorOf={fieldError} />
       <TextArea
         name="message"
