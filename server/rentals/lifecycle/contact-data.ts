@@ -2,11 +2,12 @@
 const contactKinds = ['email', 'link', 'messenger', 'phone'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
-/** Matched in one case only: “Merci.De rien” is a sentence, “exemple.de” a site. */
+/** In one case, or with a capital where no word begins like that: “Merci.De rien” is a sentence, “exemple.de” a site. */
 const topLevelDomains =
   'com fr net org be ch lu ca sn ci bj tg cm ma tn eu io me info biz co app link ly gl es uk de it'
     .split(' ')
     .flatMap((domain) => [domain, domain.toUpperCase()])
+    .concat('Com', 'Fr', 'Net', 'Org')
     .join('|')
 
 const patterns: Record<ContactKind, RegExp[]> = {
@@ -30,8 +31,25 @@ const patterns: Record<ContactKind, RegExp[]> = {
     /(?<!\d[ .-]?)(?:3[2-9]|[4-9]\d)([ .-]\d{2}){3}(?![ .-]?\d)/,
   ],
 }
-/** Nine digits and more, with any separators; more than a listing's own numbers, so only in what people write. */
+/** Nine digits and more, with any separators. */
 const manyDigits = /\d(?:[ .()_-]{0,3}\d){8,}/
+
+/** Eight digits in one, as in Togo or Luxembourg; not from 1 to 3, which begin dates such as 20270310. */
+const eightDigits = /(?<![\p{L}\d.,-])[4-9]\d{7}(?![\p{L}\d-]|[.,]\d)/u
+
+const digitWords =
+  'zéro zero oh un une one uno deux two dos trois three tres quatre four cuatro cinq five cinco six seis sept seven siete huit eight ocho neuf nine nueve'
+const tensWords =
+  'dix onze douze treize quatorze quinze seize vingt vingts trente quarante cinquante soixante septante huitante octante nonante cent ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve treinta cuarenta cincuenta sesenta setenta ochenta noventa'
+const oneOf = (words: string) => `(?:${words.replaceAll(' ', '|')})`
+const between = String.raw`(?:[ ,.-]{1,3}(?:(?:et|and|y) )?)`
+/** “zéro six douze trente-quatre …”, or eight digits spelled one by one. Days and guests are not that many in a row. */
+const spelledNumber = new RegExp(
+  String.raw`(?<!\p{L})(?:${oneOf('zéro zero cero')}(?:${between}${oneOf(`${digitWords} ${tensWords}`)}(?!\p{L})){4,}|${oneOf(digitWords)}(?:${between}${oneOf(digitWords)}(?!\p{L})){7,})`,
+  'iu',
+)
+/** Only in what people write to each other: more than a listing's own numbers. */
+const messagePatterns = [manyDigits, eightDigits, spelledNumber]
 
 const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`
 const month = String.raw`(?:0?[1-9]|1[0-2])`
@@ -78,9 +96,9 @@ export function findContactData(plain: string, kinds: readonly ContactKind[] = c
   const found: ContactMatch[] = []
   for (const kind of kinds) {
     if (kind === 'phone') for (const pattern of harmless) rest = rest.replace(pattern, blank)
-    const searched = kind === 'phone' ? [...patterns.phone, manyDigits] : patterns[kind]
+    const searched = kind === 'phone' ? [...patterns.phone, ...messagePatterns] : patterns[kind]
     for (const pattern of searched) {
-      const end = pattern === manyDigits ? '' : restOfWord
+      const end = messagePatterns.includes(pattern) ? '' : restOfWord
       rest = rest.replace(
         new RegExp(`(?:${pattern.source})${end}`, `${pattern.flags}g`),
         (...match: unknown[]) => {
