@@ -12,6 +12,7 @@ import {
   integerText,
 } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
+import { ZonesText } from '#contract/core/zones.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
 import { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
@@ -89,6 +90,8 @@ export const RentalCriteria = z.strictObject({
   instant_booking: BooleanText.optional(),
   /** Everything comes back until some time before the arrival; with dates, if it still does now. */
   free_cancellation: BooleanText.optional(),
+  /** Drawn on the map: homes within any of them. */
+  zones: ZonesText.optional(),
   bbox: BoxText.optional(),
 })
 export type RentalCriteria = z.infer<typeof RentalCriteria>

@@ -59,11 +59,15 @@ async function startChromium() {
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-      const press = async (selector: string, text = '') => {
+      const press = async (selector: string, text = '', attempts = 3): Promise<void> => {
         const handle = await page.evaluateHandle<HTMLElement>(
           `(${String(find)})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`,
         )
-        await handle.click()
+        // Found again where the page replaced the element between the search and the press.
+        await handle.click().catch((error: unknown) => {
+          if (attempts === 1 || !String(error).includes('not attached')) throw error
+          return press(selector, text, attempts - 1)
+        })
       }
       return {
         go: (url) => page.goto(url),

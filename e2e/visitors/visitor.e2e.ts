@@ -127,6 +127,28 @@ test('moving the map searches where it shows', async () => {
     .toBe(4)
 })
 
+test('a zone of stays is added without a mouse, kept with other dates, and taken back', async () => {
+  const { page } = await browser.visit('/properties?guests=2')
+  await page.getByRole('button', { name: 'Autour d’un lieu' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Autour de' }).fill('Lyon')
+  await page.getByRole('option', { name: /Lyon/ }).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Distance').selectOption('20000')
+  await page.getByRole('button', { name: 'Ajouter cette zone' }).press('Enter')
+  await page.waitForURL(/zones=4\.\d+%2C45\.\d+%2C20000/)
+  const cards = page.getByRole('region', { name: 'Résultats', exact: true }).getByRole('article')
+  await expect
+    .poll(async () => [...new Set((await cards.allInnerTexts()).map((text) => text.includes('Lyon')))])
+    .toEqual([true])
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Retirer : 2 voyageurs' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('guests') && url.searchParams.has('zones'))
+  await page.getByRole('link', { name: 'Retirer : 1 zone' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('zones'))
+})
+
 test('a visitor opens a rental, its pictures and its reviews', async () => {
   const { page } = await browser.visit('/properties?country=france&sort_by=rating')
   await page

@@ -300,6 +300,7 @@ test('dates, prices and boxes that contradict themselves are refused beside thei
     ['min_price=20&max_price=10', 'max_price', 'Le prix maximum est inférieur au prix minimum'],
     ['bbox=0,50,1,40', 'bbox', 'Le sud du cadre est au nord de son nord'],
     ['bbox=0,,1,40', 'bbox.1', 'Un nombre est attendu'],
+    ['zones=0,0,1,1,1,0,0,1', 'zones', 'Le contour de la zone 1 se croise lui-même'],
   ]
   for (const [query, field, message] of refused) {
     const { status, json } = await api.call('GET', `/properties/search?${query}`)
@@ -319,6 +320,30 @@ test('a box of the map holds its homes, also across the antimeridian', async () 
     [east, west].toSorted(),
   )
   expect(idsOf(await search('bbox=179,-18,180,-16'))).toEqual([east])
+})
+
+test('drawn zones hold their homes, on the list and on the map; without them some come back', async () => {
+  const inside = await createTestRental(api.app, {
+    city: 'Dedans',
+    publicLatitude: 45.2,
+    publicLongitude: 3.1,
+  })
+  const around = await createTestRental(api.app, {
+    city: 'Autour',
+    publicLatitude: 45.9,
+    publicLongitude: 3.9,
+  })
+  // In the box of the triangle, but not in it.
+  await createTestRental(api.app, { city: 'Dehors', publicLatitude: 45.9, publicLongitude: 3.1 })
+  const triangle = '3,45,4,45,3.1,45.5'
+  const circle = '3.9,45.9,2000'
+  expect(idsOf(await search(`zones=${triangle}`))).toEqual([inside])
+  expect(idsOf(await search(`zones=${circle}`))).toEqual([around])
+  expect(idsOf(await search(`zones=${triangle};${circle}`)).toSorted()).toEqual([inside, around].toSorted())
+  const map = await api.call('GET', `/properties/map?zones=${triangle}&zoom=12`)
+  expect(map.json.total_items).toBe(1)
+  const none = await search('zones=-40,-40,500')
+  expect(none.relaxations).toContainEqual({ criterion: 'zones', total_items: expect.any(Number) })
 })
 
 test('facets count what each choice would leave, without their own criterion', async () => {

@@ -20,6 +20,7 @@ const fieldsOf: Record<CriterionName, (keyof RentalSearch)[]> = {
   featured: ['featured'],
   instant_booking: ['instantBooking'],
   free_cancellation: ['freeCancellation'],
+  zones: ['zones'],
   bbox: ['box'],
 }
 

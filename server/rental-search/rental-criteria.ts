@@ -5,8 +5,10 @@ import { longStayNights } from '#server/pricing/stay-price.ts'
 import { stayTotalSql } from '#server/pricing/stay-total.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { type CountryCode, countryBySlug } from '#contract/core/countries.ts'
+import type { Zone } from '#contract/core/zones.ts'
 import type { Amenity, RentalType } from '#contract/rentals/rentals.ts'
 import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
+import { assertZones, isInBox, isInZones } from '#server/search/zones.ts'
 import { isVisible } from '#server/rentals/reads/rental-repository.ts'
 import * as refusals from '#server/rentals/reads/search-refusals.ts'
 import { matchesWords } from './word-search.ts'
@@ -41,6 +43,7 @@ export interface RentalSearch {
   featured?: boolean
   instantBooking?: boolean
   freeCancellation?: boolean
+  zones?: Zone[]
   box?: [west: number, south: number, east: number, north: number]
 }
 
@@ -61,6 +64,7 @@ const criterionNames = [
   'featured',
   'instant_booking',
   'free_cancellation',
+  'zones',
   'bbox',
 ] as const
 export type CriterionName = (typeof criterionNames)[number]
@@ -99,6 +103,10 @@ export function readCriteria(
   if (query.featured) search.featured = true
   if (query.instant_booking) search.instantBooking = true
   if (query.free_cancellation) search.freeCancellation = true
+  if (query.zones?.length) {
+    assertZones(query.zones)
+    search.zones = query.zones
+  }
   if (query.bbox) search.box = query.bbox
   return search
 }
@@ -176,7 +184,8 @@ export function conditionsOf(search: RentalSearch): Map<CriterionName, Statement
   if (search.featured) add('featured', sql`rental.is_featured`)
   if (search.instantBooking) add('instant_booking', sql`rental.instant_booking`)
   if (search.freeCancellation) add('free_cancellation', isFreelyCancelled(stay))
-  if (box) add('bbox', isInBox(box))
+  if (search.zones) add('zones', isInZones('rental', search.zones))
+  if (box) add('bbox', isInBox('rental', box))
   return conditions
 }
 
@@ -216,15 +225,4 @@ export function priceRange(search: RentalSearch, price: Statement): Statement | 
   if (min !== undefined) return sql`${price} >= ${min}`
   if (max !== undefined) return sql`${price} <= ${max}`
   return undefined
-}
-
-/** A box with west > east crosses the antimeridian and is split into two boxes. */
-function isInBox([west, south, east, north]: NonNullable<RentalSearch['box']>): Statement {
-  if (west <= east) return within(west, south, east, north)
-  return sql`(${within(west, south, 180, north)} or ${within(-180, south, east, north)})`
-}
-
-/** Same expression as in the spatial index. */
-function within(west: number, south: number, east: number, north: number): Statement {
-  return sql`point(rental.public_longitude, rental.public_latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`
 }

@@ -7,7 +7,7 @@ import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
 import { wordSearch } from '#server/search/word-search.ts'
 import * as refusals from './sale-refusals.ts'
 import { assertFeatures, haveFeatures } from './sale-feature-criteria.ts'
-import { assertZones, isInBox, isInZones } from './sale-zones.ts'
+import { assertZones, isInBox, isInZones } from '#server/search/zones.ts'
 
 /** A validated search. */
 export interface SaleSearch {
@@ -115,8 +115,8 @@ function placeConditions({ country, region, city, bbox, zones }: SaleFilters) {
     country: country && sql`sale_listing.country_code = ${countryBySlug(country)!.code}`,
     city: (city && sql`sale_listing.city_key = (select place_key(${city}))`) || undefined,
     region: (region && sql`place_key(sale_listing.region) = (select place_key(${region}))`) || undefined,
-    bbox: bbox && isInBox(bbox),
-    zones: zones && isInZones(zones),
+    bbox: bbox && isInBox('sale_listing', bbox),
+    zones: zones && isInZones('sale_listing', zones),
   }
 }
 

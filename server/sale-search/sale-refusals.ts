@@ -46,17 +46,6 @@ export const featureUnknown = searchRefusal(
   'feature_unknown',
   localized('Caractéristique inconnue, ou valeur qu’elle n’a pas : {feature}'),
 )
-export const zoneOpen = searchRefusal(
-  'zones',
-  'zone_open',
-  localized('La zone {zone} n’est pas fermée : son dernier point doit être le premier'),
-)
-export const zoneFlat = searchRefusal('zones', 'zone_flat', localized('La zone {zone} n’a pas de surface'))
-export const zoneCrosses = searchRefusal(
-  'zones',
-  'zone_crosses',
-  localized('Le contour de la zone {zone} se croise lui-même'),
-)
 export const currencyUnknown = searchRefusal(
   'currency',
   'currency_unknown',

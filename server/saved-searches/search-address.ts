@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SaleZone } from '#contract/sales/sale-criteria.ts'
+import type { Zone } from '#contract/core/zones.ts'
 import { invalid } from '#server/platform/http/errors/refusals.ts'
 import { fieldErrors } from '#server/platform/http/errors/validation-texts.ts'
 
@@ -27,14 +27,14 @@ export function addressOf({ shape }: z.ZodObject, filters: object) {
 
 function textOf(value: unknown) {
   if (!Array.isArray(value)) return String(value)
-  const parts: readonly (SaleZone | string | number)[] = value
+  const parts: readonly (Zone | string | number)[] = value
   const hasZones = parts.some((part) => typeof part === 'object')
   return parts
     .map((part) => (typeof part === 'object' ? zoneText(part) : String(part)))
     .join(hasZones ? ';' : ',')
 }
 
-function zoneText(zone: SaleZone) {
+function zoneText(zone: Zone) {
   if (zone.type === 'Circle') return [...zone.center, zone.radius].join(',')
   // GeoJSON repeats the first corner to close the ring; an address does not.
   return (zone.coordinates[0] ?? []).slice(0, -1).flat().join(',')

@@ -17,6 +17,7 @@ export const rentalCriteria = searchCriteria({
   featured: ['featured'],
   instant_booking: ['instant_booking'],
   free_cancellation: ['free_cancellation'],
+  zones: ['zones'],
   bbox: ['bbox'],
 })
 export type CriterionName = keyof typeof rentalCriteria.criteria

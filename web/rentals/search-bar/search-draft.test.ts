@@ -41,3 +41,11 @@ test('nonsense in an address is left out', () => {
 test('an arrival without a departure searches no dates', () => {
   expect(searchOf({ ...emptySearchDraft, from: '2027-05-15' })).toBe('')
 })
+
+test('another place leaves the zones of the map behind, other dates keep them', () => {
+  const stored = new URLSearchParams('country=france&zones=1,2,3&guests=2')
+  const draft = draftOf(stored, 'fr')
+  expect(new URLSearchParams(searchOf({ ...draft, guests: 4 }, stored)).get('zones')).toBe('1,2,3')
+  const moved = { ...draft, city: 'Lyon', place: 'Lyon' }
+  expect(new URLSearchParams(searchOf(moved, stored)).has('zones')).toBe(false)
+})

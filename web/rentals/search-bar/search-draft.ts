@@ -43,7 +43,8 @@ export function draftOf(search: URLSearchParams, language: Language): SearchDraf
 }
 
 /**
- * The address for a draft; the other criteria of `stored` stay, page and map box, which are outdated, are removed.
+ * The address for a draft; the other criteria of `stored` stay. Page and map box are outdated, drawn zones where the
+ * place is another one.
  */
 export function searchOf(draft: SearchDraft, stored = new URLSearchParams()) {
   const search = new URLSearchParams(stored)
@@ -61,6 +62,7 @@ export function searchOf(draft: SearchDraft, stored = new URLSearchParams()) {
     if (value) search.set(name, String(value))
     else search.delete(name)
   }
+  if (['q', 'country', 'city'].some((name) => search.get(name) !== stored.get(name))) search.delete('zones')
   return search.toString()
 }
 

@@ -19,5 +19,6 @@ export const criterionLabels: Record<CriterionName, MessageDescriptor> = {
   featured: msg`populaires`,
   instant_booking: msg`réservation immédiate`,
   free_cancellation: msg`annulation gratuite`,
+  zones: msg`zone dessinée`,
   bbox: msg`zone de la carte`,
 }

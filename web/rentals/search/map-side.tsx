@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { type Coordinates, isPlaced } from '#web/ui/data/placed.ts'
 import { SearchMap } from '#web/search/results/search-map.tsx'
-import type { ResultsView } from '#web/search/results/use-results-view.ts'
+import { type ResultsView, useChangeSearch } from '#web/search/results/use-results-view.ts'
 import { staySearch } from '../search-address.ts'
 import { rentalSpace } from './rental-space.ts'
 import type { PlacedRental } from './rentals-map.tsx'
@@ -19,10 +19,18 @@ export function RentalMapSide({
   rentals: UnplacedRental[]
   view: ResultsView
 }) {
+  const change = useChangeSearch(rentalSpace, fields)
   const lit = rentals.filter(isPlaced).find(({ id }) => id === view.hoveredCard) ?? null
   return (
-    <SearchMap space={rentalSpace} fields={fields} view={view}>
-      {(map) => <RentalsMap {...map} lit={lit} staySearch={staySearch(fields)} />}
+    <SearchMap space={rentalSpace} fields={fields} view={view} drawn={'zones' in fields}>
+      {(map) => (
+        <RentalsMap
+          {...map}
+          lit={lit}
+          staySearch={staySearch(fields)}
+          onZones={(zones) => change({ zones, bbox: null }, false)}
+        />
+      )}
     </SearchMap>
   )
 }

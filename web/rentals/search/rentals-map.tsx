@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback } from 'react'
+import type { Map } from 'maplibre-gl'
+import { useCallback, useState } from 'react'
 import type { EndpointAnswer, EndpointCall } from '#contract/core/endpoint.ts'
 import type { mapRentals } from '#contract/rentals/public-rentals.ts'
 import type { RentalCard } from '#contract/rentals/rentals.ts'
@@ -8,6 +9,9 @@ import type { MapMark } from '#web/map/map-markers.ts'
 import ResultsMap, { type ResultsMapProps } from '#web/map/results-map.tsx'
 import { useAmountText } from '#web/money/price.tsx'
 import { useGroupMark } from '#web/search/results/use-group-mark.ts'
+import { useZonesOnMap } from '#web/search/zones/use-zones-on-map.ts'
+import { zonesOf } from '#web/search/zones/zone-address.ts'
+import { ZoneTools } from '#web/search/zones/zone-tools.tsx'
 import { ResultPopup } from './result-popup.tsx'
 
 type MapQuery = NonNullable<EndpointCall<typeof mapRentals>['query']>
@@ -19,17 +23,22 @@ export type PlacedRental = Pick<
   'id' | 'title' | 'price_per_night' | 'total_minor' | 'tourist_tax'
 > & { latitude: number; longitude: number }
 
-/** The results of a search for stays by place and price. */
+/** The results of a search for stays by place and price, and the tools to draw zones. */
 export default function RentalsMap({
   lit,
   staySearch,
+  onZones,
   ...rest
-}: Omit<ResultsMapProps, 'load' | 'lit' | 'Card'> & {
+}: Omit<ResultsMapProps, 'load' | 'lit' | 'Card' | 'onOpen'> & {
   lit: PlacedRental | null
   /** Dates and guests, for the links to listings. */
   staySearch: string
+  /** Called with the zones in the form of the query string; empty for none. */
+  onZones: (zones: string) => void
 }) {
+  const [map, setMap] = useState<Map | null>(null)
   const { markerOf, markOfCluster } = useMarks()
+  const zones = rest.criteria['zones'] ?? ''
   const load = async (query: Record<string, string>) => {
     const { clusters } = await api('GET /properties/map', { query: query as MapQuery })
     return clusters.map(markOfCluster)
@@ -38,7 +47,13 @@ export default function RentalsMap({
     (card: { id: string; onClose: () => void }) => <ResultPopup {...card} search={staySearch} />,
     [staySearch],
   )
-  return <ResultsMap {...rest} load={load} lit={lit && markerOf(lit)} Card={Card} />
+  useZonesOnMap(map, zones)
+  return (
+    <>
+      <ResultsMap {...rest} load={load} lit={lit && markerOf(lit)} Card={Card} onOpen={setMap} />
+      {map && <ZoneTools map={map} zones={zonesOf(zones)} onZones={onZones} />}
+    </>
+  )
 }
 
 function useMarks() {

@@ -7,7 +7,6 @@ import type { Fields } from '#web/search/search-criteria.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { conditionLabels, saleAmenityLabels } from '../sale-texts.ts'
 import type { SaleCriterion } from '../search-address.ts'
-import { zonesOf } from '../zones/zone-address.ts'
 
 /** Formats a criterion for its chip: `200 000 – 400 000`, `3 pièces et plus`. */
 export function useSaleCriterionValue() {
@@ -23,7 +22,6 @@ export function useSaleCriterionValue() {
     ...useSharedCriterionValues(),
     search: ({ search = '' }) => t`« ${search} »`,
     region: ({ region = '' }) => region,
-    zones: ({ zones }) => t`${plural(zonesOf(zones).length, { one: '# zone', other: '# zones' })}`,
     price: ({ min_price: min, max_price: max }) => range(min, max),
     surface: ({ min_surface: min, max_surface: max }) => range(min, max, '\u00a0m²'),
     land: ({ min_land: min, max_land: max }) => t`terrain : ${range(min, max, '\u00a0m²')}`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Map } from 'maplibre-gl'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { EndpointAnswer, EndpointCall } from '#contract/core/endpoint.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { formatCompact } from '#contract/core/number-format.ts'
@@ -9,10 +9,10 @@ import { api } from '#web/api/browser-api.ts'
 import type { MapMark } from '#web/map/map-markers.ts'
 import ResultsMap, { type ResultsMapProps } from '#web/map/results-map.tsx'
 import { useGroupMark } from '#web/search/results/use-group-mark.ts'
+import { useZonesOnMap } from '#web/search/zones/use-zones-on-map.ts'
+import { zonesOf } from '#web/search/zones/zone-address.ts'
+import { ZoneTools } from '#web/search/zones/zone-tools.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
-import { boxOfZones, showZones } from '../zones/draw-on-map.ts'
-import { zonesOf } from '../zones/zone-address.ts'
-import { ZoneTools } from '../zones/zone-tools.tsx'
 import { SalePopup } from './sale-popup.tsx'
 
 type MapQuery = NonNullable<EndpointCall<typeof mapSales>['query']>
@@ -45,13 +45,7 @@ export default function SalesMap({
     const { clusters } = await api('GET /properties-for-sale/public/map', { query: query as MapQuery })
     return clusters.map(markOfCluster)
   }
-  useEffect(() => {
-    if (!map) return
-    const drawn = zonesOf(zones)
-    showZones(map, drawn)
-    const box = boxOfZones(drawn)
-    if (box) map.fitBounds(box, { padding: 64, animate: false })
-  }, [map, zones])
+  useZonesOnMap(map, zones)
   return (
     <>
       <ResultsMap {...rest} load={load} lit={lit && markerOf(lit)} Card={SalePopup} onOpen={setMap} />

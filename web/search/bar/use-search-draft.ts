@@ -27,7 +27,10 @@ export function useSearchDraft<Draft extends PlaceDraft, Place extends Suggestio
     change: (part) => setComposed((before) => ({ ...before, draft: { ...before.draft, ...part } })),
     go: (draft, box) => {
       const next = new URLSearchParams(write(draft, onSearchPage ? search : undefined))
-      if (box) next.set('bbox', box)
+      if (box) {
+        next.set('bbox', box)
+        next.delete('zones')
+      }
       goTo(path(next.toString()))
     },
   }

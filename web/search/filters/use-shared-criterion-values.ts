@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { countryBySlug } from '#contract/core/open-countries.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import type { Fields } from '../search-criteria.ts'
+import { zonesOf } from '../zones/zone-address.ts'
 
 /** Formats the criteria that both halves have, for their chips: `2 chambres et plus`. */
 export function useSharedCriterionValues() {
@@ -16,6 +17,7 @@ export function useSharedCriterionValues() {
       t`${plural(Number(bedrooms), { one: '# chambre et plus', other: '# chambres et plus' })}`,
     bathrooms: ({ bathrooms }: Fields) =>
       t`${plural(Number(bathrooms), { one: '# salle de bain et plus', other: '# salles de bain et plus' })}`,
+    zones: ({ zones }: Fields) => t`${plural(zonesOf(zones).length, { one: '# zone', other: '# zones' })}`,
     bbox: () => t`Zone de la carte`,
   }
 }

@@ -1,7 +1,7 @@
 import { onGlobe, walked } from '#contract/core/antimeridian.ts'
-import type { SaleZone } from '#contract/sales/sale-criteria.ts'
+import type { Zone } from '#contract/core/zones.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
-import * as refusals from './sale-refusals.ts'
+import * as refusals from './zone-refusals.ts'
 
 type Corner = [longitude: number, latitude: number]
 
@@ -9,7 +9,7 @@ const metresOfDegree = 111_320
 const earthDiameter = 12_742_000
 
 /** @throws 422 for an outline that is open, flat, or crosses itself; zones are numbered from one */
-export function assertZones(zones: SaleZone[]) {
+export function assertZones(zones: Zone[]) {
   for (const [index, zone] of zones.entries()) {
     if (zone.type === 'Polygon') assertRing(zone.coordinates[0]!, index + 1)
   }
@@ -62,52 +62,71 @@ function isSame([ax, ay]: Corner, [bx, by]: Corner) {
   return ax === bx && ay === by
 }
 
+/** A table with a public place for each row. */
+type PlacedTable = 'rental' | 'sale_listing'
+
 /** Listings within any of the zones. */
-export function isInZones(zones: SaleZone[]): Statement {
-  return sql`(${sql.join(zones.map(isInZone), sql` or `)})`
+export function isInZones(table: PlacedTable, zones: Zone[]): Statement {
+  return sql`(${sql.join(
+    zones.map((zone) => isInZone(table, zone)),
+    sql` or `,
+  )})`
 }
 
 /**
  * The index is queried with the bounding box; the zone itself filters the result. One that crosses the antimeridian is
  * queried on both of its sides.
  */
-function isInZone(zone: SaleZone): Statement {
-  if (zone.type === 'Circle') return isAround(zone.center, zone.radius)
+function isInZone(table: PlacedTable, zone: Zone): Statement {
+  if (zone.type === 'Circle') return isAround(table, zone.center, zone.radius)
   const ring = walked(zone.coordinates[0]!)
   const longitudes = ring.map(([x]) => x)
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
   const offsets = [0, ...(east > 180 ? [-360] : []), ...(west < -180 ? [360] : [])]
-  const sides = offsets.map((turned) => isInRing(ring.map(([x, y]) => [x + turned, y])))
+  const sides = offsets.map((turned) =>
+    isInRing(
+      table,
+      ring.map(([x, y]) => [x + turned, y]),
+    ),
+  )
   return sql`(${sql.join(sides, sql` or `)})`
 }
 
-function isInRing(ring: Corner[]): Statement {
+function isInRing(table: PlacedTable, ring: Corner[]): Statement {
   const [longitudes, latitudes] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
   const outline = `(${ring.map(([x, y]) => `(${x},${y})`).join(',')})`
-  return sql`(${isInBox([
+  return sql`(${isInBox(table, [
     Math.min(...longitudes),
     Math.min(...latitudes),
     Math.max(...longitudes),
     Math.max(...latitudes),
-  ])} and ${outline}::polygon @> ${place})`
+  ])} and ${outline}::polygon @> ${placeIn(table)})`
 }
 
-function isAround([longitude, latitude]: Corner, radius: number): Statement {
+function isAround(table: PlacedTable, [longitude, latitude]: Corner, radius: number): Statement {
   const height = radius / metresOfDegree
   const width = height / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)
   const [west, east] = width < 180 ? [onGlobe(longitude - width), onGlobe(longitude + width)] : [-180, 180]
-  const box = isInBox([west, latitude - height, east, latitude + height])
+  const name = sql.raw(table)
+  const box = isInBox(table, [west, latitude - height, east, latitude + height])
   return sql`(${box} and ${sql.raw(String(earthDiameter))} * asin(sqrt(least(1,
-    power(sin(radians(sale_listing.public_latitude - ${latitude}::float8) / 2), 2)
-    + cos(radians(${latitude}::float8)) * cos(radians(sale_listing.public_latitude))
-      * power(sin(radians(sale_listing.public_longitude - ${longitude}::float8) / 2), 2)))) <= ${radius}::float8)`
+    power(sin(radians(${name}.public_latitude - ${latitude}::float8) / 2), 2)
+    + cos(radians(${latitude}::float8)) * cos(radians(${name}.public_latitude))
+      * power(sin(radians(${name}.public_longitude - ${longitude}::float8) / 2), 2)))) <= ${radius}::float8)`
 }
 
 /** Written exactly as in the spatial index. */
-const place = sql`point(sale_listing.public_longitude, sale_listing.public_latitude)`
+function placeIn(table: PlacedTable) {
+  return sql.raw(`point(${table}.public_longitude, ${table}.public_latitude)`)
+}
 
 /** A box whose west is east of its east crosses the antimeridian and is split into two boxes. */
-export function isInBox([west, south, east, north]: [number, number, number, number]): Statement {
-  if (west <= east) return sql`${place} <@ box(point(${west}, ${south}), point(${east}, ${north}))`
-  return sql`(${isInBox([west, south, 180, north])} or ${isInBox([-180, south, east, north])})`
+export function isInBox(
+  table: PlacedTable,
+  [west, south, east, north]: [number, number, number, number],
+): Statement {
+  if (west > east) {
+    return sql`(${isInBox(table, [west, south, 180, north])} or ${isInBox(table, [-180, south, east, north])})`
+  }
+  return sql`${placeIn(table)} <@ box(point(${west}, ${south}), point(${east}, ${north}))`
 }
