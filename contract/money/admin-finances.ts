@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { ById, Id, line, paragraph } from '#contract/core/fields.ts'
+import { ById, Id, Instant, line, paragraph } from '#contract/core/fields.ts'
 import { HoldReason, PayoutStatus } from './payout-status.ts'
 import { Payout } from './finances.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
@@ -15,7 +15,7 @@ export const OwedPayout = z
     ...Payout.shape,
     owner: z.object({ id: Id, name: z.string(), email: z.string() }),
     /** The account whose holder is neither the owner nor their verified company; null for other payouts. */
-    account: z.object({ holder: z.string(), ending: z.string() }).nullable(),
+    account: z.object({ holder: z.string(), ending: z.string(), updated_at: Instant }).nullable(),
   })
   .meta({ id: 'OwedPayout' })
 export type OwedPayout = z.infer<typeof OwedPayout>
@@ -107,8 +107,8 @@ export const acceptHolder = endpoint({
   tag: 'House finances',
   who,
   params: ById,
-  /** Holder and last digits as they were read: an account changed meanwhile is refused. */
-  body: z.strictObject({ holder: line(140, 1), ending: line(4, 4), reason: paragraph(600, 10) }),
+  /** As the account was read: one saved since is refused. */
+  body: z.strictObject({ holder: line(140, 1), updated_at: Instant, reason: paragraph(600, 10) }),
   idempotent: 'if-given',
   answers: { 200: Payout, 404: Problem, 409: Problem, ...signedInProblems },
 })

@@ -42,6 +42,11 @@ export const holderChanged = refusal(
   409,
   localized('Le compte bancaire a changé entre-temps : relisez-le avant d’en accepter le titulaire'),
 )
+export const ownHolder = refusal(
+  'own_account_holder',
+  403,
+  localized('Le titulaire de votre propre compte est accepté par une autre personne de l’équipe'),
+)
 export const otherPayoutOnItsWay = refusal(
   'other_payout_on_its_way',
   409,

@@ -65,8 +65,12 @@ export function presentOwedPayout(row: ShownPayout) {
     },
     // The holder is shown where staff decide about it, the number in the transfer alone.
     account:
-      row.payout.holdReason === 'account_holder' && row.holder && row.accountEnding
-        ? { holder: row.holder, ending: row.accountEnding }
+      row.payout.holdReason === 'account_holder' && row.holder && row.accountEnding && row.accountUpdatedAt
+        ? {
+            holder: row.holder,
+            ending: row.accountEnding,
+            updated_at: row.accountUpdatedAt.toISOString(),
+          }
         : null,
   }
 }

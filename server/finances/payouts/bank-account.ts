@@ -13,15 +13,15 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { isOtherHolder } from './account-holder.ts'
 import { sealIban, unsealIban } from './bank-account-keys.ts'
-import { addressNotConfirmed, holderChanged, invalidIban } from '../finance-refusals.ts'
+import { addressNotConfirmed, holderChanged, invalidIban, ownHolder } from '../finance-refusals.ts'
 import {
   type BankAccountRow,
   acceptHolderOf,
   deleteBankAccount,
   findBankAccount,
   findPayeeNames,
+  findPayee,
   lockBankAccount,
-  lockPayout,
   upsertBankAccount,
 } from './payout-queries.ts'
 import { onHoldUntilOf } from './read-bank-account.ts'
@@ -102,8 +102,8 @@ export async function restoreBankAccount(
 
 /**
  * Pays an owner by the account of somebody else, such as a spouse or a company of their own: staff have seen why.
- * @param seen what staff decided about: another holder or number meanwhile is refused
- * @throws 404, 409
+ * @param seen what staff decided about: an account saved since is refused
+ * @throws 403 for one's own account, 404, 409
  */
 export async function acceptHolder(
   tx: Executor,
@@ -111,11 +111,13 @@ export async function acceptHolder(
   payoutId: string,
   { seen, reason, actor, visit }: HolderDecision,
 ) {
-  const payout = await lockPayout(tx, payoutId)
-  if (!payout) throw notFound()
-  const { ownerId } = payout
+  const ownerId = await findPayee(tx, payoutId)
+  if (!ownerId) throw notFound()
+  if (ownerId === actor.userId) throw ownHolder()
+  // Before its payouts, as where the owner saves it: the other order would let both wait for each other.
   const account = await lockBankAccount(tx, ownerId)
-  if (!account || account.holder !== seen.holder || account.ending !== seen.ending) throw holderChanged()
+  const isAsSeen = account?.holder === seen.holder && account.updatedAt.toISOString() === seen.updated_at
+  if (!isAsSeen) throw holderChanged()
   await acceptHolderOf(tx, account)
   await recordAudit(app, tx, {
     action: 'money.holder_accepted',
@@ -138,7 +140,7 @@ export async function acceptHolderOfClosing(tx: Executor, ownerId: string) {
 }
 
 interface HolderDecision {
-  seen: { holder: string; ending: string }
+  seen: { holder: string; updated_at: string }
   reason: string
   actor: SignedIn
   visit: Visit

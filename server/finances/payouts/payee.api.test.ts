@@ -70,13 +70,14 @@ test('an account of somebody else waits until staff accept its holder, and no ot
   const { id } = await payoutOf(owner)
   const listed = await api.call('GET', '/admin/payouts?hold_reason=account_holder', { token: admin.token })
   const shown = listed.json.items.find((each: { id: string }) => each.id === id)
-  expect(shown.account).toEqual({ holder: 'Bakary Traoré', ending: '0189' })
+  expect(shown.account).toMatchObject({ holder: 'Bakary Traoré', ending: '0189' })
+  const { holder, updated_at } = shown.account
   const accept = (body: object, token = admin.token) =>
     api.call('POST', `/admin/payouts/${id}/accept-holder`, { token, body })
-  const decision = { ...shown.account, reason: 'Époux, livret de famille vu le 3 juin' }
+  const decision = { holder, updated_at, reason: 'Époux, livret de famille vu le 3 juin' }
   expect((await accept(decision, owner.token)).status).toBe(403)
   expect((await accept({ ...decision, reason: 'court' })).status).toBe(422)
-  expect(await accept({ ...decision, ending: '0190' })).toMatchObject({
+  expect(await accept({ ...decision, updated_at: '2026-01-01T00:00:00.000Z' })).toMatchObject({
     status: 409,
     json: { code: 'account_holder_changed' },
   })
@@ -92,6 +93,36 @@ test('an account of somebody else waits until staff accept its holder, and no ot
     token: admin.token,
   })
   expect(changes.json.items).toHaveLength(1)
+})
+
+test('nobody accepts the holder of their own account, and saving it meanwhile leaves no half decision', async () => {
+  const { owner } = await createUnpaidOwner()
+  await saveAccount(owner, 'Bakary Traoré')
+  await addPasskey(api, owner)
+  await endAccountHold(api, owner)
+  const { id } = await payoutOf(owner)
+  const admin = await createTestAdmin(api)
+  const seen = async () => {
+    const { json } = await api.call('GET', '/admin/payouts?hold_reason=account_holder', {
+      token: admin.token,
+    })
+    const { holder, updated_at } = json.items.find((each: { id: string }) => each.id === id).account
+    return { holder, updated_at, reason: 'Époux, livret de famille vu' }
+  }
+  const path = `/admin/payouts/${id}/accept-holder`
+  for (let round = 0; round < 8; round += 1) {
+    const body = await seen()
+    const [accepted, saved] = await Promise.all([
+      api.call('POST', path, { token: admin.token, body }),
+      saveAccount(owner, `Bakary Traoré ${round}`),
+    ])
+    expect([200, 409]).toContain(accepted.status)
+    expect(saved.status).toBe(200)
+    expect(saved.json.account).toMatchObject({ holder: `Bakary Traoré ${round}`, is_holder_unknown: true })
+  }
+  const body = await seen()
+  await api.app.db.$client.query(`update payout set owner_id = $1 where id = $2`, [admin.id, id])
+  expect((await api.call('POST', path, { token: admin.token, body })).json.code).toBe('own_account_holder')
 })
 
 test('a changed holder of the same number waits 72 hours like a new number', async () => {

@@ -144,6 +144,7 @@ const shown = {
   ownerEmail: users.email,
   holder: bankAccounts.holder,
   accountEnding: bankAccounts.ending,
+  accountUpdatedAt: bankAccounts.updatedAt,
 }
 
 export interface PayoutFilter {
@@ -212,6 +213,12 @@ export type ShownPayout = Awaited<ReturnType<typeof findPayouts>>['rows'][number
 export async function findBankAccount(db: Executor, ownerId: string) {
   const [account] = await db.select().from(bankAccounts).where(eq(bankAccounts.ownerId, ownerId))
   return account
+}
+
+/** The owner whom a payout goes to. */
+export async function findPayee(db: Executor, payoutId: string) {
+  const [payout] = await db.select({ ownerId: payouts.ownerId }).from(payouts).where(eq(payouts.id, payoutId))
+  return payout?.ownerId
 }
 
 export async function lockBankAccount(tx: Executor, ownerId: string) {

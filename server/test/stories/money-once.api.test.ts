@@ -239,7 +239,12 @@ const calls: Record<string, () => Promise<CallContext>> = {
       place.owner.id,
     ])
     const path = `/admin/payouts/${rows[0].id}/accept-holder`
-    const body = { holder: 'Bakary Traoré', ending: '0189', reason: 'Livret de famille vu' }
+    const { rows: accounts } = await api.app.db.$client.query(
+      'select updated_at from owner_bank_account where owner_id = $1',
+      [place.owner.id],
+    )
+    const updatedAt = new Date(accounts[0].updated_at).toISOString()
+    const body = { holder: 'Bakary Traoré', updated_at: updatedAt, reason: 'Livret de famille vu' }
     const accepted = `select from audit_deed where action = 'money.holder_accepted' and entity_id = $1`
     return {
       person: await createTestAdmin(api),

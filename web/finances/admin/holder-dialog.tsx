@@ -19,7 +19,7 @@ export function HolderDialog({ payout, onClose }: { payout: OwedPayout; onClose:
   const send = () =>
     api('POST /admin/payouts/:id/accept-holder', {
       params: { id: payout.id },
-      body: { ...account, reason: reason.trim() },
+      body: { holder: account.holder, updated_at: account.updated_at, reason: reason.trim() },
     })
   return (
     <Dialog
