@@ -10,7 +10,7 @@ import { findSharedPictures } from '../pictures/same-pictures.ts'
 import { rankPublished } from '../ranking/refresh-ranks.ts'
 import { findSameNumber } from '../registration/shared-number.ts'
 import { assertPublishable, assessRisk } from './assess-rental.ts'
-import { holdRental, type HoldReason, isHoldApproved } from './hold-rental.ts'
+import { holdRental, type HoldReason, findHoldApproval } from './hold-rental.ts'
 import {
   bookingFacts,
   countImages,
@@ -60,12 +60,14 @@ export async function changeRentalStatus(app: Context, id: string, to: RentalSta
 
 /** What another person's listing has in common with a rental, unless a moderator has approved of it. */
 async function suspicionOf(tx: Transaction, rental: RentalRecord): Promise<HoldReason | undefined> {
-  const find = { registration_shared: findSameNumber, pictures_shared: findSharedPictures }
-  for (const reason of ['registration_shared', 'pictures_shared'] as const) {
-    const others = await find[reason](tx, rental)
-    if (others.length > 0 && !(await isHoldApproved(tx, rental.id, reason))) return reason
+  const others = await findSameNumber(tx, rental)
+  if (others.length > 0 && !(await findHoldApproval(tx, rental.id, 'registration_shared'))) {
+    return 'registration_shared'
   }
-  return undefined
+  // Pictures that were added since, such as to a paused rental, have not been approved of.
+  const since = await findHoldApproval(tx, rental.id, 'pictures_shared')
+  const shared = await findSharedPictures(tx, rental, since ? { since } : {})
+  return shared.length > 0 ? 'pictures_shared' : undefined
 }
 
 /** The date of the first publication is retained: a paused rental does not become new. */

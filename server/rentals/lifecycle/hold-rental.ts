@@ -56,11 +56,13 @@ export async function holdRental(
   return true
 }
 
-/** Whether a moderator approved the rental after this reason had put it on hold. */
-export async function isHoldApproved(db: Executor, rentalId: string, reason: HoldReason) {
-  const { rows } = await db.execute(sql`
-    select from rental_status_change approval join rental_status_change held on held.rental_id = approval.rental_id
+/** When a moderator last approved the rental after this reason had put it on hold; null where nobody did. */
+export async function findHoldApproval(db: Executor, rentalId: string, reason: HoldReason) {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select to_char(max(approval.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+    from rental_status_change approval join rental_status_change held on held.rental_id = approval.rental_id
       and held.reason = ${reason} and held.created_at < approval.created_at
-    where approval.rental_id = ${rentalId} and approval.reason = 'approve' limit 1`)
-  return rows.length > 0
+    where approval.rental_id = ${rentalId} and approval.reason = 'approve'`)
+  const at = rows[0]?.at
+  return at ? new Date(at) : null
 }

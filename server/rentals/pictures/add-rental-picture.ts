@@ -63,7 +63,7 @@ export async function addRentalPicture(
       assertFewer(present)
       const hashed = { ...picture, perceptualHash }
       const added = await insertPicture(tx, rentalId, hashed, sent, present, app.clock.now())
-      const shared = await findSharedPictures(tx, rental, added.id)
+      const shared = await findSharedPictures(tx, rental, { imageId: added.id })
       if (shared.length > 0) await holdRental(tx, app, rentalId, 'pictures_shared')
       return added
     }),

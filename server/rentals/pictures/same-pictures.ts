@@ -14,20 +14,27 @@ export interface SharedPictures {
 }
 
 /**
- * Public rentals and sales of others with the same pictures as a rental: one of them has taken them from the other, or
- * an agent sells what its owner rents out.
- * @param imageId only this one of its pictures
+ * Public rentals and sales of others that had the same pictures before a rental: one of them has taken them from the
+ * other, or an agent sells what its owner rents out. Those on hold and later copies do not count: a thief could hide the
+ * original with them.
+ * @param which only this one of its pictures, or only those since an instant
  */
 export async function findSharedPictures(
   db: Executor,
   { id, ownerId }: Pick<RentalRecord, 'id' | 'ownerId'>,
-  imageId?: string,
+  { imageId, since }: { imageId?: string; since?: Date } = {},
 ): Promise<SharedPictures[]> {
-  const mine = sql`rental_image mine on mine.rental_id = ${id} and ${imageId ? sql`mine.id = ${imageId}` : sql`true`} and ${isSamePicture('mine', 'theirs')}`
+  const chosen = [
+    sql`mine.rental_id = ${id} and theirs.created_at < mine.created_at`,
+    ...(imageId ? [sql`mine.id = ${imageId}`] : []),
+    ...(since ? [sql`mine.created_at > ${since.toISOString()}::timestamptz`] : []),
+    isSamePicture('mine', 'theirs'),
+  ]
+  const mine = sql`rental_image mine on ${sql.join(chosen, sql` and `)}`
   const { rows } = await db.execute<SharedPictures & Record<string, unknown>>(sql`
     select 'stay' as kind, other.id, other.title, other.owner_id as "ownerId", count(distinct mine.id)::int as pictures
     from rental_image theirs join ${mine} join rental other on other.id = theirs.rental_id
-    where other.owner_id <> ${ownerId} and other.status = 'PUBLISHED'
+    where other.owner_id <> ${ownerId} and other.status = 'PUBLISHED' and not other.under_review
     group by other.id
     union all
     select 'sale', other.id, other.title, other.seller_id, count(distinct mine.id)::int

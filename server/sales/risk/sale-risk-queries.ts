@@ -77,6 +77,7 @@ export async function showsForeignPicture(db: Executor, sale: SaleRecord) {
       join rental_image theirs on ${isSamePicture('mine', 'theirs')}
       join rental other on other.id = theirs.rental_id
       where mine.listing_id = ${sale.id} and other.owner_id <> ${sale.sellerId} and other.status = 'PUBLISHED'
+        and not other.under_review
     ) as found`)
   return result.rows[0]?.found ?? false
 }
