@@ -55,19 +55,27 @@ async function findRankFacts(db: Executor, now: Date, which: ReturnType<typeof s
   return rows.map(({ publishedAt, ...facts }) => ({ ...facts, publishedAt: new Date(publishedAt) }))
 }
 
-/** Only changed ranks are written: cards of a rental are stored by the version of its row. */
+/**
+ * In one statement, so that order and explanation never disagree; rows are locked in one order, so that two processes
+ * wait for each other once. A rental that was deleted meanwhile is left out, and only changed scores are written: cards
+ * are stored by the version of the row.
+ */
 async function storeRanks(db: Executor, facts: RankFacts[], now: Date) {
   if (facts.length === 0) return
   const ranks = facts.map((each) => {
     const { score, signals } = rankRental(each, now)
     return { id: each.id, score: Math.round(score * 100), signals }
   })
-  const ranked = sql`jsonb_to_recordset(${JSON.stringify(ranks)}::jsonb) as ranked (id uuid, score int, signals jsonb)`
   await db.execute(sql`
-    insert into rental_rank (rental_id, signals, ranked_at)
-    select id, signals, ${now.toISOString()}::timestamptz from ${ranked}
-    on conflict (rental_id) do update set signals = excluded.signals, ranked_at = excluded.ranked_at`)
-  await db.execute(sql`
-    update rental set rank_score = ranked.score from ${ranked}
-    where rental.id = ranked.id and rental.rank_score <> ranked.score`)
+    with ranked as (
+      select * from jsonb_to_recordset(${JSON.stringify(ranks)}::jsonb) as ranked (id uuid, score int, signals jsonb)
+    ), locked as materialized (
+      select id from rental where id in (select id from ranked) order by id for no key update
+    ), explained as (
+      insert into rental_rank (rental_id, signals, ranked_at)
+      select id, signals, ${now.toISOString()}::timestamptz from ranked join locked using (id)
+      on conflict (rental_id) do update set signals = excluded.signals, ranked_at = excluded.ranked_at
+    )
+    update rental set rank_score = ranked.score from ranked join locked using (id)
+    where rental.id = locked.id and rental.rank_score <> ranked.score`)
 }

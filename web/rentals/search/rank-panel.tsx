@@ -20,7 +20,8 @@ type Ranking = EndpointAnswer<typeof showRanking>
 /** The signals of the recommended order with their weights, as the server has used them; of another order a sentence. */
 export default function RankPanel({ of, id, rank }: { of: PopoverState; id: string; rank: Rank }) {
   const { t } = useLingui()
-  const { position, total, sortBy, words } = rank
+  const { position, total, words } = rank
+  const order = orderOf(rank)
   useEffect(() => document.getElementById(of.id)?.showPopover(), [of.id])
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a popover is not a modal dialog
@@ -36,7 +37,7 @@ export default function RankPanel({ of, id, rank }: { of: PopoverState; id: stri
             </Trans>
           </p>
         </div>
-        {sortBy || words ? <OnlyReason sortBy={sortBy} words={words} /> : <Recommended id={id} />}
+        {order === 'recommended' ? <Recommended id={id} /> : <OnlyReason order={order} words={words} />}
         <p>
           <Trans>Jamais payé : aucun hôte ne peut acheter sa place.</Trans>{' '}
           <Link to={paths.trustSafety()} className="text-link">
@@ -48,25 +49,36 @@ export default function RankPanel({ of, id, rank }: { of: PopoverState; id: stri
   )
 }
 
-function OnlyReason({ sortBy, words }: Pick<Rank, 'sortBy' | 'words'>) {
-  if (sortBy === 'price') {
+type Order = 'recommended' | 'words' | 'price' | 'rating' | 'date'
+
+/** The order of the results by its name in the address, which is that of the API. */
+function orderOf({ sortBy, words }: Rank): Order {
+  if (sortBy === '') return words ? 'words' : 'recommended'
+  if (sortBy === 'recommended') return 'recommended'
+  if (sortBy.startsWith('price')) return 'price'
+  if (sortBy.endsWith('rating')) return 'rating'
+  return sortBy === 'relevance' && words ? 'words' : 'date'
+}
+
+function OnlyReason({ order, words }: { order: Exclude<Order, 'recommended'>; words: string }) {
+  if (order === 'price') {
     return (
       <p>
         <Trans>Vous avez trié par prix : rien d’autre ne compte.</Trans>
       </p>
     )
   }
-  if (sortBy === 'rating') {
+  if (order === 'rating') {
     return (
       <p>
         <Trans>Vous avez trié par note : seule la moyenne des avis compte.</Trans>
       </p>
     )
   }
-  if (sortBy === 'newest') {
+  if (order === 'date') {
     return (
       <p>
-        <Trans>Vous avez trié par date : seul le jour de publication compte.</Trans>
+        <Trans>Vous avez trié par date : seule la date de l’annonce compte.</Trans>
       </p>
     )
   }
