@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { addCircle } from '../support/add-circle.ts'
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '../support/browser.ts'
 
 const browser = startBrowser()
@@ -58,14 +59,7 @@ test('a visitor draws a zone, finds a listing in it, reads its legal facts and c
 
 test('a zone is added without a mouse: a distance around a town', async () => {
   const { page } = await browser.visit('/properties-for-sale')
-  await page.getByRole('button', { name: 'Autour d’un lieu' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('combobox', { name: 'Autour de' }).fill('Lyon')
-  await page.getByRole('option', { name: /Lyon/ }).first().waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.getByLabel('Distance').selectOption('20000')
-  await page.getByRole('button', { name: 'Ajouter cette zone' }).press('Enter')
+  await addCircle(page, 'Lyon', 20_000)
   await page.waitForURL(/zones=4\.\d+%2C45\.\d+%2C20000/)
   await expect.poll(() => countOf(page)).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Retirer : 1 zone' }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addCircle } from '../support/add-circle.ts'
 import { expectAccessible, expectNoSidewaysScroll, hydrated, startBrowser } from '../support/browser.ts'
 
 const browser = startBrowser()
@@ -71,6 +72,9 @@ test('recommended homes stand first, where the API goes by creation, and say why
   await page.goto('/properties?sort_by=price&sort_direction=asc')
   await why(2).click()
   await panel.getByText('rien d’autre ne compte').waitFor()
+  await page.goto('/properties?sort_by=recommended&q=mer')
+  await why(0).click()
+  await panel.getByText('compte 45 %').waitFor()
 })
 
 test('filters narrow the results, stand in the address, and can be taken back', async () => {
@@ -129,14 +133,7 @@ test('moving the map searches where it shows', async () => {
 
 test('a zone of stays is added without a mouse, kept with other dates, and taken back', async () => {
   const { page } = await browser.visit('/properties?guests=2')
-  await page.getByRole('button', { name: 'Autour d’un lieu' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('combobox', { name: 'Autour de' }).fill('Lyon')
-  await page.getByRole('option', { name: /Lyon/ }).first().waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.getByLabel('Distance').selectOption('20000')
-  await page.getByRole('button', { name: 'Ajouter cette zone' }).press('Enter')
+  await addCircle(page, 'Lyon', 20_000)
   await page.waitForURL(/zones=4\.\d+%2C45\.\d+%2C20000/)
   const cards = page.getByRole('region', { name: 'Résultats', exact: true }).getByRole('article')
   await expect
