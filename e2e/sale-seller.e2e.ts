@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { scenePicture } from '#server/test/data/sample-pictures.ts'
 import { expectAccessible, startBrowser } from './support/browser.ts'
 
@@ -206,7 +207,7 @@ async function fillLaw(page: Page) {
   await page.getByLabel('Nombre de lots').fill('14')
   await page.getByLabel('Procédure en cours').selectOption('no')
   await page.getByLabel('Charges moyennes par an').fill('1300')
-  await page.getByLabel('État des risques établi le').fill(new Date().toISOString().slice(0, 10))
+  await page.getByLabel('État des risques établi le').fill(companyDay(new Date()))
   await page.getByLabel('Numéro au registre').fill('M-2026-118')
   await page.getByLabel('Signé le').fill('2026-01-12')
   await page.getByLabel('Fichier : Diagnostic de performance énergétique').setInputFiles({

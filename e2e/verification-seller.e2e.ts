@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { makeSpecimen, type SpecimenDetails } from '#server/demo/specimens/make-specimen.ts'
 import { completeSale } from '#server/test/data/create-written-sales.ts'
 import { scenePicture } from '#server/test/data/sample-pictures.ts'
@@ -119,7 +120,7 @@ async function startListing(page: Page) {
 }
 
 async function completeListing(id: string, token: string) {
-  const lastWeek = new Date(today.getTime() - 7 * 86_400_000).toISOString().slice(0, 10)
+  const lastWeek = companyDay(new Date(today.getTime() - 7 * 86_400_000))
   await call('PATCH', `/properties-for-sale/seller/${id}`, token, {
     ...completeSale,
     street,

@@ -1,3 +1,4 @@
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import { purgeEndedCards } from '#server/billing/cards/store-card.ts'
 import { purgeBankAccounts } from '#server/finances/payouts/purge-bank-accounts.ts'
 import { trimAudit } from '#server/audit/trim-audit.ts'
@@ -63,7 +64,7 @@ async function purgeEntry(app: Context, name: RetentionName, entry: ExpiringRows
   if ('purgedBy' in entry) return functions[name as CalledName](app)
   const now = entry.clock === 'database' ? await readSharedTime(app) : app.clock.now()
   const before = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO('UTC')
+    .toZonedDateTimeISO(companyTimeZone)
     .subtract(entry.age)
   return purgeRows(app, entry, new Date(before.epochMilliseconds))
 }

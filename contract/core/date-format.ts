@@ -127,6 +127,14 @@ export function dateOfInstant(instant: string | Date, timeZone?: string) {
   return wallClock(instant, timeZone).date
 }
 
+/** Days and months of the platform begin in the time zone of the company's seat, whoever reads them. */
+export const companyTimeZone = 'Europe/Paris'
+
+/** The day on which an instant falls in the company's time zone. */
+export function companyDay(instant: string | Date) {
+  return dateOfInstant(instant, companyTimeZone)
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Only digits are taken from `Intl`, by part name: those are the same in every version. */

@@ -20,7 +20,7 @@ import {
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { expireCases } from '#server/verification/cases/expire-cases.ts'
-import { verificationDay } from '#server/verification/cases/verification-zone.ts'
+import { verificationDay } from '#server/verification/cases/verification-day.ts'
 import { expectAccessible, startBrowser } from '../support/browser.ts'
 
 // The server runs in this process with its own database and clock: months pass between two steps.

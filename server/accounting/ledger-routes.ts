@@ -1,6 +1,6 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import * as contract from '#contract/money/accounting.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { companyDay } from '#server/invoicing/platform-months.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { type Call, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dateOfInstant } from '#contract/core/date-format.ts'
 import { defaultSettings } from '#contract/administration/setting-definitions.ts'
-import { addDays, dayAt, daysBetween, momentAt, nightsOf } from './local-time.ts'
+import { addDays, daysBetween, momentAt, nightsOf } from './local-time.ts'
 import { paymentDeadline } from '#server/bookings/lifecycle/payment-deadline.ts'
 
 const zones = [
@@ -35,7 +36,7 @@ test('an hour of a day there is on that day there, whatever the clocks do', () =
   for (const timeZone of zones) {
     for (const day of days) {
       for (const hour of ['00:00', '02:30', '10:00', '16:00', '23:59']) {
-        expect(dayAt(momentAt(day, hour, timeZone), timeZone), `${day} ${hour} ${timeZone}`).toBe(day)
+        expect(dateOfInstant(momentAt(day, hour, timeZone), timeZone), `${day} ${hour} ${timeZone}`).toBe(day)
       }
     }
   }

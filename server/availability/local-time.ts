@@ -1,13 +1,5 @@
 /** Dates and times of a stay in the rental's time zone. Nights are dates; only deadlines are instants. */
 
-/** The local date in a time zone. */
-export function dayAt(now: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString()
-}
-
 /** The instant of a local time (`16:00`) on a day; a time skipped by daylight saving moves to just after the gap. */
 export function momentAt(day: string, hour: string, timeZone: string): Date {
   const moment = Temporal.PlainDate.from(day).toZonedDateTime({

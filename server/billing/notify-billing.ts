@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import { chargebackReason } from '#server/payments/chargebacks/chargeback-reason.ts'
 import type { BillingCurrency } from '#contract/money/billing-enums.ts'
 import { methodsOpen } from '#server/platform/payment-providers/payment-providers.ts'
@@ -209,7 +210,7 @@ export async function notifyInvoiceContested(
     number,
     reason: chargebackReason(reason, language),
     amount: amountIn(language, amountMinor, invoice.currency),
-    limit: dayIn(language, (respondBy ?? openedAt).toISOString().slice(0, 10)),
+    limit: dayIn(language, companyDay(respondBy ?? openedAt)),
     day: dueOn ? dayIn(language, dueOn) : '',
   })
   const write = (texts: Texts) => inEachLanguage((language) => fill(texts[language], values(language)))

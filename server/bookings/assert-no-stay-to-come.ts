@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, or } from 'drizzle-orm'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
@@ -18,7 +19,7 @@ const binding: BookingStatus[] = ['PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED', '
 
 /** @throws 409 while the user has a stay to come, as guest or as owner */
 export async function assertNoStayToCome(db: Executor, userId: string, now: Date) {
-  const today = now.toISOString().slice(0, 10)
+  const today = companyDay(now)
   const [booking] = await db
     .select({ id: bookings.id })
     .from(bookings)

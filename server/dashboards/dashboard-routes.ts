@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import * as contract from '#contract/administration/dashboards.ts'
 import * as overview from '#contract/administration/platform-overview.ts'
 import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
@@ -103,8 +104,5 @@ function now(app: HttpApp) {
 
 /** The current date in Paris, the time zone of the company. */
 function today(app: HttpApp) {
-  return Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime())
-    .toZonedDateTimeISO('Europe/Paris')
-    .toPlainDate()
-    .toString()
+  return companyDay(app.clock.now())
 }

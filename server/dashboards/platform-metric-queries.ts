@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { userDirectory } from '#server/schema/people/user-directory-tables.ts'
 import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
@@ -10,15 +11,13 @@ import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import type { Span } from './platform-periods.ts'
 
-/** Dates are those of Paris, the time zone of the company. */
-const zone = 'Europe/Paris'
 const within = (moment: unknown, { from, to }: Span) =>
-  sql`${moment} >= (${from}::date::timestamp at time zone ${zone}) and ${moment} < ((${to}::date + 1)::timestamp at time zone ${zone})`
+  sql`${moment} >= (${from}::date::timestamp at time zone ${companyTimeZone}) and ${moment} < ((${to}::date + 1)::timestamp at time zone ${companyTimeZone})`
 
 /** Bookings by day of creation, without those never paid or answered. */
 export async function countBookingsByDay(db: Executor, span: Span) {
   const { rows } = await db.execute<{ day: string; total: number }>(sql`
-    select (${bookings.createdAt} at time zone ${zone})::date::text as day, count(*)::int as total
+    select (${bookings.createdAt} at time zone ${companyTimeZone})::date::text as day, count(*)::int as total
     from ${bookings}
     where ${within(bookings.createdAt, span)} and ${bookings.status} not in ('PENDING_PAYMENT', 'EXPIRED')
     group by 1 order by 1`)

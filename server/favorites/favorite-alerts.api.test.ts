@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import { createApp } from '#server/app.ts'
 import { saleListings, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
@@ -21,7 +22,7 @@ const subjects = async (person: TestUser) =>
 /** Changes the status now, as the lifecycle writes it. */
 async function becomes(id: string, from: SaleStatus, to: SaleStatus) {
   const createdAt = api.clock.now()
-  const soldOn = to === 'sold' ? createdAt.toISOString().slice(0, 10) : null
+  const soldOn = to === 'sold' ? companyDay(createdAt) : null
   await api.app.db.update(saleListings).set({ saleStatus: to, soldOn }).where(eq(saleListings.id, id))
   await api.app.db.insert(saleStatusChanges).values({
     id: randomUUIDv7(),

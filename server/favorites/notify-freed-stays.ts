@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { dayIn } from '#server/ledger/format-money.ts'
@@ -24,7 +25,7 @@ export async function findFreedStays(app: Context, factIds: string[]): Promise<F
 
 /** Notifies followers. The day is stored with the message, so that nobody is notified twice. */
 export async function notifyFreedStays(tx: Transaction, app: Context, stays: FreedStay[]) {
-  const today = app.clock.now().toISOString().slice(0, 10)
+  const today = companyDay(app.clock.now())
   for (const stay of stays) {
     if (await takeFreedStay(tx, stay, today)) await notify(tx, app, freedStayNotification(app, stay))
   }

@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import * as contract from '#contract/sales/sale-feeds.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -70,7 +71,7 @@ function imports(app: HttpApp) {
   )
   serve(app, contract.reportImport, async ({ actor, params, language, reply }) => {
     const row = await showImport(app, actor, params.id)
-    const day = row.createdAt.toISOString().slice(0, 10)
+    const day = companyDay(row.createdAt)
     void reply?.header('content-disposition', `attachment; filename="demeure-import-${day}.csv"`)
     void reply?.type('text/csv; charset=utf-8')
     return Buffer.from(await reportOf(app, row, language))

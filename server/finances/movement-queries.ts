@@ -13,12 +13,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { MovementKind, MovementsAbout } from '#contract/money/finances.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { companyTimeZone } from '#server/invoicing/platform-months.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { payouts } from '#server/schema/dealings/finance-tables.ts'
 import { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledger-tables.ts'

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { CurrencyMonth } from '#contract/money/finances.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
@@ -13,7 +14,6 @@ import { createPricedBooking } from '#server/test/data/create-money.ts'
 import { addBankAccount } from '#server/test/data/create-payouts.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { companyDay } from '#server/invoicing/platform-months.ts'
 import { refreshPayouts } from './payouts/refresh-payouts.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })

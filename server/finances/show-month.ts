@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { CurrencyMonth } from '#contract/money/finances.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -5,7 +6,7 @@ import { soldNights, staysToCome } from '#server/bookings/reads/sold-nights.ts'
 import { occupancyOf } from '#server/calendar/owner-occupancy.ts'
 import { type ComparedDays, comparedDays, yearBefore } from './compared-days.ts'
 import { monthToCome } from './finance-refusals.ts'
-import { companyDay, momentsOf, type Period } from '#server/invoicing/platform-months.ts'
+import { momentsOf, type Period } from '#server/invoicing/platform-months.ts'
 import { sumMonths } from './movement-queries.ts'
 import { addMetrics, metricsOf, noMetrics } from './summarize-finances.ts'
 

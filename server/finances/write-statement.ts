@@ -1,9 +1,9 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
 import { decimalsOf } from '#contract/core/money-format.ts'
 import { daysBetween } from '#server/availability/local-time.ts'
 import { type Column, toLocalizedCsv } from '#server/platform/http/files/csv.ts'
 import { exemptionTexts, movementTexts, documentTexts } from '#server/invoicing/finance-texts.ts'
-import { companyTimeZone } from '#server/invoicing/platform-months.ts'
 import type { MovementRow } from './movement-queries.ts'
 import { amountIn, dayShort, decimalOf, monthIn } from '#server/ledger/format-money.ts'
 import { openSheet } from '#server/platform/http/files/pdf-sheet.ts'
@@ -26,9 +26,7 @@ const columnNames = [
 ] as const
 
 function dateOf(row: MovementRow) {
-  return Temporal.Instant.fromEpochMilliseconds(row.occurredAt.getTime())
-    .toZonedDateTimeISO(companyTimeZone)
-    .toPlainDate()
+  return Temporal.PlainDate.from(companyDay(row.occurredAt))
 }
 
 function movementOf(row: MovementRow, language: Language) {

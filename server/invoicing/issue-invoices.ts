@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { companyDay, momentsOf, monthOf, periodOfMonth } from './platform-months.ts'
+import { momentsOf, monthOf, periodOfMonth } from './platform-months.ts'
 import { companyInvoiceParty } from './invoice-parties.ts'
 import { findOwnerInvoiceRecipient } from './owner-billing-queries.ts'
 import {

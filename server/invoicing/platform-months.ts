@@ -1,5 +1,4 @@
-/** Months end in the time zone of the company's seat. */
-export const companyTimeZone = 'Europe/Paris'
+import { companyDay, companyTimeZone } from '#contract/core/date-format.ts'
 
 /** Days in the company's time zone, both included. */
 export interface Period {
@@ -32,14 +31,6 @@ export function periodOfMonth(month: string): Period {
 
 export function monthOf(moment: Date) {
   return companyDay(moment).slice(0, 7)
-}
-
-/** The current day in the company's time zone. */
-export function companyDay(now: Date) {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(companyTimeZone)
-    .toPlainDate()
-    .toString()
 }
 
 function startOf(day: string) {

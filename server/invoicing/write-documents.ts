@@ -1,10 +1,10 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { fill } from '#server/platform/texts/texts.ts'
 import { facturXSheet } from './factur-x.ts'
 import { feeInvoiceData } from './fee-invoice.ts'
 import { lineTexts, methodTexts, documentTexts } from './finance-texts.ts'
-import { companyDay } from './platform-months.ts'
 import { participantLines } from './invoice-parties.ts'
 import { amountIn, dayIn, monthIn } from '#server/ledger/format-money.ts'
 import {
@@ -26,10 +26,7 @@ export async function writeDocument(company: Company, document: IssuedDocument, 
   const issuedOn = companyDay(document.issuedAt)
   const xml = isOfFees(content) ? feeInvoiceData({ ...document, content, issuedOn }) : undefined
   const sheet = await openSheet(title, xml ? facturXSheet(xml, document.issuedAt, language) : undefined)
-  sheet.heading(
-    title,
-    `${documentTexts.issued[language]} ${dayIn(language, document.issuedAt.toISOString().slice(0, 10))}`,
-  )
+  sheet.heading(title, `${documentTexts.issued[language]} ${dayIn(language, companyDay(document.issuedAt))}`)
   if (content.kind === 'receipt') writeReceipt(sheet, document, content, language)
   else if (isOfFees(content)) writeInvoice(sheet, document, content, language)
   const { COMPANY_NAME, COMPANY_ADDRESS, COMPANY_REGISTRATION } = company

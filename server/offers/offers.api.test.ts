@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
@@ -165,8 +166,7 @@ test('the same press sent twice makes one offer; a buyer has one price on a home
 test('a price out of all bounds, in another currency or without end is refused', async () => {
   const { seller, id } = await createTestRental()
   const buyer = await createTestUser(api)
-  const day = (days: number) =>
-    new Date(api.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => companyDay(new Date(api.clock.now().getTime() + days * 86_400_000))
   const code = async (body: object) => (await offer(id, buyer, body)).json.code
   expect(await code({ amount_minor: 2_400_000 })).toBe('amount_out_of_bounds')
   expect(await code({ amount_minor: 240_000_000 })).toBe('amount_out_of_bounds')

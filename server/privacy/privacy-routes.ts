@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import * as myAccount from '#contract/accounts/my-account.ts'
 import { clearRefreshCookie } from '#server/accounts/sessions/session-cookies.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
@@ -22,7 +23,7 @@ export function privacyRoutes(app: HttpApp) {
     myAccount.exportMyData,
     async ({ actor, request, reply }) => {
       const archive = await exportAccount(app, signedIn(actor).userId, visitOf(request))
-      const day = app.clock.now().toISOString().slice(0, 10)
+      const day = companyDay(app.clock.now())
       void reply?.header('content-disposition', `attachment; filename="demeure-${day}.zip"`)
       return archive
     },

@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -61,5 +62,5 @@ async function eraseIdle(app: Context, id: string, since: string) {
 }
 
 function monthsBefore(now: Date, count: number) {
-  return Temporal.PlainDate.from(now.toISOString().slice(0, 10)).subtract({ months: count }).toString()
+  return Temporal.PlainDate.from(companyDay(now)).subtract({ months: count }).toString()
 }

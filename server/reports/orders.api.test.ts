@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { createVerifiedSeller, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
@@ -19,7 +20,7 @@ const order = (target_id: string, more: object = {}) => ({
   target_id,
   authority: 'Tribunal judiciaire de Lyon',
   order_reference: `RG ${crypto.randomUUID()}`,
-  issued_on: api.clock.now().toISOString().slice(0, 10),
+  issued_on: companyDay(api.clock.now()),
   legal_ground: 'Article 6-3 de la loi n° 2004-575 du 21 juin 2004',
   demand: 'removal',
   statement: 'Le bien est sous main de justice : son annonce doit cesser d’être proposée au public.',

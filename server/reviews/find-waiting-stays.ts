@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import { countryByCode } from '#contract/core/countries.ts'
 import type { StayToReview } from '#contract/bookings/reviews.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -10,7 +11,7 @@ import { lastDayToReview, reviewDays } from './review-eligibility.ts'
 export async function findWaitingStays({ db, clock }: Context, userId: string): Promise<StayToReview[]> {
   const now = clock.now()
   // A day more than the period: the date depends on the rental's time zone.
-  const since = new Date(now.getTime() - (reviewDays + 1) * 86_400_000).toISOString().slice(0, 10)
+  const since = companyDay(new Date(now.getTime() - (reviewDays + 1) * 86_400_000))
   const stays = await findStaysWaiting(db, userId, since)
   const names = await rentalNames(
     db,

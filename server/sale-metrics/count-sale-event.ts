@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
 import { addSaleCounts, type SaleCounts } from './sale-metric-queries.ts'
 
@@ -16,7 +17,7 @@ export function countSaleEvent(app: Context, listingId: string, event: SaleEvent
     waiting.set(app, counts)
     setTimeout(() => void flushSaleEvents(app), flushMilliseconds).unref()
   }
-  const day = app.clock.now().toISOString().slice(0, 10)
+  const day = companyDay(app.clock.now())
   const key = `${listingId} ${day}`
   const sums = counts.get(key) ?? { listingId, day, impression: 0, view: 0, contact: 0, visit: 0, offer: 0 }
   sums[event] += 1

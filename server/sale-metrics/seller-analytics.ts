@@ -1,5 +1,6 @@
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { ListingMetrics, showSellerAnalytics } from '#contract/sales/sellers.ts'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
 import { flushSaleEvents } from './count-sale-event.ts'
 import { countSalesIn, mediansOf, sumByDay, sumByListing } from './sale-metric-queries.ts'
@@ -16,9 +17,7 @@ export async function sellerAnalytics(
   { days, property_id: propertyId }: { days: number; property_id?: string | undefined },
 ): Promise<EndpointAnswer<typeof showSellerAnalytics>> {
   await flushSaleEvents(app)
-  const today = Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime())
-    .toZonedDateTimeISO('UTC')
-    .toPlainDate()
+  const today = Temporal.PlainDate.from(companyDay(app.clock.now()))
   const period = { sellerId, propertyId, ...daysUpTo(today, days) }
   const before = { sellerId, propertyId, ...daysUpTo(today.subtract({ days }), days) }
   const [byDay, byDayBefore, listings, medians, sales, salesBefore] = await Promise.all([
@@ -26,7 +25,7 @@ export async function sellerAnalytics(
     sumByDay(app.db, before),
     sumByListing(app.db, period),
     mediansOf(app.db, period.from, period.to, leastToCompare),
-    // A sale is dated in the property's time zone, whose day may begin before the UTC days counted here end.
+    // A sale is dated in the property's time zone, whose day may begin before the days counted here end.
     countSalesIn(app.db, { ...period, to: today.add({ days: 1 }).toString() }),
     countSalesIn(app.db, before),
   ])

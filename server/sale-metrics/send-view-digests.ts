@@ -1,4 +1,4 @@
-import { formatDay } from '#contract/core/date-format.ts'
+import { formatDay, companyTimeZone } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -16,7 +16,7 @@ const atOnce = 500
  */
 export async function sendViewDigests(app: Context) {
   const local = Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime()).toZonedDateTimeISO(
-    'Europe/Paris',
+    companyTimeZone,
   )
   if (local.dayOfWeek > 2 || (local.dayOfWeek === 1 && local.hour < sentFromHour)) return
   const monday = local

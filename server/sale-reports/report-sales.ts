@@ -1,4 +1,4 @@
-import { dateOfInstant } from '#contract/core/date-format.ts'
+import { companyDay } from '#contract/core/date-format.ts'
 import { Currency } from '#contract/core/money.ts'
 import type { Revenue, SaleOverview, SalesReport, SalesSummary } from '#contract/moderation/sale-reports.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -155,7 +155,7 @@ function sum(values: number[]) {
 }
 
 function todayOf(app: Context) {
-  return dateOfInstant(app.clock.now(), 'Europe/Paris')
+  return companyDay(app.clock.now())
 }
 
 const outOfOrder = () => fieldRefusal('end_date', 'days_out_of_order', localized('La fin précède le début'))

@@ -1,10 +1,8 @@
 import { count, countDistinct, ne, sql } from 'drizzle-orm'
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import type { Span } from './report-days.ts'
-
-/** Days in the time zone of the company's accounts. */
-const zone = 'Europe/Paris'
 
 /** Sales of each day, by currency. */
 export async function findSalesByDay(db: Executor, { from, to }: Span) {
@@ -20,10 +18,10 @@ export async function findSalesByDay(db: Executor, { from, to }: Span) {
 export async function findTransitionsByDay(db: Executor, { from, to }: Span) {
   const result = await db.execute<{ day: string; published: number; withdrawn: number }>(sql`
     with moves as (
-      select (published_at at time zone ${zone})::date as day, 1 as published, 0 as withdrawn
+      select (published_at at time zone ${companyTimeZone})::date as day, 1 as published, 0 as withdrawn
       from sale_listing where published_at is not null
       union all
-      select (withdrawn_at at time zone ${zone})::date, 0, 1
+      select (withdrawn_at at time zone ${companyTimeZone})::date, 0, 1
       from sale_listing where sale_status = 'withdrawn' and withdrawn_at is not null
     )
     select day::text as day, sum(published)::int as published, sum(withdrawn)::int as withdrawn
@@ -34,8 +32,8 @@ export async function findTransitionsByDay(db: Executor, { from, to }: Span) {
 
 /** Terms of the conversion rate (rules, section 12): sold, withdrawn, and on the market for a day without either. */
 export async function findConversion(db: Executor, { from, to }: Span) {
-  const end = sql`((${to}::date + 1)::timestamp at time zone ${zone})`
-  const start = sql`(${from}::date::timestamp at time zone ${zone})`
+  const end = sql`((${to}::date + 1)::timestamp at time zone ${companyTimeZone})`
+  const start = sql`(${from}::date::timestamp at time zone ${companyTimeZone})`
   const result = await db.execute<{ sold: number; withdrawn: number; live: number }>(sql`
     select
       count(*) filter (where sale_status = 'sold' and sold_on between ${from}::date and ${to}::date)::int as sold,
@@ -64,7 +62,7 @@ export async function findDaysToSell(db: Executor, { from, to }: Span) {
       select listing_id, sum(extract(epoch from (until - created_at)) / 86400) as days
       from steps where new_status = 'withdrawn' and until is not null group by listing_id
     )
-    select avg(greatest(0, (sold.sold_on - (sold.published_at at time zone ${zone})::date) - coalesce(gaps.days, 0)))::float8 as days
+    select avg(greatest(0, (sold.sold_on - (sold.published_at at time zone ${companyTimeZone})::date) - coalesce(gaps.days, 0)))::float8 as days
     from sold left join gaps on gaps.listing_id = sold.id`)
   return result.rows[0]?.days ?? null
 }

@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import { sharedDocumentKinds } from '#contract/sales/conformity-enums.ts'
 import { placeRadius } from '#contract/sales/sale-enums.ts'
 import type { Currency } from '#contract/core/money.ts'
@@ -165,5 +166,5 @@ function documentsOf(row: SaleRow): PublicSale['documents'] {
 }
 
 function dayOf(instant: Date) {
-  return instant.toISOString().slice(0, 10)
+  return companyDay(instant)
 }

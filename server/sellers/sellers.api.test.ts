@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { sellerInvoices } from '#server/schema/dealings/billing-tables.ts'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
 import { saleDays } from '#server/schema/catalogue/sale-metric-tables.ts'
@@ -313,7 +314,7 @@ test('a verified professional who changes profession is verified again', async (
 
 test('what was sold today counts today, also where the day has begun already', async () => {
   const seller = await createTestSeller(api)
-  const tomorrow = new Date(api.app.clock.now().getTime() + day).toISOString().slice(0, 10)
+  const tomorrow = companyDay(new Date(api.app.clock.now().getTime() + day))
   await createTestListing(seller, { saleStatus: 'sold', soldOn: tomorrow })
   const { json } = await api.call('GET', '/seller/analytics?days=7', { token: seller.token })
   expect(json.sales).toEqual({ total: 1, before: 0 })

@@ -12,7 +12,7 @@ import { findCaseEvents, findCaseOf } from './cases/case-queries.ts'
 import { showMyCase, startCase, submitCase, undoWithdrawal, withdrawCase } from './cases/my-cases.ts'
 import { saveAnswers } from './cases/save-answers.ts'
 import { saveProfession } from './cases/save-profession.ts'
-import { verificationDay } from './cases/verification-zone.ts'
+import { verificationDay } from './cases/verification-day.ts'
 import type { VerificationContext } from './verification-context.ts'
 
 interface Call {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { VisitPlan } from '#contract/buying/visits.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
 import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
@@ -35,7 +36,7 @@ const slots = async (id: string, query = '') =>
 /** A slot on the day after tomorrow, so that the day before is in the future. */
 const someSlot = async (id: string, index = 0): Promise<string> => {
   const { items } = await slots(id)
-  const day = new Date(api.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const day = companyDay(new Date(api.clock.now().getTime() + 2 * 86_400_000))
   return items.filter((slot: { starts_at: string }) => slot.starts_at.slice(0, 10) >= day)[index].starts_at
 }
 const book = (id: string, who: TestUser | undefined, startsAt: string, body: object = {}) =>

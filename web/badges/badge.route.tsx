@@ -2,7 +2,7 @@ import 'virtual:texts/accounts/badges'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countries } from '#contract/core/open-countries.ts'
-import { formatDay, formatMoment } from '#contract/core/date-format.ts'
+import { formatDay, formatMoment, companyTimeZone } from '#contract/core/date-format.ts'
 import { pageServices } from '#web/api/api.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { pageHead } from '#web/shell/page/page-meta.ts'
@@ -80,7 +80,7 @@ function BadgeHead({ badge }: { badge: PublicBadge }) {
   const isValid = badge.state === 'valid'
   const country = countries.find(({ code }) => code === badge.country_code)?.name[language]
   const end = badge.valid_until && formatDay(badge.valid_until, language)
-  const readAt = formatMoment(badge.read_at, language, { timeZone: 'Europe/Paris' })
+  const readAt = formatMoment(badge.read_at, language, { timeZone: companyTimeZone })
   const profession = badge.professional_type && t(professionNames[badge.professional_type])
   return (
     <section aria-labelledby="badge">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { formatMoment } from '#contract/core/date-format.ts'
+import { formatMoment, companyTimeZone } from '#contract/core/date-format.ts'
 import { type CheckedStatement, statementLength } from '#contract/verification/badges.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -58,7 +58,7 @@ function Result({ checked: { outcome, says } }: { checked: CheckedStatement }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { label, text, colour, Icon } = outcomes[outcome]
-  const signedAt = says && formatMoment(says.signed_at, language, { timeZone: 'Europe/Paris' })
+  const signedAt = says && formatMoment(says.signed_at, language, { timeZone: companyTimeZone })
   return (
     <div className="flex flex-col gap-4 rounded-16 border border-line bg-surface p-4 md:p-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

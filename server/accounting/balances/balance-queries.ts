@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { LedgerAccount } from '#contract/money/ledger-enums.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { companyTimeZone, momentsOf } from '#server/invoicing/platform-months.ts'
+import { momentsOf } from '#server/invoicing/platform-months.ts'
 import { ledgerEntries } from '#server/schema/dealings/ledger-tables.ts'
 
 const dayOf = sql.raw(`(e.occurred_at at time zone '${companyTimeZone}')::date`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { LedgerAccount } from '#contract/money/ledger-enums.ts'
-import { companyTimeZone } from '#server/invoicing/platform-months.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 
 /** Accounts of what the platform earns, and of its tax. */

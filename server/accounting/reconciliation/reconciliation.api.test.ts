@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { openPayments } from '#server/payments/booking-payments.ts'
 import { settlePayment } from '#server/payments/operations/settle-payment.ts'
 import { createPricedBooking } from '#server/test/data/create-money.ts'
@@ -201,7 +202,7 @@ test('a report of CinetPay is read in French with semicolons; refused payments m
     rows[0].id,
   ])
   await settlePayment(api.app, rows[0].id, { state: 'captured' })
-  const day = new Date().toISOString().slice(0, 10).split('-').toReversed().join('/')
+  const day = companyDay(new Date()).split('-').toReversed().join('/')
   const csv = [
     'ID transaction;Date;Montant;Devise;Statut;Frais;Opérateur',
     `DM-MM-1;${day} 10:12:00;65 001;XOF;ACCEPTED;975;OM`,

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
+import { companyDay } from '#contract/core/date-format.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { dayShort } from '#server/ledger/format-money.ts'
-import { companyDay } from '#server/invoicing/platform-months.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'

@@ -1,4 +1,4 @@
-import { companyDay } from '#server/invoicing/platform-months.ts'
+import { companyDay } from '#contract/core/date-format.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import type { Context } from '#server/platform/context.ts'
 import { spend } from '#server/platform/http/limits/limits.ts'

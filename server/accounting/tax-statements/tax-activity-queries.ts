@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { RentalType } from '#contract/rentals/rentals.ts'
-import { companyTimeZone } from '#server/invoicing/platform-months.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 
 /** What one stay brought its owner in one quarter, from the ledger. */

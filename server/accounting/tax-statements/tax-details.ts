@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { saveTaxDetails, TaxDetails } from '#contract/money/tax-statements.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { plainNumber, refuseWrongNumbers } from '#server/invoicing/invoice-numbers.ts'
@@ -77,7 +78,7 @@ function readDetails(
   if (isCompany && !legal_name) throw legalNameNeeded()
   if (isCompany && !registrationNumber) throw companyNumberNeeded()
   if (!isCompany && !birth_date) throw birthDateNeeded()
-  const today = app.clock.now().toISOString().slice(0, 10)
+  const today = companyDay(app.clock.now())
   if (birth_date && (birth_date > today || birth_date < '1900-01-01')) throw wrongBirthDate()
   refuseWrongNumbers({ countryCode: countryCode as CountryCode, registrationNumber, vatNumber })
   return {

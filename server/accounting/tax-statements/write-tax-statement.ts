@@ -1,6 +1,6 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
 import { documentTexts } from '#server/invoicing/finance-texts.ts'
-import { companyDay } from '#server/invoicing/platform-months.ts'
 import { amountIn, dayIn } from '#server/ledger/format-money.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { openSheet } from '#server/platform/http/files/pdf-sheet.ts'

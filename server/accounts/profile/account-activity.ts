@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { accountActivities } from '#server/schema/people/account-tables.ts'
 
 /** Records the date of last activity and clears the warning about an idle account. */
 export async function noteActivity(db: Executor, userId: string, now: Date) {
-  const lastSeenOn = now.toISOString().slice(0, 10)
+  const lastSeenOn = companyDay(now)
   await db
     .insert(accountActivities)
     .values({ userId, lastSeenOn })

@@ -1,4 +1,4 @@
-import { formatMoment } from '#contract/core/date-format.ts'
+import { formatMoment, companyTimeZone } from '#contract/core/date-format.ts'
 import type { AccountMailKind } from '#contract/messaging/mail-template-enums.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -109,7 +109,7 @@ export async function announce(
 }
 
 export function dateInWords(instant: Date, language: Language) {
-  return formatMoment(instant, language, { timeZone: 'Europe/Paris' })
+  return formatMoment(instant, language, { timeZone: companyTimeZone })
 }
 
 /** The same by account id, for modules that have no user row. */

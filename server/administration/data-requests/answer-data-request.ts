@@ -1,7 +1,7 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import { findUser } from '#server/accounts/account-repository.ts'
 import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { dayAt } from '#server/availability/local-time.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -23,7 +23,6 @@ import {
   saveDataRequest,
 } from './data-request-queries.ts'
 import { notifyCopy, notifyExtended, notifyRefused } from './notify-data-request.ts'
-import { dataRequestZone } from './receive-data-request.ts'
 
 const requestAnswered = refusal('request_answered', 409, localized('Cette demande a déjà reçu sa réponse'))
 const noExtension = refusal(
@@ -37,7 +36,7 @@ export async function extendDataRequest(app: Context, id: string, reason: string
   await app.db.transaction(async (tx) => {
     const { request } = await lockOpen(tx, id, by)
     const now = app.clock.now()
-    if (!mayExtend(request, dayAt(now, dataRequestZone))) throw noExtension()
+    if (!mayExtend(request, companyDay(now))) throw noExtension()
     const dueOn = lastDayOf(request.receivedOn, true)
     await saveDataRequest(tx, id, { extendedAt: now, extensionReason: reason, dueOn })
     await notifyExtended(tx, app, request, { dueOn, reason })
@@ -93,7 +92,7 @@ export async function downloadDataCopy(app: Context, key: string, visit: Visit) 
 export async function notifyOverdueDataRequests(app: Context) {
   await app.db.transaction(async (tx) => {
     const now = app.clock.now()
-    const total = await claimOverdueRequests(tx, dayAt(now, dataRequestZone), now)
+    const total = await claimOverdueRequests(tx, companyDay(now), now)
     if (total === 0) return
     await notifyAdmins(tx, app, {
       event: 'sla_breach',

@@ -1,7 +1,7 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import { paginate } from '#contract/core/page.ts'
 import * as contract from '#contract/people/data-requests.ts'
 import type { DataRequest } from '#contract/people/data-requests.ts'
-import { dayAt } from '#server/availability/local-time.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
@@ -19,13 +19,13 @@ import {
   findDataRequests,
   type ShownRequest,
 } from './data-request-queries.ts'
-import { dataRequestZone, receiveDataRequest } from './receive-data-request.ts'
+import { receiveDataRequest } from './receive-data-request.ts'
 
 const copyLimit = { name: 'data-copy', max: 10, seconds: 3600 }
 
 /** Requests about personal data: the queue of staff with `manage_users`, and the link of a person to their copy. */
 export function dataRequestRoutes(app: HttpApp) {
-  const today = () => dayAt(app.clock.now(), dataRequestZone)
+  const today = () => companyDay(app.clock.now())
   const show = async (id: string) => present((await findDataRequest(app.db, id))!, today())
 
   serve(app, contract.listDataRequests, async ({ query: { page, per_page: limit, list } }) => {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { DataRequestChannel, DataRequestKind } from '#contract/people/data-request-enums.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { dayAt } from '#server/availability/local-time.ts'
 import type { Context } from '#server/platform/context.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -9,8 +9,6 @@ import { type By, lockPersonToActOn } from '../person-actions/lock-person.ts'
 import { lastDayOf } from './data-request-clock.ts'
 import { findDataRequestRow, insertDataRequest } from './data-request-queries.ts'
 import { notifyReceived } from './notify-data-request.ts'
-
-export const dataRequestZone = 'Europe/Paris'
 
 const requestPending = refusal(
   'request_pending',
@@ -37,7 +35,7 @@ export function receiveDataRequest(
   return app.db.transaction(async (tx) => {
     await lockPersonToActOn(tx, actor, userId)
     const now = app.clock.now()
-    if (receivedOn > dayAt(now, dataRequestZone)) throw receivedLater()
+    if (receivedOn > companyDay(now)) throw receivedLater()
     const id = randomUUIDv7()
     const inserted = await insertDataRequest(tx, {
       id,

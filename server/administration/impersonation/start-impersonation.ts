@@ -13,7 +13,7 @@ import { notify } from '#server/notifications/notify.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
-import { formatMoment } from '#contract/core/date-format.ts'
+import { formatMoment, companyTimeZone } from '#contract/core/date-format.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { fill } from '#server/platform/texts/texts.ts'
@@ -140,7 +140,7 @@ async function notifyPerson(
     event: 'security_change',
     title: localized('Demeure est dans votre compte'),
     message: inEachLanguage((language) => {
-      const until = formatMoment(endsAt, language, { timeZone: 'Europe/Paris' })
+      const until = formatMoment(endsAt, language, { timeZone: companyTimeZone })
       return fill(texts[language], { name, until })
     }),
     link: '/account-security',

@@ -1,5 +1,5 @@
 import { groupOfMail, type MailTemplateKind } from '#contract/messaging/mail-template-enums.ts'
-import { formatMoment } from '#contract/core/date-format.ts'
+import { formatMoment, companyTimeZone } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import { type MailWords, wordedMail } from '#server/platform/mail/mail-templates.ts'
@@ -40,7 +40,7 @@ export function sampleMail(
   const values = {
     name,
     first_name: name,
-    date: formatMoment(now, language, { timeZone: 'Europe/Paris' }),
+    date: formatMoment(now, language, { timeZone: companyTimeZone }),
     detail: 'camille@exemple.fr',
   }
   const built = { subject: label(`mail.${kind}`)[language], paragraphs: [message[language]] }

@@ -1,3 +1,4 @@
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { Person } from '#contract/people/person.ts'
 import { findUser, type User } from '#server/accounts/account-repository.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -126,7 +127,7 @@ function isNameOf({ firstName, lastName, companyName }: User, holder: string) {
 
 async function showMoney(app: Context, id: string): Promise<Person['money']> {
   const year = Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime()).toZonedDateTimeISO(
-    'Europe/Paris',
+    companyTimeZone,
   ).year
   const [sums, next] = await Promise.all([findMoney(app, id, year), findNextPayout(app, id)])
   const of = (kind: (typeof sums)[number]['kind']) =>

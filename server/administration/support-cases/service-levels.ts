@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { WorkKind } from '#contract/administration/work-item-enums.ts'
-import { verificationZone } from '#server/verification/cases/verification-zone.ts'
 
 /**
  * Hours within which staff answer, where the object itself has no deadline. Rules, section 10: a notice of illegal
@@ -28,12 +28,12 @@ export const supportCaseDays = 3
  * verification in SQL.
  */
 export function workingHoursAfter(since: SQL, hours: number): SQL {
-  const local = sql`(${since} at time zone ${verificationZone})`
+  const local = sql`(${since} at time zone ${companyTimeZone})`
   const time = sql`${hours}::int * interval '1 hour'`
   return sql`((case
     when extract(isodow from ${local}) >= 6
       then date_trunc('day', ${local}) + (8 - extract(isodow from ${local}))::int * interval '1 day' + ${time}
     when extract(isodow from ${local}) = 5 and (${local} + ${time}) > date_trunc('day', ${local}) + interval '1 day'
       then ${local} + interval '2 days' + ${time}
-    else ${local} + ${time} end) at time zone ${verificationZone})`
+    else ${local} + ${time} end) at time zone ${companyTimeZone})`
 }

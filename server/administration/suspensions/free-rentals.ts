@@ -1,5 +1,6 @@
+import { dateOfInstant } from '#contract/core/date-format.ts'
 import { countryByCode } from '#contract/core/countries.ts'
-import { dayAt, daysBetween } from '#server/availability/local-time.ts'
+import { daysBetween } from '#server/availability/local-time.ts'
 import type { OpenStay } from '#server/bookings/cancellation/stays-of-suspended.ts'
 import type { Context } from '#server/platform/context.ts'
 import { countRentalsOfOthers } from '#server/rental-search/match-rentals.ts'
@@ -28,7 +29,7 @@ export async function countFreeRentals(
 }
 
 function searchOf({ booking, city, countryCode }: OpenStay, now: Date) {
-  const today = dayAt(now, booking.timeZone)
+  const today = dateOfInstant(now, booking.timeZone)
   const check_in = booking.checkIn > today ? booking.checkIn : today
   const nights = daysBetween(check_in, booking.checkOut)
   const country = countryByCode(countryCode)?.slug

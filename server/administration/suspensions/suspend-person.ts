@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { companyDay, companyTimeZone } from '#contract/core/date-format.ts'
 import type { StayDecision, SuspensionCategory } from '#contract/people/suspension-enums.ts'
 import { findUser, lockUserForChange, updateUser } from '#server/accounts/account-repository.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
@@ -8,7 +9,7 @@ import { signOutEverywhere } from '#server/accounts/sessions/acting-sessions.ts'
 import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
 import { dropApprovals } from '#server/approvals/decide-approval.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { addDays, dayAt, momentAt } from '#server/availability/local-time.ts'
+import { addDays, momentAt } from '#server/availability/local-time.ts'
 import { endStayOfSuspended, type OpenStay } from '#server/bookings/cancellation/stays-of-suspended.ts'
 import { refreshPayoutsWithin } from '#server/finances/payouts/refresh-payouts.ts'
 import { withdrawOffersOf } from '#server/offers/export-offers.ts'
@@ -40,9 +41,6 @@ interface Suspension {
   fingerprint: string
 }
 
-/** Suspensions end with a day of the company. */
-const zone = 'Europe/Paris'
-
 /**
  * Suspends a person in one transaction with everything that follows: sessions end, listings are hidden and remembered,
  * stays end as chosen, visits and offers end, payouts wait. What needs a provider is queued in the transaction.
@@ -54,8 +52,8 @@ export async function suspendPerson(
   { category, reason, until, decisions, fingerprint }: Suspension,
   { actor, visit }: By,
 ) {
-  const endsAt = until && momentAt(addDays(until, 1), '00:00', zone)
-  if (until && until < dayAt(app.clock.now(), zone)) throw lastDayPassed()
+  const endsAt = until && momentAt(addDays(until, 1), '00:00', companyTimeZone)
+  if (until && until < companyDay(app.clock.now())) throw lastDayPassed()
   existing(await findUser(app.db, userId))
   const chosen = new Map(decisions.map(({ booking_id, decision }) => [booking_id, decision]))
   // Counted before: a search uses the pool, which a transaction must not wait for.

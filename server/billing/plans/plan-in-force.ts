@@ -1,7 +1,7 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { PlanCode } from '#contract/money/billing-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { companyDay } from '#server/invoicing/platform-months.ts'
 import { findDetails, findSubscription, type SubscriptionRow } from '../billing-queries.ts'
 import type { PlanState } from './plan-change.ts'
 import { billingCurrencyOf, freePlan } from './plans.ts'

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { dateOfInstant } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isNightTaken, lockCalendar, moveNightsOnHold } from '#server/calendar/hold-nights.ts'
@@ -15,7 +16,7 @@ import { cancellationTerms } from '../cancellation/cancellation.ts'
 import { moneyOfChange, priceChange, type StayRequest } from './change-price.ts'
 import { insertChange, pendingChanges } from './change-queries.ts'
 import { closeChange } from './close-change.ts'
-import { dayAt, daysBetween } from '#server/availability/local-time.ts'
+import { daysBetween } from '#server/availability/local-time.ts'
 import { noteEvent, system, takeBooking } from '../lifecycle/transition-booking.ts'
 import { isPaidOnArrival, paymentDeadline } from '../lifecycle/payment-deadline.ts'
 import { paymentPlan, paymentSplit } from '../quote/payment-plan.ts'
@@ -114,7 +115,7 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
   )
   const { totalMinor, checkIn } = change
   const { backMinor: back } = moneyOfChange(booking, totalMinor)
-  const daysAhead = daysBetween(dayAt(now, booking.timeZone), checkIn)
+  const daysAhead = daysBetween(dateOfInstant(now, booking.timeZone), checkIn)
   const values = {
     ...requestedStayOf(change),
     totalMinor,

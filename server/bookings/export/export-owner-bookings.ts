@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -80,7 +81,7 @@ const columns: Column<BookingDetail>[] = [
   { heading: localized('Net propriétaire'), cell: (row) => amount(row, ownerNet(row.booking)) },
   {
     heading: localized('Demandée le'),
-    cell: ({ booking }) => booking.createdAt.toISOString().slice(0, 10),
+    cell: ({ booking }) => companyDay(booking.createdAt),
   },
 ]
 

@@ -1,10 +1,11 @@
 import { and, asc, between, eq, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { dateOfInstant } from '#contract/core/date-format.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 import type { ReminderKind } from '../notifications/booking-notifications.ts'
 import { bookingReminders, bookings } from '#server/schema/dealings/booking-tables.ts'
-import { addDays, dayAt } from '#server/availability/local-time.ts'
+import { addDays } from '#server/availability/local-time.ts'
 
 /** Batch size of one job run; the next run processes the rest. */
 const mostAtOnce = 500
@@ -35,7 +36,7 @@ export function bookingsOverdue(db: Executor, now: Date) {
  * differ from the UTC date by at most one day.
  */
 function around(now: Date, days: number) {
-  return addDays(dayAt(now, 'UTC'), days)
+  return addDays(dateOfInstant(now, 'UTC'), days)
 }
 
 const localMoment = (day: SQL, hour: SQL) =>

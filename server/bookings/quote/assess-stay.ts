@@ -1,8 +1,9 @@
+import { dateOfInstant } from '#contract/core/date-format.ts'
 import { brokenRule } from '#server/availability/bookable.ts'
 import { nightsByYear } from '#server/availability/yearly-nights.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { alternativeReach, freeAlternatives } from './free-alternatives.ts'
-import { addDays, dayAt } from '#server/availability/local-time.ts'
+import { addDays } from '#server/availability/local-time.ts'
 import {
   datesReversed,
   datesUnavailable,
@@ -23,7 +24,7 @@ import { type Promo, readStayFactsWithin, readTakenRanges, type StayFacts } from
  */
 export async function assertStayPossible(db: Executor, facts: StayFacts, stay: RequestedStay, now: Date) {
   if (stay.checkOut <= stay.checkIn) throw datesReversed()
-  const today = dayAt(now, facts.timeZone)
+  const today = dateOfInstant(now, facts.timeZone)
   const broken = brokenRule(facts, facts, stay, today)
   if (broken) {
     throw ruleBroken(broken.rule, broken.nights, await alternativesTo(db, facts, stay, today))

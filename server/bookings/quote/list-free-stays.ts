@@ -1,6 +1,7 @@
+import { dateOfInstant } from '#contract/core/date-format.ts'
 import type { FreeStay } from '#contract/bookings/guest-bookings.ts'
 import type { Language } from '#contract/core/language.ts'
-import { dayAt, daysBetween } from '#server/availability/local-time.ts'
+import { daysBetween } from '#server/availability/local-time.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -28,7 +29,7 @@ export async function listFreeStays(
   if (!facts?.isOpen) throw notFound()
   assertGuestsPossible(facts, stay)
   const now = sharedTime(app, facts.databaseNow)
-  const today = dayAt(now, facts.timeZone)
+  const today = dateOfInstant(now, facts.timeZone)
   const free = await alternativesTo(app.db, facts, stay, today)
   const promoCode = isGood(facts.promo, today) ? stay.promoCode : null
   const terms = {

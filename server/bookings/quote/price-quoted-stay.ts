@@ -1,3 +1,4 @@
+import { dateOfInstant } from '#contract/core/date-format.ts'
 import type { BookingMode, PriceLine } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
@@ -6,7 +7,7 @@ import { labelled } from '#server/pricing/price-labels.ts'
 import { priceStay } from '#server/pricing/stay-price.ts'
 import { tooExpensive } from '../booking-refusals.ts'
 import { cancellationTerms } from '../cancellation/cancellation.ts'
-import { dayAt, daysBetween, nightsOf } from '#server/availability/local-time.ts'
+import { daysBetween, nightsOf } from '#server/availability/local-time.ts'
 import type { PlatformFees } from '#server/pricing/platform-fees.ts'
 import { type PaymentSplit, paymentPlan } from './payment-plan.ts'
 import type { StayFacts } from './stay-facts-queries.ts'
@@ -67,7 +68,7 @@ export function priceQuotedStay(
   stay: RequestedStay,
   { now, language, fees, split, method }: QuoteTerms,
 ) {
-  const daysAhead = daysBetween(dayAt(now, facts.timeZone), stay.checkIn)
+  const daysAhead = daysBetween(dateOfInstant(now, facts.timeZone), stay.checkIn)
   const { lines, totalMinor, ownerFeeMinor } = priceStay(facts, facts, {
     ...stay,
     nights: nightsOf(stay.checkIn, stay.checkOut),

@@ -1,9 +1,9 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { StayedRental } from '#contract/bookings/guest-bookings.ts'
 import { countryByCode } from '#contract/core/countries.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { Context } from '#server/platform/context.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
-import { dayAt } from '#server/availability/local-time.ts'
 import { countStayedRentals, findStayedRentals } from './stayed-rental-queries.ts'
 
 /** Rentals of a guest's past and coming stays, to book them again. */
@@ -13,7 +13,7 @@ export async function listStayedRentals(
   query: { page: number; per_page: number },
 ) {
   const total = await countStayedRentals(app.db, guestId)
-  const rows = await findStayedRentals(app.db, guestId, dayAt(app.clock.now(), 'Europe/Paris'), query)
+  const rows = await findStayedRentals(app.db, guestId, companyDay(app.clock.now()), query)
   const items = rows.map((row): StayedRental => ({
     property_id: row.rentalId,
     title: row.title,

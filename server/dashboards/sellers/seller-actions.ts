@@ -1,4 +1,4 @@
-import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
+import { formatDay, companyDay } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
 import { formatExactMoney } from '#contract/core/money-format.ts'
 import type { PendingAction, SellerRight } from '#contract/sales/sellers.ts'
@@ -151,7 +151,7 @@ function ofInvoice(
   now: Date,
   language: Language,
 ): PendingAction {
-  const today = dateOfInstant(now, 'Europe/Paris')
+  const today = companyDay(now)
   const isOverdue = dueOn < today
   const isSoon = dueOn <= Temporal.PlainDate.from(today).add({ days: invoiceNoticeDays }).toString()
   const { title, description } = textsIn(language, actionTexts[isOverdue ? 'overdueInvoice' : 'invoice'])

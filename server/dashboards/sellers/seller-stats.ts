@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { SellerStats } from '#contract/sales/sellers.ts'
 import type { Context } from '#server/platform/context.ts'
 import {
@@ -13,10 +14,7 @@ const monthsShown = 8
 
 /** The metrics of a seller, from stored events (rules, section 12). Currencies are never added up. */
 export async function sellerStats(app: Context, sellerId: string): Promise<SellerStats> {
-  const month = Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime())
-    .toZonedDateTimeISO('Europe/Paris')
-    .toPlainDate()
-    .with({ day: 1 })
+  const month = Temporal.PlainDate.from(companyDay(app.clock.now())).with({ day: 1 })
   const [counts, verified, sales, days, requested, months] = await Promise.all([
     countListings(app.db, sellerId, app.clock.now()),
     isVerified(app.db, sellerId),

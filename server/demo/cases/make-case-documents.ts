@@ -1,4 +1,4 @@
-import { dateOfInstant } from '#contract/core/date-format.ts'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { DocumentSubject } from '#server/document-checks/document-subject.ts'
 import { interpretReading } from '#server/document-checks/content/interpret-reading.ts'
 import { addRegisterChecks } from '#server/document-checks/registers/add-register-checks.ts'
@@ -10,7 +10,6 @@ import type {
   verificationFiles,
   verificationReports,
 } from '#server/schema/catalogue/verification-tables.ts'
-import { verificationZone } from '#server/verification/cases/verification-zone.ts'
 import { reportRow } from '#server/verification/documents/add-document.ts'
 import { fingerprint, sealFile } from '#server/verification/documents/envelope.ts'
 import { requirementsFor } from '#server/verification/requirements/document-requirements.ts'
@@ -95,7 +94,7 @@ function subjectOf(
   return {
     documentType,
     countryCode: record.countryCode,
-    today: dateOfInstant(record.submittedAt!, verificationZone),
+    today: companyDay(record.submittedAt!),
     person: { firstNames: person.firstName, lastName: person.lastName, birthName: null },
     companyName: form.company_name ?? profile?.companyName ?? null,
     professionalType: record.professionalType ?? null,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { certificateReadings, registerStates } from '#server/schema/catalogue/register-tables.ts'
 import { assessSale } from '#server/conformity/assess-sale.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
@@ -70,7 +71,7 @@ test('certificates are read once a day, and those that they replace are shown as
   expect(peer.requests().length).toBeGreaterThan(1)
   await read()
   expect(peer.requests()).toEqual([])
-  const today = api.clock.now().toISOString().slice(0, 10)
+  const today = companyDay(api.clock.now())
   expect((await sale.page()).register).toEqual({
     read_on: today,
     current: {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { openPayments, recordOfflinePayment, refundPayments } from '#server/payments/booking-payments.ts'
 import { settlePayment } from '#server/payments/operations/settle-payment.ts'
 import { createTestAdmin, createTestOwner, createTestUser } from '#server/test/data/create-users.ts'
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { createPricedBooking } from '#server/test/data/create-money.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { companyDay, monthOf } from '#server/invoicing/platform-months.ts'
+import { monthOf } from '#server/invoicing/platform-months.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 

@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import { countryByCode } from '#contract/core/countries.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { ModeratedRental, RentalCase } from '#contract/moderation/rental-moderation.ts'
@@ -87,6 +88,7 @@ function presentModerated(
   image: RentalImage | undefined,
   { moderatorId, now }: { moderatorId: string; now: Date },
 ): ModeratedRental {
+  const verifiedAt = owner && identityVerifiedAt(owner, now)
   return {
     id: rental.id,
     title: rental.title,
@@ -102,7 +104,7 @@ function presentModerated(
       first_name: owner?.firstName ?? '',
       last_name: owner?.lastName ?? '',
       member_since: (owner?.memberSince ?? rental.createdAt).toISOString(),
-      identity_verified_on: (owner && identityVerifiedAt(owner, now))?.toISOString().slice(0, 10) ?? null,
+      identity_verified_on: verifiedAt ? companyDay(verifiedAt) : null,
     },
     updated_at: rental.updatedAt.toISOString(),
     allowed_actions: moderationsOf(rental, moderatorId),

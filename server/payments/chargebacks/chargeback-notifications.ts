@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import { chargebackReason } from './chargeback-reason.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -74,6 +75,6 @@ function fillIn(
     code,
     reason: chargebackReason(reason, language),
     amount: amountIn(language, amountMinor, currency),
-    day: dayIn(language, (respondBy ?? openedAt).toISOString().slice(0, 10)),
+    day: dayIn(language, companyDay(respondBy ?? openedAt)),
   })
 }

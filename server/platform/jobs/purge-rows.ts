@@ -1,5 +1,6 @@
 import { and, type Column, is, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** Which rows of a table expire, and what happens to them. */
@@ -69,12 +70,11 @@ function purgeBatch(
   })
 }
 
-/** A column of days is compared with the day of the limit in UTC, so that its index serves. */
+/** A column of days is compared with the day of the limit, so that its index serves. */
 function limitOf(since: Column | SQL, before: Date) {
-  const text = before.toISOString()
   return is(since, PgColumn) && since.getSQLType() === 'date'
-    ? sql`${text.slice(0, 10)}::date`
-    : sql`${text}::timestamptz`
+    ? sql`${companyDay(before)}::date`
+    : sql`${before.toISOString()}::timestamptz`
 }
 
 function nulls(columns: PgColumn[]) {

@@ -1,4 +1,5 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { archiveNoticeDays } from '../lifecycle/archive-notice.ts'
@@ -48,7 +49,7 @@ const noBookings: BookingFacts = { hasBookings: false, hasStaySoon: false, upcom
 
 /** Bookings in the calendars of rentals. @returns a function, since most rentals have none */
 export async function bookingFacts(db: Executor, rentalIds: string[], now: Date) {
-  const today = now.toISOString().slice(0, 10)
+  const today = companyDay(now)
   const result = await db.execute<{ rental_id: string; stay_soon: boolean; upcoming: number }>(sql`
     select rental_id,
       coalesce(bool_or(status in ('PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED', 'IN_STAY')

@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import { type RankSignals, rankWeights } from '#contract/rentals/ranking.ts'
 
 export interface RankFacts {
@@ -96,7 +97,7 @@ function novelty({ id, publishedAt }: RankFacts, now: Date) {
   const isPutForward = age < newDays && turn % everyDays === 0
   return {
     share: isPutForward ? within(1 - age / newDays) : 0,
-    published_on: publishedAt.toISOString().slice(0, 10),
+    published_on: companyDay(publishedAt),
     is_put_forward: isPutForward,
   }
 }

@@ -60,8 +60,8 @@ test('occupied nights and requests without an answer lower a home', async () => 
   const { id } = rental
   await query(
     `insert into occupancy (id, rental_id, starts_on, ends_on, kind)
-     values (gen_random_uuid(), $1, current_date - 5, current_date + 50, 'block')`,
-    [id],
+     values (gen_random_uuid(), $1, $2, $3, 'block')`,
+    [id, inDays(api, -5), inDays(api, 50)],
   )
   await refreshRanks(api.app)
   expect((await explained(id)).signals.open_nights).toEqual({ share: 0.5, nights: 10 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { countedNights, type RankFacts, rankRental } from './rank-rental.ts'
@@ -29,7 +30,7 @@ export async function rankPublished(tx: Executor, rentalId: string, now: Date) {
 type FactsRow = Omit<RankFacts, 'publishedAt'> & { publishedAt: string } & Record<string, unknown>
 
 async function findRankFacts(db: Executor, now: Date, which: ReturnType<typeof sql>): Promise<RankFacts[]> {
-  const today = now.toISOString().slice(0, 10)
+  const today = companyDay(now)
   const { rows } = await db.execute<FactsRow>(sql`
     select rental.id, average_rating as "averageRating", total_reviews as "totalReviews",
       host.confirmed_stays as "confirmedStays", host.cancelled_stays as "cancelledStays",

@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import type { Host } from '#contract/rentals/rentals.ts'
 import { type PublicProfile, publicProfile } from '#server/accounts/profile/public-profile.ts'
@@ -51,5 +52,5 @@ export function presentHost(
 }
 
 function dayOf(instant: Date) {
-  return instant.toISOString().slice(0, 10)
+  return companyDay(instant)
 }

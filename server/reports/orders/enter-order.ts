@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { enterAuthorityOrder } from '#contract/moderation/authority-orders.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -34,7 +35,7 @@ export async function enterOrder(
   const { target_id: targetId, kind, demand } = order
   const now = app.clock.now()
   // In some time zones the next day has begun already.
-  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
+  const tomorrow = companyDay(new Date(now.getTime() + 86_400_000))
   if (order.issued_on > tomorrow) throw notIssuedYet()
   const id = randomUUIDv7()
   await app.db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { OrderEffect } from '#contract/moderation/authority-order-enums.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -22,7 +23,7 @@ export async function notifyAuthority(tx: Transaction, { answerTo, ...order }: A
     subject: `Injonction ${orderReference} : suite donnée`,
     title: 'Suite donnée à votre injonction',
     paragraphs: [
-      `Injonction ${orderReference} du ${issuedOn}, reçue le ${order.receivedAt.toISOString().slice(0, 10)}.`,
+      `Injonction ${orderReference} du ${issuedOn}, reçue le ${companyDay(order.receivedAt)}.`,
       effects[effect].fr,
       answer,
     ],

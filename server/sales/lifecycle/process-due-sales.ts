@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { changeSaleStatus } from './change-sale-status.ts'
@@ -28,10 +29,7 @@ export async function processDueSales(app: Context) {
       ),
     )
   }
-  for (const id of await findSoldToUnlist(
-    app.db,
-    daysBefore(now, soldShownDays).toISOString().slice(0, 10),
-  )) {
+  for (const id of await findSoldToUnlist(app.db, companyDay(daysBefore(now, soldShownDays)))) {
     await attempt(app, id, () => updateSale(app.db, id, { hiddenAt: now }))
   }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import {
   createTestAgency,
@@ -123,7 +124,7 @@ test('a trusted professional is approved at once; a newcomer to the trade waits'
 test('an approved listing waits for its date, in its own time zone, and goes live on it', async () => {
   const seller = await createVerifiedSeller(api)
   const id = await createPublishableSale(api, { seller, timeZone: 'America/Montreal' })
-  const day = new Date(api.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const day = companyDay(new Date(api.clock.now().getTime() + 3 * 86_400_000))
   const planned = await publish(id, seller, { schedule_publish: `${day}T09:00` })
   expect(planned.json.action).toBe('scheduled')
   expect(planned.json.scheduled_for).toMatch(new RegExp(`^${day}T1[34]:00:00`))

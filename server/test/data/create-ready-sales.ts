@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { companyDay } from '#contract/core/date-format.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { saleDocuments } from '#server/schema/catalogue/conformity-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
@@ -52,7 +53,7 @@ type Details = Parameters<typeof createTestSale>[1]
 /** A complete listing in France: lawful data, a long text, six pictures of sufficient size. */
 export async function createPublishableSale(api: TestApi, details: Details & { seller: TestUser }) {
   // A date that is past in every time zone.
-  const lastWeek = new Date(api.clock.now().getTime() - 7 * 86_400_000).toISOString().slice(0, 10)
+  const lastWeek = companyDay(new Date(api.clock.now().getTime() - 7 * 86_400_000))
   const id = await createTestSale(api, {
     status: 'draft',
     title: 'Trois pièces lumineux près de la gare',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { type TestUser, createTestUser, type UserDetails } from './create-users.ts'
@@ -22,7 +23,7 @@ export function createTestStay(
   guest: Pick<TestUser, 'id'>,
   { endedDaysAgo = 3, status = 'COMPLETED' }: { endedDaysAgo?: number; status?: BookingStatus } = {},
 ) {
-  const today = Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10))
+  const today = Temporal.PlainDate.from(companyDay(api.clock.now()))
   const checkOut = today.subtract({ days: endedDaysAgo })
   return createTestBooking(api.app, {
     rentalId,

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import { saleImages, saleListings, salePriceChanges } from '#server/schema/catalogue/sale-tables.ts'
 import { createTestSeller } from './create-users.ts'
@@ -51,7 +52,7 @@ export async function createTestSale(api: TestApi, details: SaleDetails = {}) {
     confirmedAt: publishedAt,
     underOfferSince: status === 'under_offer' ? now : null,
     withdrawnAt: status === 'withdrawn' ? now : null,
-    soldOn: status === 'sold' ? now.toISOString().slice(0, 10) : null,
+    soldOn: status === 'sold' ? companyDay(now) : null,
     createdAt: now,
     ...columns,
   })

@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Booking, Quote } from '#contract/bookings/bookings.ts'
 import { openSession, presentAccessToken } from '#server/accounts/sessions/open-session.ts'
 import type { rentals } from '#server/schema/catalogue/rental-tables.ts'
@@ -23,11 +24,7 @@ export async function createListedRental(
 
 /** The date a number of days from the test's today, in Paris. */
 export function inDays(api: TestApi, days: number) {
-  return Temporal.Instant.fromEpochMilliseconds(api.clock.now().getTime())
-    .toZonedDateTimeISO('Europe/Paris')
-    .toPlainDate()
-    .add({ days })
-    .toString()
+  return Temporal.PlainDate.from(companyDay(api.clock.now())).add({ days }).toString()
 }
 
 interface Requested {

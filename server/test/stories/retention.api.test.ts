@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { conversations } from '#server/schema/following/conversation-tables.ts'
@@ -73,7 +74,7 @@ test('a closed account to which nothing is due loses its bank account at once', 
 test('analytics go after 25 months', async () => {
   const seller = await createTestSeller(api)
   const listingId = await createTestSale(api, { seller, status: 'active' })
-  const today = Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10))
+  const today = Temporal.PlainDate.from(companyDay(api.clock.now()))
   const day = (months: number) => today.subtract({ months, days: 1 }).toString()
   await api.app.db.insert(saleDays).values([
     { listingId, day: day(24), views: 3 },

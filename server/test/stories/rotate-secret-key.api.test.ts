@@ -1,6 +1,7 @@
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { recoveryCodes, users } from '#server/schema/people/account-tables.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -90,7 +91,7 @@ async function createSealedSecrets() {
       target_id: sale,
       authority: 'Tribunal judiciaire de Lyon',
       order_reference: 'RG 26/00001',
-      issued_on: api.clock.now().toISOString().slice(0, 10),
+      issued_on: companyDay(api.clock.now()),
       legal_ground: 'Article 6-3 de la loi n° 2004-575 du 21 juin 2004',
       demand: 'removal',
       statement: 'Le bien est sous main de justice : son annonce doit cesser d’être proposée.',

@@ -1,13 +1,12 @@
 import type { PublicCheck } from '#contract/sales/public-checks.ts'
 import type { ProfessionalType } from '#contract/sales/sale-enums.ts'
-import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
+import { formatDay, companyDay } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { CaseRecord } from '../cases/case-queries.ts'
 import { isInForce } from '../cases/case-standing.ts'
-import { verificationZone } from '../cases/verification-zone.ts'
 
 /** A check before it is written in a language. */
 export interface BadgeCheck {
@@ -57,7 +56,7 @@ export function checksInForce(record: CaseRecord | undefined, today: string): Ba
   if (!record?.approvedAt || record.kind === 'property' || !isInForce(record, today)) return []
   const { approvedFacts: facts, kind } = record
   const shared = {
-    verifiedOn: dateOfInstant(record.approvedAt, verificationZone),
+    verifiedOn: companyDay(record.approvedAt),
     professionalType: facts ? facts.professionalType : record.professionalType,
     countryCode: facts?.countryCode ?? record.countryCode,
   }

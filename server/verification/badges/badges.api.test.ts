@@ -3,6 +3,7 @@ import { SDJwtVcInstance, TypeMetadataFormatSchema } from '@sd-jwt/sd-jwt-vc'
 import { eq } from 'drizzle-orm'
 import { createLocalJWKSet, flattenedVerify, type JSONWebKeySet } from 'jose'
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
 import { createTestCase } from '#server/test/data/create-cases.ts'
@@ -27,8 +28,7 @@ const badgeOf = (id: string, who: TestUser, method = 'GET') =>
   api.call(method, `/verification/cases/${id}/badge`, { token: who.token })
 const check = async (statement: string) =>
   (await api.call('POST', '/badges/check', { body: { statement } })).json
-const inDays = (days: number) =>
-  Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10)).add({ days }).toString()
+const inDays = (days: number) => Temporal.PlainDate.from(companyDay(api.clock.now())).add({ days }).toString()
 
 /** A verified agent, with the badge of the profession. */
 async function createAgent() {

@@ -2,7 +2,7 @@ import type { Language } from '#contract/core/language.ts'
 import type { PublicCheck } from '#contract/sales/public-checks.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findCasesOfSubject } from '../cases/case-queries.ts'
-import { endOfDay, verificationDay } from '../cases/verification-zone.ts'
+import { endOfDay, verificationDay } from '../cases/verification-day.ts'
 import { checksInForce, presentCheck } from './badge-checks.ts'
 
 export interface SellerChecks {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { readBadgeState } from '../cases/case-standing.ts'
-import { verificationDay } from '../cases/verification-zone.ts'
+import { verificationDay } from '../cases/verification-day.ts'
 import { checksInForce, presentCheck } from './badge-checks.ts'
 import { type BadgeRow, findBadge } from './badge-queries.ts'
 

@@ -14,7 +14,7 @@ import {
   type SubjectRecord,
   updateCase,
 } from './case-queries.ts'
-import { endOfDay, verificationDay } from './verification-zone.ts'
+import { endOfDay, verificationDay } from './verification-day.ts'
 import { isInForce, readKycStatus, readPrivateSellerStatus, readProfessionalStatus } from './case-standing.ts'
 
 /**

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
-import { dateOfInstant } from '#contract/core/date-format.ts'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { VerifiedFact } from '#contract/verification/verification-cases.ts'
 import { maskField } from '#server/document-checks/mask-field.ts'
 import { isSetAside } from '../requirements/score-reports.ts'
 import { approvedFactsOf } from './approved-facts.ts'
 import type { LoadedCase } from './load-case.ts'
-import { verificationZone } from './verification-zone.ts'
 
 /** Fields that identify a document in the list of verified facts; the first one present is taken. */
 const detailFields = ['card_number', 'document_number', 'siren', 'iban', 'contract_number', 'last_name']
@@ -19,7 +18,7 @@ export function factsOfCase(loaded: LoadedCase, language: Language): z.infer<typ
   const { record, rules, reports, overrides } = loaded
   const setAside = overrides.map(({ override }) => override)
   const approval = record.approvedAt && {
-    verifiedOn: dateOfInstant(record.approvedAt, verificationZone),
+    verifiedOn: companyDay(record.approvedAt),
     checks: (record.approvedFacts ?? approvedFactsOf(loaded)).checks,
   }
   return rules.flatMap((rule) => {

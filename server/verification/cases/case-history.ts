@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dateOfInstant } from '#contract/core/date-format.ts'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { CaseEvent, Milestone } from '#contract/verification/verification-cases.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -8,7 +8,6 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { answerHours } from './case-priority.ts'
 import { type CaseRecord, findCaseEvents } from './case-queries.ts'
 import { graceDays, reminderDays } from './case-standing.ts'
-import { verificationZone } from './verification-zone.ts'
 import { addWorkingHours } from './working-hours.ts'
 import { imageDays } from '../requirements/retention-days.ts'
 
@@ -113,7 +112,7 @@ export function milestonesOf(
   type Type = z.infer<typeof Milestone>['type']
   const made: { type: Type; on: string; detail: string }[] = []
   const add = (type: Type, on: string, detail: Texts) => made.push({ type, on, detail: detail[language] })
-  const dayOf = (instant: Date) => dateOfInstant(instant, verificationZone)
+  const dayOf = (instant: Date) => companyDay(instant)
   const nobody = localized('Par la machine')
   // Oldest first: of one day, the submission comes before its decision.
   for (const { event, firstName, lastName } of events.toReversed()) {

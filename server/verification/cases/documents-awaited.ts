@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
 import { linkOf } from './case-link.ts'
 import { reminderDays } from './case-standing.ts'
-import { verificationDay } from './verification-zone.ts'
+import { verificationDay } from './verification-day.ts'
 
 /** A case that waits for a document of its person. */
 export interface AwaitedDocuments {

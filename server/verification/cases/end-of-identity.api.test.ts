@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { assessSale } from '#server/conformity/assess-sale.ts'
 import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
 import { payouts } from '#server/schema/dealings/finance-tables.ts'
@@ -15,7 +16,7 @@ import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { applyStanding } from './apply-standing.ts'
 import { expireCases } from './expire-cases.ts'
-import { endOfDay, verificationDay } from './verification-zone.ts'
+import { endOfDay, verificationDay } from './verification-day.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
@@ -54,8 +55,8 @@ test('an identity counts until midnight in Paris everywhere, before the job that
     }
   }
   const verified = {
-    page: api.clock.now().toISOString().slice(0, 10),
-    toSignedIn: api.clock.now().toISOString().slice(0, 10),
+    page: companyDay(api.clock.now()),
+    toSignedIn: companyDay(api.clock.now()),
     account: 'verified',
     panel: 'verified',
     conformity: true,

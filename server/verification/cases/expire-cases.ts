@@ -9,7 +9,7 @@ import { linkOf } from './case-link.ts'
 import { insertCaseEvent, lockCase, updateCase } from './case-queries.ts'
 import { graceDays, reminderDays } from './case-standing.ts'
 import { factsOf, loadCase } from './load-case.ts'
-import { verificationDay } from './verification-zone.ts'
+import { verificationDay } from './verification-day.ts'
 
 /** Value of `reminded_days` once the end of an approval was applied. */
 const ended = -1

@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { requirementsFor } from '../requirements/document-requirements.ts'
 import { formFieldsFor } from '../requirements/form-fields.ts'
@@ -94,6 +95,6 @@ export function factsOf(loaded: LoadedCase, today: string) {
 }
 
 function isOverSinceRevocation(revokedAt: Date, today: string) {
-  const revokedOn = revokedAt.toISOString().slice(0, 10)
+  const revokedOn = companyDay(revokedAt)
   return Temporal.PlainDate.from(revokedOn).add({ months: revocationMonths }).toString() <= today
 }

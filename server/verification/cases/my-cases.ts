@@ -28,7 +28,7 @@ import { factsOf, type LoadedCase, loadCase } from './load-case.ts'
 import { mayUndoWithdrawal, presentMissingCase, presentMyCase } from './present-my-case.ts'
 import { releaseOldDocuments, submitDocuments } from '../documents/document-queries.ts'
 import { finishChecks } from '../checks/finish-checks.ts'
-import { verificationDay } from './verification-zone.ts'
+import { verificationDay } from './verification-day.ts'
 
 export interface Caller {
   actor: SignedIn

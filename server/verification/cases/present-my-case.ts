@@ -6,7 +6,7 @@ import {
   type Requirement,
   submissionsAtMost,
 } from '#contract/verification/verification-cases.ts'
-import { dateOfInstant } from '#contract/core/date-format.ts'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { DocumentReport } from '#contract/verification/document-report.ts'
 import { kycStatusAt } from '#server/accounts/profile/stored-identity.ts'
 import { maskField } from '#server/document-checks/mask-field.ts'
@@ -22,7 +22,6 @@ import type { CaseDocumentRecord, CaseKey, CaseRecord, SubjectRecord } from './c
 import { answerHours } from './case-priority.ts'
 import { factsOf, isSatisfied, type LoadedCase } from './load-case.ts'
 import { addWorkingHours } from './working-hours.ts'
-import { verificationZone } from './verification-zone.ts'
 
 /** Hours within which a withdrawal can be undone. */
 export const withdrawalUndoHours = 24
@@ -136,7 +135,7 @@ function expectedBy({ status, submittedAt }: CaseRecord): Date | null {
 
 function imagesPurgedOn({ decidedAt, status }: CaseRecord): string | null {
   if (!decidedAt || !['approved', 'rejected_final', 'expired'].includes(status)) return null
-  const decidedOn = dateOfInstant(decidedAt, verificationZone)
+  const decidedOn = companyDay(decidedAt)
   return Temporal.PlainDate.from(decidedOn).add({ days: imageDays.afterDecision }).toString()
 }
 

@@ -9,7 +9,7 @@ import { linkOf } from './case-link.ts'
 import { findCaseOf, insertCaseEvent, lockCase, updateCase } from './case-queries.ts'
 import { isInForce } from './case-standing.ts'
 import { factsOf, loadCase } from './load-case.ts'
-import { verificationDay } from './verification-zone.ts'
+import { verificationDay } from './verification-day.ts'
 
 const nothingToReopen = refusal(
   'nothing_to_reopen',

@@ -21,7 +21,7 @@ import { factsOf, loadCase } from './load-case.ts'
 import { type Caller, openDraft } from './my-cases.ts'
 import { presentMyCase } from './present-my-case.ts'
 import { checkedAnswers } from './save-profession.ts'
-import { verificationDay } from './verification-zone.ts'
+import { verificationDay } from './verification-day.ts'
 
 /**
  * Saves answers of the form of an identity or property case in its draft. They determine the requirements of the case

@@ -11,7 +11,7 @@ import { lockCase, updateCase } from './case-queries.ts'
 import { factsOf, loadCase } from './load-case.ts'
 import { type Caller, openDraft } from './my-cases.ts'
 import { presentMyCase } from './present-my-case.ts'
-import { verificationDay } from './verification-zone.ts'
+import { verificationDay } from './verification-day.ts'
 
 /**
  * Saves the profile by profession in the draft of the professional case, and the profession in the seller's profile.

@@ -1,4 +1,4 @@
-import { verificationZone } from './verification-zone.ts'
+import { companyTimeZone } from '#contract/core/date-format.ts'
 
 // A weekday has all its hours; Saturday and Sunday have none (rules, section 9: an answer within 24 working hours). In
 // milliseconds, since a queue counts them for each of its cases.
@@ -47,7 +47,7 @@ export function workingHoursBetween(from: Date, to: Date): number {
 
 /** Instants of one day: how many, and the sum of their seconds since its midnight. */
 export interface InstantsOfDay {
-  /** `YYYY-MM-DD` in `verificationZone`. */
+  /** `YYYY-MM-DD` in `companyTimeZone`. */
   day: string | null
   count: number
   seconds: number
@@ -70,7 +70,7 @@ function midnightOf(number: number): number {
   const computed = midnights.get(number)
   if (computed !== undefined) return computed
   const date = Temporal.PlainDate.from('1970-01-01').add({ days: number })
-  const midnight = date.toZonedDateTime(verificationZone).epochMilliseconds
+  const midnight = date.toZonedDateTime(companyTimeZone).epochMilliseconds
   midnights.set(number, midnight)
   return midnight
 }

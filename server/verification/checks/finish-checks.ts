@@ -9,7 +9,7 @@ import type { VerificationContext } from '../verification-context.ts'
 import { caseLifecycle } from '../cases/case-lifecycle.ts'
 import { type CaseRecord, insertCaseEvent, lockCase, updateCase } from '../cases/case-queries.ts'
 import { factsOf, loadCase } from '../cases/load-case.ts'
-import { verificationDay } from '../cases/verification-zone.ts'
+import { verificationDay } from '../cases/verification-day.ts'
 import { findDuplicates, findRepeatedFiles } from '../documents/document-queries.ts'
 
 /**

@@ -12,7 +12,7 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { assertNotOwn, findOwnCase, professionKey } from '../cases/case-access.ts'
 import { type CaseRecord, findCase, findCaseOf } from '../cases/case-queries.ts'
 import { loadCase } from '../cases/load-case.ts'
-import { verificationDay } from '../cases/verification-zone.ts'
+import { verificationDay } from '../cases/verification-day.ts'
 import { buildValidationReport } from './validation-report.ts'
 import { writeReport } from './write-report.ts'
 

@@ -1,11 +1,10 @@
-import { formatMoment } from '#contract/core/date-format.ts'
+import { formatMoment, companyTimeZone } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { CheckResult, DocumentType } from '#contract/verification/verification-enums.ts'
 import type { ValidationReport } from '#contract/verification/verification-cases.ts'
 import { openSheet } from '#server/platform/http/files/pdf-sheet.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { verificationZone } from '../cases/verification-zone.ts'
 import type { RequirementRule } from '../requirements/requirement-rule.ts'
 
 const resultTexts: Record<CheckResult, Texts> = {
@@ -53,7 +52,7 @@ export async function writeReport(
         day: 'numeric',
         month: 'long',
         year: 'numeric',
-        timeZone: verificationZone,
+        timeZone: companyTimeZone,
       }),
     ],
     [word('score'), points(report.score, 100)],

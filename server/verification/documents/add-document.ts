@@ -29,7 +29,7 @@ import {
 } from '../cases/case-queries.ts'
 import { factsOf, loadCase } from '../cases/load-case.ts'
 import { presentCaseDocument } from '../cases/present-my-case.ts'
-import { verificationDay } from '../cases/verification-zone.ts'
+import { verificationDay } from '../cases/verification-day.ts'
 import { type RequirementRule, sidesOf } from '../requirements/requirement-rule.ts'
 import { deleteOverrides, deleteReports } from './document-queries.ts'
 import { fingerprint, openFile, sealFile } from './envelope.ts'

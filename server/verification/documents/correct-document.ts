@@ -10,7 +10,7 @@ import { caseLifecycle } from '../cases/case-lifecycle.ts'
 import { findCaseDocuments, findReports, insertCaseEvent, lockCase } from '../cases/case-queries.ts'
 import { factsOf, loadCase } from '../cases/load-case.ts'
 import { presentMyCase } from '../cases/present-my-case.ts'
-import { verificationDay } from '../cases/verification-zone.ts'
+import { verificationDay } from '../cases/verification-day.ts'
 
 /**
  * Stores the person's correction of a recognised value, or their explanation of a doubt. Both values are stored: the

@@ -12,7 +12,7 @@ import { listCaseEvents } from '../cases/case-history.ts'
 import { type CaseRecord, findCaseDocuments } from '../cases/case-queries.ts'
 import { loadCase } from '../cases/load-case.ts'
 import { presentMyCase } from '../cases/present-my-case.ts'
-import { verificationDay } from '../cases/verification-zone.ts'
+import { verificationDay } from '../cases/verification-day.ts'
 import { listViews } from '../review/show-case.ts'
 import { readDocumentFile } from './add-document.ts'
 

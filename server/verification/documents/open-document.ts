@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
-import { formatMoment } from '#contract/core/date-format.ts'
+import { formatMoment, companyTimeZone } from '#contract/core/date-format.ts'
 import type { DocumentLink } from '#contract/verification/case-calls.ts'
 import type { ViewReason } from '#contract/verification/verification-enums.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -22,7 +22,6 @@ import {
   findReports,
   findSubject,
 } from '../cases/case-queries.ts'
-import { verificationZone } from '../cases/verification-zone.ts'
 import { readDocumentFile } from './add-document.ts'
 
 /** Validity of a link to a document (rules, section 9). */
@@ -125,7 +124,7 @@ export async function readPage(
   if (!document || !bytes || page >= document.pages) throw notFound()
   const [viewer, record] = [await findSubject(app.db, actor.userId), await findCase(app.db, view.caseId)]
   const name = viewer ? `${viewer.firstName.slice(0, 1)}. ${viewer.lastName}` : ''
-  const line = `CONSULTÉ PAR ${name.toUpperCase()} · ${formatMoment(view.createdAt, 'fr', { day: 'numeric', month: 'short', year: 'numeric', timeZone: verificationZone })} · ${record?.reference ?? ''}`
+  const line = `CONSULTÉ PAR ${name.toUpperCase()} · ${formatMoment(view.createdAt, 'fr', { day: 'numeric', month: 'short', year: 'numeric', timeZone: companyTimeZone })} · ${record?.reference ?? ''}`
   return watermark(await renderPage(bytes, document.mediaType, page, await turnOf(app, document)), line)
 }
 

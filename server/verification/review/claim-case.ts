@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { formatTime } from '#contract/core/date-format.ts'
+import { formatTime, companyTimeZone } from '#contract/core/date-format.ts'
 import type { QueuedCase } from '#contract/verification/admin-verification.ts'
 import { type CaseKind, claimMinutes } from '#contract/verification/verification-enums.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -10,7 +10,6 @@ import { assertNotOwn } from '../cases/case-access.ts'
 import { shortName } from '../cases/case-history.ts'
 import { findSubject, lockCase } from '../cases/case-queries.ts'
 import { caseClaimed } from '../cases/case-refusals.ts'
-import { verificationZone } from '../cases/verification-zone.ts'
 import { hiddenSubjectsOf, presentQueued } from './list-cases.ts'
 import { findNextCase, findQueuedCase } from './queue-queries.ts'
 
@@ -28,7 +27,7 @@ export async function claimCase(app: Context, id: string, actor: SignedIn): Prom
     if (claimedBy && claimedBy !== actor.userId && claimedUntil && claimedUntil > now) {
       const holder = await findSubject(tx, claimedBy)
       const name = shortName(holder?.firstName ?? null, holder?.lastName ?? null) ?? ''
-      throw caseClaimed({ values: { name, until: formatTime(claimedUntil, verificationZone) } })
+      throw caseClaimed({ values: { name, until: formatTime(claimedUntil, companyTimeZone) } })
     }
     const until = new Date(now.getTime() + claimMinutes * 60_000)
     await tx

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { notifications } from '#server/schema/following/notification-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
@@ -146,7 +147,7 @@ test('a revocation takes two people, suspends the listings, and is final for twe
 
 test('an approval ends on its day although a renewal was begun', async () => {
   const seller = await createTestSeller(api)
-  const endedOn = Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10)).subtract({ days: 2 })
+  const endedOn = Temporal.PlainDate.from(companyDay(api.clock.now())).subtract({ days: 2 })
   const id = await createTestCase(api, {
     kind: 'identity',
     subjectId: seller.id,
@@ -168,9 +169,7 @@ test('an approval that ends: four reminders, expired, suspended after 15 days, a
     status: 'active',
     publishedAt: api.clock.now(),
   })
-  const until = Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10))
-    .add({ days: 61 })
-    .toString()
+  const until = Temporal.PlainDate.from(companyDay(api.clock.now())).add({ days: 61 }).toString()
   const [record] = (
     await api.app.db.select().from(verificationCases).where(eq(verificationCases.subjectId, agency.id))
   ).filter(({ kind }) => kind === 'professional')
@@ -221,9 +220,7 @@ test('a home whose verification ends is held with a notification, and returns on
     await createPublishableSale(api, { seller, status: 'active', publishedAt: api.clock.now() }),
   ] as const
   const [listing, other] = ids
-  const until = Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10))
-    .add({ days: 3 })
-    .toString()
+  const until = Temporal.PlainDate.from(companyDay(api.clock.now())).add({ days: 3 }).toString()
   const ofListing = eq(verificationCases.listingId, listing)
   await api.app.db.update(verificationCases).set({ validUntil: until }).where(ofListing)
   const [propertyCase] = await api.app.db.select().from(verificationCases).where(ofListing)
@@ -303,9 +300,7 @@ test('a case that waits for documents is an action of both dashboards, which lea
   const own = await createTestCase(api, {
     kind: 'identity',
     subjectId: owner.id,
-    validUntil: Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10))
-      .add({ days: 45 })
-      .toString(),
+    validUntil: Temporal.PlainDate.from(companyDay(api.clock.now())).add({ days: 45 }).toString(),
   })
   expect(await documents()).toMatchObject([{ case_id: own, cause: 'expiring', message: null }])
 })

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { formatTime } from '#contract/core/date-format.ts'
+import { formatTime, companyTimeZone } from '#contract/core/date-format.ts'
 import type { Decision } from '#contract/verification/admin-verification.ts'
 import type { ReasonCode } from '#contract/verification/verification-enums.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -37,7 +37,7 @@ import {
 } from '../cases/case-refusals.ts'
 import { factsOf, hasRefusedCheck, type LoadedCase, loadCase } from '../cases/load-case.ts'
 import { linkOf } from '../cases/case-link.ts'
-import { verificationDay, verificationZone } from '../cases/verification-zone.ts'
+import { verificationDay } from '../cases/verification-day.ts'
 import { endOfValidity } from '../requirements/end-of-validity.ts'
 import type { VerificationContext } from '../verification-context.ts'
 
@@ -157,7 +157,7 @@ async function lockForDecision(tx: Transaction, app: VerificationContext, id: st
   if (claimedBy && claimedBy !== actor.userId && claimedUntil && claimedUntil > app.clock.now()) {
     const holder = await findSubject(tx, claimedBy)
     const name = holder ? `${holder.firstName} ${holder.lastName.slice(0, 1)}.` : ''
-    throw caseClaimed({ values: { name, until: formatTime(claimedUntil, verificationZone) } })
+    throw caseClaimed({ values: { name, until: formatTime(claimedUntil, companyTimeZone) } })
   }
   return { record, loaded: await loadCase(tx, record, verificationDay(app)) }
 }

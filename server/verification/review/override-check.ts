@@ -10,7 +10,7 @@ import { assertNotOwn } from '../cases/case-access.ts'
 import { type CaseRecord, insertCaseEvent, lockCase, updateCase } from '../cases/case-queries.ts'
 import { caseDecided } from '../cases/case-refusals.ts'
 import { loadCase } from '../cases/load-case.ts'
-import { verificationDay } from '../cases/verification-zone.ts'
+import { verificationDay } from '../cases/verification-day.ts'
 import type { Decider } from './decide-case.ts'
 
 interface Check {

@@ -16,6 +16,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { CaseKind } from '#contract/verification/verification-enums.ts'
 import type { ProfessionalType } from '#contract/sales/sale-enums.ts'
 import type { Priority } from '#contract/moderation/sale-moderation.ts'
@@ -26,7 +27,6 @@ import { verificationCases } from '#server/schema/catalogue/verification-tables.
 import { users } from '#server/schema/people/account-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import { pressingHours, priorityLevels } from '../cases/case-priority.ts'
-import { verificationZone } from '../cases/verification-zone.ts'
 import { subtractWorkingHours } from '../cases/working-hours.ts'
 
 export const waitingStatuses = ['submitted', 'auto_checks', 'in_review'] as const
@@ -204,11 +204,11 @@ function matches(text: string) {
 
 /** A day of Paris of an instant, null without one. */
 const dayOf = (instant: AnyColumn) =>
-  sql<string | null>`to_char(${instant} at time zone ${verificationZone}, 'YYYY-MM-DD')`
+  sql<string | null>`to_char(${instant} at time zone ${companyTimeZone}, 'YYYY-MM-DD')`
 /** Seconds since the midnight before each instant. */
 const secondsOf = (instant: AnyColumn) =>
   sql<number>`coalesce(sum(extract(epoch from ${instant}
-    - date_trunc('day', ${instant} at time zone ${verificationZone}) at time zone ${verificationZone})), 0)::float8`
+    - date_trunc('day', ${instant} at time zone ${companyTimeZone}) at time zone ${companyTimeZone})), 0)::float8`
 
 /** Waiting cases without those of the caller, by kind and day of submission: a queue may hold a hundred thousand. */
 export function findWaitingDays(

@@ -14,7 +14,7 @@ import { openDraft, submitCase } from '../cases/my-cases.ts'
 import { presentCaseDocument } from '../cases/present-my-case.ts'
 import { factsOf, isSatisfied } from '../cases/load-case.ts'
 import { caseLifecycle } from '../cases/case-lifecycle.ts'
-import { verificationDay } from '../cases/verification-zone.ts'
+import { verificationDay } from '../cases/verification-day.ts'
 import type { VerificationContext } from '../verification-context.ts'
 import { hiddenSubjectsOf, presentQueued, readQueue, summariseQueue } from './list-cases.ts'
 

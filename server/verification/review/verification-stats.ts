@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { CaseKind, ReasonCode } from '#contract/verification/verification-enums.ts'
 import { checkResults } from '#contract/verification/verification-enums.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -7,7 +8,7 @@ import {
   verificationEvents,
   verificationOverrides,
 } from '#server/schema/catalogue/verification-tables.ts'
-import { verificationDay, verificationZone } from '../cases/verification-zone.ts'
+import { verificationDay } from '../cases/verification-day.ts'
 import { workingHoursBetween } from '../cases/working-hours.ts'
 import { waitingStatuses } from './queue-queries.ts'
 
@@ -22,7 +23,7 @@ export async function showStats(
 ) {
   const last = to ?? verificationDay(app)
   const first = from ?? Temporal.PlainDate.from(last).subtract({ days: defaultDays }).toString()
-  const inPeriod = sql`(event.created_at at time zone ${verificationZone})::date between ${first}::date and ${last}::date`
+  const inPeriod = sql`(event.created_at at time zone ${companyTimeZone})::date between ${first}::date and ${last}::date`
   const decisions = sql`('approved', 'more_info', 'rejected', 'rejected_final')`
   const [waiting, outcomes, times, weeks, overturned] = [
     await app.db.execute<{ total: number; oldest: string | null }>(sql`
@@ -46,14 +47,14 @@ export async function showStats(
       ) checked on event.type in ${decisions}
       where c.kind = ${kind} and ${inPeriod}`),
     await app.db.execute<{ week: string; submitted: number; decided: number }>(sql`
-      select to_char(date_trunc('week', event.created_at at time zone ${verificationZone}), 'YYYY-MM-DD') as week,
+      select to_char(date_trunc('week', event.created_at at time zone ${companyTimeZone}), 'YYYY-MM-DD') as week,
         count(*) filter (where event.type = 'submitted')::int as submitted,
         count(*) filter (where event.type in ${decisions})::int as decided
       from ${verificationEvents} event join ${verificationCases} c on c.id = event.case_id
       where c.kind = ${kind} and ${inPeriod} group by 1 order by 1`),
     await app.db.execute<{ overturned: number; doubts: number }>(sql`
       select (select count(*)::int from ${verificationOverrides} o join ${verificationCases} c on c.id = o.case_id
-          where c.kind = ${kind} and (o.created_at at time zone ${verificationZone})::date between ${first}::date and ${last}::date) as overturned,
+          where c.kind = ${kind} and (o.created_at at time zone ${companyTimeZone})::date between ${first}::date and ${last}::date) as overturned,
         coalesce(sum((event.data->>${checkResults[1]})::int), 0)::int as doubts
       from ${verificationEvents} event join ${verificationCases} c on c.id = event.case_id
       where c.kind = ${kind} and event.type = 'checked' and ${inPeriod}`),

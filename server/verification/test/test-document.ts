@@ -10,7 +10,7 @@ import type { Context } from '#server/platform/context.ts'
 import { isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
 import { sidesOf } from '../requirements/requirement-rule.ts'
 import { reportIn } from '../cases/present-my-case.ts'
-import { verificationDay } from '../cases/verification-zone.ts'
+import { verificationDay } from '../cases/verification-day.ts'
 
 type Answer = z.output<(typeof testDocument)['answers'][200]>
 

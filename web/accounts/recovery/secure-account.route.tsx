@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconShieldX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { showAccountChange, undoAccountChange } from '#contract/accounts/account-security.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { Problem } from '#contract/core/problem.ts'
@@ -96,7 +97,7 @@ function Question({
 }) {
   const { t } = useLingui()
   const name = useChangeNames()[change.kind]
-  const moment = useMoment({ timeZone: 'Europe/Paris' })
+  const moment = useMoment({ timeZone: companyTimeZone })
   const [when, until] = [moment(change.created_at), moment(change.undo_until)]
   const { submit, isPending, summary } = useContractForm({
     schema: z.object({}),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { reviewSignInMethods } from '#contract/accounts/accounts.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { Checkbox } from '#web/ui/inputs/field.tsx'
@@ -104,7 +105,7 @@ function MethodRow({
 }) {
   const { t } = useLingui()
   const title = method.name
-  const when = useMoment({ timeZone: 'Europe/Paris' })(method.created_at)
+  const when = useMoment({ timeZone: companyTimeZone })(method.created_at)
   return (
     <Checkbox
       name={method.removable ? name : undefined}
