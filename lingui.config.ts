@@ -51,7 +51,11 @@ const bookingParticipants = [
   'web/bookings/cancellation',
   'web/bookings/incidents/incident-dialog.tsx',
 ]
-const bookingIncidents = ['web/bookings/incidents/incident-card.tsx', 'web/bookings/incidents/statements.tsx']
+const bookingIncidents = [
+  'web/bookings/incidents/incident-card.tsx',
+  'web/bookings/incidents/statements.tsx',
+  'web/bookings/inventory',
+]
 const sellerDecisions = ['web/seller-listings/seller-decisions.tsx', 'web/seller-listings/decision-labels.ts']
 const confirmListing = 'web/seller-listings/confirm-listing.route.tsx'
 const contestReport = 'web/reports/contest-report.route.tsx'
@@ -188,6 +192,7 @@ const insideOf: Record<string, string[]> = {
     'web/bookings/changes/**',
     'web/bookings/cancellation/**',
     'web/bookings/incidents/**',
+    'web/bookings/inventory/**',
   ],
   'rentals/rentals': [
     'web/rentals/manage/**',

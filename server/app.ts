@@ -74,6 +74,7 @@ import { securityHeaders, unhookedHeaders } from '#server/platform/http/pages/se
 import { cutSlowBodies, idlePatience, requestTimeout } from '#server/platform/http/limits/slow-bodies.ts'
 import { serviceRoutes } from '#server/platform/http/endpoints/service-routes.ts'
 import { inquiryRoutes } from '#server/inquiries/inquiry-routes.ts'
+import { inventoryRoutes } from '#server/bookings/inventory/inventory-routes.ts'
 import { incidentRoutes } from '#server/incidents/incident-routes.ts'
 import { mailRoutes } from '#server/contact/contact-routes.ts'
 import { notificationRoutes } from '#server/notifications/notification-routes.ts'
@@ -231,6 +232,7 @@ export async function createApp(services: Services): Promise<App> {
   calendarRoutes(app)
   pricingRoutes(app)
   bookingRoutes(app)
+  inventoryRoutes(app)
   incidentRoutes(app)
   reviewRoutes(app)
   writtenReviewRoutes(app)

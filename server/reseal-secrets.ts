@@ -2,6 +2,7 @@ import {
   resealRecoveryCodes,
   resealTotpSecrets,
 } from '#server/accounts/second-factors/reseal-second-factors.ts'
+import { resealInventories } from '#server/bookings/inventory/inventory-keys.ts'
 import type { Context } from '#server/platform/context.ts'
 import { resealDocuments } from '#server/sale-documents/reseal-documents.ts'
 import { resealBankAccounts } from '#server/finances/payouts/reseal-bank-accounts.ts'
@@ -19,6 +20,7 @@ const kinds = [
   resealTaxFiles,
   resealDocuments,
   resealAttachments,
+  resealInventories,
   resealOrderFiles,
 ]
 

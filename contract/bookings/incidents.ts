@@ -14,6 +14,8 @@ const Statement = z.object({ id: Id, party: Participant, body: z.string(), at: I
 
 const Ruling = z.object({
   refund_minor: Minor,
+  /** What the owner keeps of the deposit that they took on site. */
+  deposit_deduction_minor: Minor,
   /** Shown to both participants. */
   reason: z.string(),
   at: Instant,
@@ -104,6 +106,8 @@ export const IncidentCase = z
     ),
     total_minor: Minor,
     deposit_minor: Minor,
+    /** Whether the ruling may leave the owner a part of the deposit: their claim, with pictures from before and after. */
+    may_deduct_deposit: z.boolean(),
     /** Largest amount that can be refunded. */
     refundable_minor: Minor,
     shares: Shares,
@@ -157,11 +161,16 @@ export const weighRuling = endpoint({
 export const ruleIncident = endpoint({
   method: 'POST',
   path: '/admin/incidents/:id/rule',
-  summary: 'Rule on an incident: give the guest an amount back, or nothing, and say why',
+  summary:
+    'Rule on an incident: give the guest an amount back, leave the owner a part of the deposit, or neither, and say why',
   tag: 'Incidents',
   who,
   params: ById,
-  body: z.strictObject({ refund_minor: Minor.min(0), reason: paragraph(2_000, 10) }),
+  body: z.strictObject({
+    refund_minor: Minor.min(0),
+    deposit_deduction_minor: Minor.min(0).default(0),
+    reason: paragraph(2_000, 10),
+  }),
   idempotent: 'if-given',
   answers: { 200: IncidentCase, 404: Problem, 409: Problem, ...signedInProblems },
 })

@@ -12,6 +12,21 @@ export const enoughStated = refusal(
   409,
   localized('Vous avez déjà donné votre version {count} fois : Demeure en a assez pour trancher'),
 )
+export const depositExceeded = (amount: string) =>
+  fieldRefusal(
+    'deposit_deduction_minor',
+    'deposit_exceeded',
+    localized('L’hôte ne peut pas garder plus que la caution : {amount}'),
+    { amount },
+  )
+export const depositNotClaimed = () =>
+  fieldRefusal(
+    'deposit_deduction_minor',
+    'deposit_not_claimed',
+    localized(
+      'Une part de la caution ne revient à l’hôte que pour un dégât qu’il a signalé, avec des photos d’avant et d’après, et sans remboursement',
+    ),
+  )
 export const refundExceedsPaid = (amount: string) =>
   fieldRefusal(
     'refund_minor',

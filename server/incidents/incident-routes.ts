@@ -52,6 +52,7 @@ function adminRoutes(app: HttpApp) {
     await ruleIncident(tx, app, params.id, {
       actor,
       refundMinor: body.refund_minor,
+      deductionMinor: body.deposit_deduction_minor,
       reason: body.reason,
     })
     return showIncident(tx, app, params.id, { actor, language })

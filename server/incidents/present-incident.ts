@@ -31,8 +31,15 @@ export function presentStatement({ id, party: role, body, createdAt }: Statement
   return { id, party: role, body, at: createdAt.toISOString() }
 }
 
-function presentRuling({ ruledAt, refundMinor, reason }: IncidentRow) {
-  return ruledAt && { refund_minor: refundMinor ?? 0, reason: reason ?? '', at: ruledAt.toISOString() }
+function presentRuling({ ruledAt, refundMinor, deductionMinor, reason }: IncidentRow) {
+  return (
+    ruledAt && {
+      refund_minor: refundMinor ?? 0,
+      deposit_deduction_minor: deductionMinor ?? 0,
+      reason: reason ?? '',
+      at: ruledAt.toISOString(),
+    }
+  )
 }
 
 /** For administrators. */

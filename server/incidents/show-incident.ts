@@ -10,6 +10,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { weighRefund } from '#server/payments/refunds/weigh-refund.ts'
 import { findIncident, findIncidentDetail, latestIncident, statementsOf } from './incident-queries.ts'
+import { mayDeductDeposit } from './rule-incident.ts'
 import { presentIncident, presentShares, presentStatement, presentStayIncident } from './present-incident.ts'
 
 /** The last incident of a stay, for its participants. @throws 404 for others */
@@ -43,6 +44,7 @@ export async function showIncident(
     conversation: await readForModeration(db, booking.id, language),
     total_minor: booking.totalMinor,
     deposit_minor: booking.depositMinor,
+    may_deduct_deposit: await mayDeductDeposit(db, incident, booking.depositMinor),
     refundable_minor: booking.paidMinor - booking.refundedMinor,
     shares: presentShares(shares),
     payout: payout

@@ -11,6 +11,7 @@ import { exportMailTo } from './export-mail-to.ts'
 import { exportSuspensions } from './export-suspensions.ts'
 import { exportConversationsOf } from '#server/conversations/export-conversations.ts'
 import { exportFavoritesOf } from '#server/favorites/export-favorites.ts'
+import { exportPicturesOf } from '#server/bookings/inventory/inventory-evidence.ts'
 import { exportStatementsOf } from '#server/incidents/export-statements-of.ts'
 import { exportNotificationsOf } from '#server/notifications/export-notifications.ts'
 import { exportRentalsOf } from '#server/rentals/export-rentals-of.ts'
@@ -49,6 +50,7 @@ export async function exportAccount(app: Context, userId: string, visit: Visit) 
     ...(await exportRentalsOf(app.db, userId)),
     ...(await exportBookingsOf(app.db, userId)),
     ...(await exportStatementsOf(app.db, userId)),
+    ...(await exportPicturesOf(app.db, userId)),
     ...(await exportReviewsOf(app.db, userId)),
     support_messages: await exportTicketsOf(app.db, userId),
     seller_profile: await exportSellerOf(app.db, userId),

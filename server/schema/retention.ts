@@ -22,6 +22,7 @@ import {
 import { saleDays } from './catalogue/sale-metric-tables.ts'
 import { sellerCards } from './dealings/billing-tables.ts'
 import { bookingQuotes } from './dealings/booking-tables.ts'
+import { inventoryPictures } from './dealings/inventory-tables.ts'
 import { demonstrationDeliveries } from './dealings/demonstration-payment-tables.ts'
 import { bankAccounts } from './dealings/finance-tables.ts'
 import { inquiries } from './dealings/inquiry-tables.ts'
@@ -313,6 +314,14 @@ export const retention = {
     basis: noMoreUse,
     purgedBy: 'function',
     frequency: 'every-minute',
+  },
+  /** Longer than a claim for damage (14 days), its ruling (7) and a chargeback (120) take. */
+  inventory_pictures: {
+    table: inventoryPictures,
+    since: inventoryPictures.receivedAt,
+    where: sql`not exists (select from incident where incident.booking_id = ${inventoryPictures.bookingId} and ruled_at is null)`,
+    age: { days: 180 },
+    basis: storageLimitation,
   },
   /** Uploads that no message attached. */
   unsent_attachments: {

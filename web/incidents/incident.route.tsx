@@ -4,6 +4,7 @@ import 'virtual:texts/bookings/incidents'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { IncidentCase } from '#contract/bookings/incidents.ts'
+import type { StayInventory } from '#contract/bookings/stay-inventory.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
@@ -18,10 +19,17 @@ import { useMoment } from '#web/ui/dates/use-moment.ts'
 import type { Route } from './+types/incident.route.ts'
 import { Deadline } from './deadline.tsx'
 import { RulingForm } from './ruling-form.tsx'
+import { InventoryCard } from '#web/bookings/inventory/inventory-card.tsx'
 import { Statements } from '#web/bookings/incidents/statements.tsx'
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return { result: resultOf(api('GET /admin/incidents/:id', { params: { id } })) }
+  return { result: resultOf(load(id)) }
+}
+
+async function load(id: string) {
+  const incident = await api('GET /admin/incidents/:id', { params: { id } })
+  const inventory = await api('GET /bookings/:id/inventory', { params: { id: incident.booking.id } })
+  return { incident, inventory }
 }
 clientLoader.hydrate = true as const
 
@@ -33,13 +41,13 @@ export default function IncidentScreen({ loaderData: { result } }: Route.Compone
         <Trans>Incidents</Trans>
       </Link>
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(incident) => <Case incident={incident} />}
+        {(shown) => <Case {...shown} />}
       </Loaded>
     </div>
   )
 }
 
-function Case({ incident }: { incident: IncidentCase }) {
+function Case({ incident, inventory }: { incident: IncidentCase; inventory: StayInventory }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { booking, guest, owner } = incident
@@ -79,6 +87,7 @@ function Case({ incident }: { incident: IncidentCase }) {
               </p>
             )}
           </Card>
+          <InventoryCard bookingId={booking.id} inventory={inventory} names={names} />
           <Card title={t`Ce qu’ils se sont écrit`}>
             {incident.conversation.length === 0 ? (
               <p className="text-muted">
@@ -154,7 +163,7 @@ function Stakes({ incident }: { incident: IncidentCase }) {
 
 function Ruled({
   incident: { currency },
-  ruling: { refund_minor, reason, by, at },
+  ruling: { refund_minor, deposit_deduction_minor, reason, by, at },
 }: {
   incident: IncidentCase
   ruling: NonNullable<IncidentCase['ruling']>
@@ -163,10 +172,13 @@ function Ruled({
   const money = useExactMoney()
   const moment = useMoment()
   const amount = money(refund_minor, currency)
+  const deduction = money(deposit_deduction_minor, currency)
   return (
     <Card title={t`Décision`}>
       <p className="font-semibold">
-        {refund_minor > 0 ? (
+        {deposit_deduction_minor > 0 ? (
+          <Trans>L’hôte garde {deduction} de la caution</Trans>
+        ) : refund_minor > 0 ? (
           <Trans>{amount} rendus au voyageur</Trans>
         ) : (
           <Trans>Rien n’est rendu au voyageur</Trans>

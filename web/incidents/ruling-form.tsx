@@ -24,21 +24,31 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
   const money = useExactMoney()
   const { isPending, error, fieldError, mutate } = useMutation({ revalidates: true })
   const [typed, setTyped] = useState('0')
+  const [deductionTyped, setDeductionTyped] = useState('0')
   const [reason, setReason] = useState('')
   const [confirming, setConfirming] = useState(false)
   const { currency, refundable_minor: most } = incident
-  const number = readNumber(typed)
-  const minor = number === undefined ? -1 : Math.round(number / amountOfMinor(1, currency))
-  const isPossible = minor >= 0 && minor <= most
+  const minorOf = (text: string) => {
+    const number = readNumber(text)
+    return number === undefined ? -1 : Math.round(number / amountOfMinor(1, currency))
+  }
+  const minor = minorOf(typed)
+  const deductionMinor = incident.may_deduct_deposit ? minorOf(deductionTyped) : 0
+  const mostDeducted = minor > 0 ? 0 : incident.deposit_minor
+  const isRefundPossible = minor >= 0 && minor <= most
+  const isDepositPossible = deductionMinor >= 0 && deductionMinor <= mostDeducted
+  const isPossible = isRefundPossible && isDepositPossible
   const isReason = reason.trim().length >= shortestReason
   const amount = money(Math.max(minor, 0), currency)
   const limit = money(most, currency)
+  const deduction = money(Math.max(deductionMinor, 0), currency)
+  const deductionLimit = money(mostDeducted, currency)
   function request(event: FormEvent) {
     event.preventDefault()
     if (isPossible && isReason) setConfirming(true)
   }
   async function rule() {
-    const body = { refund_minor: minor, reason: reason.trim() }
+    const body = { refund_minor: minor, deposit_deduction_minor: deductionMinor, reason: reason.trim() }
     const call = { params: { id: incident.id }, body }
     await mutate((once) => api('POST /admin/incidents/:id/rule', { ...call, once }), {
       successMessage: t`Incident tranché`,
@@ -57,17 +67,32 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
   return (
     <Card title={t`Trancher`}>
       <form className="flex flex-col gap-5" onSubmit={request}>
-        {error && <Alert>{fieldError('refund_minor') ?? error.message}</Alert>}
+        {error && (
+          <Alert>
+            {fieldError('refund_minor') ?? fieldError('deposit_deduction_minor') ?? error.message}
+          </Alert>
+        )}
         <AmountInput
           label={t`À rendre au voyageur`}
           unit={currency === 'EUR' ? '€' : currency}
           className={currency === 'EUR' ? undefined : 'pr-14'}
           help={t`De 0 à ${limit}. Pris d’abord sur le séjour, puis sur les frais de service, puis sur la taxe.`}
-          error={isPossible ? undefined : t`Entre 0 et ${limit}`}
+          error={isRefundPossible ? undefined : t`Entre 0 et ${limit}`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {isPossible && <Leaves incident={incident} minor={minor} />}
+        {incident.may_deduct_deposit && (
+          <AmountInput
+            label={t`À garder par l’hôte sur la caution`}
+            unit={currency === 'EUR' ? '€' : currency}
+            className={currency === 'EUR' ? undefined : 'pr-14'}
+            help={t`L’hôte l’a prise sur place et rend le reste. Rien n’est alors remboursé au voyageur.`}
+            error={isDepositPossible ? undefined : t`Entre 0 et ${deductionLimit}`}
+            value={deductionTyped}
+            onChange={({ target }) => setDeductionTyped(target.value)}
+          />
+        )}
+        {isRefundPossible && <Leaves incident={incident} minor={minor} />}
         <TextArea
           label={t`Motif`}
           help={t`Les deux parties le lisent. ${shortestReason} caractères au moins.`}
@@ -95,7 +120,12 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
         confirmLabel={t`Confirmer la décision`}
       >
         <p>
-          {minor > 0 ? (
+          {deductionMinor > 0 ? (
+            <Trans>
+              L’hôte garde {deduction} de la caution et rend le reste ; son versement n’attend plus. Les deux
+              en sont avertis avec le motif. Cela ne se reprend pas.
+            </Trans>
+          ) : minor > 0 ? (
             <Trans>
               {amount} sont rendus au voyageur et le versement de l’hôte est réduit d’autant. Les deux en sont
               avertis avec le motif. Cela ne se reprend pas.

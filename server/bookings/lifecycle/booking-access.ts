@@ -20,6 +20,7 @@ const rolesOfAction = {
   mark_no_show: ['owner'],
   record_payment: ['owner'],
   note: ['owner'],
+  add_picture: ['guest', 'owner'],
 } as const satisfies RolesOfAction<string, BookingRole>
 export type BookingPermission = keyof typeof rolesOfAction
 

@@ -40,6 +40,7 @@ export async function noteStatement(
 interface Ruling {
   now: Date
   refundMinor: number
+  deductionMinor: number
   lines: RefundedLine[]
   /** Visible to both participants. */
   reason: string
@@ -51,7 +52,7 @@ export async function settleDispute(
   app: Context,
   booking: BookingRecord,
   mover: Mover,
-  { now, refundMinor, lines, reason }: Ruling,
+  { now, refundMinor, deductionMinor, lines, reason }: Ruling,
 ) {
   const ruled = await updateBooking(tx, booking.id, {
     disputedAt: null,
@@ -60,8 +61,6 @@ export async function settleDispute(
   })
   if (refundMinor > 0) await refundPayments(tx, app, booking, { refundMinor, lines, reason: 'incident' })
   await noteEvent(tx, ruled, 'rule_incident', mover, { now, reason })
-  await notifyParticipants(tx, app, refundMinor > 0 ? 'ruled_refund' : 'ruled_kept', ruled, {
-    backMinor: refundMinor,
-    reason,
-  })
+  const ruling = deductionMinor > 0 ? 'ruled_deposit' : refundMinor > 0 ? 'ruled_refund' : 'ruled_kept'
+  await notifyParticipants(tx, app, ruling, ruled, { backMinor: refundMinor || deductionMinor, reason })
 }

@@ -33,6 +33,22 @@ export const disputeNotifications = {
       ),
     },
   },
+  ruled_deposit: {
+    event: 'booking_disputed',
+    note: 'ruled',
+    guest: {
+      title: localized('Demeure a tranché : l’hôte garde {back} de votre caution'),
+      message: localized(
+        'Séjour {code} à « {home} » du {dates} : l’hôte vous rend le reste de la caution. Motif : {reason}',
+      ),
+    },
+    owner: {
+      title: localized('Demeure a tranché : vous gardez {back} de la caution'),
+      message: localized(
+        'Séjour de {guest} du {dates} : rendez le reste de la caution au voyageur. Votre versement n’attend plus. Motif : {reason}',
+      ),
+    },
+  },
   ruled_kept: {
     event: 'booking_disputed',
     note: 'ruled',

@@ -26,23 +26,29 @@ export const stayNotifications = {
     guest: {
       title: localized('Votre arrivée à « {home} » approche'),
       message: localized(
-        'Vous êtes attendu le {day} à partir de {time}. L’adresse et les consignes sont dans votre réservation {code}.',
+        'Vous êtes attendu le {day} à partir de {time}. L’adresse et les consignes sont dans votre réservation {code}. En arrivant, photographiez le logement depuis cette page : vos photos y sont scellées.',
       ),
     },
     owner: {
       title: localized('{guest} arrive bientôt à « {home} »'),
-      message: localized('Arrivée le {day} à partir de {time}. Référence {code}.'),
+      message: localized(
+        'Arrivée le {day} à partir de {time}. Photographiez le logement dans les 24 heures d’avant, depuis la réservation {code} : sans photo d’avant, aucun dégât ne peut être signalé.',
+      ),
     },
   },
   check_out_reminder: {
     event: 'check_out_reminder',
     guest: {
       title: localized('Votre départ de « {home} » est demain'),
-      message: localized('Merci de libérer le logement le {day} avant {time}.'),
+      message: localized(
+        'Merci de libérer le logement le {day} avant {time}. Photographiez-le en partant, depuis votre réservation.',
+      ),
     },
     owner: {
       title: localized('{guest} quitte « {home} » demain'),
-      message: localized('Départ le {day} avant {time}. Référence {code}.'),
+      message: localized(
+        'Départ le {day} avant {time}. Photographiez le logement dans les 24 heures qui suivent, depuis la réservation {code}.',
+      ),
     },
   },
   review_open: {

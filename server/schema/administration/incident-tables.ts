@@ -19,6 +19,8 @@ export const incidents = pgTable(
     ruledAt: instant('ruled_at'),
     ruledBy: uuid('ruled_by').references(() => users.id),
     refundMinor: integer('refund_minor'),
+    /** What the owner keeps of the deposit that they took on site; null in rulings from before it was asked. */
+    deductionMinor: integer('deposit_deduction_minor'),
     reason: text('reason'),
     /** When administrators were notified that the incident is overdue. */
     overdueNotifiedAt: instant('overdue_told_at'),
@@ -38,6 +40,10 @@ export const incidents = pgTable(
       sql`(${table.ruledAt} is null) = (${table.ruledBy} is null) and (${table.ruledAt} is null) = (${table.refundMinor} is null) and (${table.ruledAt} is null) = (${table.reason} is null)`,
     ),
     check('incident_refund', sql`${table.refundMinor} >= 0`),
+    check(
+      'incident_deposit',
+      sql`${table.deductionMinor} is null or (${table.ruledAt} is not null and ${table.deductionMinor} >= 0 and (${table.deductionMinor} = 0 or (${table.reportedBy} = 'owner' and ${table.refundMinor} = 0)))`,
+    ),
   ],
 )
 

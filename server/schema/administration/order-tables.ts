@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OrderDemand, OrderedKind, OrderEffect } from '#contract/moderation/authority-order-enums.ts'
 import type { NoticeMeasure } from '#contract/moderation/report-enums.ts'
+import { bytes } from '#server/platform/database/bytes.ts'
 import { instant } from '#server/platform/database/instant.ts'
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
  * Orders of judicial and administrative authorities to act against content or to give information (Digital Services

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { TicketCategory, TicketRole, TicketStatus } from '#contract/administration/support-enums.ts'
 import { users } from '../people/account-tables.ts'
+import { bytes } from '#server/platform/database/bytes.ts'
 import { instant } from '#server/platform/database/instant.ts'
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** A seller's ticket to support. */
 export const supportTickets = pgTable(

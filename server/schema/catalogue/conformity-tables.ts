@@ -1,24 +1,13 @@
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { SaleDocumentKind, ValidationResult } from '#contract/sales/conformity-enums.ts'
 import { users } from '../people/account-tables.ts'
 import { saleListings } from './sale-tables.ts'
+import { bytes } from '#server/platform/database/bytes.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 /** A listing as the conformity rules read it. */
 export type JudgedSale = typeof saleListings.$inferSelect
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Each validation, requested or run at a publication, with the edition of the rules applied. */
 export const saleValidations = pgTable(

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
-  customType,
   date,
   index,
   integer,
@@ -17,10 +16,9 @@ import type {
   TaxFileSource,
   TaxFileStatus,
 } from '#contract/rentals/tourist-tax-file-enums.ts'
+import { bytes } from '#server/platform/database/bytes.ts'
 import { instant } from '#server/platform/database/instant.ts'
 import { users } from '../people/account-tables.ts'
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Whether guests pay per night (`real`) or owners pay a sum of their own (`flat`), and guests nothing. */
 export type TaxRegime = 'real' | 'flat'

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -26,11 +25,10 @@ import type {
   ReasonCode,
   ViewReason,
 } from '#contract/verification/verification-enums.ts'
+import { bytes } from '#server/platform/database/bytes.ts'
 import { instant } from '#server/platform/database/instant.ts'
 import { users } from '../people/account-tables.ts'
 import { saleListings } from './sale-tables.ts'
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Numbers of references such as `KYC-2026-01874`. */
 export const verificationReferences = pgSequence('verification_reference')

@@ -32,6 +32,7 @@ interface PricedStay {
   currency?: Currency
   lines?: PriceLine[]
   ownerFeeMinor?: number
+  depositMinor?: number
 }
 
 /** A confirmed booking with a price, as the bookings module writes it; without opened payments. */

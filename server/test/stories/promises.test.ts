@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { inventoryRules } from '#contract/bookings/inventory-moments.ts'
 import { submissionsAtMost } from '#contract/verification/verification-cases.ts'
 import { claimDays } from '#server/bookings/lifecycle/allowed-actions.ts'
 import { privateSalesAtMost } from '#server/conformity/rules/rules-of-identity.ts'
@@ -12,6 +13,7 @@ import { countedMonths } from '#server/reviews/ratings/refresh-ratings.ts'
 import { rankWeights } from '#contract/rentals/ranking.ts'
 import { countedNights, everyDays, newDays } from '#server/rentals/ranking/rank-rental.ts'
 import { reviewDays } from '#server/reviews/review-eligibility.ts'
+import { retention } from '#server/schema/retention.ts'
 import { editHours } from '#server/reviews/review-lifecycle.ts'
 import { reminderDays } from '#server/verification/cases/case-standing.ts'
 import { imageDays } from '#server/verification/requirements/retention-days.ts'
@@ -38,6 +40,15 @@ const promises: [page: string, ...sentences: string[]][] = [
     'help/probleme-a-l-arrivee',
     `dans les ${claimDays.incidentHours} heures qui suivent l’heure d’arrivée`,
     `en ${inWords(rulingDays)} jours au plus`,
+  ],
+  [
+    'help/etat-des-lieux',
+    `jusqu’à **${inventoryRules.pictures} photos** chacun`,
+    `dans les ${inventoryRules.hoursBefore} heures qui précèdent l’heure d’arrivée et jusqu’à ${inventoryRules.hoursAfter} heures après`,
+    `dans les ${inventoryRules.hoursAfter} heures qui suivent sa première photo`,
+    `au plus tard ${inventoryRules.hoursToArrive} heures après l’heure d’arrivée`,
+    `dans les ${inventoryRules.hoursAfterDeparture} heures qui suivent l’heure de départ`,
+    `effacées après ${retention.inventory_pictures.age.days} jours`,
   ],
   [
     'pages/trust-safety',

@@ -54,7 +54,7 @@ export function IncidentCard({
 }
 
 function Ruling({
-  ruling: { refund_minor, reason },
+  ruling: { refund_minor, deposit_deduction_minor, reason },
   currency,
   viewer,
 }: {
@@ -64,10 +64,17 @@ function Ruling({
 }) {
   const money = useExactMoney()
   const amount = money(refund_minor, currency)
+  const deduction = money(deposit_deduction_minor, currency)
   return (
     <div className="mb-5 rounded-12 bg-brand-soft px-4 py-3">
       <p className="font-semibold">
-        {refund_minor === 0 ? (
+        {deposit_deduction_minor > 0 ? (
+          viewer === 'guest' ? (
+            <Trans>Demeure a tranché : l’hôte garde {deduction} de votre caution et rend le reste</Trans>
+          ) : (
+            <Trans>Demeure a tranché : vous gardez {deduction} de la caution et rendez le reste</Trans>
+          )
+        ) : refund_minor === 0 ? (
           <Trans>Demeure a tranché : rien n’est rendu</Trans>
         ) : viewer === 'guest' ? (
           <Trans>Demeure a tranché : {amount} vous sont rendus</Trans>

@@ -77,12 +77,14 @@ function Deposit({ booking }: { booking: Booking }) {
   const deposit = money(booking.deposit_minor, booking.currency)
   return booking.deposit_minor > 0 ? (
     <Trans>
-      La caution de ce séjour est de {deposit}. Le versement du séjour attend que Demeure ait entendu les deux
-      parties.
+      La caution de ce séjour est de {deposit}. Il faut au moins une photo d’avant le séjour dans l’état des
+      lieux, et une d’après pour en garder une part. Le versement du séjour attend que Demeure ait entendu les
+      deux parties.
     </Trans>
   ) : (
     <Trans>
-      Ce séjour n’a pas de caution. Le versement du séjour attend que Demeure ait entendu les deux parties.
+      Ce séjour n’a pas de caution. Il faut au moins une photo d’avant le séjour dans l’état des lieux. Le
+      versement du séjour attend que Demeure ait entendu les deux parties.
     </Trans>
   )
 }

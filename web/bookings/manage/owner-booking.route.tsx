@@ -7,6 +7,7 @@ import { IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react'
 import { redirect } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { StayIncident } from '#contract/bookings/incidents.ts'
+import type { StayInventory } from '#contract/bookings/stay-inventory.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
@@ -19,6 +20,7 @@ import { BookingStatusBadge } from '../booking-status.tsx'
 import type { Route } from './+types/owner-booking.route.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingConversation, loadTalk, type Talk } from './booking-conversation.tsx'
+import { InventoryCard } from '../inventory/inventory-card.tsx'
 import { IncidentCard } from '../incidents/incident-card.tsx'
 import { ChangeCard } from '../changes/change-card.tsx'
 import { EarningsCard } from './earnings-card.tsx'
@@ -34,6 +36,7 @@ interface Shown {
   booking: Booking
   payments: BookingPayments
   incident: StayIncident | null
+  inventory: StayInventory
 }
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -45,14 +48,15 @@ clientLoader.hydrate = true as const
 
 async function load(id: string): Promise<Shown> {
   const params = { id }
-  const [booking, payments, { incident }] = await Promise.all([
+  const [booking, payments, { incident }, inventory] = await Promise.all([
     api('GET /bookings/:id', { params }),
     api('GET /bookings/:id/payments', { params }),
     api('GET /bookings/:id/incident', { params }),
+    api('GET /bookings/:id/inventory', { params }),
   ])
   // The guest of this stay, who is an owner elsewhere, is redirected to the guest's view.
   if (booking.owner_note === null) throw redirect(inLanguage(paths.clientBooking(id), documentLanguage()))
-  return { booking, payments, incident }
+  return { booking, payments, incident, inventory }
 }
 
 export default function OwnerBooking({ loaderData: { result, talk }, params: { id } }: Route.ComponentProps) {
@@ -70,7 +74,13 @@ export default function OwnerBooking({ loaderData: { result, talk }, params: { i
   )
 }
 
-function BookingScreen({ booking, payments, incident, talk }: Shown & { talk: Promise<LoadResult<Talk>> }) {
+function BookingScreen({
+  booking,
+  payments,
+  incident,
+  inventory,
+  talk,
+}: Shown & { talk: Promise<LoadResult<Talk>> }) {
   const { t } = useLingui()
   const language = useLanguage()
   const name = guestName(booking)
@@ -103,6 +113,11 @@ function BookingScreen({ booking, payments, incident, talk }: Shown & { talk: Pr
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
           {incident && <IncidentCard booking={booking} incident={incident} viewer="owner" />}
           <StayCard booking={booking} />
+          <InventoryCard
+            bookingId={booking.id}
+            inventory={inventory}
+            names={{ owner: t`Vos photos`, guest: t`Photos de ${name}` }}
+          />
           <PaymentsCard booking={booking} payments={payments} />
           <Loaded result={talk} skeleton={<Skeleton className="h-36 rounded-16!" />}>
             {(loaded) => <BookingConversation booking={booking} talk={loaded} />}

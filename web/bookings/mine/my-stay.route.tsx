@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/my-stay.route.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { StayIncident } from '#contract/bookings/incidents.ts'
+import type { StayInventory } from '#contract/bookings/stay-inventory.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
@@ -14,6 +15,7 @@ import { Breadcrumbs } from '#web/ui/data/breadcrumbs.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { PriceLines } from '../quote/price-lines.tsx'
+import { InventoryCard } from '../inventory/inventory-card.tsx'
 import { IncidentCard } from '../incidents/incident-card.tsx'
 import { ChangeCard } from '../changes/change-card.tsx'
 import { NextStep } from './next-step.tsx'
@@ -32,12 +34,13 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 async function load(id: string) {
-  const [booking, payments, { incident }] = await Promise.all([
+  const [booking, payments, { incident }, inventory] = await Promise.all([
     api('GET /bookings/:id', { params: { id } }),
     api('GET /bookings/:id/payments', { params: { id } }),
     api('GET /bookings/:id/incident', { params: { id } }),
+    api('GET /bookings/:id/inventory', { params: { id } }),
   ])
-  return { booking, payments, incident }
+  return { booking, payments, incident, inventory }
 }
 
 /** One of the user's stays: next step, actions, dates, place, price and payments. */
@@ -54,11 +57,13 @@ interface Shown {
   booking: Booking
   payments: StayPayments
   incident: StayIncident | null
+  inventory: StayInventory
 }
 
-function Stay({ booking, payments, incident }: Shown) {
+function Stay({ booking, payments, incident, inventory }: Shown) {
   const { t } = useLingui()
   const { title, city } = booking.property
+  const host = booking.owner.first_name
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Réservation ${booking.code}`} – Demeure`}</title>
@@ -70,7 +75,7 @@ function Stay({ booking, payments, incident }: Shown) {
         <h1 className="display-32 wrap-anywhere">{title}</h1>
         <p className="text-muted">
           <Trans>
-            {city}, chez {booking.owner.first_name}
+            {city}, chez {host}
           </Trans>
         </p>
       </header>
@@ -91,6 +96,11 @@ function Stay({ booking, payments, incident }: Shown) {
           {incident && <IncidentCard booking={booking} incident={incident} viewer="guest" />}
           <StayTimes booking={booking} />
           <StayPlace booking={booking} />
+          <InventoryCard
+            bookingId={booking.id}
+            inventory={inventory}
+            names={{ owner: t`Photos de ${host}`, guest: t`Vos photos` }}
+          />
           <StayHistory booking={booking} viewer="guest" />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

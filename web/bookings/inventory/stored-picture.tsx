@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { InventoryPicture } from '#contract/bookings/stay-inventory.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { fetchFile } from '#web/api/save-file.ts'
+import { useMoment } from '#web/ui/dates/use-moment.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+interface PictureProps {
+  bookingId: string
+  picture: InventoryPicture
+  /** Who took it, as the viewer reads it. */
+  name: string
+  number: number
+}
+
+/** A thumbnail that opens the whole photograph with its time and its hashes. */
+export function StoredPicture({ bookingId, picture, name, number }: PictureProps) {
+  const { t } = useLingui()
+  const moment = useMoment()
+  const [isOpen, setOpen] = useState(false)
+  const { src, failure } = useStoredPicture(`/bookings/${bookingId}/inventory/pictures/${picture.id}`)
+  const label = t`${name}, photo ${number}`
+  const at = moment(picture.received_at)
+  const { width, height } = picture
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={t`Agrandir : ${label}`}
+        className="block aspect-square w-full overflow-hidden rounded-12 bg-surface-2"
+        onClick={() => setOpen(true)}
+      >
+        {src && <img src={src} alt="" width={width} height={height} className="size-full object-cover" />}
+        {failure && <span className="block p-2 text-12">{failure}</span>}
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={label} className="md:max-w-240">
+        {src && (
+          <img src={src} alt={label} width={width} height={height} className="h-auto w-full rounded-12" />
+        )}
+        <dl className="mt-4 flex flex-col gap-2 text-14">
+          <dt className="text-muted">
+            <Trans>Reçue le</Trans>
+          </dt>
+          <dd>
+            <time dateTime={picture.received_at}>{at}</time>
+          </dd>
+          <dt className="text-muted">
+            <Trans>Empreinte SHA-256 du fichier envoyé</Trans>
+          </dt>
+          <dd className="wrap-anywhere">{picture.sent_sha256}</dd>
+          <dt className="text-muted">
+            <Trans>Empreinte SHA-256 de l’image montrée</Trans>
+          </dt>
+          <dd className="wrap-anywhere">{picture.stored_sha256}</dd>
+        </dl>
+      </Dialog>
+    </li>
+  )
+}
+
+/** A private picture: an `<img>` alone would be requested without the session. */
+function useStoredPicture(path: string) {
+  const [src, setSrc] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    let address: string | undefined
+    let isCurrent = true
+    fetchFile(path).then(
+      ({ file }) => {
+        if (!isCurrent) return
+        address = URL.createObjectURL(file)
+        setSrc(address)
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        if (isCurrent) setFailure(error.message)
+      },
+    )
+    return () => {
+      isCurrent = false
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [path])
+  return { src, failure }
+}
