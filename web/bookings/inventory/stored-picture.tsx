@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { InventoryPicture } from '#contract/bookings/stay-inventory.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { DownloadButton } from '#web/api/download-button.tsx'
 import { fetchFile } from '#web/api/save-file.ts'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -19,7 +21,8 @@ export function StoredPicture({ bookingId, picture, name, number }: PictureProps
   const { t } = useLingui()
   const moment = useMoment()
   const [isOpen, setOpen] = useState(false)
-  const { src, failure } = useStoredPicture(`/bookings/${bookingId}/inventory/pictures/${picture.id}`)
+  const path = `/bookings/${bookingId}/inventory/pictures/${picture.id}`
+  const { src, failure } = useStoredPicture(path)
   const label = t`${name}, photo ${number}`
   const at = moment(picture.received_at)
   const { width, height } = picture
@@ -54,6 +57,15 @@ export function StoredPicture({ bookingId, picture, name, number }: PictureProps
           </dt>
           <dd className="wrap-anywhere">{picture.stored_sha256}</dd>
         </dl>
+        <div className="mt-4">
+          <DownloadButton
+            path={path}
+            name={`${picture.moment}-${number}.webp`}
+            icon={<IconDownload size={18} aria-hidden />}
+          >
+            <Trans>Télécharger la photo</Trans>
+          </DownloadButton>
+        </div>
       </Dialog>
     </li>
   )
