@@ -48,7 +48,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { email, phone, address } = loaderData
   const [reference, setReference] = useState(actionData?.answer?.reference)
   return (
-    <div className="wrap section grid gap-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+    <div className="wrap section grid gap-16 lg:grid-cols-[minmax(0,1fr)_384px]">
       <div>
         <h1 className="display-44">
           <Trans>Écrivez-nous</Trans>

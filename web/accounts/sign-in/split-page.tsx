@@ -32,7 +32,7 @@ export function SplitPage({
     <div className="grid min-h-dvh md:grid-cols-2">
       <title>{`${title} – Demeure`}</title>
       <meta name="robots" content="noindex" />
-      <main id="contenu" className="flex flex-col px-5 pt-5 pb-10 md:px-8 md:pt-8 md:pb-12 lg:px-10">
+      <main id="contenu" className="flex min-w-0 flex-col px-5 pt-5 pb-10 md:px-8 md:pt-8 md:pb-12 lg:px-10">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Link to={paths.home()} aria-label={t`Demeure, page d’accueil`} className="rounded-8">
             <Logo />

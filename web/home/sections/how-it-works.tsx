@@ -51,8 +51,8 @@ function Step({
   children: React.ReactNode
 }) {
   return (
-    <li className="grid grid-cols-[44px_1fr] border-t border-line py-5 md:grid-cols-[56px_1fr] md:py-6">
-      <span aria-hidden className="display-24 text-accent-text">
+    <li className="flex gap-6 border-t border-line py-5 md:gap-8 md:py-6">
+      <span aria-hidden className="w-5 display-24 flex-none text-accent-text">
         {number}
       </span>
       <div>

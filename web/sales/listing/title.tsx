@@ -61,7 +61,7 @@ export function Title({ sale, hasTools = true }: { sale: ListedSale; hasTools?: 
             <DecimalPrice
               amount={sale.price.including_fees}
               currency={sale.currency}
-              className="text-44 price"
+              className="text-44 price wrap-anywhere"
             />
           </p>
           <PriceNote sale={sale} />
