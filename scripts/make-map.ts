@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { townNames } from './town-names.ts'
 import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Position } from 'geojson'
 
 /**
@@ -47,30 +48,6 @@ const frameBoxes: Box[] = [
 ]
 /** Features smaller than this, in square degrees, are left out. */
 const smallestIsland = 0.0004
-/** Towns whose French name differs from that of GeoNames. */
-const frenchNames: Record<string, string> = {
-  Algiers: 'Alger',
-  Antwerpen: 'Anvers',
-  Barcelona: 'Barcelone',
-  Basel: 'Bâle',
-  Bern: 'Berne',
-  Brugge: 'Bruges',
-  Brussels: 'Bruxelles',
-  Edinburgh: 'Édimbourg',
-  'Frankfurt am Main': 'Francfort',
-  Gent: 'Gand',
-  Köln: 'Cologne',
-  Leuven: 'Louvain',
-  Lisbon: 'Lisbonne',
-  London: 'Londres',
-  Marrakesh: 'Marrakech',
-  Mechelen: 'Malines',
-  Milano: 'Milan',
-  'New York City': 'New York',
-  Tangier: 'Tanger',
-  'The Hague': 'La Haye',
-  Zürich: 'Zurich',
-}
 const folder = join(import.meta.dirname, '../public/map')
 
 mkdirSync(folder, { recursive: true })
@@ -234,10 +211,16 @@ function writeTowns() {
       return inReach ? population >= (open.has(country) ? 3000 : 100_000) : population >= 1_000_000
     })
     .toSorted((a, b) => b.population - a.population)
-  const features = towns.map(({ name, population, loc: { coordinates } }): Feature => ({
+  const features = towns.map(({ name, country, population, loc: { coordinates } }): Feature => ({
     type: 'Feature',
-    properties: { name: frenchNames[name] ?? name, thousands: Math.round(population / 1000) },
+    properties: { ...namesOf(country, name), thousands: Math.round(population / 1000) },
     geometry: { type: 'Point', coordinates: coordinates.map((value) => Number(value.toFixed(3))) },
   }))
   write('towns.json', features)
+}
+
+/** The French name, and by language those that differ from it. */
+function namesOf(country: string, local: string) {
+  const [name, en, es] = townNames[country]?.[local] ?? [local, local, local]
+  return { name, ...(en !== name && { en }), ...(es !== name && { es }) }
 }
