@@ -108,6 +108,7 @@ import { taxFileRoutes } from '#server/pricing/tourist-tax/tax-file-routes.ts'
 import { mailTemplateRoutes } from '#server/administration/mail-templates/template-routes.ts'
 import { settingRoutes } from '#server/administration/settings/setting-routes.ts'
 import { mediaRoutes } from '#server/platform/http/files/media-routes.ts'
+import { tileRoutes } from '#server/platform/http/files/tile-routes.ts'
 import { readKeys } from '#server/platform/secret-key.ts'
 import { impersonationRoutes } from '#server/administration/impersonation/impersonation-routes.ts'
 import { recordCallOnBehalf } from '#server/administration/impersonation/record-call-on-behalf.ts'
@@ -116,7 +117,7 @@ import { supportRoutes } from '#server/support/support-routes.ts'
 import { visitRoutes } from '#server/visits/visit-routes.ts'
 
 /** External services the application depends on; tests pass their own clock, storage and database. */
-export interface Services extends Pick<Context, 'config' | 'log' | 'clock' | 'storage'> {
+export interface Services extends Pick<Context, 'config' | 'log' | 'clock' | 'storage' | 'tiles'> {
   connection: Connection
 }
 
@@ -217,6 +218,7 @@ export async function createApp(services: Services): Promise<App> {
   serviceRoutes(app)
   documentationRoutes(app)
   mediaRoutes(app)
+  tileRoutes(app)
   accountRoutes(app, { restoreBankAccount, onRoleGranted, onFactorAdded: refreshPayoutsWithin })
   privacyRoutes(app)
   ownerRentalRoutes(app)

@@ -26,6 +26,7 @@ import { flushSaleEvents } from '#server/sale-metrics/count-sale-event.ts'
 import { startTextSender } from '#server/notifications/sms/send-due-texts.ts'
 import { startErrorOf } from '#server/platform/config/start-error.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { openTiles } from '#server/platform/storage/open-tiles.ts'
 
 const config = configOrStop()
 const reporting = config.ERROR_REPORTING_DSN
@@ -65,6 +66,7 @@ async function stop() {
 
 /** Starts the server: the database first, the HTTP listener last. */
 async function open() {
+  const tiles = await openTiles(config)
   const connection = config.DATABASE_URL
     ? connectServer(config.DATABASE_URL, config.DATABASE_POOL_MAX, log)
     : await connectEmbedded(join(config.DATA_DIR, 'database'), log)
@@ -75,7 +77,7 @@ async function open() {
   await loadCommunes(connection.db)
   await loadSampleTariffs(connection.db)
   const storage = await openStorage(config)
-  const app = await createApp({ config, connection, log, clock: systemClock, storage })
+  const app = await createApp({ config, connection, log, clock: systemClock, storage, tiles })
   if (config.demoData) await (await import('#server/demo/fill-demo.ts')).fillDemo(app)
   await webRoutes(app)
   await app.http.listen({ host: config.HOST, port: config.PORT })

@@ -38,13 +38,13 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context, url }: Route.LoaderArgs): RootData {
   const { publicUrl, config, isSentFromElsewhere } = context.get(pageServices)
   if (isSentFromElsewhere) throw foreignForm()
-  const { map_style_url, social_links, payments, terms } = config
+  const { map, social_links, payments, terms } = config
   const { guest_fee_percent, owner_fee_percent, answer_hours, first_payment_hours } = terms
   return {
     language: languageOfPath(url.pathname),
     publicUrl,
     config: {
-      map_style_url,
+      map,
       social_links,
       payments,
       guest_fee_percent,

@@ -7,6 +7,7 @@ import type { Logger } from '#server/platform/log/log.ts'
 import type { PaymentProviders } from '#server/platform/payment-providers/payment-providers.ts'
 import type { KeyFor } from './secret-key.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Archive } from '#server/platform/storage/archive.ts'
 
 /** Settings of the platform as this process reads them. */
 export interface Settings extends SettingsLookup {
@@ -23,6 +24,8 @@ export interface Context {
   clock: Clock
   log: Logger
   storage: Storage
+  /** Map tiles that this server serves, where it has some. */
+  tiles?: Archive | undefined
   keyFor: KeyFor
   paymentProviders: PaymentProviders
   /** Addresses exempt from limits: the operator's probes and benchmarks. */

@@ -11,6 +11,7 @@ import { connectServer, type Connection } from '#server/platform/database/connec
 import { connectEmbedded } from '#server/platform/database/embedded.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { folderStorage } from '#server/platform/storage/folder-storage.ts'
+import { openTiles } from '#server/platform/storage/open-tiles.ts'
 import { assertDocumented } from './assert-documented.ts'
 
 interface TestClock {
@@ -83,6 +84,7 @@ export function startApi(
       log,
       clock: api.clock,
       storage: folderStorage(api.mediaFolder),
+      tiles: await openTiles(config),
     })
     if (withSite) await (await import('#server/platform/http/pages/web.ts')).webRoutes(api.app)
     api.url = await api.app.http.listen({ host: '127.0.0.1', port: config.PORT })

@@ -61,6 +61,12 @@ type PublicTerms = Record<
 
 export type OfferedPayments = Record<'card' | 'mobile_money', 'provider' | 'demonstration' | null>
 
+/** A style that replaces our map, or a PMTiles archive with its streets (`MAP_STYLE_URL`, `MAP_TILES`). */
+export interface ConfiguredMap {
+  kind: 'style' | 'tiles'
+  url: string
+}
+
 export interface PageServices {
   api: Api
   /**
@@ -73,7 +79,7 @@ export interface PageServices {
   publicUrl: string
   /** Settings that are public to the browser. */
   config: {
-    map_style_url: string | null
+    map: ConfiguredMap | null
     social_links: string[]
     company: CompanyFacts
     /** Settings of the platform that public pages state. */

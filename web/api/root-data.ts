@@ -5,7 +5,7 @@ import type { PageServices } from './api.ts'
 export interface RootData {
   language: Language
   publicUrl: string
-  config: Pick<PageServices['config'], 'map_style_url' | 'social_links' | 'payments'> & {
+  config: Pick<PageServices['config'], 'map' | 'social_links' | 'payments'> & {
     owner_fee_percent: number
     answer_hours: number
     first_payment_hours: number

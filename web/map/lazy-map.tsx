@@ -6,7 +6,6 @@ import { classes } from '#web/ui/class-names.ts'
 import { WhenNear } from '#web/ui/hydration/when-near.tsx'
 import { MapSection } from './map-part.tsx'
 import type { AboutPlace } from './place-map.tsx'
-import { useMapStyleUrl } from './use-map-style-url.ts'
 
 const PlaceMap = lazy(() => import('./place-map.tsx'))
 
@@ -26,11 +25,10 @@ export function LazyPlaceMap({
   words: string
   className?: string
 }) {
-  const styleUrl = useMapStyleUrl()
   return (
     <WhenNear className={classes('relative overflow-hidden bg-surface-2', className)}>
       <MapSection instead={<PlaceInText words={words} />}>
-        <PlaceMap place={place} label={label} styleUrl={styleUrl} />
+        <PlaceMap place={place} label={label} />
       </MapSection>
     </WhenNear>
   )

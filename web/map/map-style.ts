@@ -1,4 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
+import type { Language } from '#contract/core/language.ts'
+
+export type Scheme = 'light' | 'dark'
 
 interface Palette {
   sea: string
@@ -7,7 +10,7 @@ interface Palette {
   town: string
   text: string
 }
-const palettes: Record<'light' | 'dark', Palette> = {
+export const palettes: Record<Scheme, Palette> = {
   light: { sea: '#c9dee2', land: '#f3eee4', border: '#c7b498', town: '#e3d8c6', text: '#4a4033' },
   dark: { sea: '#16262b', land: '#232b27', border: '#4d5b54', town: '#313b36', text: '#c3cbc7' },
 }
@@ -16,7 +19,7 @@ const palettes: Record<'light' | 'dark', Palette> = {
  * Our own map: coasts, borders, lakes, rivers and towns from open data that the site serves itself
  * (`scripts/make-map.ts`). No key, no other server. Labels are rendered by the browser in the page's font.
  */
-export function ownStyle(scheme: 'light' | 'dark'): StyleSpecification {
+export function ownStyle(scheme: Scheme, language: Language): StyleSpecification {
   const { sea, land, border, town, text } = palettes[scheme]
   return {
     version: 8,
@@ -32,7 +35,7 @@ export function ownStyle(scheme: 'light' | 'dark'): StyleSpecification {
       },
     },
     layers: [
-      { id: 'sea', type: 'background', paint: { 'background-color': sea } },
+      { id: 'sea', type: 'background', paint: { 'background-color': land } },
       {
         id: 'land',
         type: 'fill',
@@ -93,7 +96,7 @@ export function ownStyle(scheme: 'light' | 'dark'): StyleSpecification {
           ['step', ['zoom'], 1500, 4, 400, 5, 150, 6, 60, 7, 25, 8, 10, 9, 4, 10, 0],
         ],
         layout: {
-          'text-field': ['get', 'name'],
+          'text-field': ['coalesce', ['get', language], ['get', 'name']],
           'text-font': ['Figtree Variable'],
           'text-size': ['interpolate', ['linear'], ['get', 'thousands'], 3, 12, 500, 15],
           'text-padding': 8,
@@ -107,3 +110,13 @@ export function ownStyle(scheme: 'light' | 'dark'): StyleSpecification {
 
 /** Our map has no more detail beyond this zoom. */
 export const ownMaxZoom = 13
+
+/** Beyond the deepest street tiles, which are drawn larger, this many zooms are still useful. */
+const zoomsBeyondTiles = 3
+/** With the tiles of a complete archive, until its header names another zoom. */
+export const streetMaxZoom = 15 + zoomsBeyondTiles
+
+/** The deepest zoom of a map whose street tiles end at a zoom. */
+export function maxZoomWith(tiles: number) {
+  return Math.max(ownMaxZoom, tiles + zoomsBeyondTiles)
+}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { circle } from './circle.ts'
 import { openMap } from './open-map.ts'
 import { useMapTexts } from './map-texts.ts'
+import { useBaseMap } from './use-base-map.ts'
 import { useLostContext } from './use-lost-context.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
@@ -17,20 +18,19 @@ export interface AboutPlace {
 export default function PlaceMap({
   place: { latitude, longitude, radius },
   label,
-  styleUrl,
 }: {
   place: AboutPlace
   label: string
-  styleUrl: string | null
 }) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Map | null>(null)
   useLostContext(map)
+  const base = useBaseMap()
   const locale = useMapTexts(label)
   const texts = useRef(locale)
   useEffect(() => {
     if (!container.current) return
-    const opened = openMap(styleUrl, {
+    const opened = openMap(base, {
       container: container.current,
       center: [longitude, latitude],
       zoom: 11.5,
@@ -54,7 +54,7 @@ export default function PlaceMap({
     })
     setMap(opened)
     return () => opened.remove()
-  }, [latitude, longitude, radius, styleUrl])
+  }, [latitude, longitude, radius, base])
   return (
     <>
       <div ref={container} className="absolute! inset-0" />

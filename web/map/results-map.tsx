@@ -7,6 +7,7 @@ import { densestArea } from './densest-area.ts'
 import { type MapMark, MapMarkers } from './map-markers.ts'
 import { useMapTexts } from './map-texts.ts'
 import { openMap } from './open-map.ts'
+import { useBaseMap } from './use-base-map.ts'
 import { useLostContext } from './use-lost-context.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
@@ -19,7 +20,6 @@ export interface ResultsMapProps {
   lit: MapMark | null
   /** The small card over the marker of a listing. */
   Card: ComponentType<{ id: string; onClose: () => void }>
-  styleUrl: string | null
   /** Called once the map's style has loaded. */
   onOpen?: (map: Map) => void
   onHover: (id: string | null) => void
@@ -32,7 +32,7 @@ const firstView = { center: [2.5, 46.5] as [number, number], zoom: 4.6 }
 
 /** The results of a search by place and price; close ones are grouped until zoomed in. */
 export default function ResultsMap(props: ResultsMapProps) {
-  const { criteria, lit, styleUrl } = props
+  const { criteria, lit } = props
   const { t } = useLingui()
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Map | null>(null)
@@ -40,6 +40,7 @@ export default function ResultsMap(props: ResultsMapProps) {
   const [markers, setMarkers] = useState<MapMarkers | null>(null)
   const [open, setOpen] = useState<{ id: string; node: HTMLElement } | null>(null)
   const popup = useRef<Popup>(undefined)
+  const base = useBaseMap()
   const texts = useMapTexts(t`Carte des résultats`)
   const turn = useRef(0)
 
@@ -80,7 +81,7 @@ export default function ResultsMap(props: ResultsMapProps) {
     setOpen({ id: mark.id, node })
   })
   const create = useEffectEvent((element: HTMLElement) => {
-    const opened = openMap(styleUrl, { container: element, locale: texts, ...firstView })
+    const opened = openMap(base, { container: element, locale: texts, ...firstView })
     const shown: MapMarkers = new MapMarkers(opened, {
       press: (mark) => press(opened, shown, mark),
       hover: (id) => hover(id),
@@ -105,7 +106,7 @@ export default function ResultsMap(props: ResultsMapProps) {
     if (!container.current) return
     const opened = create(container.current)
     return () => opened.remove()
-  }, [styleUrl])
+  }, [base])
 
   // A new search fits all of its results, or the densest area; a search of the map's own box keeps the
   // view.

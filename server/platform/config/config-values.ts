@@ -88,6 +88,22 @@ export const countryCodes = list.refine(
   'countries of two capital letters such as FR, comma-separated',
 )
 
+/** A PMTiles archive: a file of this machine, an object of a bucket, or an address that browsers read themselves. */
+export type TilesPlace =
+  | { kind: 'file'; path: string }
+  | { kind: 'bucket'; bucket: string; key: string }
+  | { kind: 'address'; url: string }
+
+export const tilesPlace = text.transform((value, context): TilesPlace => {
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(value)) return { kind: 'file', path: value }
+  const [, bucket, key] = /^s3:\/\/([a-z\d][a-z\d.-]+)\/(.+)$/.exec(value) ?? []
+  if (bucket && key) return { kind: 'bucket', bucket, key }
+  const url = URL.parse(value)
+  if (url?.protocol === 'https:' && !url.username) return { kind: 'address', url: url.href }
+  context.addIssue('a path, s3://bucket/key or an https:// address')
+  return z.NEVER
+})
+
 /** Whether a host is the browser's own machine (RFC 6761, section 6.3; the loopback ranges). */
 export function isThisMachine(address: string) {
   const host = new URL(address).hostname.replace(/^\[(.*)\]$/, '$1')

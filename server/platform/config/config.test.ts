@@ -47,6 +47,16 @@ test.each<[Record<string, string>, string]>([
   [{ SECRET_KEY_PREVIOUS: 'k'.repeat(32) }, 'SECRET_KEY: required with SECRET_KEY_PREVIOUS'],
   [{ ...production, SECRET_KEY_PREVIOUS: 'short' }, 'SECRET_KEY_PREVIOUS: at least 32 characters'],
   [{ ...production, SECRET_KEY_PREVIOUS: 'k'.repeat(32) }, 'SECRET_KEY_PREVIOUS: the same as SECRET_KEY'],
+  [
+    { MAP_TILES: 'http://tiles.example/a.pmtiles' },
+    'MAP_TILES: a path, s3://bucket/key or an https:// address',
+  ],
+  [{ MAP_TILES: 's3://maps' }, 'MAP_TILES: a path, s3://bucket/key'],
+  [{ MAP_TILES: 's3://maps/a.pmtiles' }, 'S3_BUCKET: required with s3:// in MAP_TILES'],
+  [
+    { MAP_TILES: 'a.pmtiles', MAP_STYLE_URL: '/map/style.json' },
+    'MAP_TILES: MAP_STYLE_URL replaces our style',
+  ],
   [{ MAP_HOSTS: 'tiles.example' }, 'MAP_HOSTS: hosts such as https://tiles.example'],
   [{ MAP_HOSTS: "https://tiles.example; script-src 'unsafe-inline'" }, 'MAP_HOSTS'],
   [{ MAP_HOSTS: 'https://*' }, 'MAP_HOSTS'],
@@ -139,13 +149,31 @@ test.each(['http://localhost:8080', 'http://demo.localhost', 'http://127.8.0.1',
 )
 
 test('a map of another server brings its hosts, one of ours brings none', () => {
-  expect(readConfig({}).mapHosts).toEqual([])
-  expect(readConfig({ MAP_STYLE_URL: '/map/style.json' }).mapHosts).toEqual([])
+  expect(readConfig({}).mapHosts).toEqual({ style: [], tiles: [] })
+  expect(readConfig({ MAP_STYLE_URL: '/map/style.json' }).mapHosts.style).toEqual([])
   const elsewhere = {
     MAP_STYLE_URL: 'https://maps.example/style.json?key=1',
     MAP_HOSTS: 'https://*.tiles.example',
   }
-  expect(readConfig(elsewhere).mapHosts).toEqual(['https://maps.example', 'https://*.tiles.example'])
+  expect(readConfig(elsewhere).mapHosts.style).toEqual(['https://maps.example', 'https://*.tiles.example'])
+})
+
+test('tiles lie on this machine, in a bucket or at an address, whose host pages may read', () => {
+  const bucket = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  const placeOf = (place: string) => {
+    const { MAP_TILES, mapHosts } = readConfig({ ...bucket, MAP_TILES: place })
+    return [MAP_TILES, mapHosts]
+  }
+  const none = { style: [], tiles: [] }
+  expect(placeOf('tiles/france.pmtiles')).toEqual([{ kind: 'file', path: 'tiles/france.pmtiles' }, none])
+  expect(placeOf('s3://maps/2026/france.pmtiles')).toEqual([
+    { kind: 'bucket', bucket: 'maps', key: '2026/france.pmtiles' },
+    none,
+  ])
+  expect(placeOf('https://tiles.example/france.pmtiles')).toEqual([
+    { kind: 'address', url: 'https://tiles.example/france.pmtiles' },
+    { style: [], tiles: ['https://tiles.example'] },
+  ])
 })
 
 test('a public address outside production is taken where messages are sent instead of shown', () => {

@@ -15,6 +15,7 @@ import {
   sealKeys,
   secureAddresses,
   text,
+  tilesPlace,
   webAddress,
   wholeNumber,
 } from './config-values.ts'
@@ -102,6 +103,8 @@ const Environment = z.object({
     .optional(),
   /** Hosts of the tiles, glyphs and sprites of an external map style: pages load from no other host. */
   MAP_HOSTS: policyHosts.default([]),
+  /** Streets for our own style: a PMTiles archive in the schema of Protomaps. */
+  MAP_TILES: tilesPlace.optional(),
   /** A daily file in the format of the European Central Bank. */
   RATES_URL: webAddress.optional(),
   /** The European Commission's service for VAT numbers (VIES); without it no number is checked. */
@@ -209,6 +212,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...neededTogether.flatMap((together) => missingBeside(values, together)),
     ...unfitProviders(values),
     ...unfitKeys(values),
+    ...unfitTiles(values),
     ...(production ? unfitForProduction(values) : unfitForDevelopment(values)),
   ]
   if (validationErrors.length > 0) throw new ConfigError(validationErrors)
@@ -222,7 +226,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** The same for SMS, shown on the same page. */
     smsMailboxOpen: !values.TWILIO_ACCOUNT_SID && !production,
     smsOffered: Boolean(values.TWILIO_ACCOUNT_SID) || !production,
-    mapHosts: [...originsOf(values.MAP_STYLE_URL), ...values.MAP_HOSTS],
+    mapHosts: {
+      style: [...originsOf(values.MAP_STYLE_URL), ...values.MAP_HOSTS],
+      tiles: values.MAP_TILES?.kind === 'address' ? originsOf(values.MAP_TILES.url) : [],
+    },
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
     demoData,
     demonstrationSignIn:
@@ -316,6 +323,14 @@ function unfitKeys({ SECRET_KEY, SECRET_KEY_PREVIOUS }: Values) {
   if (!SECRET_KEY_PREVIOUS) return []
   if (!SECRET_KEY) return ['SECRET_KEY: required with SECRET_KEY_PREVIOUS']
   return SECRET_KEY === SECRET_KEY_PREVIOUS ? ['SECRET_KEY_PREVIOUS: the same as SECRET_KEY'] : []
+}
+
+function unfitTiles({ MAP_TILES, MAP_STYLE_URL, S3_BUCKET }: Values) {
+  if (!MAP_TILES) return []
+  const errors: string[] = []
+  if (MAP_STYLE_URL) errors.push('MAP_TILES: MAP_STYLE_URL replaces our style, which alone shows them')
+  if (MAP_TILES.kind === 'bucket' && !S3_BUCKET) errors.push('S3_BUCKET: required with s3:// in MAP_TILES')
+  return errors
 }
 
 /** Anyone who opens the mailbox page reads every link to confirm, to reset and to sign in. */

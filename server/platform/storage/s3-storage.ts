@@ -2,50 +2,16 @@ import { extname } from 'node:path'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  NoSuchKey,
   paginateListObjectsV2,
   PutObjectCommand,
-  S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { isMissing, s3Client, type S3Settings } from './s3-client.ts'
 import { contentTypes, isStorageKey, type Storage } from './storage.ts'
 
-export interface S3Settings {
-  bucket: string
-  /** For providers other than Amazon. */
-  endpoint?: string | undefined
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** Timeout in milliseconds, for each of the three tries. */
-  patience?: number
-}
-
 /** Pictures in a bucket of any S3-compatible provider, shared by several processes. */
-export function s3Storage({
-  bucket,
-  endpoint,
-  region,
-  accessKeyId,
-  secretAccessKey,
-  patience = 5_000,
-}: S3Settings): Storage {
-  const client = new S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Not every provider supports the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    // Without timeouts a provider that does not answer blocks every request for ever.
-    requestHandler: {
-      connectionTimeout: patience,
-      requestTimeout: patience,
-      socketTimeout: patience,
-      throwOnRequestTimeout: true,
-    },
-  })
+export function s3Storage(settings: S3Settings): Storage {
+  const { bucket } = settings
+  const client = s3Client(settings)
   return {
     put: async (key, bytes, contentType) => {
       if (!isStorageKey(key)) throw new Error('not a storage key')
@@ -82,11 +48,4 @@ export function s3Storage({
       }
     },
   }
-}
-
-function isMissing(error: unknown) {
-  return (
-    error instanceof NoSuchKey ||
-    (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
-  )
 }

@@ -29,8 +29,8 @@ class S3Refusal extends Error {
 const storedHeaders = ['content-type', 'cache-control']
 
 /**
- * A local bucket with the four operations of the storage (PutObject, GetObject, DeleteObject, ListObjectsV2),
- * path-style, which refuses every request whose Signature Version 4 does not match its method, address, headers and
+ * A local bucket with the five operations of the storage (PutObject, GetObject, HeadObject, DeleteObject,
+ * ListObjectsV2), path-style, which refuses every request whose Signature Version 4 does not match its method, address, headers and
  * body.
  * @param pageSize keys on one page of a list, 1000 with Amazon
  */
@@ -65,17 +65,36 @@ export async function openS3Peer(bucket: string, credentials: Credentials, pageS
       })
       objects.set(key, { bytes: body, headers: Object.fromEntries(headers), changedAt: new Date() })
       response.writeHead(200, { etag: etagOf(body) }).end()
-    } else if (request.method === 'GET') {
+    } else if (request.method === 'GET' || request.method === 'HEAD') {
       const found = objects.get(key)
       if (!found) throw new S3Refusal(404, 'NoSuchKey')
-      const changedAt = found.changedAt.toUTCString()
-      const headers = { ...found.headers, etag: etagOf(found.bytes), 'last-modified': changedAt }
-      response.writeHead(200, { ...headers, 'content-length': found.bytes.length }).end(found.bytes)
+      sendObject(request, response, found)
     } else if (request.method === 'DELETE') {
       // Deleting a missing object succeeds as well.
       objects.delete(key)
       response.writeHead(204).end()
     } else throw new S3Refusal(501, 'NotImplemented')
+  }
+
+  function sendObject(
+    { method, headers: requested }: IncomingMessage,
+    response: ServerResponse,
+    found: StoredObject,
+  ) {
+    const etag = etagOf(found.bytes)
+    if (requested['if-match'] && requested['if-match'] !== etag)
+      throw new S3Refusal(412, 'PreconditionFailed')
+    const headers = { ...found.headers, etag, 'last-modified': found.changedAt.toUTCString() }
+    const size = found.bytes.length
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(requested.range ?? '') ?? []
+    const part = first ? found.bytes.subarray(Number(first), Number(last) + 1) : found.bytes
+    response
+      .writeHead(first ? 206 : 200, {
+        ...headers,
+        'content-length': part.length,
+        ...(first && { 'content-range': `bytes ${first}-${last}/${size}` }),
+      })
+      .end(method === 'HEAD' ? undefined : part)
   }
 
   function listed(query: URLSearchParams) {

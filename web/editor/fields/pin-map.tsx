@@ -3,6 +3,7 @@ import { type Map, Marker } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { useMapTexts } from '#web/map/map-texts.ts'
 import { openMap } from '#web/map/open-map.ts'
+import { useBaseMap } from '#web/map/use-base-map.ts'
 import { useLostContext } from '#web/map/use-lost-context.ts'
 import { ZoomButtons } from '#web/map/zoom-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,6 @@ export default function PinMap({
   place,
   view,
   label,
-  styleUrl,
   onMove,
 }: {
   /** Position of the pin; undefined until it is placed. */
@@ -29,13 +29,13 @@ export default function PinMap({
   /** Initial view without a pin. */
   view: MapView
   label: string
-  styleUrl: string | null
   onMove: (place: Place) => void
 }) {
   const { t } = useLingui()
   const container = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ map: Map; marker: Marker }>()
   useLostContext(opened?.map ?? null)
+  const base = useBaseMap()
   const texts = useRef(useMapTexts(label))
   const pinLabel = useRef(t`Épingle du logement : les flèches la déplacent`)
   const first = useRef<MapView>(place ? { ...place, zoom: 12 } : view)
@@ -47,7 +47,7 @@ export default function PinMap({
   useEffect(() => {
     if (!container.current) return
     const { latitude, longitude, zoom } = first.current
-    const map = openMap(styleUrl, {
+    const map = openMap(base, {
       container: container.current,
       center: [longitude, latitude],
       zoom,
@@ -76,7 +76,7 @@ export default function PinMap({
     })
     setOpened({ map, marker })
     return () => map.remove()
-  }, [styleUrl])
+  }, [base])
 
   // The position also changes elsewhere: another city, typed coordinates.
   const { latitude, longitude } = place ?? {}

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMapPin } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useMapStyleUrl } from '#web/map/use-map-style-url.ts'
 import { MapSection } from '#web/map/map-part.tsx'
 import { SectionNotice } from '#web/ui/feedback/section-error-boundary.tsx'
 import { countryViews } from './country-views.ts'
@@ -25,7 +24,6 @@ function placeOf(latitude: number | null, longitude: number | null): Place | und
 export function PinPicker() {
   const { t } = useLingui()
   const form = useFormContext<PlaceValues>()
-  const styleUrl = useMapStyleUrl()
   const [latitude, longitude, city, country] = useWatch({
     control: form.control,
     name: ['latitude', 'longitude', 'city', 'country'],
@@ -97,7 +95,6 @@ export function PinPicker() {
               place={isPlaced ? shown : undefined}
               view={countryViews[country]}
               label={t`Carte de l’emplacement`}
-              styleUrl={styleUrl}
               onMove={place}
             />
           </Suspense>

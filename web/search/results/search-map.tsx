@@ -1,6 +1,5 @@
 import { lazy, useState } from 'react'
 import type { ResultsMapProps } from '#web/map/results-map.tsx'
-import { useMapStyleUrl } from '#web/map/use-map-style-url.ts'
 import { SaveSearch } from '../save-search.tsx'
 import type { SearchSpace } from '../search-space.ts'
 import { FollowMap, MapSide } from './map-side.tsx'
@@ -25,10 +24,9 @@ export function SearchMap<Name extends string>({
   fields: Record<string, string>
   view: ResultsView
   drawn?: boolean
-  children: (map: Pick<ResultsMapProps, 'criteria' | 'styleUrl' | 'onHover' | 'onMove'>) => React.ReactNode
+  children: (map: Pick<ResultsMapProps, 'criteria' | 'onHover' | 'onMove'>) => React.ReactNode
 }) {
   const change = useChangeSearch(space, fields)
-  const styleUrl = useMapStyleUrl()
   const [following, setFollowing] = useState(true)
   const { page: _page, sort_by: _by, sort_direction: _direction, ...criteria } = fields
   return (
@@ -42,7 +40,6 @@ export function SearchMap<Name extends string>({
     >
       {children({
         criteria,
-        styleUrl,
         onHover: setHoveredMarker,
         // The first move adds a history entry; the next ones replace it.
         onMove: (bbox) => following && !drawn && change({ bbox }, 'bbox' in fields),

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpApp } from '../http-app.ts'
-import { byteRange } from './byte-range.ts'
 import { isIdentified } from '../pages/cached-page.ts'
-import { methodNotAllowed, notFound, rangeNotSatisfiable } from '../errors/refusals.ts'
+import { methodNotAllowed, notFound } from '../errors/refusals.ts'
+import { requestedRange } from './requested-range.ts'
 import { isStorageKey } from '#server/platform/storage/storage.ts'
 
 /**
@@ -36,23 +36,7 @@ export function mediaRoutes(app: HttpApp) {
 }
 
 /** Sends the whole picture, or the requested range if its ETag still matches. */
-function sendRequested(
-  { method, headers }: FastifyRequest,
-  reply: FastifyReply,
-  bytes: Uint8Array,
-  etag: string,
-) {
-  const since = headers['if-range']
-  const isRequested = method === 'GET' && (since === undefined || since === etag)
-  const range = isRequested ? byteRange(headers.range, bytes.length) : undefined
-  if (!range) return reply.send(bytes)
-  if (range === 'none') {
-    void reply.header('content-range', `bytes */${bytes.length}`).removeHeader('etag')
-    throw rangeNotSatisfiable()
-  }
-  const { first, last } = range
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${first}-${last}/${bytes.length}`)
-    .send(bytes.subarray(first, last + 1))
+function sendRequested(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array, etag: string) {
+  const range = requestedRange(request, reply, { size: bytes.length, etag })
+  return reply.send(range ? bytes.subarray(range.first, range.last + 1) : bytes)
 }

@@ -1,17 +1,23 @@
+/** Hosts of an external map: of its style with all it names, and of a PMTiles archive, which is only fetched. */
+export interface MapHosts {
+  style: string[]
+  tiles: string[]
+}
+
 /**
  * What pages and their workers may load (https://www.w3.org/TR/CSP3/). Pictures, films and data come from the site
  * itself; only an external map of the configuration has other hosts.
  */
-export function pagePolicy(scriptHashes: string[], mapHosts: string[]) {
+export function pagePolicy(scriptHashes: string[], mapHosts: MapHosts) {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    `img-src ${["'self'", 'data:', 'blob:', ...mapHosts].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', ...mapHosts.style].join(' ')}`,
     "media-src 'self'",
     "font-src 'self'",
-    `connect-src ${["'self'", ...mapHosts].join(' ')}`,
+    `connect-src ${["'self'", ...mapHosts.style, ...mapHosts.tiles].join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -20,7 +26,10 @@ export function pagePolicy(scriptHashes: string[], mapHosts: string[]) {
   ].join('; ')
 }
 
-/** A worker has the policy of its own response: the map's worker fetches the shapes and tiles it draws. */
-export function workerPolicy(mapHosts: string[]) {
-  return `default-src 'none'; script-src 'self'; connect-src ${["'self'", ...mapHosts].join(' ')}`
+/**
+ * A worker has the policy of its own response: the map's worker fetches the shapes and tiles it draws. Those of a PMTiles
+ * archive come from the page, which reads it.
+ */
+export function workerPolicy(mapHosts: MapHosts) {
+  return `default-src 'none'; script-src 'self'; connect-src ${["'self'", ...mapHosts.style].join(' ')}`
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { sendPage, withoutNonce } from './send-page.ts'
 
 const nonce = 'abc+/='
-const site = { development: false, mapHosts: ['https://tiles.example'] }
+const site = { development: false, mapHosts: { style: ['https://tiles.example'], tiles: [] } }
 const page = [
   '<head><title>L’été à 30 €</title>',
   `<script nonce="${nonce}">say('été')</script></head><p title=' nonce="other"'>`,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { pagePolicy } from './content-security-policy.ts'
+import { type MapHosts, pagePolicy } from './content-security-policy.ts'
 import { type Keep, startHeaders } from './page-cache.ts'
 import type { FinishedPage } from './finished-page.ts'
 
@@ -20,7 +20,7 @@ interface Drawn {
 export async function sendPage(
   { response, page, nonce }: Drawn,
   reply: FastifyReply,
-  { development, mapHosts }: { development: boolean; mapHosts: string[] },
+  { development, mapHosts }: { development: boolean; mapHosts: MapHosts },
   keep: Keep | undefined,
 ) {
   void reply.code(response.status)

@@ -21,9 +21,10 @@ import type { Language } from '#contract/core/language.ts'
 import type { HttpApp } from '../http-app.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { refusalFor } from '../endpoints/allowed-methods.ts'
-import { workerPolicy } from './content-security-policy.ts'
+import { type MapHosts, workerPolicy } from './content-security-policy.ts'
 import { sendCached } from './cached-page.ts'
 import type { FinishedPage } from './finished-page.ts'
+import { tilesPath } from '../files/tile-routes.ts'
 import { isSentFromElsewhere } from '../endpoints/own-origin.ts'
 import { answerFromCache, clearOnWrites, pageCache } from './page-cache.ts'
 import { answerMaintenance } from './maintenance-page.ts'
@@ -117,7 +118,7 @@ export async function webRoutes(app: HttpApp) {
         pathname: url.replace(/(\.data)?(\?.*)?$/, ''),
         publicUrl: app.config.publicUrl,
         publicConfig: {
-          map_style_url: app.config.MAP_STYLE_URL ?? null,
+          map: configuredMap(app.config),
           social_links: app.config.SOCIAL_LINKS,
           company: companyFacts(app.config),
           terms: termsInForce(app.settings),
@@ -143,6 +144,13 @@ export async function webRoutes(app: HttpApp) {
       return { response: await handlerOf(url)(moved, context), ...drawn }
     }
   })
+}
+
+/** What replaces our map, or brings streets to it. */
+function configuredMap({ MAP_STYLE_URL: style, MAP_TILES: tiles }: Config) {
+  if (style) return { kind: 'style', url: style }
+  if (!tiles) return null
+  return { kind: 'tiles', url: tiles.kind === 'address' ? tiles.url : tilesPath }
 }
 
 /** Settings that public pages state. */
@@ -210,7 +218,7 @@ async function submitFormOf(
   }
 }
 
-async function builtSite(http: FastifyInstance, mapHosts: string[]) {
+async function builtSite(http: FastifyInstance, mapHosts: MapHosts) {
   const build = (await import(join(root, 'build/server/index.js'))) as SiteBuild
   const client = join(root, 'build/client')
   await http.register(fastifyStatic, {
