@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconList, IconMap2 } from '@tabler/icons-react'
+import { IconList, IconMap2, IconRefresh } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { MapSection } from '#web/map/map-part.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -77,23 +77,38 @@ function Instead({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Checkbox: whether moving the map searches in its new bounds. */
+/** Whether moving the map searches in its new bounds, and where it does not, the button that searches there. */
 export function FollowMap({
   following,
   onFollow,
+  onSearch,
 }: {
   following: boolean
   onFollow: (following: boolean) => void
+  /** Searches where the map was moved to; undefined while it shows what was searched. */
+  onSearch: (() => void) | undefined
 }) {
   return (
-    <label className="absolute top-5 left-5 flex max-w-[calc(100%-100px)] cursor-pointer items-center gap-2.5 rounded-12 bg-surface px-3.5 py-2.5 text-14 font-medium text-text shadow-raised">
-      <input
-        type="checkbox"
-        checked={following}
-        onChange={({ target }) => onFollow(target.checked)}
-        className="size-5 flex-none accent-brand"
-      />
-      <Trans>Rechercher quand je déplace la carte</Trans>
-    </label>
+    <div className="absolute top-5 left-5 flex max-w-[calc(100%-100px)] flex-col items-start gap-2">
+      <label className="flex cursor-pointer items-center gap-2.5 rounded-12 bg-surface px-3.5 py-2.5 text-14 font-medium text-text shadow-raised">
+        <input
+          type="checkbox"
+          checked={following}
+          onChange={({ target }) => onFollow(target.checked)}
+          className="size-5 flex-none accent-brand"
+        />
+        <Trans>Rechercher quand je déplace la carte</Trans>
+      </label>
+      {onSearch && (
+        <button
+          type="button"
+          onClick={onSearch}
+          className="inline-flex h-10 items-center gap-2 rounded-12 bg-surface px-3.5 text-14 font-semibold text-text shadow-raised hover:bg-surface-2"
+        >
+          <IconRefresh size={18} aria-hidden />
+          <Trans>Rechercher ici</Trans>
+        </button>
+      )}
+    </div>
   )
 }

@@ -28,6 +28,13 @@ export function SearchMap<Name extends string>({
 }) {
   const change = useChangeSearch(space, fields)
   const [following, setFollowing] = useState(true)
+  // Where the map was moved to since the last search, while it does not follow.
+  const [elsewhere, setElsewhere] = useState<string>()
+  // The first move adds a history entry; the next ones replace it.
+  const searchIn = (bbox: string) => {
+    setElsewhere(undefined)
+    change({ bbox }, 'bbox' in fields)
+  }
   const { page: _page, sort_by: _by, sort_direction: _direction, ...criteria } = fields
   return (
     <MapSide
@@ -41,10 +48,18 @@ export function SearchMap<Name extends string>({
       {children({
         criteria,
         onHover: setHoveredMarker,
-        // The first move adds a history entry; the next ones replace it.
-        onMove: (bbox) => following && !drawn && change({ bbox }, 'bbox' in fields),
+        onMove: (bbox) => !drawn && (following ? searchIn(bbox) : setElsewhere(bbox)),
       })}
-      {!drawn && <FollowMap following={following} onFollow={setFollowing} />}
+      {!drawn && (
+        <FollowMap
+          following={following}
+          onFollow={(follow) => {
+            setFollowing(follow)
+            if (follow && elsewhere) searchIn(elsewhere)
+          }}
+          onSearch={elsewhere ? () => searchIn(elsewhere) : undefined}
+        />
+      )}
     </MapSide>
   )
 }
