@@ -75,6 +75,23 @@ test('without its archive the map is our own', async () => {
   expect(await page.getByRole('link', { name: '© OpenStreetMap' }).count()).toBe(0)
 })
 
+test('the map is land until its coasts have arrived', async () => {
+  const { page } = await browser.open({ baseURL: platform.url })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/map/land.json', async (route) => {
+    await held
+    await route.continue()
+  })
+  // The Bay of Biscay, where the archive has nothing.
+  await page.goto('/properties?bbox=-6.0,44.0,-5.0,45.0')
+  await page.getByRole('link', { name: '© OpenStreetMap' }).waitFor()
+  const { land, sea } = colours.light
+  await expect.poll(async () => shareOf(page, land)).toBeGreaterThan(0.5)
+  expect(await shareOf(page, sea)).toBe(0)
+  release()
+  await expect.poll(async () => shareOf(page, sea)).toBeGreaterThan(0.5)
+})
+
 /** Share of a colour in what the map shows, as the viewer sees it. */
 async function shareOf(page: Page, colour: string) {
   const picture = await page.locator('.maplibregl-canvas').screenshot()
