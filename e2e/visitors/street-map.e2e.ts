@@ -77,9 +77,9 @@ test('without its archive the map is our own', async () => {
 
 test('the map is land until its coasts have arrived', async () => {
   const { page } = await browser.open({ baseURL: platform.url })
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/map/land.json', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   // The Bay of Biscay, where the archive has nothing.

@@ -324,7 +324,7 @@ function widthByZoom(edges: number) {
  */
 function nameIn(language: Language) {
   const local: ExpressionSpecification = ['to-string', ['get', 'name']]
-  const known = [
+  const candidates = [
     'coalesce',
     ['get', `name:${language}`],
     [
@@ -342,5 +342,5 @@ function nameIn(language: Language) {
     ['case', ['is-supported-script', local], local, ''],
   ]
   // As a text: as what a symbol shows, a missing name would count as an empty one, and the next not be tried.
-  return ['to-string', known] as unknown as ExpressionSpecification
+  return ['to-string', candidates] as unknown as ExpressionSpecification
 }
