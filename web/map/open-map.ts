@@ -27,8 +27,10 @@ export function openMap({ configured, language }: BaseMap, options: Omit<MapOpti
   if (isOwn) fillSea(map, palettes[scheme].sea)
   if (configured?.kind === 'tiles') {
     const styled = map.once('style.load')
-    void import('./add-streets.ts').then(({ addStreets }) =>
-      addStreets(map, { url: configured.url, scheme, language, styled }),
+    void import('./add-streets.ts').then(
+      ({ addStreets }) => addStreets(map, { url: configured.url, scheme, language, styled }),
+      // Their code did not arrive: the map is ours alone.
+      () => map.setMaxZoom(ownMaxZoom),
     )
   }
   return map
