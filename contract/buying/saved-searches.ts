@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant, line, TimeZone } from '#contract/core/fields.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
-import { LocalDate } from '#contract/core/local-date.ts'
+import { LocalDate, Month } from '#contract/core/local-date.ts'
+import { StayLength } from '#contract/rentals/flexible-dates.ts'
 import { AppliedSaleFilters, SaleFilters } from '#contract/sales/sale-criteria.ts'
 
 /** How often a saved search notifies of its matches; `off` keeps the search without notifications. */
@@ -26,6 +27,9 @@ const AppliedFilters = z
     q: z.string().optional(),
     check_in: LocalDate.optional(),
     check_out: LocalDate.optional(),
+    flexible_days: z.int().optional(),
+    month: Month.optional(),
+    stay_length: StayLength.optional(),
     guests: z.int().optional(),
     rating_min: z.number().optional(),
   })

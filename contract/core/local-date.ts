@@ -10,3 +10,9 @@ export type LocalDate = z.infer<typeof LocalDate>
 function hasYear(day: string) {
   return !day.startsWith('0000')
 }
+
+/** A month of a year: `2026-11`. */
+export const Month = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'invalid_month')
+  .meta({ description: 'A month: 2026-11' })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
+import { Month } from '#contract/core/local-date.ts'
 import { spreadsheetType } from '#contract/core/media-types.ts'
 import { Currency } from '#contract/core/money.ts'
 import { signedInProblems } from '#contract/core/problem.ts'
-import { Month } from './finances.ts'
 
 /** What the platform earned, by month and country, as the ledger has it. Reading money takes `view_stats`. */
 const who = { permission: 'view_stats' } as const

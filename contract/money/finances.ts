@@ -4,16 +4,10 @@ import { HoldReason, PayoutStatus } from './payout-status.ts'
 import { identityProof } from '#contract/accounts/accounts.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant, line } from '#contract/core/fields.ts'
-import { LocalDate } from '#contract/core/local-date.ts'
+import { LocalDate, Month } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
-
-/** A month of a year: `2026-11`. */
-export const Month = z
-  .string()
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'invalid_month')
-  .meta({ description: 'A month: 2026-11' })
 
 /**
  * Sums of an owner in one currency. `gross` is what guests paid for the stays themselves, without the guest's fee

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Instant } from '#contract/core/fields.ts'
-import { Month } from './finances.ts'
+import { Month } from '#contract/core/local-date.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 
 const who = { role: ['seller'] } as const

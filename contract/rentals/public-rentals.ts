@@ -11,15 +11,17 @@ import {
   listText,
   integerText,
 } from '#contract/core/fields.ts'
-import { LocalDate } from '#contract/core/local-date.ts'
+import { LocalDate, Month } from '#contract/core/local-date.ts'
 import { ZonesText } from '#contract/core/zones.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
 import { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { commonProblems, Problem } from '#contract/core/problem.ts'
+import { mostFlexibleDays, StayLength } from './flexible-dates.ts'
 import {
   amenities,
   Amenity,
+  FoundStay,
   Rental,
   RentalCard,
   RentalImage,
@@ -79,6 +81,11 @@ export const RentalCriteria = z.strictObject({
   max_price: decimalText(0, 1_000_000).optional(),
   check_in: LocalDate.optional(),
   check_out: LocalDate.optional(),
+  /** The stay may begin so many days earlier or later: a home is found by the free stay nearest to the dates. */
+  flexible_days: integerText(1, mostFlexibleDays).optional(),
+  /** Instead of dates, with `stay_length`: a home is found by its first free stay of the length that begins in it. */
+  month: Month.optional(),
+  stay_length: StayLength.optional(),
   guests: integerText(1, 50).optional(),
   bedrooms: integerText(0, 50).optional(),
   bathrooms: integerText(0, 50).optional(),
@@ -148,6 +155,8 @@ export const RentalCluster = z.object({
       title: z.string(),
       price: z.number(),
       total_minor: Minor.nullable(),
+      /** With flexible dates: the stay that was found. */
+      stay: FoundStay.nullable(),
       currency: Currency,
       tourist_tax: TouristTaxState,
     })

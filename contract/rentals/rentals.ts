@@ -205,6 +205,9 @@ export function fieldSchemas<Name extends RentalFieldName, Way extends 'write' |
 
 const Address = z.object({ city: z.string(), country: z.string() })
 
+/** The dates of the free stay of a home that a search with flexible dates found. */
+export const FoundStay = z.object({ check_in: LocalDate, check_out: LocalDate }).meta({ id: 'FoundStay' })
+
 /** What a card shows. */
 export const RentalCard = z
   .object({
@@ -234,6 +237,8 @@ export const RentalCard = z
     /** Total price of the stay requested, fees included; null without dates. */
     total_minor: Minor.nullable(),
     nights: z.int().nullable(),
+    /** With flexible dates: the free stay that was found, which the total is of. */
+    stay: FoundStay.nullable(),
     published_at: Instant.nullable(),
     created_at: Instant,
   })

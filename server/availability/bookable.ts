@@ -1,6 +1,6 @@
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { leastNights, type Rates } from '#server/pricing/night-price.ts'
-import type { StayDates, StayInSql } from './stay-dates.ts'
+import { boundDates, type StayDates, type StayInSql, weekdayOf } from '#server/pricing/stay-dates.ts'
 import { cappedAndFull } from './yearly-nights.ts'
 
 /** Booking rules of a rental. Weekdays are a bit mask, bit 0 Monday; the other values are numbers of days. */
@@ -55,10 +55,11 @@ function hasDay(days: number, { dayOfWeek }: Temporal.PlainDate) {
 /**
  * Condition on a row of `rental`: no night of the stay or its preparation days is taken, no rule of the owner is
  * violated, and the legal cap on nights per year is not exceeded. The day of departure is not a night.
+ * @param dates may be columns
  */
-export function isBookable({ checkIn, checkOut }: StayDates, nights: number, now: Date): Statement {
-  const stay = { checkIn: sql.value(checkIn), checkOut: sql.value(checkOut) }
-  const [arrival, departure] = [weekdayBit(checkIn), weekdayBit(checkOut)]
+export function isBookable(dates: StayInSql, nights: number, now: Date): Statement {
+  const stay = boundDates(dates)
+  const [arrival, departure] = [weekdayOf(dates.checkIn), weekdayOf(dates.checkOut)]
   return sql`${nights}::int between (case when rental.has_rate_calendar
       then ${leastNightsFrom(stay.checkIn, arrival)} else rental.min_nights end) and rental.max_nights
     and (rental.check_in_days >> ${arrival}) & 1 = 1 and (rental.check_out_days >> ${departure}) & 1 = 1
@@ -66,10 +67,6 @@ export function isBookable({ checkIn, checkOut }: StayDates, nights: number, now
       between rental.notice_days and rental.booking_window_days
     and not exists (${takenNights(stay)})
     and not exists (${cappedAndFull(stay)})`
-}
-
-function weekdayBit(day: string) {
-  return sql.raw(String(Temporal.PlainDate.from(day).dayOfWeek - 1))
 }
 
 /** `leastNights` in SQL, for an arrival. */

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
-import type { StayDates, StayInSql } from './stay-dates.ts'
+import type { StayDates, StayInSql } from '#server/pricing/stay-dates.ts'
 
 /** Nights that a rental is let in a calendar year, here and elsewhere, which the law may limit (Code du tourisme, L324-1-1). */
 export interface YearOfNights {

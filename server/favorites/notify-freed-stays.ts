@@ -7,7 +7,7 @@ import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { matchRentals } from '#server/rental-search/match-rentals.ts'
-import { earliestToday } from '#server/rental-search/rental-criteria.ts'
+import { earliestToday } from '#server/rental-search/searched-stay.ts'
 import { type FreedStay, selectFreedStays, takeFreedStay } from './freed-stay-queries.ts'
 import { favoriteStayNotification } from './favorite-stay-notifications.ts'
 

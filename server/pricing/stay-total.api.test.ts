@@ -86,7 +86,7 @@ function monthAndDay(dayOfYear: number) {
   return month * 100 + day
 }
 
-test('the total of a stay is the same computed here and in the database', async () => {
+test('the total of a stay is the same computed here and in the database, also for dates in columns', async () => {
   const now = new Date('2027-01-15T23:30:00Z')
   const date = (days: number) => Temporal.PlainDate.from('2027-01-15').add({ days }).toString()
   for (const { periods, nights, stays, ...card } of fc.sample(rentalItems, 40)) {
@@ -117,10 +117,13 @@ test('the total of a stay is the same computed here and in the database', async 
     const today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(card.timeZone).toPlainDate()
     for (const { from, count, guests } of stays) {
       const checkIn = date(from + 1)
-      const [row] = await runStatement<{ total: number }>(
+      const checkOut = date(from + 1 + count)
+      const terms = { nights: count, guests, now, guestFeePercent: 9 }
+      const [row] = await runStatement<{ total: number; ofColumns: number }>(
         api.app,
-        sql`select ${stayTotalSql({ checkIn, checkOut: date(from + 1 + count), nights: count, guests, now, guestFeePercent: 9 })} as total
-          from rental where id = ${rentalId}`,
+        sql`select ${stayTotalSql({ checkIn, checkOut, ...terms })} as total,
+            ${stayTotalSql({ checkIn: sql`stay.starts`, checkOut: sql`stay.ends`, ...terms })} as "ofColumns"
+          from rental, (values (${checkIn}::date, ${checkOut}::date)) stay (starts, ends) where id = ${rentalId}`,
       )
       const price = priceStay(rental!, rates, {
         nights: Array.from({ length: count }, (_, index) => date(from + 1 + index)),
@@ -132,7 +135,7 @@ test('the total of a stay is the same computed here and in the database', async 
         linen: false,
         fees: platformFees(defaultSettings),
       })
-      expect(row?.total).toBe(price.totalMinor)
+      expect(row).toEqual({ total: price.totalMinor, ofColumns: price.totalMinor })
     }
   }
 })

@@ -1,9 +1,8 @@
 import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { boundDates, type StayInSql, weekdayOf } from './stay-dates.ts'
 import { longStayNights, nonRefundablePercent } from './stay-price.ts'
 
-export interface RequestedStay {
-  checkIn: string
-  checkOut: string
+export interface RequestedStay extends StayInSql {
   nights: number
   guests: number
   now: Date
@@ -12,20 +11,14 @@ export interface RequestedStay {
 
 /**
  * `priceStay` in SQL, for adults without pets, linen or promo code, for each row of `rental`, as a bigint: the price
- * that searches show, compare and sort by. `stay-total.api.test.ts` checks that both are equal.
+ * that searches show, compare and sort by. `stay-total.api.test.ts` checks that both are equal. The dates may be columns.
  */
-export function stayTotalSql({
-  checkIn,
-  checkOut,
-  nights,
-  guests,
-  now,
-  guestFeePercent,
-}: RequestedStay): Statement {
-  const [from, to, moment] = [sql.value(checkIn), sql.value(checkOut), sql.value(now.toISOString())]
+export function stayTotalSql({ nights, guests, now, guestFeePercent, ...dates }: RequestedStay): Statement {
+  const { checkIn: from, checkOut: to } = boundDates(dates)
+  const moment = sql.value(now.toISOString())
   const count = sql.raw(String(nights))
   const people = sql.raw(String(guests))
-  const weekend = sql.raw(String(weekendNightsOf(checkIn, nights)))
+  const weekend = weekendNightsOf(dates.checkIn, nights)
   const ahead = sql`(${from}::date - (${moment}::timestamptz at time zone rental.time_zone)::date)`
   const length = sql.raw(
     nights >= longStayNights
@@ -46,7 +39,7 @@ export function stayTotalSql({
           else seasonal_tax_minor(rental.tax_periods, rental.tax_surcharge_bp, ${from}::date, ${to}::date,
             nights, ${people}) end
     from (select case when rental.has_rate_calendar
-        then ${calendarNights({ from, to, nights, weekday: weekdayOf(checkIn) })}
+        then ${calendarNights({ from, to, nights, weekday: weekdayOf(dates.checkIn) })}
         else (${count} - ${weekend})::bigint * rental.base_price_minor
           + ${weekend} * coalesce(rental.weekend_price_minor, rental.base_price_minor)
       end + ${count} * greatest(${people} - rental.included_guests, 0) * rental.extra_guest_fee_minor as gross offset 0) whole,
@@ -66,14 +59,13 @@ export function stayTotalSql({
  * rental, makes searches take 1.5 times as long.
  */
 function calendarNights({ from, to, nights, weekday }: CalendarStay): Statement {
-  const first = sql.raw(String(weekday))
   const last = sql.raw(String(nights - 1))
   return sql`(select sum(coalesce(own.price_minor, best.price,
         case when best.weekday in (4, 5) then rental.weekend_price_minor end, rental.base_price_minor))::bigint
       from (
         select distinct on (day.night) day.night, day.weekday,
           coalesce(period.price_minor, (rental.base_price_minor::bigint * (100 + period.percent) + 50) / 100) as price
-        from (select ${from}::date + number as night, (${first} + number) % 7 as weekday
+        from (select ${from}::date + number as night, (${weekday} + number) % 7 as weekday
           from generate_series(0, ${last}) number) day
         left join rate_period period on period.rental_id = rental.id
           and period.ends_on >= ${from}::date and period.starts_on < ${to}::date
@@ -89,16 +81,19 @@ interface CalendarStay {
   to: Statement
   nights: number
   /** Weekday of the first night, 0 is Monday. */
-  weekday: number
-}
-
-function weekdayOf(day: string) {
-  return Temporal.PlainDate.from(day).dayOfWeek - 1
+  weekday: Statement
 }
 
 /** Number of Friday and Saturday nights. */
-function weekendNightsOf(checkIn: string, nights: number) {
-  const first = weekdayOf(checkIn)
+function weekendNightsOf(checkIn: string | Statement, nights: number): Statement {
+  if (typeof checkIn === 'string')
+    return sql.raw(String(weekendNightsFrom(Temporal.PlainDate.from(checkIn).dayOfWeek - 1, nights)))
+  const counts = Array.from({ length: 7 }, (_, weekday) => weekendNightsFrom(weekday, nights))
+  return sql`(array[${sql.raw(counts.join())}])[${weekdayOf(checkIn)} + 1]`
+}
+
+/** @param first weekday of the first night, 0 Monday */
+function weekendNightsFrom(first: number, nights: number) {
   const rest = Array.from({ length: nights % 7 }, (_, index) => (first + index) % 7)
   return Math.floor(nights / 7) * 2 + rest.filter((day) => day === 4 || day === 5).length
 }

@@ -11,6 +11,7 @@ import {
 import {
   conditionsOf,
   type CriterionName,
+  foundStayOf,
   priceOf,
   priceRange,
   type RentalSearch,
@@ -26,7 +27,8 @@ const periodCountsOf: Partial<Record<SortName, string>> = {
 }
 
 /**
- * One page of the rentals that match a search, by id and version, and their total; `extra` is the price of the stay.
+ * One page of the rentals that match a search, by id and version, and their total; `extra` is the price of the stay,
+ * or the stay that was found.
  */
 export function findPage(
   app: Context,
@@ -38,7 +40,7 @@ export function findPage(
   const conditions = conditionsOf(search)
   const { key, type: keyType } = sortKeyOf(sort, search)
   const list = { table: 'rental', key, keyType, direction: sort.direction }
-  const total = search.stay ? priceOf(search) : sql`null::bigint`
+  const total = search.stay ? priceOf(search) : foundStayOf(search)
   if ([...conditions.keys()].every(isCounted) && sort.by !== 'relevance') {
     const isLatestOfAll = conditions.size === 0 && sort.direction === 'desc'
     return findCountedPage(
@@ -56,7 +58,8 @@ export function findPage(
   }
   if (isFullyPriced(search, sort)) {
     const matching = pricedMatches(search, sort)
-    return findMatchingPage(app, { ...list, matching, extra: sql`found.price` }, requested, after)
+    const extra = search.flexible ? total : sql`found.price`
+    return findMatchingPage(app, { ...list, matching, extra }, requested, after)
   }
   const where = whereOf(conditions)
   if (sort.by === 'relevance') {
@@ -83,14 +86,19 @@ function countWhere({ country, types }: RentalSearch): Statement {
 
 /** Whether the price of the stay decides on matches or order. */
 function isFullyPriced(search: RentalSearch, sort: RentalSort) {
+  if (search.flexible) return sort.by === 'price'
   return search.stay !== undefined && (sort.by === 'price' || conditionsOf(search).has('price'))
 }
 
-/** The matches of a fully priced search: the price is expensive, so computed once for rentals that match otherwise. */
+/**
+ * The matches of a fully priced search: the price is expensive, so computed once for rentals that match otherwise. With
+ * flexible dates it is null where no stay is free.
+ */
 function pricedMatches(search: RentalSearch, sort: RentalSort): Statement {
   const isKey = sort.by === 'price'
+  const isMatch = search.flexible ? sql`price is not null` : (priceRange(search, sql`price`) ?? sql`true`)
   return sql`select id, ${isKey ? sql`price` : sql`key`} as key, price from (
       select rental.id, ${isKey ? sql`` : sql`${sortKeyOf(sort, search).key} as key,`} ${priceOf(search)} as price
-      from rental where ${whereOf(conditionsOf(search), 'price')} offset 0
-    ) priced where ${priceRange(search, sql`price`) ?? sql`true`}`
+      from rental where ${whereOf(conditionsOf(search), search.flexible ? 'dates' : 'price')} offset 0
+    ) priced where ${isMatch}`
 }

@@ -3,13 +3,21 @@ import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { clusterListings, type ClusterRow } from '#server/search/cluster-listings.ts'
-import { conditionsOf, priceOf, type RentalSearch, whereOf } from './rental-criteria.ts'
+import {
+  conditionsOf,
+  foundStayOf,
+  type FoundStayTotal,
+  priceOf,
+  type RentalSearch,
+  whereOf,
+} from './rental-criteria.ts'
 
 interface NamedRow {
   title: string
   country_code: CountryCode
   base_price_minor: number
   total_minor: number | null
+  found: FoundStayTotal | null
   tourist_tax: TouristTaxState
 }
 
@@ -21,7 +29,8 @@ export async function mapRentals(app: Context, search: RentalSearch, zoom: numbe
     {
       table: 'rental',
       where: whereOf(conditionsOf(search)),
-      columns: sql`title, country_code, base_price_minor, tourist_tax, ${total} as total_minor`,
+      columns: sql`title, country_code, base_price_minor, tourist_tax, ${total} as total_minor,
+        ${foundStayOf(search)} as found`,
     },
     zoom,
   )
@@ -40,7 +49,8 @@ function presentCluster(row: ClusterRow & NamedRow) {
       country_slug: countryByCode(row.country_code).slug,
       title: row.title,
       price: row.base_price_minor / 100,
-      total_minor: row.total_minor,
+      total_minor: row.found ? row.found.total_minor : row.total_minor,
+      stay: row.found?.stay ?? null,
       currency: 'EUR' as const,
       tourist_tax: row.tourist_tax,
     },

@@ -4,7 +4,14 @@ import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import { findPage } from './find-page.ts'
-import { conditionsOf, priceOf, readCriteria, whereOf } from './rental-criteria.ts'
+import {
+  conditionsOf,
+  foundStayOf,
+  type FoundStayTotal,
+  priceOf,
+  readCriteria,
+  whereOf,
+} from './rental-criteria.ts'
 
 /** A rental that matches a search. */
 export interface MatchingRental {
@@ -14,6 +21,8 @@ export interface MatchingRental {
   countryCode: CountryCode
   /** The compared price: of a night, or of the whole stay on its dates. */
   priceMinor: number
+  /** With flexible dates, the stay that was found. */
+  found: FoundStayTotal | null
 }
 
 /** Which of the given rentals match a search now; only visible ones. */
@@ -26,7 +35,8 @@ export async function matchRentals(
   const search = readCriteria(criteria, app)
   return runStatement<MatchingRental>(
     app,
-    sql`select rental.id, title, city, country_code as "countryCode", ${priceOf(search)} as "priceMinor"
+    sql`select rental.id, title, city, country_code as "countryCode", ${priceOf(search)} as "priceMinor",
+        ${foundStayOf(search)} as found
       from rental where id = any(${ids}::uuid[]) and ${whereOf(conditionsOf(search))}`,
   )
 }

@@ -14,7 +14,7 @@ const findCards = readListsTogether(async (app: CardContext, ids) => {
 export const cardsOf = createCardCache(readCards, 4_000)
 
 /** Serialisers for answers whose `items` are cards. */
-export const writerOfCards = cardWriters(writeRentalCard, ['total_minor', 'nights'])
+export const writerOfCards = cardWriters(writeRentalCard, ['total_minor', 'nights', 'stay'])
 
 async function readCards(app: CardContext, ids: string[]) {
   const found = await findCards(app, ids)

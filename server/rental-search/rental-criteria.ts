@@ -1,27 +1,20 @@
 import type { Context } from '#server/platform/context.ts'
-import { isBookable } from '#server/availability/bookable.ts'
+import { isBookable, isOverlapping } from '#server/availability/bookable.ts'
 import { arrivalHour, deadlines, longStayDeadline } from '#server/pricing/cancellation-deadlines.ts'
+import type { StayInSql } from '#server/pricing/stay-dates.ts'
 import { longStayNights } from '#server/pricing/stay-price.ts'
 import { stayTotalSql } from '#server/pricing/stay-total.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { type CountryCode, countryBySlug } from '#contract/core/countries.ts'
 import type { Zone } from '#contract/core/zones.ts'
-import type { Amenity, RentalType } from '#contract/rentals/rentals.ts'
+import type { Amenity, RentalCard, RentalType } from '#contract/rentals/rentals.ts'
 import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
 import { assertZones, isInBox, isInZones } from '#server/search/zones.ts'
 import { isVisible } from '#server/rentals/reads/rental-repository.ts'
 import * as refusals from '#server/rentals/reads/search-refusals.ts'
+import { firstFreeStay, type FreeStays, hasFreeStay, stayColumns } from './flexible-stay.ts'
+import { type FlexibleStay, readStay, type Stay } from './searched-stay.ts'
 import { matchesWords } from './word-search.ts'
-
-interface Stay {
-  checkIn: string
-  checkOut: string
-  nights: number
-  /** Today for notice and early discounts; rounded down to a quarter of an hour. */
-  now: Date
-  /** The price of a stay includes the fee. */
-  guestFeePercent: number
-}
 
 /** A validated search in internal units. */
 export interface RentalSearch {
@@ -34,6 +27,8 @@ export interface RentalSearch {
   minPriceMinor?: number
   maxPriceMinor?: number
   stay?: Stay
+  /** Instead of one stay. */
+  flexible?: FlexibleStay
   guests?: number
   bedrooms?: number
   bathrooms?: number
@@ -69,22 +64,34 @@ const criterionNames = [
 ] as const
 export type CriterionName = (typeof criterionNames)[number]
 
-const longestStay = 90
+/** The fields of a search behind each criterion. */
+const fieldsOf: Record<CriterionName, (keyof RentalSearch)[]> = {
+  q: ['text', 'resembling'],
+  country: ['country'],
+  city: ['city'],
+  property_type: ['types'],
+  price: ['minPriceMinor', 'maxPriceMinor'],
+  dates: ['stay', 'flexible'],
+  guests: ['guests'],
+  bedrooms: ['bedrooms'],
+  bathrooms: ['bathrooms'],
+  beds: ['beds'],
+  amenities: ['amenities'],
+  rating_min: ['ratingMin'],
+  featured: ['featured'],
+  instant_booking: ['instantBooking'],
+  free_cancellation: ['freeCancellation'],
+  zones: ['zones'],
+  bbox: ['box'],
+}
 
-/**
- * Dates are past once they are in every open country.
- * @throws 422 with the field whose value contradicts another, or the calendar
- */
-export function readCriteria(
-  query: RentalCriteria,
-  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
-): RentalSearch {
-  const now = clock.now()
+/** @throws 422 with the field whose value contradicts another, or the calendar */
+export function readCriteria(query: RentalCriteria, app: Pick<Context, 'clock' | 'settings'>): RentalSearch {
   if (query.min_price !== undefined && query.max_price !== undefined && query.min_price > query.max_price) {
     throw refusals.pricesReversed()
   }
   if (query.bbox && query.bbox[1] > query.bbox[3]) throw refusals.boxReversed()
-  const search: RentalSearch = {}
+  const search: RentalSearch = { ...readStay(query, app) }
   const text = query.q?.trim()
   if (text) search.text = text
   if (query.country) search.country = countryBySlug(query.country)!.code
@@ -92,8 +99,6 @@ export function readCriteria(
   if (query.property_type?.length) search.types = [...new Set(query.property_type)]
   if (query.min_price) search.minPriceMinor = Math.round(query.min_price * 100)
   if (query.max_price !== undefined) search.maxPriceMinor = Math.round(query.max_price * 100)
-  const stay = readStay(query, now, settings.get('guest_fee_percent'))
-  if (stay) search.stay = stay
   if (query.guests !== undefined) search.guests = query.guests
   if (query.bedrooms) search.bedrooms = query.bedrooms
   if (query.bathrooms) search.bathrooms = query.bathrooms
@@ -111,55 +116,80 @@ export function readCriteria(
   return search
 }
 
-function readStay(
-  { check_in, check_out }: RentalCriteria,
-  now: Date,
-  guestFeePercent: number,
-): Stay | undefined {
-  if (!check_in && !check_out) return undefined
-  if (!check_in) throw refusals.checkInMissing()
-  if (!check_out) throw refusals.checkOutMissing()
-  if (check_in < earliestToday(now)) throw refusals.checkInPast()
-  const nights = Temporal.PlainDate.from(check_in).until(check_out).days
-  if (nights < 1) throw refusals.datesReversed()
-  if (nights > longestStay) throw refusals.stayTooLong({ values: { nights: longestStay } })
-  return { checkIn: check_in, checkOut: check_out, nights, now: beginOfQuarter(now), guestFeePercent }
+/** The criteria that a search has. */
+export function criteriaOf(search: RentalSearch): CriterionName[] {
+  return criterionNames.filter((name) => fieldsOf[name].some((field) => search[field] !== undefined))
+}
+
+export function without(search: RentalSearch, name: CriterionName): RentalSearch {
+  const gone = new Set<string>(fieldsOf[name])
+  return Object.fromEntries(Object.entries(search).filter(([field]) => !gone.has(field)))
 }
 
 /**
- * In every time zone a day begins at a whole quarter of an hour: until the next one, today is the same everywhere, and
- * equal searches have equal parameters.
+ * The price to compare, sort and show: of a night, or of the complete stay where dates are given. With flexible dates
+ * null where no stay fits.
  */
-function beginOfQuarter(now: Date) {
-  const quarter = 15 * 60_000
-  return new Date(Math.floor(now.getTime() / quarter) * quarter)
-}
-
-/** The earliest current date of the open countries: the west of Canada changes last. */
-export function earliestToday(now: Date) {
-  const quarter = beginOfQuarter(now).getTime()
-  if (quarter !== latest.quarter) {
-    const there = Temporal.Instant.fromEpochMilliseconds(quarter).toZonedDateTimeISO('America/Vancouver')
-    latest = { quarter, today: there.toPlainDate().toString() }
-  }
-  return latest.today
-}
-
-/** Used by every search with dates; cached until the next quarter of an hour. */
-let latest = { quarter: Number.NaN, today: '' }
-
-/** The price to compare, sort and show: of a night, or of the whole stay where dates are given. */
 export function priceOf(search: RentalSearch): Statement {
-  const { stay, guests = 1 } = search
+  const { stay, flexible, guests = 1 } = search
+  if (flexible) return firstFreeStay(fittingStays(search, flexible), flexibleTotal(search, flexible))
   return stay ? stayTotalSql({ ...stay, guests }) : sql`rental.base_price_minor`
 }
 
-/** Each criterion of the search as a condition on `rental`. */
+/** The stay that a search with flexible dates finds, as a card has it. */
+export type FoundStayTotal = Pick<RentalCard, 'total_minor' | 'stay'>
+
+/** The same as JSON in a statement; null where no stay fits. */
+export function foundStayOf(search: RentalSearch): Statement {
+  const { flexible } = search
+  if (!flexible) return sql`null::json`
+  const { checkIn, checkOut } = stayColumns
+  return firstFreeStay(
+    fittingStays(search, flexible),
+    sql`json_build_object('total_minor', ${flexibleTotal(search, flexible)},
+      'stay', json_build_object('check_in', ${checkIn}, 'check_out', ${checkOut}))`,
+  )
+}
+
+/**
+ * Whether a matching rental matches because nights were released, given as a row with the columns of `occupancy`: with
+ * flexible dates, because no stay without one of them fits.
+ */
+export function isFreedBy(search: RentalSearch, nights: Statement): Statement {
+  const { stay, flexible } = search
+  if (stay) {
+    const dates = { checkIn: sql.value(stay.checkIn), checkOut: sql.value(stay.checkOut) }
+    return isOverlapping(nights, dates)
+  }
+  if (!flexible) return sql`false`
+  const { conditions, ...stays } = fittingStays(search, flexible)
+  const isElsewhere = sql`not (${isOverlapping(nights, stayColumns)})`
+  return sql`not ${hasFreeStay({ ...stays, conditions: [...conditions, isElsewhere] })}`
+}
+
+/** The total of each possible stay. */
+function flexibleTotal({ guests = 1 }: RentalSearch, flexible: FlexibleStay) {
+  return stayTotalSql({ ...flexible, ...stayColumns, guests })
+}
+
+/** The possible stays that meet all criteria of a stay. */
+function fittingStays(search: RentalSearch, flexible: FlexibleStay): FreeStays {
+  const conditions = []
+  if (search.freeCancellation) conditions.push(isFreelyCancelled({ ...flexible, ...stayColumns }))
+  const range = priceRange(search, sql`price`)
+  if (range) conditions.push(whereTotal(range, flexibleTotal(search, flexible)))
+  return { ...flexible, conditions }
+}
+
+/**
+ * Each criterion of the search as a condition on `rental`. With flexible dates one stay must meet `price` and
+ * `free_cancellation`, which are part of `dates` then.
+ */
 export function conditionsOf(search: RentalSearch): Map<CriterionName, Statement> {
   const conditions = new Map<CriterionName, Statement>()
   const add = (name: CriterionName, condition: Statement | undefined) =>
     condition && conditions.set(name, condition)
-  const { text, stay, types, box } = search
+  const { text, stay, flexible, types, box } = search
   if (text) add('q', matchesWords(text, search.resembling ?? false))
   if (search.country) add('country', sql`rental.country_code = ${search.country}`)
   if (search.city) add('city', sql`rental.city_key = (select place_key(${search.city}))`)
@@ -171,8 +201,9 @@ export function conditionsOf(search: RentalSearch): Map<CriterionName, Statement
         : sql`rental.property_type = any(${types}::text[])`,
     )
   }
-  add('price', priceCriterion(search))
+  if (!flexible) add('price', priceCriterion(search))
   if (stay) add('dates', isBookable(stay, stay.nights, stay.now))
+  if (flexible) add('dates', hasFreeStay(fittingStays(search, flexible)))
   if (search.guests) add('guests', sql`rental.max_guests >= ${search.guests}`)
   if (search.bedrooms) add('bedrooms', sql`rental.bedrooms >= ${search.bedrooms}`)
   if (search.bathrooms) add('bathrooms', sql`rental.bathrooms >= ${search.bathrooms}`)
@@ -183,7 +214,7 @@ export function conditionsOf(search: RentalSearch): Map<CriterionName, Statement
   if (search.ratingMin) add('rating_min', sql`rental.average_rating >= ${search.ratingMin}`)
   if (search.featured) add('featured', sql`rental.is_featured`)
   if (search.instantBooking) add('instant_booking', sql`rental.instant_booking`)
-  if (search.freeCancellation) add('free_cancellation', isFreelyCancelled(stay))
+  if (search.freeCancellation && !flexible) add('free_cancellation', isFreelyCancelled(stay))
   if (search.zones) add('zones', isInZones('rental', search.zones))
   if (box) add('bbox', isInBox('rental', box))
   return conditions
@@ -196,7 +227,9 @@ export function whereOf(conditions: Map<CriterionName, Statement>, ...skipped: C
 }
 
 /** Whether everything comes back for some time; for a stay, whether it still does. */
-function isFreelyCancelled(stay: Stay | undefined): Statement {
+function isFreelyCancelled(
+  stay: (Omit<Stay, keyof StayInSql> & Pick<StayInSql, 'checkIn'>) | undefined,
+): Statement {
   const free = Object.entries(deadlines).flatMap(([policy, { full }]) => (full ? [{ policy, ...full }] : []))
   if (!stay) return sql`rental.cancellation_policy = any(${free.map(({ policy }) => policy)}::text[])`
   const isAhead = ({ days = 0, hours = 0 }: { days?: number; hours?: number }) =>
@@ -215,7 +248,11 @@ function isFreelyCancelled(stay: Stay | undefined): Statement {
 function priceCriterion(search: RentalSearch): Statement | undefined {
   if (!search.stay) return priceRange(search, sql`rental.base_price_minor`)
   const range = priceRange(search, sql`price`)
-  return range && sql`(select ${range} from (select ${priceOf(search)} as price offset 0) priced)`
+  return range && whereTotal(range, priceOf(search))
+}
+
+function whereTotal(range: Statement, total: Statement) {
+  return sql`(select ${range} from (select ${total} as price offset 0) priced)`
 }
 
 /** The price condition of a search, if any. */

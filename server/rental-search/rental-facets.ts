@@ -2,7 +2,7 @@ import { sql, type Statement } from '#server/platform/database/statement.ts'
 import type { RentalFacets } from '#contract/rentals/public-rentals.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
-import { conditionsOf, priceOf, type RentalSearch, whereOf } from './rental-criteria.ts'
+import { conditionsOf, priceOf, type RentalSearch, whereOf, without } from './rental-criteria.ts'
 
 const bins = 24
 const mostBedrooms = 6
@@ -18,14 +18,16 @@ interface FacetRow {
 
 /**
  * The number of matches for each further choice. A facet with a single choice ignores its own criterion; amenities are
- * combined, so they count within those already chosen.
+ * combined, so they count within those already chosen. With flexible dates the price is null where no stay is free.
  */
 export async function countFacets(app: Context, search: RentalSearch): Promise<RentalFacets> {
   const conditions = conditionsOf(search)
+  const anyPrice = without(search, 'price')
   const [row] = await runStatement<FacetRow>(
     app,
     sql`with priced as materialized (
-        select ${priceOf(search)} as price from rental where ${whereOf(conditions, 'price')}
+        select ${priceOf(anyPrice)} as price
+        from rental where ${whereOf(conditionsOf(anyPrice), ...(search.flexible ? (['dates'] as const) : []))}
       ), bounds as (select min(price) as min, max(price) as max from priced)
       select ${countsBy(sql`property_type`, sql`rental`, whereOf(conditions, 'property_type'))} as property_type,
         ${countsBy(sql`amenity`, sql`rental, unnest(amenities) amenity`, whereOf(conditions))} as amenities,
@@ -33,7 +35,7 @@ export async function countFacets(app: Context, search: RentalSearch): Promise<R
         bounds.min::float8 as min, bounds.max::float8 as max,
         (select json_object_agg(bin, total) from (
           select width_bucket(price, bounds.min, bounds.max + 1, ${sql.raw(String(bins))}) as bin, count(*) as total
-          from priced group by 1) binned) as bins
+          from priced where price is not null group by 1) binned) as bins
       from bounds`,
   )
   return {

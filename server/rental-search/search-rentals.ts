@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { FoundRow } from '#server/search/find-page.ts'
 import { cardForSearch } from '#server/search/card-cache.ts'
 import { findPage } from './find-page.ts'
-import type { RentalSearch } from './rental-criteria.ts'
+import type { FoundStayTotal, RentalSearch } from './rental-criteria.ts'
 import { cardsOf } from './rental-cards.ts'
 import { type Position, readCursor, writeCursor } from '#server/search/cursor.ts'
 import { belongsTo } from './rental-cursor.ts'
@@ -59,12 +59,17 @@ async function findResembling(
 async function cardsWithTotals(
   app: Context,
   rows: FoundRow[],
-  { stay }: RentalSearch,
+  { stay, flexible }: RentalSearch,
 ): Promise<RentalCard[]> {
   const cards = await cardsOf(app, rows)
-  if (!stay) return cards
-  const totals = new Map(rows.map(({ id, extra }) => [id, extra]))
-  return cards.map((card) =>
-    cardForSearch(card, { total_minor: totals.get(card.id) ?? null, nights: stay.nights }),
-  )
+  const nights = (stay ?? flexible)?.nights
+  if (nights === undefined) return cards
+  const extras = new Map(rows.map(({ id, extra }) => [id, extra]))
+  return cards.map((card) => cardForSearch(card, { nights, ...totalOf(extras.get(card.id)) }))
+}
+
+/** The price of the requested stay, or the stay that was found. */
+function totalOf(extra: FoundRow['extra'] | undefined): FoundStayTotal {
+  if (typeof extra === 'number') return { total_minor: extra, stay: null }
+  return (extra as FoundStayTotal | null | undefined) ?? { total_minor: null, stay: null }
 }

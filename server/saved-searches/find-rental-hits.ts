@@ -85,5 +85,6 @@ function isNotifiedAnyway(
   const own = stored.find((each) => each.userId === search.userId && each.rentalId === rentalId)
   if (!own || reason === 'new') return false
   if (reason === 'price_drop') return nightFell
-  return own.startsOn === search.startsOn && own.endsOn === search.endsOn
+  const isFlexible = 'flexible_days' in search.filters || 'month' in search.filters
+  return !isFlexible && own.startsOn === search.startsOn && own.endsOn === search.endsOn
 }

@@ -1,17 +1,19 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql as drizzled } from 'drizzle-orm'
+import { mostFlexibleDays } from '#contract/rentals/flexible-dates.ts'
 import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
 import type { Context } from '#server/platform/context.ts'
-import { isOverlapping } from '#server/availability/bookable.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
 import {
   conditionsOf,
-  earliestToday,
+  isFreedBy,
   priceOf,
   readCriteria,
   whereOf,
+  without,
 } from '#server/rental-search/rental-criteria.ts'
+import { earliestToday } from '#server/rental-search/searched-stay.ts'
 import { rentalFacts } from '#server/schema/catalogue/rental-fact-tables.ts'
 import { type AlertReason, savedSearches } from '#server/schema/following/saved-search-tables.ts'
 
@@ -45,6 +47,8 @@ export async function takeRentalFacts(db: Executor, facts: RentalFact[]) {
 
 /** Maximum of preparation nights around a stay. */
 const mostPreparationDays = 30
+/** A search by a month is stored with its last stay, which begins at most so many days after its first. */
+const mostDaysBefore = 30
 
 /** Searches of stays that some facts may match: for released nights, those with dates near them. */
 export function searchesListeningTo(db: Executor, facts: RentalFact[], now: Date) {
@@ -55,8 +59,8 @@ export function searchesListeningTo(db: Executor, facts: RentalFact[], now: Date
   const isToCome = gte(startsOn, earliestToday(now))
   const isNear = and(
     isToCome,
-    lt(startsOn, moved(ends.at(-1), mostPreparationDays)),
-    gt(endsOn, moved(starts[0], -mostPreparationDays)),
+    lt(startsOn, moved(ends.at(-1), mostPreparationDays + mostDaysBefore)),
+    gt(endsOn, moved(starts[0], -mostPreparationDays - mostFlexibleDays)),
   )
   return db
     .select()
@@ -102,11 +106,8 @@ export async function hitsOf(
 ): Promise<RentalHit[]> {
   const now = app.clock.now()
   const requested = readCriteria(search.filters, app)
-  const price = priceOf(requested)
-  const stay = requested.stay
-  const isFreed = stay
-    ? isOverlapping(sql`fact`, { checkIn: sql.value(stay.checkIn), checkOut: sql.value(stay.checkOut) })
-    : sql`false`
+  // Of flexible dates the first free stay is compared, whatever it cost before.
+  const price = priceOf(without(requested, 'price'))
   const newSince = new Date(now.getTime() - newDays * 86_400_000).toISOString()
   return runStatement<RentalHit>(
     app,
@@ -121,6 +122,6 @@ export async function hitsOf(
           when 'shown' then rental.published_at > ${newSince}::timestamptz
           when 'priced' then ${price} <= ${cheaper}::numeric
             * (select ${price} from jsonb_populate_record(rental, fact.before) rental)
-          else ${isFreed} end`,
+          else ${isFreedBy(requested, sql`fact`)} end`,
   )
 }

@@ -17,6 +17,7 @@ export const saleSearchKind: SearchKindPolicy = {
   },
   addressOf: (filters) => addressOf(SaleFilters, filters),
   nameOf: ({ city, region, search }: SaleFilters) => city ?? region ?? search,
+  datesOf: () => undefined,
   isOver: () => false,
   count(app, filters: SaleFilters) {
     return countMatches(app, filters)

@@ -35,7 +35,7 @@ export async function saveSearch(
   body: z.output<typeof saveSearchEndpoint.body>,
 ): Promise<SavedSearch> {
   const filters = await criteriaOf(app, body)
-  const stay = 'check_in' in filters ? filters : undefined
+  const policy = policies[body.kind]
   const row = await app.db.transaction(async (tx) => {
     if ((await countSearchesOf(tx, userId)) >= searchesPerPerson) throw tooManySearches()
     const [saved] = await tx
@@ -43,11 +43,10 @@ export async function saveSearch(
       .values({
         id: randomUUIDv7(),
         userId,
-        name: body.name || (policies[body.kind].nameOf(filters) ?? ''),
+        name: body.name || (policy.nameOf(filters) ?? ''),
         kind: body.kind,
         filters,
-        startsOn: stay?.check_in,
-        endsOn: stay?.check_out,
+        ...policy.datesOf(filters),
         rhythm: body.rhythm,
         timeZone: body.time_zone,
         priceDrops: body.price_drops,

@@ -191,6 +191,39 @@ test('a cancelled stay frees its dates for searches, once, with a link to these 
   ])
 })
 
+test('a search with flexible dates is stored, and hears of a home once one of its stays is free', async () => {
+  const [around, month] = [await createTestUser(api), await createTestUser(api)]
+  const listing = await createListedRental(api, { city: 'Foix', title: 'La halle' })
+  const first = Temporal.PlainDate.from(inDays(api, 40)).with({ day: 1 }).add({ months: 1 })
+  const from = Temporal.PlainDate.from(inDays(api, 0)).until(first).days
+  await close(listing, from - 40, 120)
+  const saved = await save(around, `city=Foix&${dates(from + 9, 2)}&flexible_days=3&guests=2`)
+  expect(saved.json).toMatchObject({ is_over: false, total: 0, filters: { flexible_days: 3 } })
+  expect(saved.json.search).toBe(`city=Foix&${dates(from + 9, 2)}&flexible_days=3&guests=2`)
+  const inMonth = `city=Foix&month=${first.toString().slice(0, 7)}&stay_length=week`
+  expect((await save(month, inMonth)).json).toMatchObject({ search: inMonth, is_over: false })
+  expect((await save(month, 'city=Foix&stay_length=week')).status).toBe(422)
+  await close(listing, from + 12, 2, false)
+  await sendAlerts(api.app)
+  const { json } = await api.call('GET', '/notifications', { token: around.token })
+  expect(json.items).toMatchObject([
+    { type: 'nights_free', link: `/properties/france/${listing.id}?${dates(from + 12, 2)}&guests=2` },
+  ])
+  expect(await subjects(month)).toEqual([])
+  await close(listing, from + 12, 9, false)
+  await sendAlerts(api.app)
+  expect(await subjects(month)).toEqual(['Libre à vos dates : La halle'])
+  // Further free nights change nothing for who has a free stay already.
+  await close(listing, from + 5, 7, false)
+  await sendAlerts(api.app)
+  expect(await subjects(around)).toHaveLength(1)
+  await api.app.db
+    .update(savedSearches)
+    .set({ filters: { city: 'Foix', month: '2020-01', stay_length: 'week' } })
+    .where(eq(savedSearches.userId, month.id))
+  expect((await searchesOf(month))[0]).toMatchObject({ is_over: true, total: 0 })
+})
+
 test('nights that are taken again, still taken in part or merely written anew free nothing', async () => {
   const person = await createTestUser(api)
   const listing = await createListedRental(api, { city: 'Collioure' })

@@ -24,6 +24,8 @@ export interface SearchKindPolicy {
   addressOf(filters: SearchFilters): string
   /** Name of a search that the user did not name. */
   nameOf(filters: SearchFilters): string | undefined
+  /** The searched dates; of the stays of a month the last ones. */
+  datesOf(filters: SearchFilters): { startsOn: string; endsOn: string } | undefined
   /** The searched dates are past. */
   isOver(app: Context, filters: SearchFilters): boolean
   /** Number of current matches. */

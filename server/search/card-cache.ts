@@ -93,7 +93,7 @@ interface CardText {
 /**
  * Creates serialisers for answers whose `items`, or another list, are cards. The JSON of a cached card is serialised
  * once, as bytes that are sent unchanged.
- * @param varying properties that a search sets, numbers that are null in the cached card; adjacent in the schema
+ * @param varying properties that a search sets, which are null in the cached card; adjacent in the schema
  */
 export function cardWriters<Card extends object>(
   writeCard: (card: Card) => string | Buffer,

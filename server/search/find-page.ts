@@ -6,8 +6,8 @@ import type { FoundRental } from './card-cache.ts'
 import { reachedDay } from './reached-day.ts'
 
 export interface FoundRow extends FoundRental, Position {
-  /** A value of the search for each listing, such as the price of a stay. */
-  extra: number | null
+  /** A value of the search for each listing, such as the price of a stay; an object where the statement makes JSON. */
+  extra: number | object | null
 }
 
 export interface FoundPage {
@@ -85,7 +85,8 @@ async function onlyTotal(app: Context, total: Statement) {
 }
 
 /** A row with the total even when no listing is found. */
-type FoundOrNot = { total: number; extra: number | null } & Record<'id' | 'key' | 'version', string | null>
+type FoundOrNot = { total: number } & Pick<FoundRow, 'extra'> &
+  Record<'id' | 'key' | 'version', string | null>
 
 export async function findMatchingPage(
   app: Context,

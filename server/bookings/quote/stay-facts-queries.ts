@@ -1,7 +1,7 @@
 import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type ArrivalRules, takenNights } from '#server/availability/bookable.ts'
-import type { StayDates } from '#server/availability/stay-dates.ts'
+import type { StayDates } from '#server/pricing/stay-dates.ts'
 import { isBeyondCap } from '#server/availability/yearly-nights.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { answerTogether } from '#server/platform/database/read-together.ts'

@@ -51,6 +51,7 @@ export function presentRentalCard(row: RentalCardRow, images: RentalImage[]): Re
     tourist_tax: row.touristTax,
     total_minor: null,
     nights: null,
+    stay: null,
     published_at: row.publishedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   }

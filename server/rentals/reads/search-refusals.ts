@@ -33,6 +33,27 @@ export const stayTooLong = searchRefusal(
   'stay_too_long',
   localized('Un séjour dure {nights} nuits au plus'),
 )
+export const flexibleDatesMissing = searchRefusal(
+  'flexible_days',
+  'flexible_dates_missing',
+  localized('Indiquez les dates autour desquelles chercher'),
+)
+export const datesAndMonth = searchRefusal(
+  'month',
+  'dates_and_month',
+  localized('Choisissez des dates ou un mois, pas les deux'),
+)
+export const monthMissing = searchRefusal('month', 'month_missing', localized('Indiquez aussi le mois'))
+export const stayLengthMissing = searchRefusal(
+  'stay_length',
+  'stay_length_missing',
+  localized('Indiquez aussi la durée : un week-end ou une semaine'),
+)
+export const monthPast = searchRefusal(
+  'month',
+  'month_past',
+  localized('Plus aucun séjour de cette durée ne peut commencer ce mois-là'),
+)
 export const rangeTooLong = searchRefusal(
   'to',
   'range_too_long',

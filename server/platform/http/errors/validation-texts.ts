@@ -24,6 +24,7 @@ const texts: Record<string, Texts> = {
   invalid_phone: localized('Le numéro de téléphone n’est pas valide'),
   invalid_code: localized('Le code a six chiffres'),
   invalid_date: localized('La date n’est pas valide'),
+  invalid_month: localized('Le mois n’est pas valide (exemple : 2027-05)'),
   invalid_time: localized('L’heure n’est pas valide (exemple : 16:00)'),
   rating_missing: localized('Veuillez sélectionner une note'),
   password_too_short: localized('Le mot de passe doit avoir au moins 12 caractères'),

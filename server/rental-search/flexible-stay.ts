@@ -1,0 +1,29 @@
+import { isBookable } from '#server/availability/bookable.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+import type { FlexibleStay } from './searched-stay.ts'
+
+/** The dates of each possible stay, as columns. */
+export const stayColumns = { checkIn: sql`stay.check_in`, checkOut: sql`stay.check_out` }
+
+/** The possible stays of a search that are free at a row of `rental` and meet more conditions on `stay`. */
+export interface FreeStays extends FlexibleStay {
+  conditions: Statement[]
+}
+
+/** Whether one is free: the first one found ends the search. */
+export function hasFreeStay(stays: FreeStays): Statement {
+  return sql`exists (select ${freeStays(stays)})`
+}
+
+/** A value of the first one that is free; null where none is. */
+export function firstFreeStay(stays: FreeStays, value: Statement): Statement {
+  return sql`(select ${value} ${freeStays(stays)} order by stay.place limit 1)`
+}
+
+/** In their order, so that PostgreSQL examines none after the first free one. */
+function freeStays({ arrivals, nights, now, conditions }: FreeStays): Statement {
+  const isFree = isBookable(stayColumns, nights, now)
+  return sql`from (select arrival as check_in, arrival + ${nights}::int as check_out, place
+      from unnest(${arrivals}::date[]) with ordinality possible (arrival, place)) stay
+    where ${sql.join([isFree, ...conditions], sql` and `)}`
+}
