@@ -114,7 +114,10 @@ export const RentalFacets = z
   .meta({ id: 'RentalFacets' })
 export type RentalFacets = z.infer<typeof RentalFacets>
 
-/** A criterion to remove when nothing matches, with the number of homes found without it. */
+/**
+ * A criterion to remove when nothing matches, with the number of homes found without it; `flexible_days` is one to add:
+ * three days around the dates.
+ */
 export const Relaxation = z.object({ criterion: z.string(), total_items: z.int() })
 
 export const searchRentals = endpoint({

@@ -31,6 +31,8 @@ export async function publicAddresses(site: string): Promise<PublicAddress[]> {
       '/properties',
       `/properties?${within}`,
       `/properties?${across}&guests=2`,
+      `/properties?${across}&flexible_days=3`,
+      `/properties?month=${dayOfMonth(3, 1).slice(0, 7)}&stay_length=weekend`,
       { path: `/properties?check_in=${dayOfMonth(2, 10)}`, refusal: 422 },
       '/properties?country=france&min_price=50&max_price=2500&bedrooms=2&rating_min=4.5&amenities=wifi',
       `/properties?${across}&property_type=villa&sort_by=price&page=2`,

@@ -55,9 +55,10 @@ function hasDay(days: number, { dayOfWeek }: Temporal.PlainDate) {
 /**
  * Condition on a row of `rental`: no night of the stay or its preparation days is taken, no rule of the owner is
  * violated, and the legal cap on nights per year is not exceeded. The day of departure is not a night.
- * @param dates may be columns
+ * @param reach where the dates are columns with several stays for a rental: the days that those lie between, so that its
+ *   occupancies are read once and not for each stay
  */
-export function isBookable(dates: StayInSql, nights: number, now: Date): Statement {
+export function isBookable(dates: StayInSql, nights: number, now: Date, reach?: StayDates): Statement {
   const stay = boundDates(dates)
   const [arrival, departure] = [weekdayOf(dates.checkIn), weekdayOf(dates.checkOut)]
   return sql`${nights}::int between (case when rental.has_rate_calendar
@@ -65,7 +66,7 @@ export function isBookable(dates: StayInSql, nights: number, now: Date): Stateme
     and (rental.check_in_days >> ${arrival}) & 1 = 1 and (rental.check_out_days >> ${departure}) & 1 = 1
     and ${stay.checkIn}::date - (${now.toISOString()}::timestamptz at time zone rental.time_zone)::date
       between rental.notice_days and rental.booking_window_days
-    and not exists (${takenNights(stay)})
+    and ${reach ? areFreeWithin(reach, stay) : sql`not exists (${takenNights(stay)})`}
     and not exists (${cappedAndFull(stay)})`
 }
 
@@ -84,6 +85,17 @@ function leastNightsFrom(checkIn: Statement, weekday: Statement): Statement {
 export function takenNights({ checkIn, checkOut }: StayInSql): Statement {
   return sql`select from occupancy where occupancy.rental_id = rental.id
     and ${isOverlapping(sql`occupancy`, { checkIn, checkOut })}`
+}
+
+/** The same for one of several stays: the ranges depend on the row of `rental` alone. */
+function areFreeWithin(reach: StayDates, { checkIn, checkOut }: StayInSql): Statement {
+  return sql`coalesce(not (
+      select range_agg(daterange(starts_on - spare.nights, ends_on + spare.nights))
+      from occupancy, lateral (select case when kind = 'stay' then rental.preparation_days::int else 0 end as nights) spare
+      where occupancy.rental_id = rental.id
+        and ends_on > ${reach.checkIn}::date - rental.preparation_days::int
+        and starts_on < ${reach.checkOut}::date + rental.preparation_days::int
+    ) && daterange(${checkIn}, ${checkOut}), true)`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalsIn } from '#contract/rentals/flexible-dates.ts'
+import { arrivalsAround, arrivalsIn } from '#contract/rentals/flexible-dates.ts'
 import { addDays } from '#server/availability/local-time.ts'
 import { ratePeriods } from '#server/schema/catalogue/pricing-tables.ts'
 import { createTestOccupancy, createTestRental } from '#server/test/data/create-rentals.ts'
@@ -101,6 +101,40 @@ test('the stay that is found meets the price and the free cancellation that are 
   expect(arrivalsOf(await find(soon))).toEqual([day(4)])
 })
 
+test('what is found is the first possible stay that the same search with its exact dates finds', async () => {
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const home = await createTestRental(api.app, {
+      city: 'Auch',
+      minNights: 1 + (number % 3),
+      preparationDays: number % 2,
+      checkInDays: number === 3 ? 0b1010101 : 127,
+    })
+    for (let from = number; from < 60; from += 5 + number) {
+      const taken = [day(from), day(from + 1 + (number % 4))] as const
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await createTestOccupancy(api.app, home, ...taken, number % 3 === 0 ? 'block' : 'stay')
+    }
+  }
+  for (const [from, nights] of [
+    [8, 2],
+    [17, 3],
+    [26, 1],
+  ] as const) {
+    const dates = (arrival: string) =>
+      `city=auch&sort_direction=asc&check_in=${arrival}&check_out=${addDays(arrival, nights)}`
+    const expected = new Map<string, string>()
+    for (const arrival of arrivalsAround(day(from), 3)) {
+      // oxlint-disable-next-line no-await-in-loop -- nearest first
+      for (const { id } of await find(dates(arrival))) if (!expected.has(id)) expected.set(id, arrival)
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const found = await find(`${dates(day(from))}&flexible_days=3`)
+    expect(new Map(found.map(({ id, stay }) => [id, stay?.check_in]))).toEqual(expected)
+    expect(expected.size).toBeGreaterThan(1)
+  }
+})
+
 test('minimum nights, arrival days and notice of the owner decide which stay is found', async () => {
   const month = nextMonth('06')
   const [firstFriday] = arrivalsIn(month, 'weekend')
@@ -191,9 +225,11 @@ test('facets, the map, the cities and each order count and show the stays that a
   })
 })
 
-test('a search that finds nothing says what comes without its dates', async () => {
+test('a search that finds nothing says what comes without its dates, and around them', async () => {
   const home = await createTestRental(api.app, { city: 'Tulle' })
   await createTestOccupancy(api.app, home, day(1), day(300))
+  const exact = await search(`city=tulle&check_in=${day(298)}&check_out=${day(299)}`)
+  expect(exact.relaxations).toContainEqual({ criterion: 'flexible_days', total_items: 1 })
   const { items, relaxations } = await search(
     `city=tulle&check_in=${day(20)}&check_out=${day(22)}&flexible_days=3&max_price=500`,
   )

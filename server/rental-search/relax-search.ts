@@ -1,15 +1,25 @@
 import { sql } from '#server/platform/database/statement.ts'
+import { mostFlexibleDays } from '#contract/rentals/flexible-dates.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { conditionsOf, criteriaOf, type RentalSearch, whereOf, without } from './rental-criteria.ts'
+import { staysAround } from './searched-stay.ts'
 
-/** For a search without results: the number of matches without each criterion, most first. */
+/**
+ * For a search without results: the number of matches without each criterion, and with some days around its dates, most
+ * first.
+ */
 export async function relaxSearch(app: Context, search: RentalSearch) {
-  const criteria = criteriaOf(search)
-  if (criteria.length === 0) return []
-  const counts = criteria.map(
-    (name) => sql`select ${name}::text as criterion, count(*)::int as total_items
-      from rental where ${whereOf(conditionsOf(without(search, name)))}`,
+  const relaxed: [criterion: string, search: RentalSearch][] = criteriaOf(search).map((name) => [
+    name,
+    without(search, name),
+  ])
+  if (relaxed.length === 0) return []
+  const { stay, ...rest } = search
+  if (stay) relaxed.push(['flexible_days', { ...rest, flexible: staysAround(stay, mostFlexibleDays) }])
+  const counts = relaxed.map(
+    ([criterion, each]) => sql`select ${criterion}::text as criterion, count(*)::int as total_items
+      from rental where ${whereOf(conditionsOf(each))}`,
   )
   const rows = await runStatement<{ criterion: string; total_items: number }>(
     app,

@@ -57,9 +57,14 @@ export function readStay(
   const nights = Temporal.PlainDate.from(check_in).until(check_out).days
   if (nights < 1) throw refusals.datesReversed()
   if (nights > longestStay) throw refusals.stayTooLong({ values: { nights: longestStay } })
-  if (!days) return { stay: { ...terms, checkIn: check_in, checkOut: check_out, nights } }
-  const arrivals = toCome(arrivalsAround(check_in, days), now)
-  return { flexible: { ...terms, requested: `${check_in} ${days}`, nights, arrivals } }
+  const stay = { ...terms, checkIn: check_in, checkOut: check_out, nights }
+  return days ? { flexible: staysAround(stay, days) } : { stay }
+}
+
+/** The stays as long that begin at most so many days earlier or later. */
+export function staysAround({ checkIn, checkOut: _same, ...terms }: Stay, days: number): FlexibleStay {
+  const arrivals = toCome(arrivalsAround(checkIn, days), terms.now)
+  return { ...terms, requested: `${checkIn} ${days}`, arrivals }
 }
 
 function toCome(arrivals: string[], now: Date) {

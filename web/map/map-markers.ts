@@ -10,6 +10,8 @@ export interface MapMark {
   text: string
   /** Accessible name in place of the text. */
   label: string
+  /** Query string for the address of the listing, where not all listings of the map have the same. */
+  linkSearch?: string | undefined
 }
 
 interface Shown {

@@ -11,6 +11,11 @@ import { useBaseMap } from './use-base-map.ts'
 import { useLostContext } from './use-lost-context.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
+export interface MapCardProps extends Pick<MapMark, 'linkSearch'> {
+  id: string
+  onClose: () => void
+}
+
 export interface ResultsMapProps {
   /** The criteria of the search, `bbox` among them when the map was moved. */
   criteria: Record<string, string>
@@ -19,7 +24,7 @@ export interface ResultsMapProps {
   /** The listing to highlight, whose card is hovered. */
   lit: MapMark | null
   /** The small card over the marker of a listing. */
-  Card: ComponentType<{ id: string; onClose: () => void }>
+  Card: ComponentType<MapCardProps>
   /** Called once the map's style has loaded. */
   onOpen?: (map: Map) => void
   onHover: (id: string | null) => void
@@ -38,7 +43,7 @@ export default function ResultsMap(props: ResultsMapProps) {
   const [map, setMap] = useState<Map | null>(null)
   useLostContext(map)
   const [markers, setMarkers] = useState<MapMarkers | null>(null)
-  const [open, setOpen] = useState<{ id: string; node: HTMLElement } | null>(null)
+  const [open, setOpen] = useState<{ id: string; mark: MapMark; node: HTMLElement } | null>(null)
   const popup = useRef<Popup>(undefined)
   const base = useBaseMap()
   const texts = useMapTexts(t`Carte des résultats`)
@@ -78,7 +83,7 @@ export default function ResultsMap(props: ResultsMapProps) {
       .setDOMContent(node)
       .addTo(opened)
     popup.current.on('close', () => setOpen((current) => (current?.node === node ? null : current)))
-    setOpen({ id: mark.id, node })
+    setOpen({ id: mark.id, mark, node })
   })
   const create = useEffectEvent((element: HTMLElement) => {
     const opened = openMap(base, { container: element, locale: texts, ...firstView })
@@ -138,7 +143,15 @@ export default function ResultsMap(props: ResultsMapProps) {
     <>
       <div ref={container} className="absolute! inset-0" />
       {map && <ZoomButtons map={map} />}
-      {open && createPortal(<props.Card id={open.id} onClose={() => popup.current?.remove()} />, open.node)}
+      {open &&
+        createPortal(
+          <props.Card
+            id={open.id}
+            linkSearch={open.mark.linkSearch}
+            onClose={() => popup.current?.remove()}
+          />,
+          open.node,
+        )}
     </>
   )
 }

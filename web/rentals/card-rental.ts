@@ -25,7 +25,11 @@ export type CardRental = Pick<
   | 'total_reviews'
   | 'total_minor'
   | 'nights'
-> & { images: CardImage[] }
+> & {
+  images: CardImage[]
+  /** The free stay that a search with flexible dates found; absent in others. */
+  stay?: RentalCard['stay']
+}
 
 /** More would only enlarge a page of results; the listing shows them all. */
 const picturesOfCard = 4
@@ -52,6 +56,7 @@ export function forCard(rental: RentalCard): CardRental {
     total_reviews: rental.total_reviews,
     total_minor: rental.total_minor,
     nights: rental.nights,
+    ...(rental.stay && { stay: rental.stay }),
     images: rental.images.slice(0, picturesOfCard).map(forPicture),
   }
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Stored } from '#web/ui/hydration/preserved-markup.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { placeLine } from '#web/ui/data/place-line.ts'
 import { Rating } from '#web/ui/data/stars.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
@@ -151,10 +152,16 @@ function Fact({ icon, children }: { icon: React.ReactNode; children: React.React
   )
 }
 
-function Total({ rental: { total_minor: total, nights, tourist_tax: tax } }: { rental: CardRental }) {
+function Total({ rental: { total_minor: total, nights, stay, tourist_tax: tax } }: { rental: CardRental }) {
+  const language = useLanguage()
   if (total === null || nights === null) return null
   return (
     <>
+      {stay && (
+        <span className="block font-medium text-text">
+          {formatDateRange(stay.check_in, stay.check_out, language)}
+        </span>
+      )}
       <span className="block">
         <Price euros={total / 100} /> <Plural value={nights} one="pour # nuit" other="pour # nuits" />
       </span>

@@ -5,7 +5,7 @@ export const rentalCriteria = searchCriteria({
   q: ['q'],
   country: ['country'],
   city: ['city'],
-  dates: ['check_in', 'check_out'],
+  dates: ['check_in', 'check_out', 'flexible_days', 'month', 'stay_length'],
   guests: ['guests'],
   property_type: ['property_type'],
   price: ['min_price', 'max_price'],

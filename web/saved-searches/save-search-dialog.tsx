@@ -53,7 +53,7 @@ export function SaveSearchDialog({
                 C’est noté. Vous serez prévenu des nouveaux biens, des prix qui baissent et des retours en
                 vente.
               </Trans>
-            ) : 'check_in' in fields ? (
+            ) : 'check_in' in fields || 'month' in fields ? (
               <Trans>
                 C’est noté. Vous serez prévenu des nouveaux logements, des prix qui baissent et de ceux qui se
                 libèrent à vos dates.

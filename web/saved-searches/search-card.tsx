@@ -7,7 +7,7 @@ import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { formatDateRange } from '#web/ui/dates/dates.ts'
+import { useStayDates } from '#web/ui/dates/use-stay-dates.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Checkbox, Select, TextField } from '#web/ui/inputs/field.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
@@ -41,7 +41,7 @@ export function SearchCard({ search }: { search: SavedSearch }) {
             checked={search.price_drops}
             onChange={(event) => void change({ price_drops: event.target.checked })}
           />
-          {(search.kind === 'sale' || search.filters.check_in) && (
+          {(search.kind === 'sale' || search.filters.check_in || search.filters.month) && (
             <Checkbox
               label={
                 search.kind === 'sale' ? (
@@ -88,21 +88,23 @@ export function SearchCard({ search }: { search: SavedSearch }) {
   )
 }
 
+const stayFields = ['check_in', 'check_out', 'flexible_days', 'month', 'stay_length']
+
 /** Address of the results. The search rejects dates in the past, so they are left out once a search is over. */
 function resultsOf({ kind, search, is_over }: SavedSearch) {
   if (kind === 'sale') return paths.sales(search)
   const address = new URLSearchParams(search)
-  if (is_over) for (const field of ['check_in', 'check_out']) address.delete(field)
+  if (is_over) for (const field of stayFields) address.delete(field)
   return paths.rentals(address.toString())
 }
 
 function Stay({ search: { filters, is_over } }: { search: SavedSearch }) {
-  const language = useLanguage()
-  const { check_in: from, check_out: to, guests } = filters
-  if (!from || !to) return null
+  const dates = useStayDates()(filters)
+  const { guests } = filters
+  if (!dates) return null
   return (
     <p className="mt-1 text-14 font-medium">
-      {formatDateRange(from, to, language)}
+      {dates}
       {guests !== undefined && (
         <>
           {' · '}

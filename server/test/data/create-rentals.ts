@@ -69,8 +69,14 @@ export async function createTestImage(
   return id
 }
 
-export async function createTestOccupancy(app: Context, rentalId: string, startsOn: string, endsOn: string) {
-  await app.db.insert(occupancies).values({ id: randomUUIDv7(), rentalId, startsOn, endsOn, kind: 'block' })
+export async function createTestOccupancy(
+  app: Context,
+  rentalId: string,
+  startsOn: string,
+  endsOn: string,
+  kind: 'stay' | 'block' = 'block',
+) {
+  await app.db.insert(occupancies).values({ id: randomUUIDv7(), rentalId, startsOn, endsOn, kind })
 }
 
 type BookingValues = Partial<typeof bookings.$inferInsert> & { rentalId: string }

@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatDateRange } from '#web/ui/dates/dates.ts'
-import { useLanguage } from '#web/ui/link.tsx'
-import type { SearchDraft } from './search-draft.ts'
+import { useStayDates } from '#web/ui/dates/use-stay-dates.ts'
+import { datesOf, type SearchDraft } from './search-draft.ts'
 
 /** Texts of a search draft: `15 – 22 mai`, `3 voyageurs`; null where nothing was chosen. */
-export function useSearchDraftTexts({ from, to, guests }: SearchDraft) {
+export function useSearchDraftTexts(draft: SearchDraft) {
   const { t } = useLingui()
-  const language = useLanguage()
+  const wordDates = useStayDates()
+  const { guests } = draft
   return {
-    dates: from && to ? formatDateRange(from, to, language) : null,
+    dates: wordDates(datesOf(draft)),
     guests: guests ? t`${plural(guests, { one: '# voyageur', other: '# voyageurs' })}` : null,
   }
 }

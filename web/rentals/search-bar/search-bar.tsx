@@ -1,12 +1,17 @@
 import 'virtual:texts/rentals/search-bar'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { SearchPill } from '#web/search/bar/search-pill.tsx'
 import { PanelSegment } from '#web/search/bar/segment.tsx'
 import { useSearchDraft } from '#web/search/bar/use-search-draft.ts'
 import { DateRange } from '#web/ui/dates/date-range.tsx'
+import { SectionErrorBoundary } from '#web/ui/feedback/section-error-boundary.tsx'
+import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { useSearchDraftTexts } from './draft-texts.ts'
 import { GuestsStepper } from './guests-stepper.tsx'
 import { rentalSearch } from './rental-search.tsx'
+
+const DatesChoice = lazy(() => import('./dates-choice.tsx'))
 
 /** Place, dates and guests, as one pill. Phones get `SearchLine`. */
 export function SearchBar({ small = false, lead }: { small?: boolean; lead?: React.ReactNode }) {
@@ -26,17 +31,17 @@ export function SearchBar({ small = false, lead }: { small?: boolean; lead?: Rea
       >
         {(close) => (
           <>
-            <DateRange
-              value={{ from: draft.from, to: draft.to }}
-              onChange={(range) => {
-                change(range)
-                if (range.from && range.to) close()
-              }}
-            />
-            {draft.from !== null && (
+            <SectionErrorBoundary
+              fallback={<DateRange value={{ from: draft.from, to: draft.to }} onChange={change} />}
+            >
+              <Suspense fallback={<Skeleton className="h-85 w-80 md:w-170" />}>
+                <DatesChoice draft={draft} onChange={change} onDone={close} />
+              </Suspense>
+            </SectionErrorBoundary>
+            {(draft.from !== null || draft.month !== null) && (
               <button
                 type="button"
-                onClick={() => change({ from: null, to: null })}
+                onClick={() => change({ from: null, to: null, month: null })}
                 className="mt-3 min-h-11 text-link"
               >
                 <Trans>Effacer les dates</Trans>

@@ -10,6 +10,9 @@ test('what was searched is read back from the address', () => {
     city: 'Annecy',
     from: '2027-05-15',
     to: '2027-05-22',
+    flexibleDays: null,
+    length: null,
+    month: null,
     guests: 3,
   })
   expect(searchOf(draft)).toBe(address)
@@ -48,4 +51,30 @@ test('another place leaves the zones of the map behind, other dates keep them', 
   expect(new URLSearchParams(searchOf({ ...draft, guests: 4 }, stored)).get('zones')).toBe('1,2,3')
   const moved = { ...draft, city: 'Lyon', place: 'Lyon' }
   expect(new URLSearchParams(searchOf(moved, stored)).has('zones')).toBe(false)
+})
+
+test('flexible dates are read back: days around dates, or a weekend or a week in a month', () => {
+  for (const address of [
+    'check_in=2027-05-15&check_out=2027-05-22&flexible_days=2&guests=3',
+    'month=2027-05&stay_length=weekend',
+  ])
+    expect(searchOf(draftOf(new URLSearchParams(address), 'fr'))).toBe(address)
+  for (const nonsense of [
+    'flexible_days=2',
+    'month=2027-05',
+    'month=2027-17&stay_length=week',
+    'month=2027-05&stay_length=year',
+  ])
+    expect(draftOf(new URLSearchParams(nonsense), 'fr')).toEqual(emptySearchDraft)
+})
+
+test('choosing a month instead of dates takes the dates out of the address, and the other way round', () => {
+  const dated = new URLSearchParams('check_in=2027-05-15&check_out=2027-05-22&flexible_days=2')
+  const draft = draftOf(dated, 'fr')
+  expect(searchOf({ ...draft, length: 'week' }, dated)).toBe('')
+  const month = searchOf({ ...draft, length: 'week', month: '2027-06' }, dated)
+  expect(month).toBe('month=2027-06&stay_length=week')
+  expect(searchOf({ ...draft, flexibleDays: null }, new URLSearchParams(month))).toBe(
+    'check_in=2027-05-15&check_out=2027-05-22',
+  )
 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SheetProps } from '#web/search/bar/phone-search.tsx'
 import { SearchSheetFrame } from '#web/search/bar/search-sheet-frame.tsx'
-import { DateRange } from '#web/ui/dates/date-range.tsx'
+import DatesChoice from './dates-choice.tsx'
 import { useSearchDraftTexts } from './draft-texts.ts'
 import { GuestsStepper } from './guests-stepper.tsx'
 import { rentalSearch } from './rental-search.tsx'
@@ -24,14 +24,7 @@ export function SearchSheet(sheet: SheetProps<SearchDraft>) {
           value: texts.dates ?? t`N’importe quand`,
           content: (next) => (
             <div className="max-h-[52dvh] overflow-auto">
-              <DateRange
-                tall
-                value={{ from: draft.from, to: draft.to }}
-                onChange={(range) => {
-                  change(range)
-                  if (range.from && range.to) next()
-                }}
-              />
+              <DatesChoice tall draft={draft} onChange={change} onDone={next} />
             </div>
           ),
         },

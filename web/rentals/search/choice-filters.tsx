@@ -3,6 +3,7 @@ import { AtLeast } from '#web/search/filters/at-least.tsx'
 import { Checkboxes, FlagCheckbox } from '#web/search/filters/checkboxes.tsx'
 import { useAlive } from '#web/ui/hooks/use-alive.ts'
 import { amenityGroups, amenityLabels } from '../amenities.ts'
+import { rentalCriteria } from '../search-address.ts'
 
 type Counts = Record<string, number> | undefined
 
@@ -35,7 +36,7 @@ export function RoomFilter({ fields, counts }: { fields: Record<string, string>;
 
 /** How a home is booked and given back. */
 export function BookingFilter({ fields }: { fields: Record<string, string> }) {
-  const hasDates = fields['check_in'] && fields['check_out']
+  const hasDates = rentalCriteria.isSet(fields, 'dates')
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">

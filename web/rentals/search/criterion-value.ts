@@ -5,7 +5,7 @@ import type { Amenity } from '#contract/rentals/rentals.ts'
 import { useAmountText } from '#web/money/price.tsx'
 import { useSharedCriterionValues } from '#web/search/filters/use-shared-criterion-values.ts'
 import type { Fields } from '#web/search/search-criteria.ts'
-import { formatDateRange } from '#web/ui/dates/dates.ts'
+import { useStayDates } from '#web/ui/dates/use-stay-dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { amenityLabels } from '../amenities.ts'
 import type { CriterionName } from '../search-address.ts'
@@ -15,13 +15,14 @@ export function useCriterionValue() {
   const { t } = useLingui()
   const language = useLanguage()
   const price = usePriceRange()
+  const wordDates = useStayDates()
   const values: Record<CriterionName, (fields: Fields) => string> = {
     ...useSharedCriterionValues(),
     q: ({ q = '' }) => t`« ${q} »`,
-    dates: ({ check_in: from, check_out: to }) =>
-      from && to
-        ? formatDateRange(from, to, language)
-        : formatDay(from ?? to ?? '', language, { month: 'short' }),
+    dates: (fields) => {
+      const { check_in: from, check_out: to, month = '' } = fields
+      return wordDates(fields) ?? formatDay(from ?? to ?? month, language, { month: 'short' })
+    },
     guests: ({ guests }) => t`${plural(Number(guests), { one: '# voyageur', other: '# voyageurs' })}`,
     price,
     amenities: ({ amenities = '' }) =>

@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import { type Coordinates, isPlaced } from '#web/ui/data/placed.ts'
 import { SearchMap } from '#web/search/results/search-map.tsx'
 import { type ResultsView, useChangeSearch } from '#web/search/results/use-results-view.ts'
-import { staySearch } from '../search-address.ts'
 import { rentalSpace } from './rental-space.ts'
 import type { PlacedRental } from './rentals-map.tsx'
 
@@ -23,14 +22,7 @@ export function RentalMapSide({
   const lit = rentals.filter(isPlaced).find(({ id }) => id === view.hoveredCard) ?? null
   return (
     <SearchMap space={rentalSpace} fields={fields} view={view} drawn={'zones' in fields}>
-      {(map) => (
-        <RentalsMap
-          {...map}
-          lit={lit}
-          staySearch={staySearch(fields)}
-          onZones={(zones) => change({ zones, bbox: null }, false)}
-        />
-      )}
+      {(map) => <RentalsMap {...map} lit={lit} onZones={(zones) => change({ zones, bbox: null }, false)} />}
     </SearchMap>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RentalFacets } from '#contract/rentals/public-rentals.ts'
 import { Histogram } from '#web/search/filters/histogram.tsx'
+import { rentalCriteria } from '../search-address.ts'
 
 /** Only the thumbs take pointer events: the two ranges overlap. */
 const thumbs =
@@ -25,7 +26,7 @@ export function PriceFilter({
   const [max, setMax] = useState(fields['max_price'] ?? '')
   const from = Number(min || lowest)
   const to = Number(max || highest)
-  const stay = 'check_in' in fields
+  const stay = rentalCriteria.isSet(fields, 'dates')
   return (
     <fieldset>
       <legend className="font-semibold">{stay ? t`Prix du séjour` : t`Prix par nuit`}</legend>

@@ -6,12 +6,13 @@ import type { mapRentals } from '#contract/rentals/public-rentals.ts'
 import type { RentalCard } from '#contract/rentals/rentals.ts'
 import { api } from '#web/api/browser-api.ts'
 import type { MapMark } from '#web/map/map-markers.ts'
-import ResultsMap, { type ResultsMapProps } from '#web/map/results-map.tsx'
+import ResultsMap, { type MapCardProps, type ResultsMapProps } from '#web/map/results-map.tsx'
 import { useAmountText } from '#web/money/price.tsx'
 import { useGroupMark } from '#web/search/results/use-group-mark.ts'
 import { useZonesOnMap } from '#web/search/zones/use-zones-on-map.ts'
 import { zonesOf } from '#web/search/zones/zone-address.ts'
 import { ZoneTools } from '#web/search/zones/zone-tools.tsx'
+import { staySearch } from '../search-address.ts'
 import { ResultPopup } from './result-popup.tsx'
 
 type MapQuery = NonNullable<EndpointCall<typeof mapRentals>['query']>
@@ -26,13 +27,10 @@ export type PlacedRental = Pick<
 /** The results of a search for stays by place and price, and the tools to draw zones. */
 export default function RentalsMap({
   lit,
-  staySearch,
   onZones,
   ...rest
 }: Omit<ResultsMapProps, 'load' | 'lit' | 'Card' | 'onOpen'> & {
   lit: PlacedRental | null
-  /** Dates and guests, for the links to listings. */
-  staySearch: string
   /** Called with the zones in the form of the query string; empty for none. */
   onZones: (zones: string) => void
 }) {
@@ -41,11 +39,18 @@ export default function RentalsMap({
   const zones = rest.criteria['zones'] ?? ''
   const load = async (query: Record<string, string>) => {
     const { clusters } = await api('GET /properties/map', { query: query as MapQuery })
-    return clusters.map(markOfCluster)
+    return clusters.map((cluster) => {
+      const stay = cluster.rental?.stay
+      return {
+        ...markOfCluster(cluster),
+        ...(stay && { linkSearch: staySearch({ ...rest.criteria, ...stay }) }),
+      }
+    })
   }
+  const usualSearch = staySearch(rest.criteria)
   const Card = useCallback(
-    (card: { id: string; onClose: () => void }) => <ResultPopup {...card} search={staySearch} />,
-    [staySearch],
+    ({ linkSearch = usualSearch, ...card }: MapCardProps) => <ResultPopup {...card} search={linkSearch} />,
+    [usualSearch],
   )
   useZonesOnMap(map, zones)
   return (

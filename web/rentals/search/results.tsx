@@ -18,7 +18,6 @@ export function RentalResults({
   pagination: Pagination
   view: ResultsView
 }) {
-  const search = staySearch(fields)
   const before = (pagination.page - 1) * pagination.per_page
   const rank = {
     total: pagination.total_items,
@@ -29,7 +28,12 @@ export function RentalResults({
     <ResultGrid listings={rentals} lit={hoveredMarker}>
       {(rental, card, index) => (
         <>
-          <RentalCard rental={rental} search={search} onHover={setHoveredCard} {...card} />
+          <RentalCard
+            rental={rental}
+            search={staySearch({ ...fields, ...rental.stay })}
+            onHover={setHoveredCard}
+            {...card}
+          />
           <RankButton rental={rental} rank={{ ...rank, position: before + index + 1 }} />
         </>
       )}

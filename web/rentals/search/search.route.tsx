@@ -4,10 +4,12 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { countryBySlug } from '#contract/core/open-countries.ts'
+import { mostFlexibleDays } from '#contract/rentals/flexible-dates.ts'
 import type { RentalCard, RentalType } from '#contract/rentals/rentals.ts'
 import { pageServices } from '#web/api/api.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { paths } from '#web/paths.ts'
+import { changed } from '#web/search/changed-address.ts'
 import { ActiveFilters } from '#web/search/filters/active-filters.tsx'
 import { TypeChips } from '#web/search/filters/type-chips.tsx'
 import { assertReached } from '#web/search/results/beyond-last-page.ts'
@@ -20,11 +22,12 @@ import { SimilarNote } from '#web/search/results/similar-note.tsx'
 import { SaveSearch } from '#web/search/save-search.tsx'
 import type { PageHandle } from '#web/shell/page/page-handle.ts'
 import { pageHead } from '#web/shell/page/page-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { oncePer } from '#web/ui/hydration/once-per.ts'
 import { forCard } from '../card-rental.ts'
 import { RentalCardSkeleton } from '../rental-card.tsx'
 import { rentalTypeLabel } from '../rental-labels.ts'
-import { fieldsOf } from '../search-address.ts'
+import { fieldsOf, rentalCriteria } from '../search-address.ts'
 import type { Route } from './+types/search.route.ts'
 import { criterionLabels } from './criterion-labels.ts'
 import { useCriterionValue } from './criterion-value.ts'
@@ -112,6 +115,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const view = useResultsView(rentalSpace, fields)
   const valueOf = useCriterionValue()
+  const widerDates = found?.relaxations.find(({ criterion }) => criterion === 'flexible_days')
   return (
     <ResultsPage
       view={view}
@@ -153,7 +157,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           failed={failure !== null}
           count={
             <>
-              <ResultCount total={found.pagination.total_items} place={place} dated={'check_in' in fields} />
+              <ResultCount total={found.pagination.total_items} place={place} fields={fields} />
               <SaveSearch kind="rental" fields={fields} />
             </>
           }
@@ -165,6 +169,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               fields={fields}
               relaxations={found.relaxations}
               nameOf={(name) => t(criterionLabels[name])}
+              wider={widerDates && <WiderDates fields={fields} total={widerDates.total_items} />}
             >
               <Trans>Voir tous les biens</Trans>
             </NoResults>
@@ -185,7 +190,16 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Number of results, their place, and what the prices include. */
-function ResultCount({ total, place, dated }: { total: number; place: string | undefined; dated: boolean }) {
+function ResultCount({
+  total,
+  place,
+  fields,
+}: {
+  total: number
+  place: string | undefined
+  fields: Record<string, string>
+}) {
+  const isFlexible = 'flexible_days' in fields
   return (
     <output className="block text-14">
       <strong className="font-semibold">
@@ -198,11 +212,32 @@ function ResultCount({ total, place, dated }: { total: number; place: string | u
           <Plural value={total} one="# bien" other="# biens" />
         )}
       </strong>
-      {dated && (
+      {(isFlexible || 'month' in fields) && (
+        <span className="block text-muted">
+          {isFlexible ? (
+            <Trans>Chaque bien aux dates libres les plus proches des vôtres.</Trans>
+          ) : (
+            <Trans>Chaque bien aux premières dates libres du mois.</Trans>
+          )}
+        </span>
+      )}
+      {rentalCriteria.isSet(fields, 'dates') && (
         <span className="block text-muted">
           <Trans>Total avec ménage, frais de service et, si son tarif est publié, taxe de séjour.</Trans>
         </span>
       )}
     </output>
+  )
+}
+
+/** Leads from dates without results to those with three days around them. */
+function WiderDates({ fields, total }: { fields: Record<string, string>; total: number }) {
+  const days = mostFlexibleDays
+  return (
+    <ButtonLink to={paths.rentals(changed(fields, { flexible_days: String(days) }))}>
+      <span>
+        <Trans>À {days} jours près</Trans> · <Plural value={total} one="# bien" other="# biens" />
+      </span>
+    </ButtonLink>
   )
 }

@@ -7,6 +7,7 @@ import type { SearchSpace } from '../search-space.ts'
 /**
  * No results: suggests criteria to remove, with the number of results without each.
  * @param nameOf the text of a criterion in force
+ * @param wider a link to a search that finds more by adding a criterion
  * @param children the label of the link to all listings
  */
 export function NoResults<Name extends string>({
@@ -14,12 +15,14 @@ export function NoResults<Name extends string>({
   fields,
   relaxations,
   nameOf,
+  wider,
   children,
 }: {
   space: SearchSpace<Name>
   fields: Record<string, string>
   relaxations: { criterion: string; total_items: number }[]
   nameOf: (name: Name, fields: Record<string, string>) => string
+  wider?: React.ReactNode
   children: React.ReactNode
 }) {
   const offered = relaxations
@@ -33,6 +36,7 @@ export function NoResults<Name extends string>({
       title={<Trans>Aucun bien ne correspond à vos critères</Trans>}
       action={
         <ul className="flex flex-wrap justify-center gap-3">
+          {wider && <li>{wider}</li>}
           {offered.map(({ criterion, total }) => {
             const label = nameOf(criterion, fields)
             return (
