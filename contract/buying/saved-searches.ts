@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant, line, TimeZone } from '#contract/core/fields.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
 import { LocalDate, Month } from '#contract/core/local-date.ts'
-import { StayLength } from '#contract/rentals/flexible-dates.ts'
+import { StayLength } from '#contract/rentals/public-rentals.ts'
 import { AppliedSaleFilters, SaleFilters } from '#contract/sales/sale-criteria.ts'
 
 /** How often a saved search notifies of its matches; `off` keeps the search without notifications. */

@@ -1,10 +1,11 @@
-import { z } from 'zod'
+// Public pages import this file: a schema here would make them load the library of schemas, 26 kB.
 
-/** Nights of a stay whose month is chosen instead of its dates; a weekend begins on Friday. */
-export const nightsOfLength = { weekend: 2, week: 7 } as const
+/** Lengths of a stay whose month is chosen instead of its dates. */
+export const stayLengths = ['weekend', 'week'] as const
+export type StayLength = (typeof stayLengths)[number]
 
-export const StayLength = z.enum(['weekend', 'week'])
-export type StayLength = z.infer<typeof StayLength>
+/** Their nights; a weekend begins on Friday. */
+export const nightsOfLength: Record<StayLength, number> = { weekend: 2, week: 7 }
 
 /** Most days by which a stay may begin earlier or later than requested. */
 export const mostFlexibleDays = 3

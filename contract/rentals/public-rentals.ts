@@ -17,7 +17,7 @@ import { Currency, Minor } from '#contract/core/money.ts'
 import { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { commonProblems, Problem } from '#contract/core/problem.ts'
-import { mostFlexibleDays, StayLength } from './flexible-dates.ts'
+import { mostFlexibleDays, stayLengths } from './flexible-dates.ts'
 import {
   amenities,
   Amenity,
@@ -69,6 +69,8 @@ export const listRentals = endpoint({
   }),
   answers: { 200: z.object({ ...cardPage.shape, next_cursor: z.string().nullable() }), ...commonProblems },
 })
+
+export const StayLength = z.enum(stayLengths)
 
 /** Search criteria; the address of the search page carries the same names. */
 export const RentalCriteria = z.strictObject({

@@ -4,8 +4,7 @@ import { lazy, Suspense } from 'react'
 import { SearchPill } from '#web/search/bar/search-pill.tsx'
 import { PanelSegment } from '#web/search/bar/segment.tsx'
 import { useSearchDraft } from '#web/search/bar/use-search-draft.ts'
-import { DateRange } from '#web/ui/dates/date-range.tsx'
-import { SectionErrorBoundary } from '#web/ui/feedback/section-error-boundary.tsx'
+import { SectionErrorBoundary, SectionNotice } from '#web/ui/feedback/section-error-boundary.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { useSearchDraftTexts } from './draft-texts.ts'
 import { GuestsStepper } from './guests-stepper.tsx'
@@ -32,7 +31,11 @@ export function SearchBar({ small = false, lead }: { small?: boolean; lead?: Rea
         {(close) => (
           <>
             <SectionErrorBoundary
-              fallback={<DateRange value={{ from: draft.from, to: draft.to }} onChange={change} />}
+              fallback={
+                <SectionNotice>
+                  <Trans>Le choix des dates n’a pas pu s’ouvrir. Rechargez la page.</Trans>
+                </SectionNotice>
+              }
             >
               <Suspense fallback={<Skeleton className="h-85 w-80 md:w-170" />}>
                 <DatesChoice draft={draft} onChange={change} onDone={close} />
