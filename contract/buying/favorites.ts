@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, Instant, line, paragraph } from '#contract/core/fields.ts'
+import { Id, Instant, line, listText, paragraph } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
@@ -85,6 +85,20 @@ export const listFavoriteIds = endpoint({
   tag: 'Favorites',
   who: 'signed-in',
   answers: { 200: z.object({ rental: z.array(Id), sale: z.array(Id) }), ...signedInProblems },
+})
+/** Most listings of each kind in one answer: those a device stores without an account. */
+export const mostListings = 50
+export const findListings = endpoint({
+  method: 'GET',
+  path: '/favorites/listings',
+  summary: 'What cards show of homes by their ids; those that are not public are left out',
+  tag: 'Favorites',
+  who: 'anyone',
+  query: z.strictObject({
+    rental: listText(Id, mostListings).optional(),
+    sale: listText(Id, mostListings).optional(),
+  }),
+  answers: { 200: z.object({ items: z.array(FavoriteListing) }), ...commonProblems },
 })
 export const saveFavorite = endpoint({
   method: 'PUT',

@@ -1,5 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { FavoriteKind } from '#contract/buying/favorites.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { users } from '#server/schema/people/account-tables.ts'
@@ -77,6 +89,29 @@ export function selectFavorites(db: Executor, where: SQL | undefined) {
     .$dynamic()
 }
 export type FavoriteRow = Awaited<ReturnType<typeof selectFavorites>>[number]
+
+export type ListingRow = Omit<FavoriteRow, 'favorite'>
+
+/** Public listings with their displayed data, in no particular order. */
+export async function selectListings(
+  db: Executor,
+  ids: { rental: string[]; sale: string[] },
+): Promise<ListingRow[]> {
+  const foundRentals = await db
+    .select({ rental: rentalColumns, rentalImage: rentalImages })
+    .from(rentals)
+    .leftJoin(rentalImages, and(eq(rentalImages.rentalId, rentals.id), rentalImages.isPrimary))
+    .where(and(inArray(rentals.id, ids.rental), rentalIsShown))
+  const foundSales = await db
+    .select({ sale: saleColumns, saleImage: saleImages })
+    .from(saleListings)
+    .leftJoin(saleImages, and(eq(saleImages.listingId, saleListings.id), saleImages.isPrimary))
+    .where(and(inArray(saleListings.id, ids.sale), saleIsShown))
+  return [
+    ...foundRentals.map((row) => ({ ...row, sale: null, saleImage: null, isShown: true })),
+    ...foundSales.map((row) => ({ ...row, rental: null, rentalImage: null, isShown: true })),
+  ]
+}
 
 export async function countFavorites(db: Executor, where: SQL | undefined) {
   const [row] = await db.select({ total: count() }).from(favorites).where(where)

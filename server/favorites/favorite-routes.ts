@@ -20,6 +20,7 @@ import {
   isKind,
   removeFavorites,
   selectFavorites,
+  selectListings,
   shownIn,
   updateList,
 } from './favorite-queries.ts'
@@ -74,6 +75,14 @@ function listings(app: HttpApp) {
       sale: rows.flatMap(({ saleId }) => saleId ?? []),
     }
   })
+  serve(
+    app,
+    contract.findListings,
+    async ({ query: { rental = [], sale = [] } }) => ({
+      items: (await selectListings(app.db, { rental, sale })).map(presentRental),
+    }),
+    { name: 'found-listings', max: 120, seconds: 60 },
+  )
   serve(app, contract.saveFavorite, ({ params, body, actor, request }) =>
     app.db.transaction(async (tx) => {
       const person = signedIn(actor)

@@ -2,7 +2,7 @@ import { countryByCode } from '#contract/core/countries.ts'
 import type { Favorite, FavoriteListing, FavoriteList } from '#contract/buying/favorites.ts'
 import type { Context } from '#server/platform/context.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
-import type { FavoriteRow, ListRow } from './favorite-queries.ts'
+import type { FavoriteRow, ListingRow, ListRow } from './favorite-queries.ts'
 import { endOfShare, sharePath } from './share-address.ts'
 
 export function presentFavorite(row: FavoriteRow): Favorite {
@@ -27,7 +27,7 @@ export function presentRental({
   rentalImage,
   saleImage,
   isShown,
-}: FavoriteRow): FavoriteListing {
+}: ListingRow): FavoriteListing {
   const listing = (rental ?? sale)!
   const image = rentalImage ?? (saleImage && { ...saleImage, caption: '' })
   return {
