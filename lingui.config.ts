@@ -12,12 +12,17 @@ import { serverTextExtractor } from './scripts/texts/server-text-extractor.ts'
  * `import 'virtual:texts/administration/audit'` in a screen makes `locales/LANGUAGE/web/administration/audit.po` exist,
  * with the texts of `web/audit`, and loads it.
  */
-const cards = ['web/rentals/rental-card.tsx', 'web/rentals/rental-labels.ts', 'web/favorites/heart.tsx']
+const cards = [
+  'web/rentals/rental-card.tsx',
+  'web/rentals/rental-labels.ts',
+  'web/comparison/compare-choice.tsx',
+  'web/favorites/heart.tsx',
+]
 /** Texts of the public cards of sales, which are everywhere; those of the pages are not. */
 const saleCards = [
   'web/sales/sale-card.tsx',
   'web/sales/sale-labels.ts',
-  'web/sale-comparison/compare-box.tsx',
+  'web/comparison/compare-choice.tsx',
   'web/favorites/heart.tsx',
 ]
 /** Pieces that only dashboards show. */
@@ -95,7 +100,8 @@ const filesOf: Record<string, string[]> = {
   'sales/sales': ['web/sales', 'web/search'],
   'sales/sale-search-bar': ['web/sales/search-bar', 'web/search/bar'],
   'sales/sale-cost': ['web/sales/cost'],
-  'sales/sale-compare': ['web/sales/compare', 'web/sale-comparison'],
+  'sales/sale-compare': ['web/sales/compare'],
+  'rentals/rental-compare': ['web/rentals/compare'],
   'rentals/search-bar': ['web/rentals/search-bar', 'web/search/bar'],
   'rentals/rental-management': ['web/rentals/manage'],
   'moderation/rental-moderation': ['web/moderation/rentals'],
@@ -144,6 +150,8 @@ const filesOf: Record<string, string[]> = {
   ],
   'moderation/report-moderation': ['web/reports/moderate'],
   'moderation/report-contest': [contestReport],
+  /** With the price, which the home page shows as well. */
+  'buying/device-favorites': ['web/favorites/device', 'web/favorites/favorite-price.tsx'],
   'buying/sale-contact': [
     'web/sale-contact',
     'web/inquiries/inquiry-labels.ts',
@@ -173,7 +181,7 @@ const insideOf: Record<string, string[]> = {
   'accounts/verification': areas,
   'bookings/reviews': reviewButton,
   'moderation/reports': ['web/reports/moderate/**', contestReport],
-  'buying/favorites': ['web/favorites/heart.tsx'],
+  'buying/favorites': ['web/favorites/heart.tsx', 'web/favorites/device/**'],
   'sales/sales': [
     'web/sales/cost/**',
     'web/sales/compare/**',
@@ -181,7 +189,7 @@ const insideOf: Record<string, string[]> = {
     'web/search/bar/**',
     ...saleCards,
   ],
-  'sales/sale-compare': ['web/sale-comparison/compare-box.tsx'],
+  'buying/comparison': ['web/comparison/compare-choice.tsx'],
   'core/home': ['web/home/sections/**'],
   'money/finances': ['web/finances/admin/**'],
   'bookings/bookings': [
@@ -196,6 +204,7 @@ const insideOf: Record<string, string[]> = {
   ],
   'rentals/rentals': [
     'web/rentals/manage/**',
+    'web/rentals/compare/**',
     'web/moderation/rentals/**',
     'web/rentals/search-bar/**',
     'web/search/bar/**',

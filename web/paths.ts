@@ -26,6 +26,8 @@ export const paths = {
     `/properties/${country}/${id}${search && `?${search}`}`,
   /** The checkout of a stay; the search has its dates and guests. */
   book: (country: string, id: string, search: string) => `/properties/${country}/${id}/book?${search}`,
+  /** Comparison of stays, listed in the search. */
+  compareRentals: (search = '') => `/properties/compare${search && `?${search}`}`,
   sales: (search = '') => `/properties-for-sale${search && `?${search}`}`,
   /** Comparison of listings for sale, listed in the search. */
   compareSales: (search = '') => `/properties-for-sale/compare${search && `?${search}`}`,
@@ -53,6 +55,8 @@ export const paths = {
   clientDash: (section = '') => `/client-dash${section && `/${section}`}`,
   clientBooking: (id: string, opens?: 'review') => `/client-dash/bookings/${id}${opens ? `?${opens}` : ''}`,
   clientHome: (id: string, search = '') => `/client-dash/properties/${id}/detail${search && `?${search}`}`,
+  /** Favourites without an account, and the homes last seen. */
+  favorites: () => '/favorites',
   sharedFavorites: (token: string, search = '') => `/favorites/shared/${token}${search && `?${search}`}`,
   clientInquiries: (search = '') => `/client-dash/inquiries${search && `?${search}`}`,
   clientInquiry: (id: string) => `/client-dash/inquiries/${id}`,

@@ -50,6 +50,7 @@ export default [
     layout('public.route.tsx', { id: 'public' }, [
       index('home/home.route.tsx'),
       route('properties', 'rentals/search/search.route.tsx'),
+      route('properties/compare', 'rentals/compare/compare.route.tsx', { id: 'compare-stays' }),
       route('properties/:country', 'rentals/country.route.tsx'),
       route('properties/:country/:id', 'rentals/listing/listing.route.tsx'),
       route('properties-for-sale', 'sales/search/search.route.tsx', { id: 'sales' }),

@@ -1,4 +1,5 @@
 import { nightsBetween } from '#web/ui/dates/dates.ts'
+import type { SearchField } from '#web/ui/search-state/search-state.ts'
 
 /** The stay whose prices are compared. */
 export interface ComparedStay {
@@ -15,9 +16,19 @@ export function readStay(address: URLSearchParams): ComparedStay | null {
 }
 
 /** Of the texts of `check_in`, `check_out` and `adults`. */
-export function stayOf([check_in = '', check_out = '', guests = '']: readonly string[]): ComparedStay | null {
+function stayOf([check_in = '', check_out = '', guests = '']: readonly string[]): ComparedStay | null {
   const adults = Number(guests || 2)
   if (!localDate.test(check_in) || !localDate.test(check_out)) return null
   if (!(nightsBetween(check_in, check_out) > 0)) return null
   return { check_in, check_out, adults: Number.isInteger(adults) && adults > 0 && adults <= 50 ? adults : 2 }
+}
+
+/** The stay in parameters of an address: those of its arrival, its departure and its guests. */
+export function stayField(parameters: [string, string, string]): SearchField<ComparedStay | null> {
+  return {
+    parameters,
+    read: stayOf,
+    write: (compared) =>
+      compared ? [compared.check_in, compared.check_out, String(compared.adults)] : ['', '', ''],
+  }
 }

@@ -1,17 +1,10 @@
 import { pageNumber, uuid } from '#web/ui/search-state/search-fields.ts'
-import { type SearchField, searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
-import { type ComparedStay, stayOf } from './compared-stay.ts'
-
-const stay: SearchField<ComparedStay | null> = {
-  parameters: ['check_in', 'check_out', 'adults'],
-  read: stayOf,
-  write: (compared) =>
-    compared ? [compared.check_in, compared.check_out, String(compared.adults)] : ['', '', ''],
-}
+import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
+import { stayField } from './compared-stay.ts'
 
 /** Favourites: list, page, and the stay whose prices are compared. */
 export const favoriteSearch = searchState(
-  { list: uuid(null), page: pageNumber(), stay },
+  { list: uuid(null), page: pageNumber(), stay: stayField(['check_in', 'check_out', 'adults']) },
   // Prices for other dates leave the list as it is.
   (change) => ('stay' in change ? {} : { page: 1 }),
 )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Favorite, FavoriteList } from '#contract/buying/favorites.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { CompareBox } from '#web/sale-comparison/compare-box.tsx'
+import { CompareBox } from '#web/comparison/compare-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/inputs/field.tsx'
 import { change } from './toggle-favorite.ts'
@@ -72,9 +72,7 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
         </Select>
       )}
       {listing.kind === 'rental' && listing.is_available && <FavoriteDates favorite={favorite} />}
-      {listing.kind === 'sale' && listing.is_available && (
-        <CompareBox id={listing.id} title={listing.title} />
-      )}
+      {listing.is_available && <CompareBox kind={listing.kind} id={listing.id} title={listing.title} />}
       <div className="-mx-3 flex flex-wrap gap-1">
         {draft === null && (
           <Button

@@ -9,7 +9,7 @@ import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
-import { CompareTray } from '#web/sale-comparison/compare-box.tsx'
+import { CompareTray } from '#web/comparison/compare-box.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
@@ -103,7 +103,8 @@ function Content({ lists, favorites }: { lists: FavoriteList[]; favorites: Favor
             ))}
           </ul>
           <NumberedPager pagination={pagination} pageTo={(page) => to({ page })} />
-          <CompareTray inArea />
+          <CompareTray inArea kind="rental" stay={state.stay ? staySearch(state.stay) : ''} />
+          <CompareTray inArea kind="sale" />
         </>
       )}
     </>

@@ -42,7 +42,7 @@ export function useQuote(draft: StayDraft): { state: QuoteState; isPending: bool
     let isCurrent = true
     let renewal: ReturnType<typeof setTimeout> | undefined
     const timer = setTimeout(() => {
-      void request(draft).then((state) => {
+      void fetchQuote(draft).then((state) => {
         if (!isCurrent) return
         setAnswer({ key, state })
         if (state.kind === 'quoted') {
@@ -65,7 +65,7 @@ export function useQuote(draft: StayDraft): { state: QuoteState; isPending: bool
   }
 }
 
-async function request(body: StayDraft): Promise<QuoteState> {
+export async function fetchQuote(body: StayDraft): Promise<QuoteState> {
   try {
     return { kind: 'quoted', quote: await api('POST /bookings/quote', { body }) }
   } catch (error) {

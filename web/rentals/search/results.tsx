@@ -1,6 +1,10 @@
+import { Suspense } from 'react'
 import type { Pagination } from '#contract/core/page.ts'
+import { CompareChoice } from '#web/comparison/compare-choice.tsx'
+import { CompareBarLater, useChosenLater } from '#web/comparison/use-chosen-later.ts'
 import { ResultGrid } from '#web/search/results/result-grid.tsx'
 import type { ResultsView } from '#web/search/results/use-results-view.ts'
+import { useAlive } from '#web/ui/hooks/use-alive.ts'
 import type { CardRental } from '../card-rental.ts'
 import { RankButton } from './rank-button.tsx'
 import { RentalCard } from '../rental-card.tsx'
@@ -11,13 +15,15 @@ export function RentalResults({
   rentals,
   fields,
   pagination,
-  view: { hoveredMarker, setHoveredCard },
+  view: { hoveredMarker, setHoveredCard, mapOver },
 }: {
   rentals: CardRental[]
   fields: Record<string, string>
   pagination: Pagination
   view: ResultsView
 }) {
+  const alive = useAlive()
+  const [chosen, toggle] = useChosenLater('rental')
   const before = (pagination.page - 1) * pagination.per_page
   const rank = {
     total: pagination.total_items,
@@ -25,18 +31,35 @@ export function RentalResults({
     words: fields['q']?.trim() ?? '',
   }
   return (
-    <ResultGrid listings={rentals} lit={hoveredMarker}>
-      {(rental, card, index) => (
-        <>
-          <RentalCard
-            rental={rental}
-            search={staySearch({ ...fields, ...rental.stay })}
-            onHover={setHoveredCard}
-            {...card}
-          />
-          <RankButton rental={rental} rank={{ ...rank, position: before + index + 1 }} />
-        </>
+    <>
+      <ResultGrid listings={rentals} lit={hoveredMarker}>
+        {(rental, card, index) => (
+          <>
+            <RentalCard
+              rental={rental}
+              search={staySearch({ ...fields, ...rental.stay })}
+              onHover={setHoveredCard}
+              {...card}
+            />
+            <div className="flex items-center justify-between gap-3">
+              <RankButton rental={rental} rank={{ ...rank, position: before + index + 1 }} />
+              {/* Beside the button there is room: nothing moves, and the document of the results has its limit. */}
+              {alive && (
+                <CompareChoice
+                  title={rental.title}
+                  checked={chosen.includes(rental.id)}
+                  onChange={() => toggle(rental.id)}
+                />
+              )}
+            </div>
+          </>
+        )}
+      </ResultGrid>
+      {chosen.length > 0 && !mapOver && (
+        <Suspense>
+          <CompareBarLater kind="rental" inArea={false} stay={staySearch(fields)} />
+        </Suspense>
       )}
-    </ResultGrid>
+    </>
   )
 }

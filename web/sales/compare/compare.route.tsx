@@ -3,8 +3,7 @@ import 'virtual:texts/sales/sale-cards'
 import 'virtual:texts/sales/sale-compare'
 import 'virtual:texts/sales/sales'
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconColumns3, IconPrinter } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { type Api, pageServices } from '#web/api/api.ts'
@@ -12,14 +11,17 @@ import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { paths } from '#web/paths.ts'
 import { pageHead } from '#web/shell/page/page-meta.ts'
 import areas from '#web/styles/areas.css?url'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/inputs/field.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useGoTo } from '#web/ui/link.tsx'
 import type { Route } from './+types/compare.route.ts'
-import { comparison, writeComparison } from '#web/sale-comparison/compare-address.ts'
-import stylesheet from './compare.css?url'
+import { setChosen, without } from '#web/comparison/chosen-listings.ts'
+import { addressOf, comparison } from '#web/comparison/compare-address.ts'
+import stylesheet from '#web/comparison/compare.css?url'
+import { ComparisonPage } from '#web/comparison/comparison-page.tsx'
+import { DecimalPrice } from '#web/money/price.tsx'
+import { useComparedFacts } from './compared-facts.tsx'
 import { forComparison } from './compared-sale.ts'
-import { ComparedTable } from './compared-table.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: areas },
@@ -68,72 +70,50 @@ async function findSale(api: Api, id: string) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function CompareSales({ loaderData: { homes: listings, missing } }: Route.ComponentProps) {
-  const { t } = useLingui()
   const [address, setAddress] = useSearchParams()
+  const goTo = useGoTo()
   const [onlyDifferences, setOnly] = useState(comparison.parse(address).onlyDifferences)
+  const groups = useComparedFacts(listings)
   const ids = listings.map(({ id }) => id)
   const show = (only: boolean) => {
     setOnly(only)
-    setAddress(writeComparison({ homes: ids, onlyDifferences: only }), {
+    setAddress(addressOf(comparison.serialize({ homes: ids, onlyDifferences: only })), {
       replace: true,
       preventScrollReset: true,
     })
   }
+  const remove = (id: string) => {
+    const left = without(ids, id)
+    setChosen('sale', left)
+    goTo(paths.compareSales(addressOf(comparison.serialize({ homes: left, onlyDifferences }))))
+  }
   return (
-    <div className="compared wrap flex flex-col gap-6 py-8 md:py-12">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="display-32 md:display-44">
-            <Trans>Comparer</Trans>
-          </h1>
-          <p className="mt-2 text-muted">
-            <Trans>
-              Ce qui diffère est marqué. Gardez l’adresse de cette page : elle retient votre choix.
-            </Trans>
-          </p>
-        </div>
-        {listings.length > 0 && (
-          <div className="unprinted flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Checkbox
-              label={<Trans>Seulement les différences</Trans>}
-              checked={onlyDifferences}
-              disabled={listings.length < 2}
-              onChange={(event) => show(event.target.checked)}
-            />
-            <Button
-              variant="secondary"
-              icon={<IconPrinter size={20} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              <Trans>Imprimer</Trans>
-            </Button>
-          </div>
-        )}
-      </div>
-      {missing > 0 && (
-        <output className="rounded-12 bg-surface-2 p-4">
-          <Plural
-            value={missing}
-            one="# bien n’est plus visible et n’est pas montré ici."
-            other="# biens ne sont plus visibles et ne sont pas montrés ici."
+    <ComparisonPage
+      columns={listings.map((listing) => ({
+        id: listing.id,
+        title: listing.title,
+        path: paths.sale(listing.country_slug, listing.id),
+        city: listing.address.city,
+        image: listing.image,
+        badge: <StatusBadge listing={listing} />,
+        price: (
+          <DecimalPrice
+            amount={listing.price.including_fees}
+            currency={listing.currency}
+            className="text-18 price md:text-20"
           />
-        </output>
-      )}
-      {listings.length === 0 ? (
-        <EmptyState
-          icon={<IconColumns3 size={32} aria-hidden />}
-          title={t`Aucun bien à comparer`}
-          action={
-            <ButtonLink to={paths.sales()}>
-              <Trans>Voir les biens à vendre</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>Cochez « Comparer » sur deux à quatre biens, dans une recherche ou vos favoris.</Trans>
-        </EmptyState>
-      ) : (
-        <ComparedTable listings={listings} onlyDifferences={onlyDifferences && listings.length > 1} />
-      )}
-    </div>
+        ),
+      }))}
+      groups={groups}
+      missing={missing}
+      onlyDifferences={onlyDifferences}
+      onOnlyDifferences={show}
+      onRemove={remove}
+      toList={
+        <ButtonLink to={paths.sales()}>
+          <Trans>Voir les biens à vendre</Trans>
+        </ButtonLink>
+      }
+    />
   )
 }

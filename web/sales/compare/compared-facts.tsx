@@ -3,71 +3,35 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'
 import { formatMoney } from '#contract/core/money-format.ts'
 import { formatNumber } from '#contract/core/number-format.ts'
+import { type FactGroup, factsOf, type MakeFact } from '#web/comparison/compared-facts.ts'
+import { YesNo } from '#web/comparison/yes-no.tsx'
 import { DecimalPrice } from '#web/money/price.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { useArea } from '../listing/use-area.ts'
 import { saleTypeLabels } from '../sale-labels.ts'
 import { conditionLabels, saleAmenityLabels } from '../sale-texts.ts'
 import type { ComparedSale } from './compared-sale.ts'
-import { differ, type FactValue } from './differ.ts'
 
-/** A row of the comparison: a cell for each listing in their order, null where the value is missing. */
-interface ComparedFact {
-  name: string
-  label: ReactNode
-  cells: (ReactNode | null)[]
-  isDifferent: boolean
-}
-export interface FactGroup {
-  title: string
-  facts: ComparedFact[]
-}
+type MakeSaleFact = MakeFact<ComparedSale>
 
-/** The rows of the comparison by group. Rows without any value are left out. */
+/** The rows of the comparison by group. */
 export function useComparedFacts(listings: ComparedSale[]): FactGroup[] {
   const { t } = useLingui()
-  const fact = (
-    name: string,
-    label: ReactNode,
-    valueOf: (listing: ComparedSale) => FactValue,
-    show: (listing: ComparedSale, value: string | number | boolean) => ReactNode = (_home, value) => value,
-  ): ComparedFact => {
-    const values = listings.map(valueOf)
-    return {
-      name,
-      label,
-      cells: values.map((value, index) => {
-        const listing = listings[index]
-        return value === null || !listing ? null : show(listing, value)
-      }),
-      isDifferent: differ(values),
-    }
-  }
-  const groups = [
+  const fact = factsOf(listings)
+  return [
     { title: t`Prix`, facts: usePriceFacts(fact) },
     { title: t`Le bien`, facts: useListingFacts(fact) },
     { title: t`Énergie`, facts: useEnergyFacts(fact) },
     { title: t`Équipements`, facts: useAmenityFacts(listings, fact) },
     { title: t`Vente`, facts: useSellingFacts(fact) },
-  ].map(({ title, facts }) => ({
-    title,
-    facts: facts.filter(({ cells }) => cells.some((cell) => cell !== null)),
-  }))
-  return groups.filter(({ facts }) => facts.length > 0)
+  ]
 }
-
-type MakeFact = (
-  name: string,
-  label: ReactNode,
-  valueOf: (listing: ComparedSale) => FactValue,
-  show?: (listing: ComparedSale, value: string | number | boolean) => ReactNode,
-) => ComparedFact
 
 /** With the currency, so that equal amounts in different currencies are marked as different. */
 const money = (amount: string | null | undefined, { currency }: ComparedSale) =>
   amount ? `${Number(amount)} ${currency}` : null
 
-function usePriceFacts(fact: MakeFact) {
+function usePriceFacts(fact: MakeSaleFact) {
   const { t } = useLingui()
   const amountFact = (
     name: string,
@@ -112,7 +76,7 @@ function usePriceFacts(fact: MakeFact) {
   ]
 }
 
-function useListingFacts(fact: MakeFact) {
+function useListingFacts(fact: MakeSaleFact) {
   const { t } = useLingui()
   const area = useArea()
   const areaFact = (name: string, label: string, valueOf: (listing: ComparedSale) => number | null) =>
@@ -161,7 +125,7 @@ function useListingFacts(fact: MakeFact) {
   ]
 }
 
-function useEnergyFacts(fact: MakeFact) {
+function useEnergyFacts(fact: MakeSaleFact) {
   const { t } = useLingui()
   const language = useLanguage()
   const amount = (value: number) => formatNumber(value, language)
@@ -188,7 +152,7 @@ function useEnergyFacts(fact: MakeFact) {
 }
 
 /** A row for each amenity and characteristic of at least one listing. */
-function useAmenityFacts(listings: ComparedSale[], fact: MakeFact) {
+function useAmenityFacts(listings: ComparedSale[], fact: MakeSaleFact) {
   const { t } = useLingui()
   const amenities = [...new Set(listings.flatMap((listing) => listing.amenities))]
   const others = new Map(
@@ -212,7 +176,7 @@ function useAmenityFacts(listings: ComparedSale[], fact: MakeFact) {
   ]
 }
 
-function useSellingFacts(fact: MakeFact) {
+function useSellingFacts(fact: MakeSaleFact) {
   const { t } = useLingui()
   const language = useLanguage()
   return [
@@ -241,8 +205,4 @@ function useSellingFacts(fact: MakeFact) {
       (_home, day) => formatDay(String(day), language),
     ),
   ]
-}
-
-function YesNo({ isSo }: { isSo: boolean }) {
-  return isSo ? <Trans>Oui</Trans> : <Trans>Non</Trans>
 }

@@ -1,4 +1,4 @@
-import { CompareBox } from '#web/sale-comparison/compare-box.tsx'
+import { CompareBox } from '#web/comparison/compare-box.tsx'
 import { ResultGrid } from '#web/search/results/result-grid.tsx'
 import type { ResultsView } from '#web/search/results/use-results-view.ts'
 import type { CardSale } from '../card-sale.ts'
@@ -17,7 +17,7 @@ export function SaleResults({
       {(sale, card) => (
         <SaleCard
           sale={sale}
-          aside={<CompareBox id={sale.id} title={sale.title} />}
+          aside={<CompareBox kind="sale" id={sale.id} title={sale.title} />}
           onHover={setHoveredCard}
           {...card}
         />

@@ -8,7 +8,7 @@ import { saleTypes } from '#contract/sales/sale-enums.ts'
 import { pageServices } from '#web/api/api.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { paths } from '#web/paths.ts'
-import { CompareTray } from '#web/sale-comparison/compare-box.tsx'
+import { CompareTray } from '#web/comparison/compare-box.tsx'
 import { ActiveFilters } from '#web/search/filters/active-filters.tsx'
 import { TypeChips } from '#web/search/filters/type-chips.tsx'
 import { assertReached } from '#web/search/results/beyond-last-page.ts'
@@ -146,7 +146,7 @@ export default function SaleSearchPage({ loaderData }: Route.ComponentProps) {
               <Trans>Voir tous les biens à vendre</Trans>
             </NoResults>
           }
-          after={!view.mapOver && <CompareTray />}
+          after={!view.mapOver && <CompareTray kind="sale" />}
         >
           {found.sales.length > 0 && <SaleResults sales={found.sales} view={view} />}
         </FoundResults>

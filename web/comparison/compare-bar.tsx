@@ -1,0 +1,102 @@
+import 'virtual:texts/buying/comparison'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconColumns3, IconPhoto, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { FavoriteKind, FavoriteListing } from '#contract/buying/favorites.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/browser-api.ts'
+import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/data/picture.tsx'
+import { setChosen, useChosen, without } from './chosen-listings.ts'
+import { addressOf, comparePaths, comparison } from './compare-address.ts'
+
+// For pages that load the bar and the choice together (`use-chosen-later.ts`).
+export { onChoice, readChosen, toggleChosen } from './chosen-listings.ts'
+
+/** Bar at the bottom of a list: the chosen listings, each a button that removes it, and the link to their comparison. */
+export default function CompareBar({
+  kind,
+  inArea,
+  stay,
+}: {
+  kind: FavoriteKind
+  inArea: boolean
+  stay: string
+}) {
+  const { t } = useLingui()
+  const chosen = useChosen(kind)
+  const listings = useChosenListings(kind, chosen)
+  const address = addressOf(comparison.serialize({ homes: [...chosen], onlyDifferences: false }))
+  return (
+    <section
+      aria-label={t`Comparaison`}
+      className={classes(
+        'z-30 flex items-center gap-3 rounded-16 border border-line bg-surface py-2 pr-2 pl-4 shadow-overlay',
+        inArea
+          ? 'sticky bottom-20 mx-auto md:bottom-4'
+          : 'fixed bottom-20 left-1/2 w-max max-w-[calc(100vw-32px)] -translate-x-1/2 xl:bottom-6 xl:left-[30%]',
+      )}
+    >
+      <ul className="flex gap-1">
+        {chosen.map((id) => {
+          const listing = listings.get(id)
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={t`Retirer ${listing?.title ?? ''} de la comparaison`}
+                title={listing?.title}
+                onClick={() => setChosen(kind, without(chosen, id))}
+                className="size-11 overflow-hidden rounded-10 bg-surface-2 text-faint"
+              >
+                {listing?.image ? (
+                  <Picture image={listing.image} sizes="44px" alt="" />
+                ) : (
+                  <IconPhoto size={24} aria-hidden className="mx-auto" />
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <output className="text-14 font-semibold whitespace-nowrap max-md:sr-only">
+        <Plural value={chosen.length} one="# bien choisi" other="# biens choisis" />
+      </output>
+      <ButtonLink
+        size="small"
+        to={comparePaths[kind]([address, stay].filter(Boolean).join('&'))}
+        icon={<IconColumns3 size={18} aria-hidden />}
+      >
+        <Trans>Comparer</Trans>
+      </ButtonLink>
+      <IconButton label={t`Ne plus comparer`} onClick={() => setChosen(kind, [])}>
+        <IconX size={18} aria-hidden />
+      </IconButton>
+    </section>
+  )
+}
+
+/** The chosen listings by id; without their data the bar shows placeholders. */
+function useChosenListings(kind: FavoriteKind, ids: readonly string[]) {
+  const [found, setFound] = useState<ReadonlyMap<string, FavoriteListing>>(new Map())
+  const missing = ids.filter((id) => !found.has(id)).join(',')
+  useEffect(() => {
+    if (!missing) return undefined
+    let isCurrent = true
+    const request = async () => {
+      try {
+        const { items } = await api('GET /favorites/listings', { query: { [kind]: missing } })
+        if (isCurrent)
+          setFound((last) => new Map([...last, ...items.map((item) => [item.id, item] as const)]))
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+      }
+    }
+    void request()
+    return () => {
+      isCurrent = false
+    }
+  }, [kind, missing])
+  return found
+}
