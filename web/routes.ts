@@ -73,6 +73,7 @@ export default [
       route('guides/:slug', 'content/article.route.tsx', { id: 'guide' }),
       route('become-host', 'accounts/registration/become-host.route.tsx'),
       route('become-seller', 'accounts/registration/become-seller.route.tsx'),
+      route('favorites', 'favorites/device/device-favorites.route.tsx', { id: 'device-favorites' }),
       route('favorites/shared/:token', 'favorites/shared-favorites.route.tsx'),
       route('mailbox', 'accounts/sign-in/mailbox.route.tsx'),
       // Each public page has a line of its own above the last, which takes every other address.

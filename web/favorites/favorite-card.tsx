@@ -1,14 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconPhoto } from '@tabler/icons-react'
 import type { FavoriteListing } from '#contract/buying/favorites.ts'
-import { formatMoney } from '#contract/core/money-format.ts'
-import { Price } from '#web/money/price.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { Link, useLanguage } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { Rating } from '#web/ui/data/stars.tsx'
+import { FavoritePrice } from './favorite-price.tsx'
 
 /** A favourite; links to its listing while it is published. */
 export function FavoriteCard({
@@ -82,21 +81,5 @@ export function FavoriteCard({
       </div>
       <div className="flex flex-col gap-3 p-4 pt-2">{children}</div>
     </article>
-  )
-}
-
-function FavoritePrice({ listing }: { listing: FavoriteListing }) {
-  const language = useLanguage()
-  if (listing.sale_price !== null) {
-    return (
-      <p className="font-semibold">{formatMoney(Number(listing.sale_price), listing.currency, language)}</p>
-    )
-  }
-  return (
-    <p className="text-14 text-muted">
-      <Trans>
-        <Price euros={listing.price_per_night} className="text-16 font-semibold text-text" /> par nuit
-      </Trans>
-    </p>
   )
 }

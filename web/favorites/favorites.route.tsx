@@ -15,6 +15,8 @@ import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
+import { takeOverIfAny } from './device/take-over-if-any.ts'
+import { LastSeen } from './device/last-seen-part.tsx'
 import { CompareForm, ComparedPrice } from './compare-prices.tsx'
 import { favoriteSearch, type FavoriteState } from './favorite-address.ts'
 import { FavoriteCard } from './favorite-card.tsx'
@@ -29,6 +31,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 async function load({ list, page }: FavoriteState) {
+  await takeOverIfAny()
   const query = { page: String(page), ...(list && { list_id: list }) }
   const [{ items: lists }, favorites] = await Promise.all([
     api('GET /favorite-lists'),
@@ -40,6 +43,7 @@ async function load({ list, page }: FavoriteState) {
 /** The user's favourites, in lists, each with a note and its price for the same dates. */
 export default function Favorites({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
+  const [{ stay }] = useSearchState(favoriteSearch)
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Vos favoris`} – Demeure`}</title>
@@ -52,6 +56,9 @@ export default function Favorites({ loaderData: { result } }: Route.ComponentPro
       <Loaded result={result} skeleton={<FavoritesSkeleton />}>
         {({ lists, favorites }) => <Content lists={lists} favorites={favorites} />}
       </Loaded>
+      <LastSeen />
+      <CompareTray inArea kind="rental" stay={stay ? staySearch(stay) : ''} />
+      <CompareTray inArea kind="sale" />
     </div>
   )
 }
@@ -103,8 +110,6 @@ function Content({ lists, favorites }: { lists: FavoriteList[]; favorites: Favor
             ))}
           </ul>
           <NumberedPager pagination={pagination} pageTo={(page) => to({ page })} />
-          <CompareTray inArea kind="rental" stay={state.stay ? staySearch(state.stay) : ''} />
-          <CompareTray inArea kind="sale" />
         </>
       )}
     </>

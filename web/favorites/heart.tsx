@@ -3,16 +3,16 @@ import { IconHeart } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { FavoriteKind } from '#contract/buying/favorites.ts'
-import { paths, withoutLanguage } from '#web/paths.ts'
 import { hasToken } from '#web/api/token.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { useGoTo } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { favoritesKey, readStored } from '#web/session/device-storage.ts'
 import { useIsFavorite } from './favorite-listings.ts'
 
 const keeping = () => import('./toggle-favorite.ts')
 
-/** Adds a listing to the favourites. Its code loads on first use. */
+/** Adds a listing to the favourites: of the account, or of the device without one. Its code loads on first use. */
 export function Heart({
   kind = 'rental',
   id,
@@ -29,14 +29,13 @@ export function Heart({
   const { t } = useLingui()
   const isStored = useIsFavorite(`${kind}/${id}`)
   const goTo = useGoTo()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   useEffect(() => {
-    if (hasToken()) void keeping().then(({ loadFavorites }) => loadFavorites())
+    if (hasToken() || readStored(favoritesKey)) void keeping().then(({ loadFavorites }) => loadFavorites())
   }, [])
   const press = async () => {
-    if (!hasToken()) return goTo(paths.login(withoutLanguage(pathname) + search))
     const { toggleFavorite } = await keeping()
-    const result = await toggleFavorite(kind, id, search)
+    const result = await toggleFavorite(kind, id, search, goTo)
     if (result === 'kept') showToast(t`Ajouté à vos favoris`, 'success')
   }
   return (

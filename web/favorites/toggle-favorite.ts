@@ -2,17 +2,23 @@ import type { FavoriteKind } from '#contract/buying/favorites.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { noticeClient } from '#web/session/notice-client.ts'
-import { hasToken, onTokenChange } from '#web/api/token.ts'
-import { nightsBetween, todayLocal } from '#web/ui/dates/dates.ts'
+import { accountOfToken, hasToken, onTokenChange } from '#web/api/token.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { readStay } from './compared-stay.ts'
+import { takeOverIfAny } from './device/take-over-if-any.ts'
 import { readFavorites, setStored } from './favorite-listings.ts'
+import { datesOfAddress } from './stored-dates.ts'
 
 let requested: Promise<void> | undefined
+let requestedFor: string | null = null
 
-/** Fetches the favourites once per visit, and again for another user. */
+const onDevice = () => import('./device/toggle-on-device.ts')
+
+/** Fetches the favourites once per visit, and again for another user; without an account those of the device. */
 export function loadFavorites() {
-  requested ??= request()
+  const account = accountOfToken()
+  if (account !== requestedFor) requested = undefined
+  requestedFor = account
+  requested ??= account ? request() : onDevice().then(({ showDeviceFavorites }) => showDeviceFavorites())
   return requested
 }
 
@@ -24,6 +30,7 @@ onTokenChange(() => {
 
 async function request() {
   try {
+    await takeOverIfAny()
     const { rental, sale } = await api('GET /favorites/ids')
     setStored(new Set([...rental.map((id) => `rental/${id}`), ...sale.map((id) => `sale/${id}`)]))
   } catch (error) {
@@ -35,20 +42,26 @@ async function request() {
 
 /**
  * Adds a favourite, for the dates in the address where there are any, or removes it: optimistic, reverted when
- * refused.
+ * refused. Without an account it is stored on the device, which says so itself.
  */
 export async function toggleFavorite(
   kind: FavoriteKind,
   id: string,
   search: string,
-): Promise<'kept' | 'given_up' | 'refused'> {
+  goTo: (path: string) => void,
+): Promise<'kept' | 'given_up' | 'refused' | 'on_device'> {
+  if (!hasToken()) {
+    const { toggleOnDevice } = await onDevice()
+    toggleOnDevice({ kind, id }, search, goTo)
+    return 'on_device'
+  }
   await loadFavorites()
   const listing = `${kind}/${id}`
   const keeps = !readFavorites().has(listing)
   change(listing, keeps)
   try {
     if (keeps) {
-      const dates = kind === 'rental' ? datesToStore(new URLSearchParams(search)) : null
+      const dates = kind === 'rental' ? datesOfAddress(search) : null
       await api('PUT /favorites/:kind/:id', { params: { kind, id }, body: dates ? { dates } : {} })
       void noticeClient()
     } else await api('DELETE /favorites/:kind/:id', { params: { kind, id } })
@@ -59,16 +72,6 @@ export async function toggleFavorite(
     showToast(error.message, 'error', 5000)
     return 'refused'
   }
-}
-
-const longestStay = 90
-
-/** Bookable dates; for others the favourite is stored without dates. */
-function datesToStore(address: URLSearchParams) {
-  const stay = readStay(address)
-  if (!stay || stay.check_in < todayLocal()) return null
-  const { check_in, check_out } = stay
-  return nightsBetween(check_in, check_out) <= longestStay ? { check_in, check_out } : null
 }
 
 export function change(listing: string, keeps: boolean) {

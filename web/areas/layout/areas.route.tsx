@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import type { Route } from './+types/areas.route.ts'
+import { takeOverIfAny } from '#web/favorites/device/take-over-if-any.ts'
 import { requireLanguage } from '#web/locales/require-language.ts'
 import stylesheet from '#web/styles/areas.css?url'
 
@@ -16,5 +18,6 @@ export function shouldRevalidate() {
 }
 
 export default function Areas() {
+  useEffect(() => void takeOverIfAny(), [])
   return <Outlet />
 }

@@ -1,5 +1,6 @@
 import 'virtual:texts/core/home-sections'
 import 'virtual:texts/rentals/rental-cards'
+import { LastSeen } from '#web/favorites/device/last-seen-part.tsx'
 import type { HomeQuery } from '../home-query.ts'
 import type { Testimonial } from '../testimonials-choice.ts'
 import { Bands } from './bands.tsx'
@@ -24,6 +25,7 @@ export default function HomeSections({
   return (
     <>
       <FindListings query={query} listings={listings} failed={failed} />
+      <LastSeen belowView className="wrap pb-13 md:pb-22" />
       <section className="wrap flex flex-col gap-13 pb-13 md:gap-22 md:pb-22">
         <TrustRow />
         <HowItWorks />

@@ -2,6 +2,7 @@ import 'virtual:texts/rentals/rental-cards'
 import 'virtual:texts/rentals/rentals'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageServices } from '#web/api/api.ts'
+import { useNotedVisit } from '#web/favorites/device/use-noted-visit.ts'
 import { languageOfPath } from '#web/locales/texts.ts'
 import { inLanguage, paths } from '#web/paths.ts'
 import { reviewQuery } from '#web/reviews/review-address.ts'
@@ -93,6 +94,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { home: rental, taken, arrivals, today, reviews, stats, similar, saveData } = loaderData
+  useNotedVisit('rental', rental.id)
   const requested = useRequestedStay(rental, taken, arrivals, today)
   return (
     <article className="wrap pb-5 md:pt-6 md:pb-12">

@@ -2,6 +2,7 @@ import 'virtual:texts/rentals/rentals'
 import 'virtual:texts/sales/sales'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Api, pageServices } from '#web/api/api.ts'
+import { useNotedVisit } from '#web/favorites/device/use-noted-visit.ts'
 import { languageOfPath } from '#web/locales/texts.ts'
 import { inLanguage, paths } from '#web/paths.ts'
 import { Gallery } from '#web/rentals/listing/gallery.tsx'
@@ -111,6 +112,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SaleListingPage({ loaderData: { sale, similar, saveData } }: Route.ComponentProps) {
   useCountedView(sale?.id)
+  useNotedVisit('sale', sale?.id)
   if (!sale) return <GonePage />
   return (
     <article className="wrap pb-5 md:pt-4 md:pb-12">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   IconChevronDown,
+  IconHeart,
   IconHomePlus,
   IconLayoutDashboard,
   IconLogin2,
@@ -14,6 +15,7 @@ import { homeByRole } from '#web/session/guards.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { classes } from '#web/ui/class-names.ts'
+import { useAlive } from '#web/ui/hooks/use-alive.ts'
 import { Stored } from '#web/ui/hydration/preserved-markup.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Menu, MenuButton, MenuLine, MenuLink, MenuTitle } from '#web/ui/overlays/menu.tsx'
@@ -60,6 +62,8 @@ export function AccountMenu({ white, small = false }: { white: boolean; small?: 
 export function AccountLinks() {
   const { user } = useSession()
   const signOut = useSignOut()
+  // The documents of public pages have their limit: the menu is opened in the browser.
+  const alive = useAlive()
   const holds = (role: string) => user?.roles.some(({ name }) => name === role)
   return (
     <>
@@ -73,6 +77,11 @@ export function AccountLinks() {
           </MenuLink>
           <MenuLine />
         </>
+      )}
+      {alive && !user && (
+        <MenuLink to={paths.favorites()} icon={<IconHeart size={20} aria-hidden />}>
+          <Trans>Favoris</Trans>
+        </MenuLink>
       )}
       {!holds('owner') && (
         <MenuLink to={paths.becomeHost()} icon={<IconHomePlus size={20} aria-hidden />}>
