@@ -17,7 +17,7 @@ const areas = 'areas/layout/areas.route.tsx'
  */
 export async function publicAddresses(site: string): Promise<PublicAddress[]> {
   const [rental, sales] = await Promise.all([
-    firstOf(site, 'properties', 1),
+    firstOf(site, 'properties', 2),
     firstOf(site, 'properties-for-sale/public', 2),
   ])
   const rentalItem = `/properties/${rental[0]?.country_slug}/${rental[0]?.id}`
@@ -36,6 +36,10 @@ export async function publicAddresses(site: string): Promise<PublicAddress[]> {
       { path: `/properties?check_in=${dayOfMonth(2, 10)}`, refusal: 422 },
       '/properties?country=france&min_price=50&max_price=2500&bedrooms=2&rating_min=4.5&amenities=wifi',
       `/properties?${across}&property_type=villa&sort_by=price&page=2`,
+    ],
+    '/properties/compare': [
+      '/properties/compare',
+      `/properties/compare?homes=${rental.map(({ id }) => id).join(',')}&${within}&guests=2`,
     ],
     '/properties/:country': ['/properties/france', '/properties/senegal'],
     '/properties/:country/:id': [
