@@ -26,6 +26,7 @@ import { costSearch } from '#web/sales/cost/cost-address.ts'
 import { saleListSearch } from '#web/seller-listings/list/sale-list-address.ts'
 import { statsSearch } from '#web/verification-admin/records/stats-address.ts'
 import { queueSearch } from '#web/verification-admin/queue/queue-address.ts'
+import { visitSearch } from '#web/visits/agenda/visit-address.ts'
 import type { SearchState } from '#web/ui/search-state/search-state.ts'
 
 const id = '0198f0aa-0000-7000-8000-000000000000'
@@ -39,6 +40,7 @@ function expectStable<State>(search: SearchState<State>, addresses: string[]) {
 
 test('addresses of the client area', () => {
   expectStable(staySearch, ['when=past', 'when=cancelled&search=Lyon+3&page=2', 'page=7'])
+  expectStable(visitSearch, ['view=list&page=2', `week=2027-05-15&visit=${id}`])
   expectStable(favoriteSearch, [`list=${id}&page=2&${stay}&adults=4`, `${stay}&adults=2`])
 })
 
@@ -66,6 +68,7 @@ test('addresses of the seller area', () => {
     `view=board&status=NEW&type=VISIT_REQUEST&listing=${id}&search=canal&page=2`,
     'status=CLOSED',
   ])
+  expectStable(visitSearch, ['view=list', 'view=past', 'week=2027-05-15'])
 })
 
 test('addresses of the administration', () => {

@@ -47,6 +47,30 @@ export const VisitSlot = z
   .meta({ id: 'VisitSlot' })
 export type VisitSlot = z.infer<typeof VisitSlot>
 
+/** An hour of a seller's plans that nobody has booked. */
+export const OpenSlot = z
+  .object({
+    starts_at: Instant,
+    ends_at: Instant,
+    time_zone: z.string(),
+    /** Listings that can be visited then, and the one where it is the only one. */
+    listings: z.int(),
+    property_id: Id.nullable(),
+    title: z.string().nullable(),
+  })
+  .meta({ id: 'OpenSlot' })
+export type OpenSlot = z.infer<typeof OpenSlot>
+
+export const VisitCalendar = z
+  .object({
+    /** Opens one's visits as an iCalendar file without signing in. */
+    url: z.url(),
+    /** Twelve months after it was last read. */
+    ends_at: Instant,
+  })
+  .meta({ id: 'VisitCalendar' })
+export type VisitCalendar = z.infer<typeof VisitCalendar>
+
 export const Visit = z
   .object({
     id: Id,
@@ -113,6 +137,15 @@ export const saveVisitPlan = endpoint({
   body: z.strictObject({ property_id: Id.nullable(), plan: VisitPlan.nullable() }),
   answers: { 200: z.object({ plan: VisitPlan.nullable() }), 404: Problem, ...signedInProblems },
 })
+export const listOpenSlots = endpoint({
+  method: 'GET',
+  path: '/seller/visit-slots/open',
+  summary: 'Hours of one’s plans that can be booked now and that nobody has booked, over all listings',
+  tag: 'Visits',
+  who: { role: ['seller'] },
+  query: z.strictObject({ from: LocalDate, to: LocalDate }),
+  answers: { 200: z.object({ items: z.array(OpenSlot) }), ...signedInProblems },
+})
 export const listVisitSlots = endpoint({
   method: 'GET',
   path: '/properties-for-sale/public/:id/visit-slots',
@@ -162,10 +195,10 @@ export const confirmVisit = endpoint({
 export const listMyVisits = endpoint({
   method: 'GET',
   path: '/visits/my',
-  summary: 'Visits one has booked: those to come first',
+  summary: 'Visits one has booked: those to come first, or those between two days by their hour',
   tag: 'Visits',
   who: 'signed-in',
-  query: z.strictObject({ ...pageQuery(20) }),
+  query: z.strictObject({ ...pageQuery(20), from: LocalDate.optional(), to: LocalDate.optional() }),
   answers: { 200: pageOf(Visit), ...signedInProblems },
 })
 export const listSellerVisits = endpoint({
@@ -182,6 +215,35 @@ export const listSellerVisits = endpoint({
     property_id: Id.optional(),
   }),
   answers: { 200: pageOf(Visit).extend({ waiting: z.int() }), ...signedInProblems },
+})
+export const showVisitCalendar = endpoint({
+  method: 'GET',
+  path: '/visits/calendar',
+  summary: 'The address that other calendars read one’s visits from, as a buyer and as a seller',
+  tag: 'Visits',
+  who: 'signed-in',
+  answers: { 200: VisitCalendar, ...signedInProblems },
+  // It opens the visits long after staff have stopped acting for the person.
+  onBehalf: 'never',
+})
+export const renewVisitCalendar = endpoint({
+  method: 'POST',
+  path: '/visits/calendar/renew',
+  summary: 'Revoke the address of one’s visits and get another',
+  tag: 'Visits',
+  who: 'signed-in',
+  answers: { 200: VisitCalendar, ...signedInProblems },
+  onBehalf: 'never',
+})
+export const readVisitCalendar = endpoint({
+  method: 'GET',
+  path: '/visits/calendar.ics',
+  summary: 'A person’s visits of the last two months and to come, for calendars that subscribe to them',
+  tag: 'Visits',
+  who: 'anyone',
+  query: z.strictObject({ key: LinkKey }),
+  answers: { 200: z.string(), 404: Problem, ...commonProblems },
+  produces: 'text/calendar; charset=utf-8',
 })
 export const showVisit = endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@ import type { Author } from '#server/accounts/proved-addresses.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { cancelAs } from './change-visit.ts'
+import { revokeVisitCalendar } from './visit-calendar.ts'
 import {
   erasePersonFromVisits,
   findAllOf,
@@ -58,8 +59,9 @@ export async function cancelVisitsOf(app: Context, tx: Executor, person: Author)
   }
 }
 
-/** Cancels the future visits of a deleted account and removes its name from the others. */
+/** Cancels the future visits of a deleted account, removes its name from the others and ends its calendar. */
 export async function eraseVisitsOf(app: Context, tx: Executor, person: Author) {
   await cancelVisitsOf(app, tx, person)
   await erasePersonFromVisits(tx, person)
+  await revokeVisitCalendar(tx, app, person.userId)
 }

@@ -1,7 +1,7 @@
 import type { VisitPlan, VisitSlot } from '#contract/buying/visits.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { bookableDays, isInTime, computeOpenSlots, type Slot } from './open-slots.ts'
+import { bookableDays, bookableSlots, type Slot } from './open-slots.ts'
 import { findPlan, findBookedSlots, takenSeats, type SlotRow } from './visit-queries.ts'
 
 /** The listing of slots. */
@@ -20,17 +20,9 @@ async function slotsOf(
   db: Executor,
   listing: VisitedListing,
   plan: VisitPlan,
-  { from, to, now }: { from: string; to: string; now: Date },
+  open: readonly Slot[],
 ): Promise<VisitSlot[]> {
-  const open = computeOpenSlots(plan, listing.timeZone, from, to).filter((slot) => isInTime(plan, slot, now))
-  const [first, last] = [open[0], open.at(-1)]
-  if (!first || !last) return []
-  const taken = await findBookedSlots(
-    db,
-    listing.sellerId,
-    new Date(first.startsAt.getTime() - nearby),
-    new Date(last.endsAt.getTime() + nearby),
-  )
+  const taken = await bookingsNear(db, listing.sellerId, open)
   const seats = await takenSeats(
     db,
     taken.map(({ id }) => id),
@@ -50,6 +42,18 @@ async function slotsOf(
       seats_left: Math.max(0, left),
     }
   })
+}
+
+/** Booked slots of a seller that may conflict with some of these. */
+export async function bookingsNear(
+  db: Executor,
+  sellerId: string,
+  slots: readonly Slot[],
+): Promise<SlotRow[]> {
+  if (slots.length === 0) return []
+  const first = Math.min(...slots.map(({ startsAt }) => startsAt.getTime()))
+  const last = Math.max(...slots.map(({ endsAt }) => endsAt.getTime()))
+  return findBookedSlots(db, sellerId, new Date(first - nearby), new Date(last + nearby))
 }
 
 /** Whether a booked slot is this one. */
@@ -79,12 +83,9 @@ export async function listSlots(
     const today = bookableDays({ horizon_days: 0 } as VisitPlan, listing.timeZone, now).from
     return { needsConfirmation: false, until: today, items: [] }
   }
-  const days = bookableDays(plan, listing.timeZone, now)
-  const from = requested.from && requested.from > days.from ? requested.from : days.from
-  const to = requested.to && requested.to < days.to ? requested.to : days.to
   return {
     needsConfirmation: plan.needs_confirmation,
-    until: days.to,
-    items: from > to ? [] : await slotsOf(app.db, listing, plan, { from, to, now }),
+    until: bookableDays(plan, listing.timeZone, now).to,
+    items: await slotsOf(app.db, listing, plan, bookableSlots(plan, listing.timeZone, requested, now)),
   }
 }

@@ -163,19 +163,28 @@ async function attachmentOf(
   visit: VisitRow,
   { listing, side, language = side === 'seller' ? 'fr' : visit.language }: CalendarRecipient,
 ) {
-  const summaries: Texts = localized('Visite : {title}', { title: listing.title })
   const url =
-    side === 'seller' || visit.buyerId
-      ? `${app.config.publicUrl}/${side === 'seller' ? 'seller' : 'client'}-dash/visits?visit=${visit.id}`
-      : await visitLink(db, app, visit)
-  const text = writeVisitCalendar({
-    visit,
-    summary: summaries[language],
-    location: listing.address,
-    description: side === 'seller' ? visit.buyerName : listing.seller,
-    url,
-  })
+    side === 'seller' || visit.buyerId ? visitPage(app, visit.id, side) : await visitLink(db, app, visit)
+  const text = writeVisitCalendar([
+    {
+      visit,
+      summary: visitSummary(listing.title)[language],
+      location: listing.address,
+      description: side === 'seller' ? visit.buyerName : listing.seller,
+      url,
+    },
+  ])
   return { name: 'visite.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', text }
+}
+
+/** The title of a visit in a calendar. */
+export function visitSummary(title: string): Texts {
+  return localized('Visite : {title}', { title })
+}
+
+/** The visit in the area of a participant. */
+export function visitPage({ config }: Pick<Context, 'config'>, id: string, side: 'buyer' | 'seller') {
+  return `${config.publicUrl}/${side === 'seller' ? 'seller' : 'client'}-dash/visits?visit=${id}`
 }
 
 /** Sends a new link of a visit, after the previous ones were revoked. */

@@ -73,6 +73,19 @@ export function bookableDays({ horizon_days }: VisitPlan, timeZone: string, now:
   return { from: today.toString(), to: today.add({ days: horizon_days }).toString() }
 }
 
+/** The slots of a plan that can be booked now, between two days. */
+export function bookableSlots(
+  plan: VisitPlan,
+  timeZone: string,
+  requested: { from?: string; to?: string },
+  now: Date,
+): Slot[] {
+  const days = bookableDays(plan, timeZone, now)
+  const from = requested.from && requested.from > days.from ? requested.from : days.from
+  const to = requested.to && requested.to < days.to ? requested.to : days.to
+  return computeOpenSlots(plan, timeZone, from, to).filter((slot) => isInTime(plan, slot, now))
+}
+
 /** Whether a slot is later than the notice period. */
 export function isInTime({ notice_hours }: VisitPlan, { startsAt }: Slot, now: Date) {
   return startsAt.getTime() - now.getTime() >= notice_hours * 3_600_000 && startsAt > now

@@ -47,6 +47,32 @@ export async function findPlan(db: Executor, sellerId: string, listingId: string
   return rows.find((row) => row.listingId === listingId) ?? rows[0]
 }
 
+/** All plans of a seller: the one without a listing is that of listings that have none. */
+export function findPlansOf(db: Executor, sellerId: string) {
+  return db.select().from(visitPlans).where(eq(visitPlans.sellerId, sellerId))
+}
+
+/** Listings of a seller that buyers can visit. */
+export function findVisitableListings(db: Executor, sellerId: string) {
+  return db
+    .select({
+      id: saleListings.id,
+      sellerId: saleListings.sellerId,
+      title: saleListings.title,
+      timeZone: saleListings.timeZone,
+    })
+    .from(saleListings)
+    .where(
+      and(
+        eq(saleListings.sellerId, sellerId),
+        inArray(saleListings.saleStatus, ['active', 'under_offer']),
+        isNull(saleListings.hiddenAt),
+      ),
+    )
+    .orderBy(asc(saleListings.id))
+    .limit(500)
+}
+
 /** Listings of a seller with their own plan. */
 export async function findOwnPlans(db: Executor, sellerId: string) {
   const rows = await db
@@ -173,23 +199,38 @@ function isBuyers(buyer: Author) {
   )
 }
 
+interface BuyerFilter {
+  /** Only visits between two moments, by time. */
+  between?: { from: Date; to: Date | undefined } | undefined
+  page: number
+  per_page: number
+}
+
 /** A buyer's visits: future ones by time, then the past ones, the latest first. */
 export async function findVisitsOfBuyer(
   db: Executor,
   buyer: Author,
   now: Date,
-  { page, per_page }: { page: number; per_page: number },
+  { between, page, per_page }: BuyerFilter,
 ) {
-  const requested = isBuyers(buyer)
+  const requested = and(isBuyers(buyer), between && isBetween(between))
   const ahead = sql`(${visits.endsAt} > ${now.toISOString()}::timestamptz and ${isHolding})`
   const rows = await db
     .select()
     .from(visits)
     .where(requested)
-    .orderBy(desc(ahead), sql`case when ${ahead} then ${visits.startsAt} end`, desc(visits.startsAt))
+    .orderBy(
+      ...(between
+        ? [asc(visits.startsAt), asc(visits.id)]
+        : [desc(ahead), sql`case when ${ahead} then ${visits.startsAt} end`, desc(visits.startsAt)]),
+    )
     .limit(per_page)
     .offset((page - 1) * per_page)
   return { rows, total: await countVisits(db, requested) }
+}
+
+function isBetween({ from, to }: { from: Date; to: Date | undefined }) {
+  return and(gte(visits.endsAt, from), to ? lt(visits.startsAt, to) : undefined)
 }
 
 interface SellerFilter {
@@ -205,8 +246,7 @@ export async function findVisitsOfSeller(db: Executor, sellerId: string, filter:
   const requested = and(
     eq(visits.sellerId, sellerId),
     ne(visits.status, 'HELD'),
-    gte(visits.endsAt, filter.from),
-    filter.to ? lt(visits.startsAt, filter.to) : undefined,
+    isBetween(filter),
     filter.status ? eq(visits.status, filter.status) : undefined,
     filter.listingId ? eq(visits.listingId, filter.listingId) : undefined,
   )
@@ -271,6 +311,15 @@ export async function findReminded(db: Executor, now: Date) {
     )
     .limit(500)
   return rows.map(({ id }) => id)
+}
+
+/** The language of an active account. */
+export async function findLanguageOfActive(db: Executor, userId: string) {
+  const [row] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 'active')))
+  return row?.language
 }
 
 /** All future visits of a user whose account is deleted. */

@@ -11,10 +11,12 @@ import { requestedListing, listingOf } from '#server/inquiries/sale-briefs.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { bookVisit, confirmVisit } from './book-visit.ts'
 import { answerVisit, cancelVisit, moveVisit, rateVisit, renewVisitLink, showVisit } from './change-visit.ts'
+import { listOpenSlots } from './list-open-slots.ts'
 import { listSlots } from './list-slots.ts'
 import { emptyPlan } from './open-slots.ts'
 import { presentVisit, presentVisits } from './present-visit.ts'
 import { calendarOf } from './notify-visit.ts'
+import { readVisitCalendar, revokeVisitCalendar, showVisitCalendar } from './visit-calendar.ts'
 import { notPromised, windowReversed } from './visit-refusals.ts'
 import {
   deletePlan,
@@ -46,6 +48,7 @@ export function visitRoutes(app: HttpApp) {
   planRoutes(app)
   bookingRoutes(app)
   listRoutes(app)
+  calendarRoutes(app)
   participantRoutes(app)
 }
 
@@ -62,6 +65,10 @@ function planRoutes(app: HttpApp) {
       plan: found?.plan ?? emptyPlan,
       own_plans: await findOwnPlans(app.db, sellerId),
     }
+  })
+  serve(app, contract.listOpenSlots, async ({ actor, query }) => {
+    const { sellerId } = authorize(await asSeller(app.db, signedIn(actor)), 'list_leads')
+    return { items: await listOpenSlots(app, sellerId, query) }
   })
   serve(app, contract.saveVisitPlan, async ({ actor, body }) => {
     const seller = await asSeller(app.db, signedIn(actor))
@@ -114,7 +121,10 @@ function bookingRoutes(app: HttpApp) {
 function listRoutes(app: HttpApp) {
   serve(app, contract.listMyVisits, async ({ actor, query }) => {
     const buyer = await authorOf(app.db, signedIn(actor).userId)
-    const { rows, total } = await findVisitsOfBuyer(app.db, buyer, app.clock.now(), query)
+    const { page, per_page } = query
+    const between = (query.from ?? query.to) ? spanOf(query, new Date(0)) : undefined
+    const now = app.clock.now()
+    const { rows, total } = await findVisitsOfBuyer(app.db, buyer, now, { between, page, per_page })
     return {
       items: await presentVisits(
         app,
@@ -125,12 +135,8 @@ function listRoutes(app: HttpApp) {
   })
   serve(app, contract.listSellerVisits, async ({ actor, query }) => {
     const { sellerId } = authorize(await asSeller(app.db, signedIn(actor)), 'list_leads')
-    // Covers the days of any time zone: half a day more on either side, filtered by the page.
-    const from = query.from ? new Date(Date.parse(query.from) - 14 * 3_600_000) : app.clock.now()
-    const to = query.to ? new Date(Date.parse(query.to) + 38 * 3_600_000) : undefined
     const { rows, total, waiting } = await findVisitsOfSeller(app.db, sellerId, {
-      from,
-      to,
+      ...spanOf(query, app.clock.now()),
       status: query.status,
       listingId: query.property_id,
       page: query.page,
@@ -145,6 +151,36 @@ function listRoutes(app: HttpApp) {
       waiting,
     }
   })
+}
+
+/** The moments of days in any time zone: half a day more on either side, filtered by the page. */
+function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }, earliest: Date) {
+  return {
+    from: from ? new Date(Date.parse(from) - 14 * 3_600_000) : earliest,
+    to: to ? new Date(Date.parse(to) + 38 * 3_600_000) : undefined,
+  }
+}
+
+function calendarRoutes(app: HttpApp) {
+  serve(app, contract.showVisitCalendar, ({ actor }) =>
+    showVisitCalendar(app.db, app, signedIn(actor).userId),
+  )
+  serve(app, contract.renewVisitCalendar, async ({ actor }) => {
+    const { userId } = signedIn(actor)
+    await revokeVisitCalendar(app.db, app, userId)
+    return showVisitCalendar(app.db, app, userId)
+  })
+  serve(
+    app,
+    contract.readVisitCalendar,
+    async ({ query, reply }) => {
+      const text = await readVisitCalendar(app, query.key)
+      void reply?.header('cache-control', 'private, no-store')
+      void reply?.header('content-disposition', 'inline; filename="visites.ics"')
+      return text
+    },
+    linkLimit,
+  )
 }
 
 function participantRoutes(app: HttpApp) {

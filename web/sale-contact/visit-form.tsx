@@ -31,15 +31,17 @@ export function VisitForm({
   const [writer, setWriter] = useState<Writer>({})
   const [message, setMessage] = useState('')
   const { mutate, isPending, error, fieldError } = useMutation()
-  const [booked, setBooked] = useState<{ isUnconfirmed: boolean; message: string } | null>(null)
+  const [booked, setBooked] = useState<{ visitId: string; isUnconfirmed: boolean; message: string } | null>(
+    null,
+  )
 
   function book(starts_at: string) {
     const body = { starts_at, message, ...writer }
     return mutate(
       () => api('POST /properties-for-sale/public/:id/visits', { params: { id: sale.id }, body }),
       {
-        onSuccess: (answer) =>
-          setBooked({ isUnconfirmed: answer.visit.status === 'HELD', message: answer.message }),
+        onSuccess: ({ visit, message: note }) =>
+          setBooked({ visitId: visit.id, isUnconfirmed: visit.status === 'HELD', message: note }),
         onError: ({ code }) => {
           if (code === 'slot_taken' || code === 'slot_closed') onTaken()
         },
@@ -54,7 +56,7 @@ export function VisitForm({
         action={
           user &&
           !booked.isUnconfirmed && (
-            <ButtonLink to={paths.clientVisits()} variant="secondary">
+            <ButtonLink to={paths.clientVisits(`visit=${booked.visitId}`)} variant="secondary">
               <Trans>Voir mes visites</Trans>
             </ButtonLink>
           )
@@ -83,7 +85,7 @@ export function VisitForm({
       )}
       {error?.code === 'visit_ahead' &&
         (user ? (
-          <Link to={paths.clientVisits()} className="text-link self-start">
+          <Link to={paths.clientVisits('view=list')} className="text-link self-start">
             <Trans>Voir et déplacer ma visite</Trans>
           </Link>
         ) : (

@@ -3,9 +3,11 @@ import { IconCircleCheck, IconClock, IconHourglass, IconUserX, IconX } from '@ta
 import type { VisitStatus } from '#contract/buying/visit-enums.ts'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 
-export function VisitStatusBadge({ status }: { status: VisitStatus }) {
+type StatusStyle = [label: string, colour: BadgeColour, Icon: typeof IconX]
+
+export function useVisitStatuses(): Record<VisitStatus, StatusStyle> {
   const { t } = useLingui()
-  const table: Record<VisitStatus, [label: string, colour: BadgeColour, Icon: typeof IconX]> = {
+  return {
     HELD: [t`À confirmer par e-mail`, 'yellow', IconHourglass],
     REQUESTED: [t`À confirmer`, 'yellow', IconClock],
     CONFIRMED: [t`Confirmée`, 'green', IconCircleCheck],
@@ -15,7 +17,10 @@ export function VisitStatusBadge({ status }: { status: VisitStatus }) {
     COMPLETED: [t`Passée`, 'purple', IconCircleCheck],
     NO_SHOW: [t`Non venu`, 'red', IconUserX],
   }
-  const [label, colour, Icon] = table[status]
+}
+
+export function VisitStatusBadge({ status }: { status: VisitStatus }) {
+  const [label, colour, Icon] = useVisitStatuses()[status]
   return (
     <Badge colour={colour} icon={<Icon size={14} aria-hidden />}>
       {label}

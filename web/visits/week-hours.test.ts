@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { opennessOf, rowsOf, withHalfHour } from './week-hours.ts'
-import { weekOf } from './weeks.ts'
 
 const tuesday = (from: string, to: string) => ({ weekday: 2, from, to })
 
@@ -31,10 +30,4 @@ test('hours that are early, late or off the half-hour are kept, and shown', () =
   ])
   expect(withHalfHour(weekly, 2, 14, true)).toContainEqual(tuesday('06:15', '07:30'))
   expect(rowsOf([])).toEqual([16, 42])
-})
-
-test('a week begins on its Monday', () => {
-  expect(weekOf('2027-06-06')).toBe('2027-05-31')
-  expect(weekOf('2027-06-07')).toBe('2027-06-07')
-  expect(weekOf('x', new Date(2027, 5, 9))).toBe('2027-06-07')
 })

@@ -11,7 +11,7 @@ export const signedLinks = pgTable(
   'signed_link',
   {
     kind: text('kind').$type<'calendar-export' | 'inquiry' | 'visit'>().notNull(),
-    /** Id of the rental, listing, feed, inquiry or visit. */
+    /** Id of the rental, feed, inquiry or visit; of the account whose visits a calendar reads. */
     objectId: uuid('object_id').notNull(),
     /** Part of the signed text: a new salt revokes the link. Null for links older than salts. */
     salt: text('salt'),

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatDay, formatTime } from '#contract/core/date-format.ts'
+import type { VisitStatus } from '#contract/buying/visit-enums.ts'
+import { useLanguage } from '#web/ui/link.tsx'
+import { useVisitStatuses } from '../visit-status.tsx'
+import type { AgendaEntry } from './agenda-entries.ts'
+
+/** Colours of an entry, also in the legend. */
+export const slotStyle = 'bg-surface text-brand-text inset-ring inset-ring-brand/45'
+export const styleOfStatus: Record<VisitStatus, string> = {
+  HELD: 'bg-yellow-ground text-yellow-text inset-ring inset-ring-yellow-solid',
+  REQUESTED: 'bg-yellow-ground text-yellow-text inset-ring inset-ring-yellow-solid',
+  CONFIRMED: 'border-l-3 border-brand bg-brand-soft text-text',
+  COMPLETED: 'border-l-3 border-line-strong bg-surface-2 text-muted',
+  NO_SHOW: 'border-l-3 border-red-solid bg-surface-2 text-muted',
+  DECLINED: 'bg-surface-2 text-muted line-through',
+  CANCELLED: 'bg-surface-2 text-muted line-through',
+  EXPIRED: 'bg-surface-2 text-muted line-through',
+}
+
+export function styleOfEntry(entry: AgendaEntry) {
+  return entry.kind === 'slot' ? slotStyle : styleOfStatus[statusOf(entry.visits)]
+}
+
+/** Of a group, the state that waits for an answer before the others. */
+function statusOf(visits: readonly { status: VisitStatus }[]) {
+  return (visits.find(({ status }) => status === 'REQUESTED') ?? visits[0]!).status
+}
+
+/** What an entry says: its hours, what stands first and second, and all of it in one line for screen readers. */
+export function useEntryLabels() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const statuses = useVisitStatuses()
+  return (entry: AgendaEntry) => {
+    const { starts_at, ends_at } = entry.kind === 'slot' ? entry.slot : entry.visits[0]
+    const [from, to] = [formatTime(starts_at, entry.timeZone), formatTime(ends_at, entry.timeZone)]
+    const day = formatDay(entry.day, language, { weekday: 'long', year: undefined })
+    if (entry.kind === 'slot') {
+      const { listings, title } = entry.slot
+      const which = title ?? t`${listings} annonces`
+      return {
+        from,
+        to,
+        first: t`Libre`,
+        second: which,
+        full: `${day}, ${from}–${to}, ${t`Libre`}, ${which}`,
+      }
+    }
+    const [visit, ...others] = entry.visits
+    const { title } = visit.listing
+    const [status] = statuses[statusOf(entry.visits)]
+    const count = others.length + 1
+    const who = others.length > 0 ? t`${count} visiteurs` : visit.buyer_name
+    const second = visit.role === 'seller' ? who : visit.listing.city
+    return { from, to, first: title, second, full: `${day}, ${from}–${to}, ${title}, ${second}, ${status}` }
+  }
+}
