@@ -66,6 +66,8 @@ export const paths = {
   /** Visit slots of a seller: for all listings, or for one. */
   sellerVisitSlots: (listing = '') => `/seller-dash/visits/slots${listing && `?listing=${listing}`}`,
   sellerOffers: (search = '') => `/seller-dash/offers${search && `?${search}`}`,
+  /** The offers on one listing beside each other. */
+  sellerComparedOffers: (listing: string) => `/seller-dash/offers/compare?listing=${listing}`,
   visitByLink: (id: string, key: string) => `/visits/${id}?key=${encodeURIComponent(key)}`,
   sellerInquiries: (search = '') => `/seller-dash/inquiries${search && `?${search}`}`,
   sellerInquiry: (id: string) => `/seller-dash/inquiries/${id}`,

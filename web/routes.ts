@@ -180,6 +180,7 @@ export default [
         route('visits', 'visits/seller-visits.route.tsx'),
         route('visits/slots', 'visits/visit-slots.route.tsx'),
         route('offers', 'offers/seller-offers.route.tsx'),
+        route('offers/compare', 'offers/compare/compare-offers.route.tsx'),
         route('kyc', 'verification/my-kyc.route.tsx', { id: 'seller-kyc' }),
         route('professional-kyc', 'verification/profession/profession.route.tsx', [
           index('verification/profession/overview.route.tsx'),

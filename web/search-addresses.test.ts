@@ -26,6 +26,7 @@ import { costSearch } from '#web/sales/cost/cost-address.ts'
 import { saleListSearch } from '#web/seller-listings/list/sale-list-address.ts'
 import { statsSearch } from '#web/verification-admin/records/stats-address.ts'
 import { queueSearch } from '#web/verification-admin/queue/queue-address.ts'
+import { comparisonSearch } from '#web/offers/compare/compare-address.ts'
 import { visitSearch } from '#web/visits/agenda/visit-address.ts'
 import type { SearchState } from '#web/ui/search-state/search-state.ts'
 
@@ -68,6 +69,7 @@ test('addresses of the seller area', () => {
     `view=board&status=NEW&type=VISIT_REQUEST&listing=${id}&search=canal&page=2`,
     'status=CLOSED',
   ])
+  expectStable(comparisonSearch, [`listing=${id}&sort=net`])
   expectStable(visitSearch, ['view=list', 'view=past', 'week=2027-05-15'])
 })
 

@@ -5,10 +5,12 @@ import { Financing, SaleBrief } from './inquiries.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
 import { offerActions, offerLimits, offerStatuses, suspensiveClauses } from './offer-enums.ts'
+import { feesPayers } from '#contract/sales/sale-enums.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 
 export const OfferStatus = z.enum(offerStatuses)
+const Amount = z.int().min(1).max(1_000_000_000_000)
 
 export const OfferConditions = z
   .strictObject({
@@ -16,6 +18,8 @@ export const OfferConditions = z
     clauses: z.array(z.enum(suspensiveClauses)).max(suspensiveClauses.length).default([]),
     /** When the notarial deed could be signed. */
     wished_date: LocalDate.nullish().transform((day) => day ?? null),
+    /** What the buyer pays without a loan, in the currency of the offer; null where they did not say. */
+    own_funds_minor: Amount.nullish().transform((amount) => amount ?? null),
   })
   .meta({ id: 'OfferConditions' })
 export type OfferConditions = z.output<typeof OfferConditions>
@@ -35,6 +39,7 @@ export const Offer = z
       financing: Financing,
       clauses: z.array(z.enum(suspensiveClauses)),
       wished_date: LocalDate.nullable(),
+      own_funds_minor: Minor.nullable(),
     }),
     message: z.string(),
     status: OfferStatus,
@@ -62,7 +67,37 @@ export const OfferThread = z
   .meta({ id: 'OfferThread' })
 export type OfferThread = z.infer<typeof OfferThread>
 
-const Amount = z.int().min(1).max(1_000_000_000_000)
+/** The last price of a negotiation, with what it means for the seller; null where that is not known. */
+export const ComparedOffer = z
+  .object({
+    thread: OfferThread,
+    /** It waits for an answer, or is accepted. */
+    is_open: z.boolean(),
+    difference_minor: Minor.nullable(),
+    difference_percent: z.number().nullable(),
+    fees_minor: Minor.nullable(),
+    /** After the fees of the mandate as the listing publishes them. */
+    net_minor: Minor.nullable(),
+    own_funds_percent: z.int().nullable(),
+    buyer_verified: z.boolean(),
+    /** Visits of this listing that took place. */
+    buyer_visits: z.int(),
+  })
+  .meta({ id: 'ComparedOffer' })
+export type ComparedOffer = z.infer<typeof ComparedOffer>
+
+export const OfferComparison = z
+  .object({
+    property_id: Id,
+    title: z.string(),
+    asking_minor: Minor.nullable(),
+    currency: Currency,
+    fees_payer: z.enum(feesPayers).nullable(),
+    /** In the order of arrival. */
+    items: z.array(ComparedOffer),
+  })
+  .meta({ id: 'OfferComparison' })
+export type OfferComparison = z.infer<typeof OfferComparison>
 const Reason = paragraph(offerLimits.reason).default('')
 const offerFields = {
   amount_minor: Amount,
@@ -99,7 +134,34 @@ export const listSellerOffers = endpoint({
   tag: 'Offers',
   who: { role: ['seller'] },
   query: z.strictObject({ ...pageQuery(20), property_id: Id.optional(), status: OfferStatus.optional() }),
-  answers: { 200: pageOf(OfferThread).extend({ to_answer: z.int() }), ...signedInProblems },
+  answers: {
+    200: pageOf(OfferThread).extend({
+      to_answer: z.int(),
+      /** Listings with several open offers. */
+      comparable: z.array(z.object({ property_id: Id, title: z.string(), offers: z.int() })),
+    }),
+    ...signedInProblems,
+  },
+})
+const comparedListing = z.strictObject({ property_id: Id })
+export const compareOffers = endpoint({
+  method: 'GET',
+  path: '/seller/offers/compare',
+  summary: 'The offers on one listing beside each other, with the net of each',
+  tag: 'Offers',
+  who: { role: ['seller'] },
+  query: comparedListing,
+  answers: { 200: OfferComparison, 404: Problem, ...signedInProblems },
+})
+export const exportComparison = endpoint({
+  method: 'GET',
+  path: '/seller/offers/compare.csv',
+  summary: 'The same as a table, for spreadsheets',
+  tag: 'Offers',
+  who: { role: ['seller'] },
+  query: comparedListing,
+  answers: { 200: z.string(), 404: Problem, ...signedInProblems },
+  produces: 'text/csv; charset=utf-8',
 })
 export const showOffer = endpoint({
   method: 'GET',

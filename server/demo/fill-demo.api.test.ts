@@ -277,7 +277,7 @@ test('the seller has an inquiry in each status, a visit and an offer open, and t
     CLOSED: 1,
   })
   expect((await read(seller, '/seller/visits')).items).toMatchObject([{ status: 'CONFIRMED' }])
-  expect((await read(seller, '/seller/offers')).to_answer).toBe(1)
+  expect((await read(seller, '/seller/offers')).to_answer).toBe(3)
   expect((await read(client, '/inquiries/my')).items).toMatchObject([{ status: 'RESPONDED' }])
   expect((await read(client, '/visits/my')).items).toMatchObject([{ status: 'CONFIRMED' }])
   expect((await read(client, '/offers/my')).items).toMatchObject([{ current: { status: 'SENT' } }])

@@ -17,6 +17,7 @@ export async function exportOffersOf(db: Executor, userId: string) {
       financing: conditions.financing,
       clauses: conditions.clauses.join(', '),
       wishedDate: conditions.wished_date,
+      ownFundsMinor: conditions.own_funds_minor ?? null,
     })),
   }
 }

@@ -15,6 +15,7 @@ import {
   confirmAddressFirst,
   offerOpen,
   offersClosed,
+  ownFundsTooHigh,
   tooManyOffers,
   validityOutOfBounds,
   wrongCurrency,
@@ -51,6 +52,7 @@ export async function makeOffer(
   if (!person.isConfirmed) throw confirmAddressFirst()
   if (requested.currency !== listing.currency) throw wrongCurrency()
   assertWithinBounds(listing, requested.amount_minor)
+  if ((requested.conditions.own_funds_minor ?? 0) > requested.amount_minor) throw ownFundsTooHigh()
   const now = app.clock.now()
   await assertOffersLeft(tx, userId, now)
   const id = randomUUIDv7()

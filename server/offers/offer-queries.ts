@@ -1,7 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Currency } from '#contract/core/money.ts'
 import type { OfferStatus } from '#contract/buying/offer-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { users } from '#server/schema/people/account-tables.ts'
+import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+import { visits } from '#server/schema/dealings/visit-tables.ts'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect
@@ -81,6 +85,56 @@ export async function findThreadsOf(
     .limit(filter.per_page)
     .offset((filter.page - 1) * filter.per_page)
   return { threadIds: rows.map(({ threadId }) => threadId), total: await countOffers(db, requested) }
+}
+
+/** A listing with what the net of its offers depends on. */
+export async function findComparedListing(db: Executor, id: string) {
+  const [row] = await db
+    .select({
+      sellerId: saleListings.sellerId,
+      title: saleListings.title,
+      salePrice: sql<string | null>`${saleListings.salePrice}::text`,
+      currency: sql<Currency>`${saleListings.currency}`,
+      feesPayer: saleListings.feesPayer,
+      feesAmount: sql<string | null>`${saleListings.feesAmount}::text`,
+      professionalType: sellerProfiles.professionalType,
+    })
+    .from(saleListings)
+    .leftJoin(sellerProfiles, eq(sellerProfiles.userId, saleListings.sellerId))
+    .where(eq(saleListings.id, id))
+  return row
+}
+
+/** Identity and visits of buyers, by account. */
+export async function findBuyers(db: Executor, listingId: string, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .select({
+      id: users.id,
+      identityVerifiedAt: users.identityVerifiedAt,
+      identityEndsAt: users.identityEndsAt,
+      visits: db.$count(
+        visits,
+        and(eq(visits.buyerId, users.id), eq(visits.listingId, listingId), eq(visits.status, 'COMPLETED')),
+      ),
+    })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Listings with several open offers, those with the most first. */
+export async function findComparable(db: Executor, sellerId: string) {
+  const openOffers = count()
+  return db
+    .select({ property_id: offers.listingId, title: saleListings.title, offers: openOffers })
+    .from(offers)
+    .innerJoin(saleListings, eq(saleListings.id, offers.listingId))
+    .where(and(eq(offers.sellerId, sellerId), isOpen))
+    .groupBy(offers.listingId, saleListings.title)
+    .having(gt(openOffers, 1))
+    .orderBy(desc(openOffers), asc(saleListings.title))
+    .limit(20)
 }
 
 /** Number of offers that the seller has to answer. */

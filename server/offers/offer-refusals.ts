@@ -46,6 +46,12 @@ export const validityOutOfBounds = (least: number, most: number) =>
     localized('Une offre vaut de {least} à {most} jours'),
     { least, most },
   )
+export const ownFundsTooHigh = () =>
+  fieldRefusal(
+    'conditions.own_funds_minor',
+    'own_funds_too_high',
+    localized('L’apport ne peut pas dépasser le prix proposé'),
+  )
 export const sameAmount = () =>
   fieldRefusal('amount_minor', 'same_amount', localized('C’est le prix proposé : acceptez-le plutôt'))
 export const offersClosed = refusal(

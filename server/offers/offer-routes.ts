@@ -6,9 +6,11 @@ import { serveOnce } from '#server/idempotency/idempotency.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { countSaleEvent } from '#server/sale-metrics/count-sale-event.ts'
 import { acceptOffer, counterOffer, endOffer, showOffer } from './answer-offer.ts'
+import { compareOffers } from './compare-offers.ts'
 import { makeOffer } from './make-offer.ts'
-import { countToAnswer, findThreadsOf } from './offer-queries.ts'
+import { countToAnswer, findComparable, findThreadsOf } from './offer-queries.ts'
 import { presentThread, presentThreads } from './present-offer.ts'
+import { writeComparison } from './write-comparison.ts'
 import { writeLetter } from './write-letter.ts'
 import { asSeller, authorize } from '#server/sellers/seller-access.ts'
 
@@ -45,7 +47,17 @@ export function offerRoutes(app: HttpApp) {
       items: await presentThreads(app.db, threadIds, 'seller'),
       pagination: paginate(query.page, query.per_page, total),
       to_answer: await countToAnswer(app.db, sellerId),
+      comparable: await findComparable(app.db, sellerId),
     }
+  })
+  serve(app, contract.compareOffers, async ({ actor, query }) =>
+    compareOffers(app, await asSeller(app.db, signedIn(actor)), query.property_id),
+  )
+  serve(app, contract.exportComparison, async ({ actor, query, language, reply }) => {
+    const seller = await asSeller(app.db, signedIn(actor))
+    const file = writeComparison(await compareOffers(app, seller, query.property_id), language)
+    void reply?.header('content-disposition', 'attachment; filename="offres.csv"')
+    return file
   })
   serve(app, contract.showOffer, async ({ actor, params }) =>
     presentThread(app.db, await showOffer(app.db, signedIn(actor), params.id)),

@@ -41,7 +41,7 @@ export async function presentThread(db: Executor, { offer, side }: { offer: Offe
 }
 
 function presentOffer(row: OfferRow, side: OfferSide): Offer {
-  const { financing, clauses, wished_date } = row.conditions
+  const { financing, clauses, wished_date, own_funds_minor } = row.conditions
   return {
     id: row.id,
     made_by: row.madeBy,
@@ -50,7 +50,7 @@ function presentOffer(row: OfferRow, side: OfferSide): Offer {
     currency: row.currency,
     valid_until: row.validUntil,
     expires_at: row.expiresAt.toISOString(),
-    conditions: { financing, clauses, wished_date },
+    conditions: { financing, clauses, wished_date, own_funds_minor: own_funds_minor ?? null },
     message: row.message,
     status: row.status,
     reason: row.reason,

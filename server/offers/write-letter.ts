@@ -1,12 +1,11 @@
-import type { Financing } from '#contract/buying/inquiry-enums.ts'
 import type { Language } from '#contract/core/language.ts'
 import { decimalsOf } from '#contract/core/money-format.ts'
-import type { OfferStatus, SuspensiveClause } from '#contract/buying/offer-enums.ts'
 import type { OfferThread } from '#contract/buying/offers.ts'
 import { amountIn, dayIn } from '#server/ledger/format-money.ts'
 import { openSheet } from '#server/platform/http/files/pdf-sheet.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import { clauseTexts, financings, statuses } from './offer-texts.ts'
 import { noPaymentRequested, noPaymentRequestedElsewhere } from './offer-notifications.ts'
 
 const words = {
@@ -23,36 +22,13 @@ const words = {
   clauses: localized('Conditions suspensives'),
   noClause: localized('Aucune'),
   wished: localized('Signature souhaitée'),
+  ownFunds: localized('Apport'),
   message: localized('Message'),
   status: localized({ message: 'État', context: 'status' }),
   steps: localized('Étapes'),
   by: localized('Par'),
   page: localized('Page'),
 } satisfies Record<string, Texts>
-
-const statuses: Record<OfferStatus, Texts> = {
-  SENT: localized('Attend une réponse'),
-  COUNTERED: localized('Remplacée'),
-  WAITING: localized({ message: 'En attente', context: 'on hold' }),
-  ACCEPTED: localized('Acceptée'),
-  REFUSED: localized({ message: 'Refusée', context: 'offer' }),
-  WITHDRAWN: localized('Retirée'),
-  EXPIRED: localized('Expirée'),
-  FELL_THROUGH: localized('Sans suite'),
-}
-const financings: Record<Financing, Texts> = {
-  cash: localized('Comptant, sans emprunt'),
-  agreement: localized('Accord de principe d’une banque'),
-  simulation: localized('Simulation d’une banque'),
-  none: localized('À étudier'),
-}
-const clauseTexts: Record<SuspensiveClause, Texts> = {
-  loan: localized('obtention d’un prêt'),
-  own_sale: localized('vente d’un bien de l’acheteur'),
-  planning_permission: localized('permis de construire'),
-  survey: localized('état du bien vérifié par un professionnel'),
-  other: localized('autre, précisée dans le message'),
-}
 
 /** An offer as a letter, with the steps before it. */
 export async function writeLetter(thread: OfferThread, offerId: string, language: Language) {
@@ -79,6 +55,9 @@ export async function writeLetter(thread: OfferThread, offerId: string, language
     [say('madeOn'), dayIn(language, offer.created_at.slice(0, 10))],
     [say('until'), dayIn(language, offer.valid_until)],
     [say('financing'), financings[conditions.financing][language]],
+    ...(conditions.own_funds_minor === null
+      ? []
+      : [[say('ownFunds'), amountIn(language, conditions.own_funds_minor, currency)] as [string, string]]),
     [
       say('clauses'),
       conditions.clauses.map((each) => clauseTexts[each][language]).join(', ') || say('noClause'),

@@ -75,6 +75,7 @@ function Author({ offer, thread }: { offer: Offer; thread: OfferThread }) {
 }
 
 function Terms({ offer }: { offer: Offer }) {
+  const money = useMoney()
   const language = useLanguage()
   const financings = useFinancingNames()
   const clauses = useClauseNames()
@@ -90,6 +91,9 @@ function Terms({ offer }: { offer: Offer }) {
           conditions.clauses.map((each) => clauses[each]).join(', ')
         )}
       </Fact>
+      {conditions.own_funds_minor !== null && (
+        <Fact name={<Trans>Apport</Trans>}>{money(conditions.own_funds_minor, offer.currency)}</Fact>
+      )}
       {conditions.wished_date && (
         <Fact name={<Trans>Signature souhaitée</Trans>}>{formatDay(conditions.wished_date, language)}</Fact>
       )}

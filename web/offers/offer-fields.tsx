@@ -14,6 +14,8 @@ export interface WrittenOffer {
   financing: Financing
   clauses: SuspensiveClause[]
   wishedDate: string
+  /** What the buyer pays without a loan. */
+  ownFunds: string
   message: string
 }
 
@@ -24,6 +26,7 @@ export function emptyOffer(): WrittenOffer {
     financing: 'agreement',
     clauses: ['loan'],
     wishedDate: '',
+    ownFunds: '',
     message: '',
   }
 }
@@ -81,7 +84,7 @@ export function OfferFields({
         error={errorOf('valid_until')}
         onChange={(event) => set({ validUntil: event.target.value })}
       />
-      {!isCounter && <ConditionFields value={value} set={set} />}
+      {!isCounter && <ConditionFields value={value} currency={currency} set={set} errorOf={errorOf} />}
       <TextArea
         name="message"
         label={t`Votre message`}
@@ -97,9 +100,13 @@ export function OfferFields({
 
 function ConditionFields({
   value,
+  currency,
   set,
+  errorOf,
 }: {
   value: WrittenOffer
+  currency: Currency
+  errorOf: (field: string) => string | undefined
   set: (change: Partial<WrittenOffer>) => void
 }) {
   const { t } = useLingui()
@@ -119,6 +126,19 @@ function ConditionFields({
           </option>
         ))}
       </Select>
+      {value.financing !== 'cash' && (
+        <TextField
+          name="conditions.own_funds_minor"
+          label={t`Apport (${currency})`}
+          optional={t`(facultatif)`}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={value.ownFunds}
+          error={errorOf('conditions.own_funds_minor')}
+          onChange={(event) => set({ ownFunds: event.target.value })}
+        />
+      )}
       <fieldset>
         <legend className="mb-2 text-14 font-semibold">
           <Trans>Conditions suspensives</Trans>

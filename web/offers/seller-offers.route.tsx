@@ -1,6 +1,6 @@
 import 'virtual:texts/buying/sale-leads'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconFileDollar } from '@tabler/icons-react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconFileDollar, IconScale } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
 import { pageSearch } from '#web/ui/search-state/page-search.ts'
 import type { Route } from './+types/seller-offers.route.ts'
@@ -8,6 +8,7 @@ import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { useDealEvents } from '#web/visits/use-deal-events.ts'
@@ -32,7 +33,7 @@ export default function SellerOffers({ loaderData: { result } }: Route.Component
       </h1>
 
       <Loaded result={result} skeleton={<Skeleton className="h-80 rounded-16!" />}>
-        {({ items, pagination }) =>
+        {({ items, pagination, comparable }) =>
           items.length === 0 ? (
             <EmptyState
               icon={<IconFileDollar size={32} aria-hidden />}
@@ -45,6 +46,7 @@ export default function SellerOffers({ loaderData: { result } }: Route.Component
             </EmptyState>
           ) : (
             <>
+              <ComparableListings comparable={comparable} />
               <div className="grid items-start gap-4 lg:grid-cols-2">
                 {items.map((thread) => (
                   <OfferCard key={thread.id} thread={thread} onChange={() => void revalidate()} />
@@ -56,5 +58,38 @@ export default function SellerOffers({ loaderData: { result } }: Route.Component
         }
       </Loaded>
     </div>
+  )
+}
+
+/** Listings with several open offers, each with the way to compare them. */
+function ComparableListings({
+  comparable,
+}: {
+  comparable: readonly { property_id: string; title: string; offers: number }[]
+}) {
+  if (comparable.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-3">
+      {comparable.map(({ property_id, title, offers }) => (
+        <li
+          key={property_id}
+          className="flex flex-wrap items-center justify-between gap-3 rounded-16 bg-brand-soft p-4 md:px-5"
+        >
+          <p className="min-w-0">
+            <span className="font-semibold">{title}</span>{' '}
+            <span className="text-muted">
+              <Plural value={offers} one="# offre ouverte" other="# offres ouvertes" />
+            </span>
+          </p>
+          <ButtonLink
+            to={paths.sellerComparedOffers(property_id)}
+            size="small"
+            icon={<IconScale size={18} aria-hidden />}
+          >
+            <Trans>Comparer</Trans>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -53,6 +53,7 @@ function SignedOffer({ sale }: { sale: ContactedSale }) {
               financing: offer.financing,
               clauses: offer.clauses,
               wished_date: offer.wishedDate || null,
+              own_funds_minor: (offer.financing !== 'cash' && minorOf(offer.ownFunds, sale.currency)) || null,
             },
           },
         }),

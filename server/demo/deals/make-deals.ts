@@ -67,7 +67,11 @@ export function makeDeals(random: Random, days: Days, people: People, sales: Mad
     ] satisfies (typeof visitPlans.$inferInsert)[],
     slots: visited.map(({ slot }) => slot),
     visits: visited.map(({ visit }) => visit),
-    offers: [...chain, openOffer(random, days, listings[0]!, seller, buyers[0]!)],
+    offers: [
+      ...chain,
+      openOffer(random, days, listings[0]!, seller, buyers[0]!),
+      ...otherOffers(random, days, listings[0]!, seller, [buyers[1]!, buyers[3]!]),
+    ],
     /** The accepted offer on the listing under offer. */
     accepted: chain.at(-1),
   }
@@ -214,7 +218,7 @@ function offerOf(random: Random, days: Days, listing: Listing, seller: string, b
       currency: 'EUR',
       validUntil,
       expiresAt: new Date(`${validUntil}T22:00Z`),
-      conditions: { financing: 'agreement', clauses: ['loan'], wished_date: null },
+      conditions: { financing: 'agreement', clauses: ['loan'], wished_date: null, own_funds_minor: null },
       createdAt,
       ...more,
     }
@@ -235,6 +239,45 @@ function openOffer(random: Random, days: Days, listing: Listing, seller: string,
     message:
       'Notre banque a donné son accord de principe. Nous pouvons signer le compromis dès le mois prochain.',
   })
+}
+
+/** Two more offers on the same listing: a higher one that waits for another sale, a lower one without a loan. */
+function otherOffers(
+  random: Random,
+  days: Days,
+  listing: Listing,
+  seller: string,
+  [higher, sure]: [Buyer, Buyer],
+): OfferRow[] {
+  return [
+    offerOf(
+      random,
+      days,
+      listing,
+      seller,
+      higher,
+    )(100, -2, {
+      madeBy: 'buyer',
+      status: 'SENT',
+      conditions: {
+        financing: 'simulation',
+        clauses: ['loan', 'own_sale'],
+        wished_date: days.on(150),
+        own_funds_minor: Math.round(Number(listing.salePrice) * 10),
+      },
+    }),
+    offerOf(
+      random,
+      days,
+      listing,
+      seller,
+      sure,
+    )(93, -1, {
+      madeBy: 'buyer',
+      status: 'SENT',
+      conditions: { financing: 'cash', clauses: [], wished_date: days.on(70), own_funds_minor: null },
+    }),
+  ]
 }
 
 /** An offer, the seller's counter-offer, and its acceptance. */

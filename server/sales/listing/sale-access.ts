@@ -25,6 +25,7 @@ const rightsOfAction = {
   store_documents: ['listings'],
   share_documents: ['leads', 'listings'],
   plan_visits: ['leads'],
+  compare_offers: ['leads'],
   read_metrics: ['figures'],
 } as const satisfies Record<string, readonly SellerRight[]>
 

@@ -7,6 +7,10 @@ import { users } from '../people/account-tables.ts'
 import { saleListings } from '../catalogue/sale-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
+/** Offers from before 28 November 2026 have no own funds. */
+type StoredConditions = Omit<OfferConditions, 'own_funds_minor'> &
+  Partial<Pick<OfferConditions, 'own_funds_minor'>>
+
 /** One offer or counter-offer. All of one negotiation share the id of the first. Retained for five years. */
 export const offers = pgTable(
   'offer',
@@ -30,7 +34,7 @@ export const offers = pgTable(
     validUntil: date('valid_until').notNull(),
     /** End of the last day of validity in the time zone of the listing. */
     expiresAt: instant('expires_at').notNull(),
-    conditions: jsonb('conditions').$type<OfferConditions>().notNull(),
+    conditions: jsonb('conditions').$type<StoredConditions>().notNull(),
     message: text('message').notNull().default(''),
     status: text('status').$type<OfferStatus>().notNull(),
     reason: text('reason').notNull().default(''),

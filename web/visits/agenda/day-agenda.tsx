@@ -136,18 +136,26 @@ function DayStrip({
 }
 
 function EntryRow({ entry, onOpen }: { entry: AgendaEntry; onOpen: () => void }) {
-  const { from, to, first, second, full } = useEntryLabels()(entry)
+  const { day, from, to, first, second, state } = useEntryLabels()(entry)
   return (
     <button
       type="button"
-      aria-label={full}
       onClick={onOpen}
-      className={classes('flex w-full items-baseline gap-3 rounded-12 p-3 text-left', styleOfEntry(entry))}
+      className={classes(
+        'relative flex w-full items-baseline gap-3 rounded-12 p-3 text-left',
+        styleOfEntry(entry),
+      )}
     >
-      <span className="flex-none text-14 font-semibold tabular">{`${from} – ${to}`}</span>
+      <span className="flex-none text-14 font-semibold tabular">
+        <span className="sr-only">{`${day}, `}</span>
+        {`${from} – ${to}`}
+      </span>
       <span className="min-w-0">
         <span className="block truncate font-semibold">{first}</span>
-        <span className="block truncate text-14">{second}</span>
+        <span className="block truncate text-14">
+          {second}
+          <span className="sr-only">{`, ${state}`}</span>
+        </span>
       </span>
     </button>
   )

@@ -27,7 +27,7 @@ function statusOf(visits: readonly { status: VisitStatus }[]) {
   return (visits.find(({ status }) => status === 'REQUESTED') ?? visits[0]!).status
 }
 
-/** What an entry says: its hours, what stands first and second, and all of it in one line for screen readers. */
+/** What an entry says: its day and hours, what stands first and second, its state, and all of it in one line. */
 export function useEntryLabels() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -36,23 +36,23 @@ export function useEntryLabels() {
     const { starts_at, ends_at } = entry.kind === 'slot' ? entry.slot : entry.visits[0]
     const [from, to] = [formatTime(starts_at, entry.timeZone), formatTime(ends_at, entry.timeZone)]
     const day = formatDay(entry.day, language, { weekday: 'long', year: undefined })
+    const label = (first: string, second: string, state: string) => ({
+      day,
+      from,
+      to,
+      first,
+      second,
+      state,
+      full: [day, `${from}–${to}`, first, second, state].filter(Boolean).join(', '),
+    })
     if (entry.kind === 'slot') {
       const { listings, title } = entry.slot
-      const which = title ?? t`${listings} annonces`
-      return {
-        from,
-        to,
-        first: t`Libre`,
-        second: which,
-        full: `${day}, ${from}–${to}, ${t`Libre`}, ${which}`,
-      }
+      return label(t`Libre`, title ?? t`${listings} annonces`, '')
     }
     const [visit, ...others] = entry.visits
-    const { title } = visit.listing
-    const [status] = statuses[statusOf(entry.visits)]
     const count = others.length + 1
     const who = others.length > 0 ? t`${count} visiteurs` : visit.buyer_name
     const second = visit.role === 'seller' ? who : visit.listing.city
-    return { from, to, first: title, second, full: `${day}, ${from}–${to}, ${title}, ${second}, ${status}` }
+    return label(visit.listing.title, second, statuses[statusOf(entry.visits)][0])
   }
 }

@@ -149,7 +149,7 @@ function EntryBlock({
   onKey: (event: KeyboardEvent) => void
   onOpen: () => void
 }) {
-  const { from, first, second, full } = useEntryLabels()(entry)
+  const { day, from, first, second, state, full } = useEntryLabels()(entry)
   const { start, end, lane, lanes } = entry
   const pixels = (minutes: number) => (minutes * hourHeight) / 60
   return (
@@ -166,7 +166,6 @@ function EntryBlock({
         type="button"
         data-entry={entry.key}
         tabIndex={isTabbable ? 0 : -1}
-        aria-label={full}
         title={full}
         onFocus={onFocus}
         onKeyDown={onKey}
@@ -177,10 +176,14 @@ function EntryBlock({
         )}
       >
         <span>
+          <span className="sr-only">{`${day}, `}</span>
           <span className="font-semibold tabular">{from}</span> {entry.kind === 'slot' && first}
         </span>
         {entry.kind === 'visits' && <span className="font-semibold">{first}</span>}
-        <span>{second}</span>
+        <span>
+          {second}
+          {state && <span className="sr-only">{`, ${state}`}</span>}
+        </span>
       </button>
     </li>
   )
