@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from './support/browser.ts'
+import { callAs } from './support/call-as.ts'
 
 const browser = startBrowser()
+const agency = 'stephane.guerin@lettre.example'
 
 test('a seller compares the offers on a listing, sorts them, exports them and refuses one in place', async () => {
-  const seller = await browser.signIn('vendeur@demeure.example', '/seller-dash/offers')
+  await makeOffers()
+  const seller = await browser.signIn(agency, '/seller-dash/offers')
   await seller.getByRole('link', { name: 'Comparer', exact: true }).first().click()
   const table = seller.getByRole('table', { name: 'Offres côte à côte' })
   const columns = table.getByRole('columnheader').filter({ hasText: '€' })
@@ -20,7 +23,8 @@ test('a seller compares the offers on a listing, sorts them, exports them and re
   await seller.waitForURL(/sort=financing/)
   const sure = columns.first()
   const row = table.getByRole('row').filter({ hasText: 'Financement' })
-  expect(await row.getByRole('cell').first().innerText()).toContain('Comptant, sans emprunt')
+  const financing = () => row.getByRole('cell').first().innerText()
+  await expect.poll(financing).toContain('Comptant, sans emprunt')
   expect(await sure.innerText()).toMatch(/−.*%/)
 
   const [file] = await Promise.all([
@@ -39,3 +43,26 @@ test('a seller compares the offers on a listing, sorts them, exports them and re
   await seller.getByRole('article').getByText('Refusée').first().waitFor()
   await expectAccessible(seller)
 })
+
+/** Three offers on one home; no other journey has this seller. */
+async function makeOffers() {
+  const asSeller = await callAs(agency)
+  const { items } = await asSeller<{ items: { id: string; sale_status: string; sale_price: string }[] }>(
+    'GET',
+    '/properties-for-sale/seller?per_page=50',
+  )
+  const listing = items.find(({ sale_status }) => sale_status === 'active')!
+  const offered = [
+    { buyer: 'client', share: 0.97, conditions: { financing: 'agreement', clauses: ['loan'] } },
+    { buyer: 'proprietaire', share: 1, conditions: { financing: 'none', clauses: ['loan', 'own_sale'] } },
+    { buyer: 'direction', share: 0.93, conditions: { financing: 'cash', clauses: [] } },
+  ]
+  for (const { buyer, share, conditions } of offered) {
+    const asBuyer = await callAs(`${buyer}@demeure.example`)
+    await asBuyer('POST', `/properties-for-sale/public/${listing.id}/offers`, {
+      amount_minor: Math.round(Number(listing.sale_price) * share) * 100,
+      currency: 'EUR',
+      conditions,
+    })
+  }
+}

@@ -1,14 +1,16 @@
-import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from './support/browser.ts'
+import { callAs } from './support/call-as.ts'
 
 const browser = startBrowser()
+const agency = 'agnes.peltier@courrier.example'
 
 test('a seller moves a visit in the agenda, by keyboard too, and its buyer finds it on a phone and in another calendar', async () => {
   const buyer = await browser.signIn('client@demeure.example')
-  const { id, listing } = await confirmedVisitOf(buyer)
+  const { id, listing } = await bookVisit(agency)
   // As the notification leads there.
-  const seller = await browser.signIn('vendeur@demeure.example', `/seller-dash/visits?visit=${id}`)
+  const seller = await browser.signIn(agency, `/seller-dash/visits?visit=${id}`)
   const agenda = seller.getByRole('region', { name: 'Agenda des visites' })
   const opened = seller.getByRole('dialog', { name: 'Visite', exact: true })
   await opened.getByRole('article', { name: listing.title }).waitFor()
@@ -67,19 +69,46 @@ test('a seller moves a visit in the agenda, by keyboard too, and its buyer finds
   expect(await read()).not.toContain('BEGIN:VEVENT')
 })
 
-interface Visit {
+interface Booked {
   id: string
-  status: string
   listing: { title: string }
 }
 
-async function confirmedVisitOf(buyer: Page): Promise<Visit> {
-  const token = await buyer.evaluate(() => localStorage.getItem('token'))
-  const answer = await fetch(`${inject('site')}/api/v1/visits/my`, {
-    headers: { authorization: `Bearer ${token}` },
+/** A visit in three days; no other journey has this seller. */
+async function bookVisit(seller: string): Promise<Booked> {
+  const [asSeller, asBuyer] = [await callAs(seller), await callAs('client@demeure.example')]
+  const { items } = await asSeller<{ items: { id: string; sale_status: string }[] }>(
+    'GET',
+    '/properties-for-sale/seller?per_page=50',
+  )
+  const listing = items.find(({ sale_status }) => sale_status === 'active')!
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '10:00', to: '13:00' }))
+  await asSeller('PUT', '/seller/visit-slots', {
+    property_id: null,
+    plan: {
+      length_minutes: 45,
+      buffer_minutes: 15,
+      travel_minutes: 20,
+      group_size: 1,
+      needs_confirmation: false,
+      notice_hours: 0,
+      horizon_days: 21,
+      weekly,
+      dates: [],
+    },
   })
-  const { items } = (await answer.json()) as { items: Visit[] }
-  const visit = items.find(({ status }) => status === 'CONFIRMED')
-  if (!visit) throw new Error('the client of the demonstration has no visit ahead')
+  const slots = await asBuyer<{ items: { starts_at: string }[] }>(
+    'GET',
+    `/properties-for-sale/public/${listing.id}/visit-slots?from=${inDays(3)}`,
+  )
+  const { visit } = await asBuyer<{ visit: Booked }>(
+    'POST',
+    `/properties-for-sale/public/${listing.id}/visits`,
+    { starts_at: slots.items[0]!.starts_at },
+  )
   return visit
+}
+
+function inDays(days: number) {
+  return companyDay(new Date(Date.now() + days * 86_400_000))
 }

@@ -37,7 +37,10 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      onClose={onClose}
+      // React passes the `close` of a dialog inside this one on to it, which the browser does not.
+      onClose={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
       // A press on the backdrop closes it, where the browser supports `closedby`.
       {...{ closedby: 'any' }}
       aria-label={typeof title === 'string' ? title : undefined}

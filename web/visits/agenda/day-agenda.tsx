@@ -95,15 +95,15 @@ function DayStrip({
             key={day}
             type="button"
             aria-pressed={day === chosen}
-            aria-label={count > 0 ? t`${name}, visites : ${count}` : name}
             aria-current={day === today ? 'date' : undefined}
             onClick={() => onChoose(day)}
             className={classes(
-              'flex min-w-0 flex-col items-center rounded-12 pt-2 pb-1.5',
+              'relative flex min-w-0 flex-col items-center rounded-12 pt-2 pb-1.5',
               day === chosen ? 'bg-brand text-on-brand' : 'hover:bg-surface-2',
               day === today && day !== chosen && 'text-brand-text inset-ring inset-ring-brand',
             )}
           >
+            <span className="sr-only">{count > 0 ? t`${name}, visites : ${count}` : name}</span>
             <span aria-hidden className="text-12">
               {formatDay(day, language, {
                 weekday: 'short',
