@@ -152,6 +152,9 @@ export const RentalCluster = z.object({
   latitude: z.number(),
   longitude: z.number(),
   count: z.int(),
+  /** The lowest price of a night, without dates. */
+  lowest_minor: Minor.nullable(),
+  currency: Currency,
   /** The only home of the cell, when there is one. */
   rental: z
     .object({

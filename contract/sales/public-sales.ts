@@ -5,7 +5,7 @@ import { CountryCode, CountrySlug } from '#contract/core/countries.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { BooleanText, ById, Id, Instant, line, integerText } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
-import { Currency } from '#contract/core/money.ts'
+import { Currency, Minor } from '#contract/core/money.ts'
 import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
 import { CityCount, Relaxation } from '#contract/rentals/public-rentals.ts'
@@ -100,6 +100,9 @@ export const SaleCluster = z.object({
   latitude: z.number(),
   longitude: z.number(),
   count: z.int(),
+  /** The lowest price, at the day’s rate. */
+  lowest_minor: Minor.nullable(),
+  currency: Currency,
   /** The only home of the cell, when there is one. */
   sale: z
     .object({

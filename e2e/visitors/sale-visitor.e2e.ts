@@ -57,6 +57,50 @@ test('a visitor draws a zone, finds a listing in it, reads its legal facts and c
   await expectAccessible(page)
 })
 
+test('a zone is drawn corner by corner, the last corner taken back, and abandoned with Escape', async () => {
+  const { page } = await browser.visit('/properties-for-sale?country=france')
+  await page.locator('.maplibregl-marker').first().waitFor()
+  const all = await countOf(page)
+  const map = await page.locator('.maplibregl-canvas').boundingBox()
+  if (!map) throw new Error('there is no map')
+  const press = (right: number, down: number) =>
+    page.mouse.click(map.x + map.width / 2 + right, map.y + map.height / 2 + down)
+  const draw = page.getByRole('button', { name: 'Dessiner une zone' })
+  const finish = page.getByRole('button', { name: 'Terminer' })
+  await draw.click()
+  await press(-120, -120)
+  await press(120, -120)
+  expect(await finish.count()).toBe(0)
+  await press(200, 200)
+  await finish.waitFor()
+  await page.keyboard.press('Backspace')
+  await finish.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await draw.click()
+  for (const [right, down] of [
+    [-120, -120],
+    [120, -120],
+    [120, 120],
+    [-120, 120],
+  ] as const) {
+    await press(right, down)
+  }
+  await finish.click()
+  await page.waitForURL(/zones=/)
+  await expect.poll(() => countOf(page)).toBeLessThan(all)
+  // A press on the first corner ends the outline as well.
+  await page.getByRole('button', { name: 'Dessiner une autre zone' }).click()
+  for (const [right, down] of [
+    [-60, -60],
+    [60, -60],
+    [0, 60],
+    [-60, -60],
+  ] as const) {
+    await press(right, down)
+  }
+  await page.getByText('2 zones').first().waitFor()
+})
+
 test('a zone is added without a mouse: a distance around a town', async () => {
   const { page } = await browser.visit('/properties-for-sale')
   await addCircle(page, 'Lyon', 20_000)

@@ -29,6 +29,8 @@ export async function mapRentals(app: Context, search: RentalSearch, zoom: numbe
     {
       table: 'rental',
       where: whereOf(conditionsOf(search)),
+      // With dates the price is that of a stay, which would be calculated for each home of each cell.
+      price: search.stay ? sql`null::bigint` : sql`base_price_minor`,
       columns: sql`title, country_code, base_price_minor, tourist_tax, ${total} as total_minor,
         ${foundStayOf(search)} as found`,
     },
@@ -38,12 +40,11 @@ export async function mapRentals(app: Context, search: RentalSearch, zoom: numbe
 }
 
 function presentCluster(row: ClusterRow & NamedRow) {
-  const { count, latitude, longitude } = row
-  if (row.id === null) return { latitude, longitude, count, rental: null }
+  const { count, latitude, longitude, lowest_minor } = row
+  const cell = { latitude, longitude, count, lowest_minor, currency: 'EUR' as const }
+  if (row.id === null) return { ...cell, rental: null }
   return {
-    latitude,
-    longitude,
-    count,
+    ...cell,
     rental: {
       id: row.id,
       country_slug: countryByCode(row.country_code).slug,

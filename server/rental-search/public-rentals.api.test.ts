@@ -435,8 +435,8 @@ test('a cursor goes on where the page ended, for every order, and is good for it
 
 test('the map groups homes by cell and names the one that is alone', async () => {
   const place = { city: 'Lomé', countryCode: 'TG' as const, publicLatitude: 6.13, publicLongitude: 1.22 }
-  await createTestRental(api.app, place)
-  await createTestRental(api.app, place)
+  await createTestRental(api.app, { ...place, basePriceMinor: 9_000 })
+  await createTestRental(api.app, { ...place, basePriceMinor: 7_550 })
   const alone = await createTestRental(api.app, {
     ...place,
     city: 'Kara',
@@ -446,7 +446,7 @@ test('the map groups homes by cell and names the one that is alone', async () =>
   const { total_items, clusters } = (await api.call('GET', '/properties/map?country=togo&zoom=7')).json
   expect(total_items).toBe(3)
   expect(clusters).toHaveLength(2)
-  expect(clusters[0]).toMatchObject({ count: 2, rental: null })
+  expect(clusters[0]).toMatchObject({ count: 2, lowest_minor: 7_550, currency: 'EUR', rental: null })
   expect(clusters[1]).toMatchObject({ count: 1, rental: { id: alone, title: 'Case', country_slug: 'togo' } })
 })
 

@@ -19,6 +19,7 @@ export async function mapSales(app: Context, search: SaleSearch, zoom: number) {
     {
       table: 'sale_listing',
       where: whereOf(conditionsOf(search)),
+      price: sql`price_eur_minor`,
       columns: sql`title, country_code, sale_price::text as sale_price, currency`,
     },
     zoom,
@@ -26,7 +27,7 @@ export async function mapSales(app: Context, search: SaleSearch, zoom: number) {
   return { total_items: rows[0]?.total_items ?? 0, clusters: rows.map(presentCluster) }
 }
 
-function presentCluster({ id, count, latitude, longitude, ...row }: ClusterRow & NamedRow) {
+function presentCluster({ id, count, latitude, longitude, lowest_minor, ...row }: ClusterRow & NamedRow) {
   const sale = id && {
     id,
     country_slug: countryByCode(row.country_code).slug,
@@ -34,5 +35,5 @@ function presentCluster({ id, count, latitude, longitude, ...row }: ClusterRow &
     sale_price: row.sale_price,
     currency: row.currency,
   }
-  return { latitude, longitude, count, sale: sale || null }
+  return { latitude, longitude, count, lowest_minor, currency: 'EUR' as const, sale: sale || null }
 }

@@ -10,25 +10,29 @@ export interface ClusterRow {
   count: number
   latitude: number
   longitude: number
+  /** The lowest price of the cell in cents of a euro, where one was requested. */
+  lowest_minor: number | null
   id: string | null
 }
 
 /**
  * The listings of a map, grouped by cells about 64 pixels wide at this zoom; a cell with one listing has its requested
  * columns. The statements use the table name of the database.
+ * @param rentals.price in cents of a euro, of which each cell has the lowest
  */
 export async function clusterListings<Named extends object>(
   app: Context,
-  rentals: { table: string; where: Statement; columns: Statement },
+  rentals: { table: string; where: Statement; columns: Statement; price: Statement },
   zoom: number,
 ) {
   const cell = 360 / 2 ** zoom / 4
-  const { where, columns } = rentals
+  const { where, columns, price } = rentals
   const table = sql.raw(rentals.table)
   return runStatement<ClusterRow & Named>(
     app,
     sql`with cells as materialized (
-        select count(*)::int as count, avg(public_latitude) as latitude, avg(public_longitude) as longitude
+        select count(*)::int as count, avg(public_latitude) as latitude, avg(public_longitude) as longitude,
+          min(${price})::bigint as lowest_minor
         from ${table} where ${where} and public_longitude is not null
         group by floor(public_longitude / ${cell}::float8), floor(public_latitude / ${cell * 0.7}::float8)
       )

@@ -8,6 +8,8 @@ export interface MapMark {
   /** Id of the listing; `null` for a group. */
   id: string | null
   text: string
+  /** A second line, below the text. */
+  under?: string
   /** Accessible name in place of the text. */
   label: string
   /** Query string for the address of the listing, where not all listings of the map have the same. */
@@ -26,6 +28,15 @@ const styles = {
   visited: 'h-8 px-3 bg-sand-2 text-ink-9 hover:bg-terracotta-7 hover:text-white',
   lit: 'h-8 px-3 bg-terracotta-7 text-white',
   group: 'size-11 bg-pine-7 text-white hover:bg-pine-8 border-2 border-white',
+  priced: 'h-11 px-3 flex-col bg-pine-7 text-white hover:bg-pine-8 border-2 border-white',
+}
+
+function underOf({ under }: MapMark) {
+  if (under === undefined) return []
+  const line = document.createElement('span')
+  line.className = 'text-12'
+  line.textContent = under
+  return [line]
 }
 
 /** Buttons on a map: those that stay are reused, so that focus is not lost while the map moves. */
@@ -53,7 +64,7 @@ export class MapMarkers {
       const shown = this.#shown.get(mark.key) ?? this.#add(mark)
       shown.mark = mark
       const element = shown.marker.getElement()
-      element.textContent = mark.text
+      element.replaceChildren(mark.text, ...underOf(mark))
       element.setAttribute('aria-label', mark.label)
       this.#paint(shown)
     }
@@ -102,7 +113,8 @@ export class MapMarkers {
 
   #paint({ mark, marker }: Shown) {
     const lit = mark.id !== null && this.#lit.has(mark.id)
-    const style = mark.id === null ? 'group' : lit ? 'lit' : this.#visited.has(mark.id) ? 'visited' : 'home'
+    const group = mark.under === undefined ? 'group' : 'priced'
+    const style = mark.id === null ? group : lit ? 'lit' : this.#visited.has(mark.id) ? 'visited' : 'home'
     const element = marker.getElement()
     // The classes set by MapLibre stay.
     const own = [...element.classList].filter((name) => name.startsWith('maplibregl'))

@@ -77,9 +77,14 @@ function useMarks() {
           : t`${title}, ${text} au total`
     return { key: id, latitude, longitude, id, text, label }
   }
-  const markOfCluster = ({ latitude, longitude, count, rental }: Cluster): MapMark =>
+  const markOfCluster = ({ latitude, longitude, count, lowest_minor, rental }: Cluster): MapMark =>
     rental
       ? markerOf({ ...rental, price_per_night: rental.price, latitude, longitude })
-      : groupMark({ latitude, longitude, count })
+      : groupMark({
+          latitude,
+          longitude,
+          count,
+          lowest: lowest_minor === null ? null : amountText(Math.round(lowest_minor / 100)).shown,
+        })
   return { markerOf, markOfCluster }
 }

@@ -58,14 +58,21 @@ function useSaleMarks() {
   const { t } = useLingui()
   const groupMark = useGroupMark()
   const language = useLanguage()
+  const priceText = (price: number, currency: string) =>
+    `${formatCompact(price, language)}\u00a0${currency === 'EUR' ? '€' : currency}`
   const markerOf = (listing: PlacedSale): MapMark => {
     const { id, title, latitude, longitude, currency } = listing
-    const price = Number(listing.sale_price)
-    const unit = currency === 'EUR' ? '€' : currency
-    const text = `${formatCompact(price, language)}\u00a0${unit}`
+    const text = priceText(Number(listing.sale_price), currency)
     return { key: id, latitude, longitude, id, text, label: t`${title}, ${text}` }
   }
-  const markOfCluster = ({ latitude, longitude, count, sale }: Cluster): MapMark =>
-    sale ? markerOf({ ...sale, latitude, longitude }) : groupMark({ latitude, longitude, count })
+  const markOfCluster = ({ latitude, longitude, count, lowest_minor, sale, ...cell }: Cluster): MapMark =>
+    sale
+      ? markerOf({ ...sale, latitude, longitude })
+      : groupMark({
+          latitude,
+          longitude,
+          count,
+          lowest: lowest_minor === null ? null : priceText(lowest_minor / 100, cell.currency),
+        })
   return { markerOf, markOfCluster }
 }

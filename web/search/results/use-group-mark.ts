@@ -9,16 +9,23 @@ export function useGroupMark() {
     latitude,
     longitude,
     count,
+    lowest,
   }: {
     latitude: number
     longitude: number
     count: number
+    /** Its lowest price as text. */
+    lowest: string | null
   }): MapMark => ({
     key: `${latitude},${longitude},${count}`,
     latitude,
     longitude,
     id: null,
     text: String(count),
-    label: t`${plural(count, { one: '# bien ici, agrandir', other: '# biens ici, agrandir' })}`,
+    ...(lowest !== null && { under: t`dès ${lowest}` }),
+    label:
+      lowest === null
+        ? t`${plural(count, { one: '# bien ici, agrandir', other: '# biens ici, agrandir' })}`
+        : t`${plural(count, { one: '# bien ici', other: '# biens ici' })} dès ${lowest}, agrandir`,
   })
 }

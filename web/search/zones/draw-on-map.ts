@@ -6,8 +6,12 @@ import { outlineOf } from './simplify.ts'
 import type { Corner, Zone } from './zone-address.ts'
 
 const source = 'zones'
-/** Shorter lines on the screen are clicks, not zones. */
+/** Shorter strokes on the screen are presses that set a corner. */
 const leastPixels = 40
+/** A press so near to a corner is a press on it. */
+const cornerPixels = 12
+/** Corners of the smallest outline. */
+export const leastCorners = 3
 
 /** Draws zones on a map, above its base layers and below the markers. */
 export function showZones(map: Map, zones: Zone[], drawn: Corner[] = []) {
@@ -79,63 +83,109 @@ export function boxOfZones(zones: Zone[]): [number, number, number, number] | nu
 }
 
 /**
- * Draws one line with mouse, touch or pen; panning and zooming are disabled meanwhile.
- * @returns a function that cancels
+ * Draws one outline with mouse, touch or pen: in one stroke, or by presses that set its corners one by one. Enter, a
+ * press on the first corner or a second one on the last ends it, Backspace takes the last corner back, Escape cancels.
+ * Panning and zooming are disabled meanwhile.
  */
 export function drawOneZone(
   map: Map,
-  on: { move: (line: Corner[]) => void; done: (outline: Corner[] | null) => void },
+  on: {
+    /** The line so far, and how many corners were pressed. */
+    draw: (line: Corner[], corners: number) => void
+    done: (outline: Corner[] | null) => void
+  },
 ) {
-  const reason = map.getCanvasContainer()
+  const container = map.getCanvasContainer()
+  const corners: Corner[] = []
   let line: Corner[] = []
   let pixels = 0
   let last: { x: number; y: number } | null = null
-  const place = ({ clientX, clientY }: PointerEvent): Corner => {
-    const { left, top } = reason.getBoundingClientRect()
-    const { lng, lat } = map.unproject([clientX - left, clientY - top])
+  const pointOf = ({ clientX, clientY }: MouseEvent) => {
+    const { left, top } = container.getBoundingClientRect()
+    return { x: clientX - left, y: clientY - top }
+  }
+  const place = (event: MouseEvent): Corner => {
+    const { x, y } = pointOf(event)
+    const { lng, lat } = map.unproject([x, y])
     return [lng, lat]
+  }
+  const isAt = (corner: Corner | undefined, event: MouseEvent) => {
+    if (!corner) return false
+    const [longitude, latitude] = corner
+    const [at, pressed] = [map.project([longitude, latitude]), pointOf(event)]
+    return Math.hypot(at.x - pressed.x, at.y - pressed.y) < cornerPixels
   }
   const down = (event: PointerEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    reason.setPointerCapture(event.pointerId)
+    container.setPointerCapture(event.pointerId)
     line = [place(event)]
     pixels = 0
     last = { x: event.clientX, y: event.clientY }
   }
   const move = (event: PointerEvent) => {
+    if (corners.length > 0) on.draw([...corners, place(event)], corners.length)
     if (!last) return
     const step = Math.hypot(event.clientX - last.x, event.clientY - last.y)
     if (step < 3) return
     pixels += step
     last = { x: event.clientX, y: event.clientY }
     line.push(place(event))
-    on.move(line)
+    if (corners.length === 0) on.draw(line, 0)
   }
-  const up = () => {
+  const up = (event: PointerEvent) => {
     if (!last) return
     last = null
+    if (corners.length === 0 && pixels >= leastPixels) end(line.length < 3 ? null : outlineOf(line))
+    else press(event)
+  }
+  const press = (event: PointerEvent) => {
+    if (isAt(corners[0], event) || isAt(corners.at(-1), event)) return finish()
+    corners.push(place(event))
+    on.draw(corners, corners.length)
+  }
+  const key = (event: KeyboardEvent) => {
+    const isForControl = event.target instanceof Element && event.target.closest('input, select, button, a')
+    if (event.key === 'Escape') end(null)
+    else if (isForControl) return
+    else if (event.key === 'Enter' && corners.length >= leastCorners) finish()
+    else if (event.key === 'Backspace' && corners.pop()) on.draw(corners, corners.length)
+    else return
+    event.preventDefault()
+  }
+  const finish = () => {
+    if (corners.length >= leastCorners) end(outlineOf(corners))
+  }
+  // Markers and the map hear of no press while corners are set.
+  const silence = (event: MouseEvent) => event.stopPropagation()
+  const end = (outline: Corner[] | null) => {
     stop()
-    on.done(pixels < leastPixels || line.length < 3 ? null : outlineOf(line))
+    on.done(outline)
   }
   const stop = () => {
-    reason.removeEventListener('pointerdown', down, true)
-    reason.removeEventListener('pointermove', move)
-    reason.removeEventListener('pointerup', up)
-    reason.removeEventListener('pointercancel', up)
-    reason.style.cursor = ''
-    reason.style.touchAction = ''
+    container.removeEventListener('pointerdown', down, true)
+    container.removeEventListener('pointermove', move)
+    container.removeEventListener('pointerup', up)
+    container.removeEventListener('pointercancel', up)
+    container.removeEventListener('click', silence, true)
+    removeEventListener('keydown', key)
+    container.style.cursor = ''
+    container.style.touchAction = ''
     map.dragPan.enable()
+    map.doubleClickZoom.enable()
     map.touchZoomRotate.enable()
     map.touchZoomRotate.disableRotation()
   }
   map.dragPan.disable()
+  map.doubleClickZoom.disable()
   map.touchZoomRotate.disable()
-  reason.style.cursor = 'crosshair'
-  reason.style.touchAction = 'none'
-  reason.addEventListener('pointerdown', down, true)
-  reason.addEventListener('pointermove', move)
-  reason.addEventListener('pointerup', up)
-  reason.addEventListener('pointercancel', up)
-  return stop
+  container.style.cursor = 'crosshair'
+  container.style.touchAction = 'none'
+  container.addEventListener('pointerdown', down, true)
+  container.addEventListener('pointermove', move)
+  container.addEventListener('pointerup', up)
+  container.addEventListener('pointercancel', up)
+  container.addEventListener('click', silence, true)
+  addEventListener('keydown', key)
+  return { stop, finish }
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCircleDashed, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
+import { IconCheck, IconCircleDashed, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import type { Map } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { Panel, usePopover } from '#web/ui/overlays/popover.tsx'
 import { CircleForm } from './circle-form.tsx'
-import { drawOneZone, showZones } from './draw-on-map.ts'
+import { drawOneZone, leastCorners, showZones } from './draw-on-map.ts'
 import { mostZones, type Zone, zonesText } from './zone-address.ts'
 
 const tool =
@@ -21,22 +21,26 @@ export function ZoneTools({
   onZones: (zones: string) => void
 }) {
   const { t } = useLingui()
-  const [drawing, setDrawing] = useState(false)
-  const stop = useRef<() => void>(undefined)
+  /** Corners that were pressed; null while nothing is drawn. */
+  const [corners, setCorners] = useState<number | null>(null)
+  const drawing = useRef<ReturnType<typeof drawOneZone>>(undefined)
   const circles = usePopover()
-  useEffect(() => () => stop.current?.(), [])
+  useEffect(() => () => drawing.current?.stop(), [])
   const add = (zone: Zone) => onZones(zonesText([...zones, zone]))
   const abandon = () => {
-    stop.current?.()
-    setDrawing(false)
+    drawing.current?.stop()
+    setCorners(null)
     showZones(map, zones)
   }
   const draw = () => {
-    setDrawing(true)
-    stop.current = drawOneZone(map, {
-      move: (line) => showZones(map, zones, line),
+    setCorners(0)
+    drawing.current = drawOneZone(map, {
+      draw: (line, pressed) => {
+        showZones(map, zones, line)
+        setCorners(pressed)
+      },
       done: (outline) => {
-        setDrawing(false)
+        setCorners(null)
         if (outline) add({ kind: 'shape', corners: outline })
         else showZones(map, zones)
       },
@@ -45,11 +49,17 @@ export function ZoneTools({
   const full = zones.length >= mostZones
   return (
     <div className="absolute z-1 bottom-8 left-5 flex max-w-[calc(100%-120px)] flex-wrap gap-2 max-xl:bottom-22">
-      {drawing ? (
+      {corners !== null ? (
         <>
-          <output className="flex h-10 items-center rounded-12 bg-text px-3.5 text-14 text-surface">
-            <Trans>Tracez le contour de votre zone sur la carte.</Trans>
+          <output className="flex items-center rounded-12 bg-text py-2 px-3.5 text-14 text-surface">
+            <Trans>Tracez le contour de votre zone d’un trait, ou posez ses coins un par un.</Trans>
           </output>
+          {corners >= leastCorners && (
+            <button type="button" className={tool} onClick={() => drawing.current?.finish()}>
+              <IconCheck size={18} aria-hidden />
+              <Trans>Terminer</Trans>
+            </button>
+          )}
           <button type="button" className={tool} onClick={abandon}>
             <IconX size={18} aria-hidden />
             <Trans>Annuler</Trans>
