@@ -220,7 +220,10 @@ test('facets, the map, the cities and each order count and show the stays that a
   expect(map.json).toMatchObject({
     total_items: 1,
     clusters: [
-      { rental: { id: cheap, total_minor: 10_900, stay: { check_in: day(21), check_out: day(23) } } },
+      {
+        lowest_minor: null,
+        rental: { id: cheap, total_minor: 10_900, stay: { check_in: day(21), check_out: day(23) } },
+      },
     ],
   })
 })

@@ -30,7 +30,7 @@ export async function mapRentals(app: Context, search: RentalSearch, zoom: numbe
       table: 'rental',
       where: whereOf(conditionsOf(search)),
       // With dates the price is that of a stay, which would be calculated for each home of each cell.
-      price: search.stay ? sql`null::bigint` : sql`base_price_minor`,
+      price: search.stay || search.flexible ? sql`null::bigint` : sql`base_price_minor`,
       columns: sql`title, country_code, base_price_minor, tourist_tax, ${total} as total_minor,
         ${foundStayOf(search)} as found`,
     },

@@ -151,6 +151,8 @@ function EntryBlock({
 }) {
   const { day, from, first, second, state, full } = useEntryLabels()(entry)
   const { start, end, lane, lanes } = entry
+  // A block of half an hour has room for two lines.
+  const isShort = entry.kind === 'slot' || end - start < 45
   const pixels = (minutes: number) => (minutes * hourHeight) / 60
   return (
     <li
@@ -177,9 +179,9 @@ function EntryBlock({
       >
         <span>
           <span className="sr-only">{`${day}, `}</span>
-          <span className="font-semibold tabular">{from}</span> {entry.kind === 'slot' && first}
+          <span className="font-semibold tabular">{from}</span> {isShort && first}
         </span>
-        {entry.kind === 'visits' && <span className="font-semibold">{first}</span>}
+        {!isShort && <span className="font-semibold">{first}</span>}
         <span>
           {second}
           {state && <span className="sr-only">{`, ${state}`}</span>}
