@@ -30,11 +30,10 @@ async function addAll() {
   for (const favorite of listings.toReversed()) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, in their order
     const answer = await add(favorite)
-    if (answer === 'undecided') break
+    // Those that find no room stay on the device.
+    if (answer === 'undecided' || answer === 'full') break
     if (answer === 'added') added += 1
-    if (answer === 'full') deviceFavorites.write([])
-    else deviceFavorites.remove(favorite)
-    if (answer === 'full') break
+    deviceFavorites.remove(favorite)
   }
   if (added > 0) {
     const i18n = i18nFor(documentLanguage())
