@@ -36,7 +36,7 @@ function underOf({ under }: MapMark) {
   const line = document.createElement('span')
   line.className = 'text-12'
   line.textContent = under
-  return [line]
+  return [' ', line]
 }
 
 /** Buttons on a map: those that stay are reused, so that focus is not lost while the map moves. */

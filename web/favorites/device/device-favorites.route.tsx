@@ -57,7 +57,8 @@ export default function DeviceFavorites() {
     if (isClient) void navigate(account, { replace: true })
   }, [isClient, account, navigate])
   return (
-    <div className="wrap flex flex-col gap-6 py-10 md:py-14">
+    // As high as the window: what is loaded is lower than its skeleton, and would move the footer.
+    <div className="wrap flex min-h-dvh flex-col gap-6 py-10 md:py-14">
       <h1 className="display-32 md:display-44">
         <Trans>Vos favoris</Trans>
       </h1>

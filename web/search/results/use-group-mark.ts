@@ -23,9 +23,10 @@ export function useGroupMark() {
     id: null,
     text: String(count),
     ...(lowest !== null && { under: t`dès ${lowest}` }),
+    // What is shown begins the name, so that who speaks to the page can say it (WCAG 2.2, 2.5.3).
     label:
       lowest === null
         ? t`${plural(count, { one: '# bien ici, agrandir', other: '# biens ici, agrandir' })}`
-        : t`${plural(count, { one: '# bien ici', other: '# biens ici' })} dès ${lowest}, agrandir`,
+        : t`${count} dès ${lowest} : agrandir pour voir les biens`,
   })
 }
