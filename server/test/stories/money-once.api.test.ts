@@ -28,13 +28,17 @@ const api = startApi({
 })
 afterAll(() => stripe.close())
 
-/** Endpoints without a write; events of providers have idempotency ids of their own, files of a bank a message id. */
+/**
+ * Endpoints without a write; events of providers have idempotency ids of their own, files of a bank a message id, and
+ * pictures of an inventory the hash of their file.
+ */
 const hasNoEffect = new Set([
   'POST /bookings/quote',
   'POST /bookings/:id/change/preview',
   'POST /seller/billing/subscription/preview',
   'POST /payments/webhooks/:provider',
   'POST /admin/payout-batches/answers',
+  'POST /bookings/:id/inventory/:moment',
 ])
 const ofMoney = /booking|payment|payout|refund|credit|incident|billing/
 
