@@ -100,7 +100,13 @@ async function waitForNights(
   await hydrated(viewer)
   // Similar homes with such a button are further down.
   const heart = viewer.getByRole('button', { name: `Favori : ${rental.title}`, exact: true }).first()
+  // The heart is pressed before the answer: another page would cancel the call.
+  const answered = viewer.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' && answer.url().endsWith(`/favorites/rental/${rental.id}`),
+  )
   await heart.click()
+  expect((await answered).status()).toBeLessThan(300)
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   await viewer.goto('/client-dash/favorites')
   await hydrated(viewer)
