@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,7 +34,7 @@ export async function killedFeed(platform: TestPlatform, kills: number): Promise
   for (let kill = 0; kill < kills; kill += 1) {
     const agency = await createTestAgency(platform)
     const { child, url } = await startServer(platform, folder)
-    await readUntil(url, agency, 1 + Math.floor(Math.random() * (rentals / 2)))
+    await readUntil(url, agency, randomInt(1, rentals / 2 + 1))
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await gone

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,7 +36,7 @@ export async function killedPublication(platform: TestPlatform, kills: number): 
     const work = agencies.map((agency, index) =>
       publishUntilGone(url, agency, admin, drafts[index]!, promised),
     )
-    await new Promise((resolve) => setTimeout(resolve, 1_500 + Math.random() * 3_000))
+    await new Promise((resolve) => setTimeout(resolve, randomInt(1_500, 4_500)))
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await Promise.all([gone, ...work])

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -31,7 +32,7 @@ export async function killedServer(platform: TestPlatform, kills: number): Promi
   for (let kill = 0; kill < kills; kill += 1) {
     const { child, url } = await startServer(platform, folder)
     const work = people.map((owner) => publishUntilGone(url, owner, picture, promised))
-    await new Promise((resolve) => setTimeout(resolve, 1_500 + Math.random() * 3_000))
+    await new Promise((resolve) => setTimeout(resolve, randomInt(1_500, 4_500)))
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await Promise.all([gone, ...work])
