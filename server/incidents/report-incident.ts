@@ -18,8 +18,13 @@ export async function reportIncident(
   bookingId: string,
   { actor, description }: { actor: SignedIn; description: string },
 ) {
-  const { party: role, now } = await disputeBooking(tx, app, bookingId, { actor, description })
-  if (role === 'owner' && !(await hasPictures(tx, bookingId, 'arrival'))) throw pictureBeforeNeeded()
+  const {
+    party: role,
+    now,
+    needsPictureBefore,
+  } = await disputeBooking(tx, app, bookingId, { actor, description })
+  if (role === 'owner' && needsPictureBefore && !(await hasPictures(tx, bookingId, 'arrival')))
+    throw pictureBeforeNeeded()
   const id = randomUUIDv7()
   await insertIncident(
     tx,

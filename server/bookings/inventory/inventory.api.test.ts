@@ -127,6 +127,16 @@ test('no damage is claimed without a picture from before the stay', async () => 
   expect((await send(guest, booking, 'departure', await picture(812))).status).toBe(201)
 })
 
+test('a stay that began before inventories existed needs no picture', async () => {
+  const { owner, booking } = await createStayToCome()
+  const began = 'update booking set needs_picture_before = false where id = $1'
+  await api.app.db.$client.query(began, [booking.id])
+  moveTo(booking, 'departure', 1)
+  await begin(booking, 'COMPLETED')
+  await renew(api, owner)
+  expect((await act(api, owner, `/bookings/${booking.id}/incident`, { description })).status).toBe(200)
+})
+
 test('a picture is sealed: its hashes stand in the audit trail, it has no place, and nothing changes it', async () => {
   const admin = await createTestAdmin(api)
   const { owner, booking } = await createStayToCome()

@@ -24,7 +24,7 @@ export async function disputeBooking(
   const disputed = await updateBooking(tx, id, { disputedAt: now, updatedAt: now })
   await noteEvent(tx, booking, 'report_incident', mover, { now, reason: description })
   await notifyParticipants(tx, app, 'disputed', disputed)
-  return { party: role, now }
+  return { party: role, now, needsPictureBefore: booking.needsPictureBefore }
 }
 
 /** Adds a participant's statement while the platform reviews the incident. */

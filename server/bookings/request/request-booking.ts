@@ -173,6 +173,7 @@ const untouched = {
   paidMinor: 0,
   refundedMinor: 0,
   ownerNote: '',
+  needsPictureBefore: true,
   cancelledAt: null,
   cancelledBy: null,
   cancellationReason: null,

@@ -124,6 +124,8 @@ export const bookings = pgTable(
     guestMessage: text('guest_message').notNull().default(''),
     /** The owner's own note, never shown to the guest. */
     ownerNote: text('owner_note').notNull().default(''),
+    /** Whether a damage takes a picture from before: not for stays that began before inventories existed. */
+    needsPictureBefore: boolean('needs_picture_before').notNull().default(true),
     /** When the present status expires: the hold, the owner's answer or the first payment. */
     expiresAt: instant('expires_at'),
     confirmedAt: instant('confirmed_at'),

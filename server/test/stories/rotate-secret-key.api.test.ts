@@ -15,10 +15,12 @@ import {
   createTestUser,
   type TestUser,
 } from '../data/create-users.ts'
-import { addBankAccount } from '../data/create-payouts.ts'
+import { addBankAccount, createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
 import { createTestRental } from '../data/create-rentals.ts'
+import { inDays } from '../data/create-stays.ts'
 import { createTestSale } from '../data/create-sales.ts'
 import { enableSecondFactor } from '../data/create-second-factor.ts'
+import { samplePicture } from '../data/sample-pictures.ts'
 import { startApi } from '../start-api.ts'
 
 const old = 'the key from before, long enough for a key'
@@ -102,17 +104,34 @@ async function createSealedSecrets() {
   expect((await api.call('POST', orderFile, { token: admin.token, multipart: documentFile() })).status).toBe(
     200,
   )
+  const stay = await createStayToPhotograph()
   return {
     person,
     factor,
     owner,
     home: rental,
     files: [
-      [seller, `${documents}/${document.json.id}`],
-      [seller, `/seller/support/tickets/${ticket.json.id}/attachments/${attachment.json.id}`],
-      [admin, orderFile],
+      [seller, `${documents}/${document.json.id}`, pdf],
+      [seller, `/seller/support/tickets/${ticket.json.id}/attachments/${attachment.json.id}`, pdf],
+      [admin, orderFile, pdf],
+      [stay.owner, stay.picture, (await api.call('GET', stay.picture, stay.owner)).text],
     ] as const,
   }
+}
+
+/** A stay of which the owner has just taken a picture. */
+async function createStayToPhotograph() {
+  const place = await createPublishedRental(api)
+  const dates = { checkIn: inDays(api, 1), checkOut: inDays(api, 3) }
+  const booking = await createCardPaidStay(api, place, { status: 'CONFIRMED', ...dates })
+  // In the day before the arrival at every hour of the test.
+  await api.app.db.$client.query(`update booking set check_in_from = '00:00' where id = $1`, [booking.id])
+  const multipart = new FormData()
+  multipart.set('file', new Blob([new Uint8Array(await samplePicture())]), 'salon.jpg')
+  const pictures = `/bookings/${booking.id}/inventory`
+  const { token } = place.owner
+  const { json } = await api.call('POST', `${pictures}/arrival`, { token, multipart })
+  return { owner: place.owner, picture: `${pictures}/pictures/${json.id}` }
 }
 
 const calendarOf = async ({ owner, home: rental }: Pick<Sealed, 'owner' | 'home'>, token: string) => {
@@ -143,14 +162,14 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   expect((await signIn(person, factor.code())).status).toBe(200)
   expect((await signIn(person, factor.recovery[0]!)).status).toBe(200)
   expect(await readCalendar(address)).toBe(200)
-  for (const [who, path] of files) expect((await api.call('GET', path, who)).text).toBe(pdf)
+  for (const [who, path, content] of files) expect((await api.call('GET', path, who)).text).toBe(content)
   expect((await readBankAccount(api.app.db, api.app, owner.id))?.iban).toBe('FR7630006000011234567890189')
   // New signatures use the current key.
   const renewed = await calendarOf(sealed, owner.token)
   expect(renewed.search).not.toBe(address.search)
 
   const report = await resealSecrets(api.app)
-  expect(report).toEqual({ resealed: 6, unreadable: 0 })
+  expect(report).toEqual({ resealed: 7, unreadable: 0 })
   expect(await resealSecrets(api.app)).toEqual({ resealed: 0, unreadable: 0 })
   expect((await signIn(person, factor.code())).status).toBe(200)
 
@@ -158,8 +177,8 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   expect((await signIn(person, factor.code())).status).toBe(200)
   expect((await signIn(person, factor.recovery[1]!)).status).toBe(200)
   expect((await signIn(person, factor.recovery[1]!)).json.code).toBe('wrong_code')
-  for (const [who, path] of files) {
-    expect((await api.call('GET', path, { token: await newToken(who) })).text).toBe(pdf)
+  for (const [who, path, content] of files) {
+    expect((await api.call('GET', path, { token: await newToken(who) })).text).toBe(content)
   }
   expect((await readBankAccount(api.app.db, api.app, owner.id))?.iban).toBe('FR7630006000011234567890189')
   expect(await readCalendar(renewed)).toBe(200)
