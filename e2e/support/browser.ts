@@ -184,8 +184,17 @@ export async function addAuthenticator(page: Page) {
 /**
  * Fails on any axe violation of this screen, but for its frames: ours show an e-mail and run no script. Without axe's
  * separate page for results of frames, and without the details of passed rules, a check takes a third of the time.
+ * Colours are judged when transitions have ended: what fades in would have too little contrast.
  */
 export async function expectAccessible(page: Page) {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
   // No rule that is on reads style sheets, which axe would parse anew for each check.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
