@@ -7,6 +7,7 @@ import { pageQuery, SortDirection } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { CancellationPolicy, RentalImage } from '#contract/rentals/rentals.ts'
+import { PaymentSchedule, PlannedPayment } from '#contract/money/payment-plan.ts'
 import { exemptionReasons } from '#contract/money/tax-exemption.ts'
 import { TaxTariff, TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 
@@ -80,17 +81,6 @@ export const PriceLine = z
   .meta({ id: 'PriceLine' })
 export type PriceLine = z.infer<typeof PriceLine>
 
-/** One instalment: all at once below 30 days, else 30 % and the balance 30 days before arrival. */
-export const PlannedPayment = z
-  .object({
-    kind: z.enum(['full', 'first', 'balance']),
-    amount_minor: Minor,
-    /** Local date of the home; null means with the booking. */
-    due_on: LocalDate.nullable(),
-  })
-  .meta({ id: 'PlannedPayment' })
-export type PlannedPayment = z.infer<typeof PlannedPayment>
-
 /** Cancellation terms, fixed when the quote was made. */
 export const CancellationTerms = z
   .object({
@@ -137,6 +127,9 @@ export const Quote = z
     payment_method: PaymentMethod,
     payment_plan: z.array(PlannedPayment),
     payment_methods: z.array(PaymentMethod),
+    /** The schedules that this stay can be paid by with these means. */
+    payment_schedules: z.array(PaymentSchedule),
+    payment_schedule: PaymentSchedule,
     /** Without a card, everything may be paid to the owner on arrival. */
     pay_on_arrival: z.boolean(),
     cancellation: CancellationTerms,

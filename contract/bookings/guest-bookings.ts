@@ -8,6 +8,7 @@ import {
   guestCounts,
   Quote,
 } from './bookings.ts'
+import { PaymentSchedule } from '#contract/money/payment-plan.ts'
 import { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { BooleanText, ById, Id, integerText, line, paragraph } from '#contract/core/fields.ts'
@@ -36,6 +37,8 @@ export const quoteStay = endpoint({
     promo_code: line(40).optional(),
     /** The means that the plan is for; the first of those offered where none is named. */
     payment_method: PaymentMethod.optional(),
+    /** Where this stay cannot be paid by it, the plan is the usual one. */
+    payment_schedule: PaymentSchedule.default('usual'),
   }),
   answers: { 200: Quote, 404: Problem, 409: Problem, ...commonProblems },
 })

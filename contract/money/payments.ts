@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PlannedKind } from './payment-plan.ts'
 import { OfflineMethod, PaymentMethod } from './payment-methods.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant } from '#contract/core/fields.ts'
@@ -51,7 +52,7 @@ export type ChargebackState = z.infer<typeof ChargebackState>
 export const Payment = z
   .object({
     id: Id,
-    kind: z.enum(['full', 'first', 'balance']),
+    kind: PlannedKind,
     method: PaymentMethod,
     status: PaymentStatus,
     amount_minor: Minor,

@@ -62,7 +62,7 @@ function quotes(app: HttpApp) {
           linen: body.linen,
           promoCode: body.promo_code || null,
         },
-        { method: body.payment_method, language },
+        { method: body.payment_method, schedule: body.payment_schedule, language },
       ),
     { name: 'quote', max: 300, seconds: 300 },
   )

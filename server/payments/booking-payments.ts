@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { PlannedPayment } from '#contract/bookings/bookings.ts'
+import type { PlannedPayment } from '#contract/money/payment-plan.ts'
 import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import type { PaymentStatus } from '#contract/money/payments.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { dateOfInstant } from '#contract/core/date-format.ts'
+import { scheduleOf } from '#contract/money/payment-plan.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isNightTaken, lockCalendar, moveNightsOnHold } from '#server/calendar/hold-nights.ts'
@@ -124,7 +125,14 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
     ownerFeeMinor: change.ownerFeeMinor,
     cancellation: change.cancellation,
     paymentPlan: paymentPlan(
-      { totalMinor, checkIn, daysAhead, isOnArrival: isPaidOnArrival(booking) },
+      {
+        totalMinor,
+        checkIn,
+        daysAhead,
+        method: booking.paymentMethod,
+        isOnArrival: isPaidOnArrival(booking),
+        schedule: scheduleOf(booking.paymentPlan),
+      },
       paymentSplit(app.settings),
     ),
     refundedMinor: booking.refundedMinor + back,

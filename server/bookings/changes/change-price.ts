@@ -1,4 +1,5 @@
 import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
+import { scheduleOf } from '#contract/money/payment-plan.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -49,6 +50,7 @@ export async function priceChange(
     fees: booking,
     split: paymentSplit(settings),
     method: booking.paymentMethod,
+    schedule: scheduleOf(booking.paymentPlan),
   })
   return { stay, policy, price }
 }

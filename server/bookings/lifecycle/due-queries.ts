@@ -5,6 +5,7 @@ import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 import type { ReminderKind } from '../notifications/booking-notifications.ts'
 import { bookingReminders, bookings } from '#server/schema/dealings/booking-tables.ts'
+import { payments } from '#server/schema/dealings/payment-tables.ts'
 import { addDays } from '#server/availability/local-time.ts'
 
 /** Batch size of one job run; the next run processes the rest. */
@@ -57,31 +58,54 @@ export function departuresDue(db: Executor, now: Date) {
   return idsWhere(db, and(isOneOf(bookings.status, 'IN_STAY'), lte(bookings.checkOut, around(now, 1)), over))
 }
 
+export const paymentReminders = ['balance_notice', 'balance_due'] as const
+export type PaymentReminder = (typeof paymentReminders)[number]
+export type StayReminder = Exclude<ReminderKind, PaymentReminder>
+
+/** Unpaid parts of the plans of confirmed stays whose reminder is due and was not sent: from three days before. */
+export function unpaidParts(db: Executor, kind: PaymentReminder, now: Date) {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${bookings.timeZone})::date`
+  const sent = db
+    .select({ kind: bookingReminders.kind })
+    .from(bookingReminders)
+    .where(
+      and(
+        eq(bookingReminders.bookingId, bookings.id),
+        eq(bookingReminders.kind, sql`${kind} || ':' || ${payments.dueOn}`),
+      ),
+    )
+  return db
+    .select({ id: bookings.id, dueOn: sql<string>`${payments.dueOn}`, amountMinor: payments.amountMinor })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(
+      and(
+        inArray(payments.status, ['due', 'pending', 'failed']),
+        inArray(payments.kind, ['instalment', 'balance']),
+        // The lower bound matches all rows; with both ends a generic plan estimates few.
+        kind === 'balance_notice'
+          ? between(payments.dueOn, around(now, 0), around(now, 4))
+          : between(payments.dueOn, '2000-01-01', around(now, 1)),
+        kind === 'balance_notice'
+          ? sql`${payments.dueOn} - ${today} between 1 and 3`
+          : sql`${payments.dueOn} <= ${today}`,
+        isOneOf(bookings.status, 'CONFIRMED'),
+        notExists(sent),
+      ),
+    )
+    .orderBy(asc(payments.dueOn), asc(payments.id))
+    .limit(mostAtOnce)
+}
+
 /** Bookings with a due reminder not sent yet. Days are counted in the rental's time zone. */
-export function remindersDue(db: Executor, kind: ReminderKind, now: Date) {
+export function remindersDue(db: Executor, kind: StayReminder, now: Date) {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${bookings.timeZone})::date`
   const toArrival = sql`${bookings.checkIn} - ${today}`
   const toDeparture = sql`${bookings.checkOut} - ${today}`
-  const balanceText = sql`(${bookings.paymentPlan} -> 1 ->> 'due_on')`
-  const balanceDay = sql`${balanceText}::date`
-  const isOwed = sql`${bookings.paidMinor} - ${bookings.refundedMinor} < ${bookings.totalMinor}`
   const unreviewed = notExists(
     db.select({ id: reviews.id }).from(reviews).where(eq(reviews.bookingId, bookings.id)),
   )
-  const conditions: Record<ReminderKind, SQL | undefined> = {
-    balance_notice: and(
-      isOneOf(bookings.status, 'CONFIRMED'),
-      isOwed,
-      between(balanceText, around(now, 0), around(now, 4)),
-      sql`${balanceDay} - ${today} between 1 and 3`,
-    ),
-    balance_due: and(
-      isOneOf(bookings.status, 'CONFIRMED'),
-      isOwed,
-      // The lower bound matches all rows; with both ends a generic plan estimates few.
-      between(balanceText, '2000-01-01', around(now, 1)),
-      sql`${balanceDay} <= ${today}`,
-    ),
+  const conditions: Record<StayReminder, SQL | undefined> = {
     arrival_guide: and(
       isOneOf(bookings.status, 'CONFIRMED'),
       between(bookings.checkIn, around(now, -1), around(now, 4)),
@@ -115,7 +139,12 @@ export function remindersDue(db: Executor, kind: ReminderKind, now: Date) {
 }
 
 /** @returns false where another process has sent it */
-export async function insertReminder(tx: Executor, bookingId: string, kind: ReminderKind, sentAt: Date) {
+export async function insertReminder(
+  tx: Executor,
+  bookingId: string,
+  kind: StayReminder | `${PaymentReminder}:${string}`,
+  sentAt: Date,
+) {
   const rows = await tx
     .insert(bookingReminders)
     .values({ bookingId, kind, sentAt })

@@ -1,4 +1,4 @@
-import type { PlannedPayment } from '#contract/bookings/bookings.ts'
+import type { PlannedPayment } from '#contract/money/payment-plan.ts'
 import type { Language } from '#contract/core/language.ts'
 import { formatExactMoney } from '#contract/core/money-format.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
@@ -17,7 +17,7 @@ const totalWithoutTax = localized(
   '{total} en tout, hors taxe de séjour, tarif non publié, {means} : {parts}.',
 )
 const onArrival = localized('{amount} à l’arrivée, le {day}')
-const balance = localized('{amount} le {day}')
+const onDay = localized('{amount} le {day}')
 const withBooking = localized('{amount} à la réservation')
 const withConfirmation = localized('{amount} à la confirmation')
 
@@ -30,7 +30,7 @@ export function planInWords(
   const money = (minor: number) => formatExactMoney(minor, currency, language)
   const start = paymentMethod === 'offline' ? withConfirmation : withBooking
   const part = ({ kind, amount_minor: amount, due_on: day }: PlannedPayment) =>
-    fill((day ? (kind === 'balance' ? balance : onArrival) : start)[language], {
+    fill((day ? (kind === 'full' ? onArrival : onDay) : start)[language], {
       amount: money(amount),
       day: day ? dayIn(language, day) : '',
     })

@@ -8,14 +8,16 @@ export const stayNotifications = {
   balance_notice: {
     event: 'balance_due',
     guest: {
-      title: localized('Le solde de votre séjour est à payer le {day}'),
-      message: localized('Il reste {amount} à payer pour « {home} » du {dates}. Référence {code}.'),
+      title: localized('Un versement pour votre séjour est à payer le {day}'),
+      message: localized(
+        'Un versement de {amount} est à payer pour « {home} » du {dates}. Référence {code}.',
+      ),
     },
   },
   balance_due: {
     event: 'balance_due',
     guest: {
-      title: localized('Le solde de votre séjour est à payer'),
+      title: localized('Un versement pour votre séjour est à payer'),
       message: localized(
         'Payez {amount} sous 72 heures pour garder votre séjour à « {home} » du {dates}. Référence {code}.',
       ),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import type { PlannedPayment, Quote } from '#contract/bookings/bookings.ts'
+import type { Quote } from '#contract/bookings/bookings.ts'
+import { paymentSchedules, type PlannedPayment } from '#contract/money/payment-plan.ts'
 import { formatExactMoney } from '#contract/core/money-format.ts'
 import { promoCodes } from '#server/schema/catalogue/pricing-tables.ts'
 import { act, book, createListedRental, inDays, requestQuote } from '#server/test/data/create-stays.ts'
@@ -33,6 +34,7 @@ const stay = fc.record({
     {},
   ),
   method: fc.constantFrom('card' as const, 'offline' as const),
+  schedule: fc.constantFrom(...paymentSchedules),
   from: fc.constantFrom(3, 29, 30, 31, 90),
   nights: fc.integer({ min: 2, max: 9 }),
   adults: fc.integer({ min: 1, max: 4 }),
@@ -40,7 +42,7 @@ const stay = fc.record({
 })
 
 test('card, home, quote, booking, e-mail, receipt and ledger of a stay have one total, tax and plan, to the cent', async () => {
-  for (const { method, from, nights, adults, percentOff, tax, ...home } of fc.sample(stay, {
+  for (const { method, schedule, from, nights, adults, percentOff, tax, ...home } of fc.sample(stay, {
     numRuns: runs,
     seed: 20_261_127,
   })) {
@@ -48,7 +50,7 @@ test('card, home, quote, booking, e-mail, receipt and ledger of a stay have one 
     const guest = await createTestUser(api)
     const rental = await createListedRental(api, { ...home, ...tax, maxGuests: 6 })
     const code = percentOff > 0 ? { promo_code: await addPromoCode(rental.id, percentOff) } : {}
-    const requested = { from, nights, adults, payment_method: method }
+    const requested = { from, nights, adults, payment_method: method, payment_schedule: schedule }
     const card = await cardOf(rental.id, requested)
     const plain = (await requestQuote(api, rental, requested)).json
     expect([plain.total_minor, plain.tourist_tax]).toEqual([card.total_minor, card.tourist_tax])
@@ -59,6 +61,8 @@ test('card, home, quote, booking, e-mail, receipt and ledger of a stay have one 
     const { json: quote } = await requestQuote(api, rental, { ...requested, ...code })
     expect(sumOf(quote.payment_plan)).toBe(quote.total_minor)
     expect(quote.payment_method).toBe(method)
+    const isFar = method === 'card' && from > 30
+    expect(quote.payment_schedule).toBe(isFar ? schedule : 'usual')
     const { json: booking, status } = await book(api, guest, quote.quote_id)
     expect(status).toBe(201)
     const { json: shown } = await api.call('GET', `/bookings/${booking.id}`, { token: guest.token })

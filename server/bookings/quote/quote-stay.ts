@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Quote } from '#contract/bookings/bookings.ts'
+import { type PaymentSchedule, scheduleOf } from '#contract/money/payment-plan.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -24,7 +25,11 @@ export async function quoteStay(
   app: Context,
   rentalId: string,
   stay: RequestedStay,
-  { method: requested, language }: { method: PaymentMethod | undefined; language: Language },
+  {
+    method: requested,
+    schedule,
+    language,
+  }: { method: PaymentMethod | undefined; schedule: PaymentSchedule; language: Language },
 ): Promise<Quote> {
   if (!app.settings.get('bookings_open')) throw bookingsClosed()
   if (stay.checkOut <= stay.checkIn) throw datesReversed()
@@ -39,6 +44,7 @@ export async function quoteStay(
   const {
     mode,
     ownerFeeMinor: _private,
+    schedules,
     ...price
   } = priceQuotedStay(facts, stay, {
     now,
@@ -46,6 +52,7 @@ export async function quoteStay(
     fees,
     split: paymentSplit(app.settings),
     method,
+    schedule,
   })
   const id = randomUUIDv7()
   const expiresAt = new Date(now.getTime() + app.settings.get('quote_minutes') * 60_000)
@@ -80,6 +87,8 @@ export async function quoteStay(
     deposit_minor: price.depositMinor,
     payment_method: method,
     payment_plan: price.paymentPlan,
+    payment_schedule: scheduleOf(price.paymentPlan),
+    payment_schedules: schedules,
     payment_methods: methods,
     pay_on_arrival: facts.payOnArrival,
     cancellation: price.cancellation,

@@ -1,4 +1,4 @@
-import type { PlannedPayment } from '#contract/bookings/bookings.ts'
+import type { PlannedPayment } from '#contract/money/payment-plan.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { bookingTransitions } from '#server/schema/dealings/booking-tables.ts'
 import type { bankAccounts, payouts } from '#server/schema/dealings/finance-tables.ts'

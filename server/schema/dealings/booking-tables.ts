@@ -18,9 +18,9 @@ import type {
   BookingMode,
   BookingStatus,
   CancellationTerms,
-  PlannedPayment,
   PriceLine,
 } from '#contract/bookings/bookings.ts'
+import type { PlannedPayment } from '#contract/money/payment-plan.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
@@ -148,15 +148,10 @@ export const bookings = pgTable(
     index('booking_current')
       .on(table.status, table.checkIn)
       .where(sql`status in ('CONFIRMED', 'IN_STAY')`),
-    // For the every-minute job (due-queries.ts): departures and reviews, and payments still due.
+    // For the every-minute job (due-queries.ts): departures and reviews.
     index('booking_ending')
       .on(table.status, table.checkOut)
       .where(sql`status in ('IN_STAY', 'COMPLETED')`),
-    index('booking_balance')
-      .on(sql`(payment_plan -> 1 ->> 'due_on')`)
-      .where(
-        sql`status = 'CONFIRMED' and paid_minor - refunded_minor < total_minor and (payment_plan -> 1 ->> 'due_on') is not null`,
-      ),
     check('booking_exemption', existingExemption),
     check('booking_tax', existingTax),
     check(

@@ -1,4 +1,5 @@
-import type { PlannedPayment, PriceLine } from '#contract/bookings/bookings.ts'
+import type { PriceLine } from '#contract/bookings/bookings.ts'
+import type { PlannedPayment } from '#contract/money/payment-plan.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
 

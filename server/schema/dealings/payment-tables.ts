@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PlannedPayment } from '#contract/bookings/bookings.ts'
+import type { PlannedPayment } from '#contract/money/payment-plan.ts'
 import type { OfflineMethod, PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { PaymentStatus, ProviderName, RefundStatus } from '#contract/money/payments.ts'
@@ -59,7 +59,7 @@ export const payments = pgTable(
     index('payment_settlement').on(table.settlementReference),
     index('payment_due')
       .on(table.dueOn)
-      .where(sql`status = 'due'`),
+      .where(sql`status in ('due', 'pending', 'failed')`),
     /** Payments whose final status no provider has reported yet. */
     index('payment_open')
       .on(table.updatedAt)

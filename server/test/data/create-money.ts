@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { BookingStatus, PlannedPayment, PriceLine } from '#contract/bookings/bookings.ts'
+import type { BookingStatus, PriceLine } from '#contract/bookings/bookings.ts'
+import type { PlannedPayment } from '#contract/money/payment-plan.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { OwnedRental } from '#contract/rentals/owner-rentals.ts'

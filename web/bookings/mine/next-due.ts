@@ -1,4 +1,5 @@
-import type { Booking, PlannedPayment } from '#contract/bookings/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { PlannedPayment } from '#contract/money/payment-plan.ts'
 
 /** The next instalment of the plan not covered by payments; undefined once all is paid. */
 export function nextDue({

@@ -74,7 +74,7 @@ function Confirmed({ booking }: { booking: Booking }) {
     const day = formatDay(due.due_on, language)
     return (
       <Trans>
-        Il reste {amount} à régler le {day}.
+        Prochain versement : {amount} à régler le {day}.
       </Trans>
     )
   }

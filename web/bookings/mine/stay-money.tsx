@@ -103,7 +103,13 @@ function PaymentLine({ payment }: { payment: Payment }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { kind, due_on, settled_at, offline_method, offline_reference, status } = payment
-  const names = { full: t`Totalité`, first: t`Premier versement`, balance: t`Solde` }
+  const names: Record<Payment['kind'], string> = {
+    full: t`Totalité`,
+    first: t`Premier versement`,
+    instalment: t`Versement`,
+    balance: t`Solde`,
+    share: t`Part`,
+  }
   const day = due_on && formatDay(due_on, language)
   const way = offline_method && t(ways[offline_method])
   return (

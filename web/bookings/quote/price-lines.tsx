@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { PlannedPayment, PriceLine, Quote } from '#contract/bookings/bookings.ts'
+import type { PriceLine, Quote } from '#contract/bookings/bookings.ts'
+import type { PlannedPayment } from '#contract/money/payment-plan.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
@@ -145,14 +146,16 @@ export function PaymentPlan({
     <div className="flex flex-col gap-1.5 rounded-12 bg-surface-2 px-4 py-3 text-14">
       <p className="font-semibold">{means[method]}</p>
       <dl className="flex flex-col gap-1.5">
-        {plan.map(({ kind, amount_minor, due_on }) => {
+        {plan.map(({ kind, amount_minor, due_on }, index) => {
           const day = due_on && formatDay(due_on, language)
           const percent = percentIn(amount_minor, total)
           return (
-            <div key={kind} className="flex items-baseline justify-between gap-4">
+            <div key={index} className="flex items-baseline justify-between gap-4">
               <dt>
                 {kind === 'balance' && day ? (
                   <Trans>Solde le {day}</Trans>
+                ) : kind === 'instalment' && day ? (
+                  <Trans>Versement le {day}</Trans>
                 ) : day ? (
                   <Trans>À l’arrivée, le {day}</Trans>
                 ) : kind === 'first' ? (

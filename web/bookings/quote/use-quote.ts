@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Quote } from '#contract/bookings/bookings.ts'
+import type { PaymentSchedule } from '#contract/money/payment-plan.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -19,6 +20,7 @@ export interface StayDraft {
   linen?: boolean
   promo_code?: string
   payment_method?: PaymentMethod
+  payment_schedule?: PaymentSchedule
 }
 
 export type QuoteState =

@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import { ScheduleChoice } from './schedule-choice.tsx'
 import { hasOtherDates, messageOf, Problem, StayDates } from './stay-dates.tsx'
 import type { BookedStay } from './stay-search.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -52,6 +54,7 @@ export function CheckoutForm(props: Props) {
         />
       </section>
       <PaymentMethods {...props} />
+      <ScheduleChoice checkout={checkout} />
       <Submit {...props} />
     </form>
   )
@@ -184,36 +187,13 @@ function PaymentMethods({ rental, checkout }: Props) {
     },
   }
   return (
-    <section>
-      <fieldset>
-        <legend className="mb-4 display-24">
-          <Trans>Paiement</Trans>
-        </legend>
-        <div className="flex flex-col gap-3">
-          {methods.map((method) => (
-            <label
-              key={method}
-              aria-label={texts[method].name}
-              className="flex cursor-pointer gap-3 rounded-12 border border-line bg-surface p-4 has-checked:border-brand has-checked:bg-brand-soft"
-            >
-              <input
-                type="radio"
-                name="payment_method"
-                aria-label={texts[method].name}
-                value={method}
-                checked={checkout.method === method}
-                onChange={() => checkout.setMethod(method)}
-                className="mt-1 size-4 flex-none accent-brand"
-              />
-              <span>
-                <span className="block font-semibold">{texts[method].name}</span>
-                <span className="text-14 text-muted">{texts[method].note}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-    </section>
+    <ChoiceCards
+      legend={<Trans>Paiement</Trans>}
+      name="payment_method"
+      value={checkout.method}
+      choices={methods.map((value) => ({ value, ...texts[value] }))}
+      onChange={checkout.setMethod}
+    />
   )
 }
 

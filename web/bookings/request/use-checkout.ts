@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import type { PaymentSchedule } from '#contract/money/payment-plan.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -22,6 +23,8 @@ export interface Checkout {
   setPromoCode: (code: string) => void
   method: PaymentMethod
   setMethod: (method: PaymentMethod) => void
+  schedule: PaymentSchedule
+  setSchedule: (schedule: PaymentSchedule) => void
   message: string
   setMessage: (message: string) => void
   booking: boolean
@@ -45,6 +48,7 @@ export function useCheckout(
   const exemption = boundedBy(stay.adults, exempt)
   const [promoCode, setPromoCode] = useState('')
   const [chosen, setMethod] = useState<PaymentMethod>()
+  const [chosenSchedule, setSchedule] = useState<PaymentSchedule>('usual')
   const [message, setMessage] = useState('')
   const { mutate, isPending: booking, error = null, reset } = useMutation()
   const mutation = useRef({ quoteId: '', once: '' })
@@ -55,10 +59,17 @@ export function useCheckout(
     linen,
     ...(promoCode && { promo_code: promoCode }),
     ...(chosen && { payment_method: chosen }),
+    payment_schedule: chosenSchedule,
   }
   const { state, isPending, renew } = useQuote(draft)
   // The plan of another means comes with its own quote: until then the press waits for it.
   const method = chosen ?? (state.kind === 'quoted' ? state.quote.payment_method : 'offline')
+
+  // Another date or means may leave the usual schedule alone, by which the stay is then quoted.
+  const schedule =
+    state.kind === 'quoted' && !state.quote.payment_schedules.includes(chosenSchedule)
+      ? 'usual'
+      : chosenSchedule
 
   async function book() {
     if (state.kind !== 'quoted' || isPending) return
@@ -90,6 +101,8 @@ export function useCheckout(
     setPromoCode,
     method,
     setMethod,
+    schedule,
+    setSchedule,
     message,
     setMessage,
     booking,

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { LocalDate } from '#contract/core/local-date.ts'
+import { Minor } from '#contract/core/money.ts'
+
+/** `first`, `instalment` and `balance` follow each other; `share` is that of one of several payers. */
+export const PlannedKind = z.enum(['full', 'first', 'instalment', 'balance', 'share'])
+export type PlannedKind = z.infer<typeof PlannedKind>
+
+/** One part of the plan by which a stay is paid. */
+export const PlannedPayment = z
+  .object({
+    kind: PlannedKind,
+    amount_minor: Minor,
+    /** Local date of the home; null means with the booking. */
+    due_on: LocalDate.nullable(),
+  })
+  .meta({ id: 'PlannedPayment' })
+export type PlannedPayment = z.infer<typeof PlannedPayment>
+
+/**
+ * How a stay is paid. `usual`: all at once, or 30 % and the balance 30 days before arrival where it is far enough
+ * away; `three` and `four`: equal parts before the arrival.
+ */
+export const paymentSchedules = ['usual', 'three', 'four'] as const
+export const PaymentSchedule = z.enum(paymentSchedules)
+export type PaymentSchedule = z.infer<typeof PaymentSchedule>
+
+/** The schedule that a plan follows. */
+export function scheduleOf(plan: readonly Pick<PlannedPayment, 'kind'>[]): PaymentSchedule {
+  const between = plan.filter(({ kind }) => kind === 'instalment').length
+  if (between === 0) return 'usual'
+  return between === 1 ? 'three' : 'four'
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { act, book, createListedRental, inDays, renew, requestQuote } from '#server/test/data/create-stays.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
+import { freshMachine, press, runProvider, startAttempt } from '#server/test/data/pay-demonstration.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { processDueBookings } from '../lifecycle/process-due-bookings.ts'
+import { sendReminders } from '../notifications/send-reminders.ts'
+
+const api = startApi(freshMachine)
+
+const inThree = { from: 100, payment_method: 'card', payment_schedule: 'three' }
+
+async function bookInThree() {
+  const rental = await createListedRental(api, { instantBooking: true })
+  const guest = await createTestUser(api)
+  const { json: quote } = await requestQuote(api, rental, inThree)
+  const { json: booking } = await book(api, guest, quote.quote_id)
+  return { rental, guest, booking }
+}
+
+async function payPart(guest: { token: string }, id: string) {
+  await press.card(api, await startAttempt(api, guest, id), 'success')
+  await runProvider(api)
+}
+
+const show = async (person: { token: string }, id: string) =>
+  (await api.call('GET', `/bookings/${id}`, { token: person.token })).json
+
+async function remindersOf(person: { token: string }) {
+  const { json } = await api.call('GET', '/notifications?per_page=50', { token: person.token })
+  return json.items
+    .filter(({ type }: { type: string }) => type === 'balance_due')
+    .map(({ title, message }: { title: string; message: string }) => `${title} ${message}`)
+}
+
+test('a stay far away is paid in three parts a month apart, each with its reminders', async () => {
+  const { guest, booking } = await bookInThree()
+  const dueOn = [30, 60].map((days) => inDays(api, days))
+  expect(booking.payment_plan).toMatchObject([
+    { kind: 'first', due_on: null },
+    { kind: 'instalment', due_on: dueOn[0] },
+    { kind: 'balance', due_on: dueOn[1] },
+  ])
+  await payPart(guest, booking.id)
+  expect(await show(guest, booking.id)).toMatchObject({
+    status: 'CONFIRMED',
+    paid_minor: booking.payment_plan[0].amount_minor,
+  })
+  api.clock.advance({ days: 28 })
+  await sendReminders(api.app)
+  api.clock.advance({ days: 2 })
+  await sendReminders(api.app)
+  await sendReminders(api.app)
+  await renew(api, guest)
+  const [onTheDay, before, ...others] = await remindersOf(guest)
+  expect(before).toContain('Un versement pour votre séjour est à payer le')
+  expect(onTheDay).toContain('sous 72 heures')
+  expect(others).toEqual([])
+  await payPart(guest, booking.id)
+  api.clock.advance({ days: 30 })
+  await sendReminders(api.app)
+  await renew(api, guest)
+  expect(await remindersOf(guest)).toHaveLength(3)
+  await payPart(guest, booking.id)
+  await processDueBookings(api.app)
+  expect(await show(guest, booking.id)).toMatchObject({
+    status: 'CONFIRMED',
+    paid_minor: booking.total_minor,
+    expires_at: null,
+  })
+})
+
+test('a stay whose second part does not come is cancelled three days after it was due', async () => {
+  const { guest, booking } = await bookInThree()
+  await payPart(guest, booking.id)
+  api.clock.advance({ days: 32 })
+  await processDueBookings(api.app)
+  await renew(api, guest)
+  expect((await show(guest, booking.id)).status).toBe('CONFIRMED')
+  api.clock.advance({ days: 2 })
+  await processDueBookings(api.app)
+  await renew(api, guest)
+  expect((await show(guest, booking.id)).status).toBe('CANCELLED_UNPAID')
+})
+
+test('other dates keep the instalments where the stay is still far enough away, and else the usual plan', async () => {
+  const { rental, guest, booking } = await bookInThree()
+  await payPart(guest, booking.id)
+  const move = async (from: number) => {
+    const { check_in: checkIn, check_out: checkOut } = (await requestQuote(api, rental, { from })).json
+    const dates = { check_in: checkIn, check_out: checkOut, adults: 2, children: 0, infants: 0, pets: 0 }
+    const answered = await act(api, guest, `/bookings/${booking.id}/change`, dates)
+    expect(answered.status, answered.text).toBe(200)
+    const answer = { change_id: answered.json.change.id }
+    const accepted = await act(api, rental.owner, `/bookings/${booking.id}/change/accept`, answer)
+    expect(accepted.status, accepted.text).toBe(200)
+    const { payment_plan } = await show(guest, booking.id)
+    return payment_plan.map(({ kind }: { kind: string }) => kind)
+  }
+  expect(await move(120)).toEqual(['first', 'instalment', 'balance'])
+  expect(await move(20)).toEqual(['full'])
+})
+
+test('instalments are offered for cards and mobile money, a month ahead', async () => {
+  const rental = await createListedRental(api)
+  const offered = async (requested: Record<string, unknown>) => {
+    const { json } = await requestQuote(api, rental, { ...inThree, ...requested })
+    return [json.payment_schedule, json.payment_schedules.length]
+  }
+  expect(await offered({})).toEqual(['three', 3])
+  expect(await offered({ from: 20 })).toEqual(['usual', 1])
+  expect(await offered({ payment_method: 'offline' })).toEqual(['usual', 1])
+  const invented = await requestQuote(api, rental, { ...inThree, payment_schedule: 'twelve' })
+  expect(invented.status).toBe(422)
+})
