@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, hydrated, startBrowser } from '../support/browser.ts'
@@ -82,6 +83,11 @@ test('damaged content on the device breaks no page', async () => {
 
 test('a visitor compares three stays for dates, and shares the address', async () => {
   const { page } = await browser.visit(`/properties?${datesToCome()}&guests=2`)
+  // Boxes pressed before their code has come stay checked.
+  await page.route(/compare-bar-[^/]*\.js/, async (route) => {
+    await setTimeout(500)
+    await route.continue()
+  })
   const boxes = page.getByRole('checkbox', { name: /^Comparer / })
   for (const index of [0, 1, 2]) await boxes.nth(index).check()
   const tray = page.getByRole('region', { name: 'Comparaison' })

@@ -2,7 +2,18 @@ import { lazy, useEffect, useState } from 'react'
 import type { FavoriteKind } from '#contract/buying/favorites.ts'
 import { choiceKey, readStored } from '#web/session/device-storage.ts'
 
-const choosing = () => import('./compare-bar.tsx')
+let loading: ReturnType<typeof load> | undefined
+
+const load = () => import('./compare-bar.tsx')
+
+/** One promise for all presses, so that they count in their order; after a failure the next press loads again. */
+function choosing() {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
 
 export const CompareBarLater = lazy(choosing)
 
