@@ -57,6 +57,7 @@ import * as ownerBilling from '#contract/money/owner-billing.ts'
 import * as ownerBookings from '#contract/bookings/owner-bookings.ts'
 import * as ownerRentals from '#contract/rentals/owner-rentals.ts'
 import * as passkeys from '#contract/accounts/passkeys.ts'
+import * as paymentShares from '#contract/bookings/payment-shares.ts'
 import * as payments from '#contract/money/payments.ts'
 import * as places from '#contract/core/places.ts'
 import * as pricing from '#contract/rentals/pricing.ts'
@@ -160,6 +161,7 @@ const modules = {
   ...ownerRentals,
   ...passkeys,
   ...payments,
+  ...paymentShares,
   ...places,
   ...pricing,
   ...providers,

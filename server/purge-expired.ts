@@ -8,12 +8,8 @@ import type { Frequency } from '#server/platform/jobs/frequencies.ts'
 import { purgeRows } from '#server/platform/jobs/purge-rows.ts'
 import { purgeVerificationFiles } from '#server/verification/documents/purge-documents.ts'
 import { processIdleAccounts } from '#server/privacy/process-idle-accounts.ts'
-import {
-  type CalledPurge,
-  type ExpiringRows,
-  retention,
-  type RetentionName,
-} from '#server/schema/retention.ts'
+import type { CalledPurge, ExpiringRows } from '#server/schema/retention-period.ts'
+import { retention, type RetentionName } from '#server/schema/retention.ts'
 
 type CalledName = {
   [Name in RetentionName]: (typeof retention)[Name] extends { purgedBy: 'function' } ? Name : never

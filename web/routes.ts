@@ -102,6 +102,7 @@ export default [
       route('auth/callback/:provider', 'accounts/sign-in/auth-callback.route.tsx'),
       route('demonstration-sign-in/:uid', 'accounts/sign-in/demonstration-sign-in.route.tsx'),
       route('contest-report', 'reports/contest-report.route.tsx'),
+      route('payment-share', 'bookings/request/payment-share.route.tsx'),
       route('data-copy', 'administration/data-requests/data-copy.route.tsx'),
       route('contest-suspension', 'administration/person-actions/contest-suspension.route.tsx'),
       route('confirm-listing', 'seller-listings/confirm-listing.route.tsx'),

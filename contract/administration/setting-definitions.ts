@@ -88,6 +88,7 @@ const settingDefinitions = {
 
   quote_minutes: { ...booking, unit: 'minutes', least: 5, most: 240, default: 30 },
   payment_hold_minutes: { ...booking, unit: 'minutes', least: 5, most: 120, default: 15 },
+  share_hours: { ...booking, unit: 'hours', most: 72, default: 24 },
   answer_hours: { ...booking, unit: 'hours', most: 168, default: 24 },
   first_payment_hours: { ...booking, unit: 'hours', most: 336, default: 72 },
   first_payment_percent: { ...booking, unit: 'percent', most: 100, default: 30, touches: 'money' },

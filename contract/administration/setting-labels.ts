@@ -46,6 +46,7 @@ export const settingLabels = {
   'setting.quote_minutes': 'Validité d’un devis',
   'setting.payment_hold_minutes': 'Nuits tenues pendant le paiement',
   'setting.answer_hours': 'Réponse de l’hôte à une demande',
+  'setting.share_hours': 'Délai pour réunir les parts d’un séjour partagé',
   'setting.first_payment_hours': 'Règlement d’une réservation sans paiement en ligne',
   'setting.first_payment_percent': 'Premier versement d’une réservation',
   'setting.balance_days': 'Solde dû avant l’arrivée',

@@ -8,7 +8,7 @@ import {
   guestCounts,
   Quote,
 } from './bookings.ts'
-import { PaymentSchedule } from '#contract/money/payment-plan.ts'
+import { mostPayers, PaymentSchedule } from '#contract/money/payment-plan.ts'
 import { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { BooleanText, ById, Id, integerText, line, paragraph } from '#contract/core/fields.ts'
@@ -39,6 +39,8 @@ export const quoteStay = endpoint({
     payment_method: PaymentMethod.optional(),
     /** Where this stay cannot be paid by it, the plan is the usual one. */
     payment_schedule: PaymentSchedule.default('usual'),
+    /** Of a shared payment. */
+    payers: z.int().min(2).max(mostPayers).default(2),
   }),
   answers: { 200: Quote, 404: Problem, 409: Problem, ...commonProblems },
 })

@@ -48,6 +48,7 @@ const addressMailKinds = [
   'renewed_link',
   'visit_confirmation',
   'visit_news',
+  'payment_share',
 ] as const
 type AddressMailKind = (typeof addressMailKinds)[number]
 

@@ -45,6 +45,7 @@ export const mailTemplateLabels = {
   'mail.inquiry_answer': 'Réponse du vendeur, sans compte',
   'mail.renewed_link': 'Lien renouvelé',
   'mail.visit_confirmation': 'Visite à confirmer, sans compte',
+  'mail.payment_share': 'Part d’un séjour, à qui la paie par son lien',
   'mail.visit_news': 'Nouvelles d’une visite, sans compte',
   'mail.booking_requested': 'Réservation demandée',
   'mail.booking_paid': 'Réservation payée',

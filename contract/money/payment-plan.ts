@@ -19,14 +19,18 @@ export type PlannedPayment = z.infer<typeof PlannedPayment>
 
 /**
  * How a stay is paid. `usual`: all at once, or 30 % and the balance 30 days before arrival where it is far enough
- * away; `three` and `four`: equal parts before the arrival.
+ * away; `three` and `four`: equal parts before the arrival; `shared`: at once by several people, each their share.
  */
-export const paymentSchedules = ['usual', 'three', 'four'] as const
+export const paymentSchedules = ['usual', 'three', 'four', 'shared'] as const
 export const PaymentSchedule = z.enum(paymentSchedules)
 export type PaymentSchedule = z.infer<typeof PaymentSchedule>
 
+/** How many people share the payment of a stay at most. */
+export const mostPayers = 10
+
 /** The schedule that a plan follows. */
 export function scheduleOf(plan: readonly Pick<PlannedPayment, 'kind'>[]): PaymentSchedule {
+  if (plan.some(({ kind }) => kind === 'share')) return 'shared'
   const between = plan.filter(({ kind }) => kind === 'instalment').length
   if (between === 0) return 'usual'
   return between === 1 ? 'three' : 'four'

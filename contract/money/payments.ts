@@ -64,6 +64,10 @@ export const Payment = z
     offline_reference: z.string().nullable(),
     failure: z.string().nullable(),
     settled_at: Instant.nullable(),
+    /** Of one of several payers: their name, once they have begun, and the link that the guest sends them. */
+    share: z
+      .object({ position: z.int(), payer: z.string().nullable(), link: z.string().nullable() })
+      .nullable(),
   })
   .meta({ id: 'Payment' })
 export type Payment = z.infer<typeof Payment>

@@ -150,8 +150,12 @@ export function selectBookings(db: Executor, where: SQL | undefined) {
       owner: person(owners),
       /** Completed stays of the guest, at any rental. */
       pastStays: sql<number>`(select count(*)::int from booking past where past.guest_id = ${bookings.guestId} and past.status = 'COMPLETED')`,
-      /** Not derivable from the paid amount: a lower price or a decision on an incident refunds part of it. */
-      isOwed: sql<boolean>`exists (select from payment where payment.booking_id = ${bookings.id} and payment.status in ('due', 'pending', 'failed'))`,
+      /**
+       * Not derivable from the paid amount: a lower price or a decision on an incident refunds part of it. The shares of
+       * others are paid by their links.
+       */
+      isOwed: sql<boolean>`exists (select from payment where payment.booking_id = ${bookings.id} and payment.status in ('due', 'pending', 'failed')
+        and (payment.share is null or payment.share = 0 or ${bookings.status} <> 'PENDING_PAYMENT'))`,
       databaseNow: sql<number>`${sql.raw(databaseNow)}`,
     })
     .from(bookings)

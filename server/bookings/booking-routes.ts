@@ -62,7 +62,11 @@ function quotes(app: HttpApp) {
           linen: body.linen,
           promoCode: body.promo_code || null,
         },
-        { method: body.payment_method, schedule: body.payment_schedule, language },
+        {
+          method: body.payment_method,
+          chosen: { schedule: body.payment_schedule, payers: body.payers },
+          language,
+        },
       ),
     { name: 'quote', max: 300, seconds: 300 },
   )

@@ -24,6 +24,8 @@ import {
   savePayment,
   sumsOf,
 } from './payment-queries.ts'
+import { splitRefund } from './refunds/split-refund.ts'
+import { mailPayer } from './shares/mail-payer.ts'
 import { queueOperation } from './operations/queue-operation.ts'
 import type { PaidBooking, RefundedLine } from '#server/schema/dealings/payment-kinds.ts'
 import { providerFor } from '#server/platform/payment-providers/payment-providers.ts'
@@ -74,7 +76,7 @@ export async function openPayments(tx: Executor, app: Planning, booking: PaidBoo
 }
 
 function duePayments(app: Planning, booking: PaidBooking, due: DueInstalment[], now: Date): NewDuePayment[] {
-  return due.map(({ planned, amountMinor }) => ({
+  return due.map(({ planned, amountMinor }, index) => ({
     id: randomUUIDv7(),
     bookingId: booking.id,
     kind: planned.kind,
@@ -83,6 +85,7 @@ function duePayments(app: Planning, booking: PaidBooking, due: DueInstalment[], 
     currency: booking.currency,
     amountMinor,
     dueOn: planned.due_on,
+    share: planned.kind === 'share' ? index : null,
     createdAt: now,
     updatedAt: now,
   }))
@@ -118,7 +121,7 @@ export interface RefundOrder {
 }
 
 /**
- * Refunds money through the payments it came by, the latest first. What was paid to the owner on site, the owner
+ * Refunds money through the payments it came by, the latest first, and those who paid shares each their part of it. What was paid to the owner on site, the owner
  * returns. A cancellation also calls `voidPayments`.
  * @returns the sum of all refunds of the booking
  */
@@ -159,20 +162,6 @@ export async function refundPayments(tx: Executor, app: Clocked, booking: PaidBo
   return sumsOf(tx, booking.id)
 }
 
-/** @throws where the refund exceeds what is left of the payments: the caller did not hold the booking's lock */
-function splitRefund(all: Payment[], refundMinor: number) {
-  const parts: { payment: Payment; amountMinor: number }[] = []
-  let left = refundMinor
-  for (const payment of all.filter(({ status }) => status === 'captured').toReversed()) {
-    const amountMinor = Math.min(left, payment.amountMinor - payment.refundedMinor)
-    if (amountMinor <= 0) continue
-    parts.push({ payment, amountMinor })
-    left -= amountMinor
-  }
-  if (left > 0) throw new Error('a refund of more than was paid')
-  return parts
-}
-
 async function openRefund(tx: Executor, payment: Payment, amountMinor: number, reason: string, now: Date) {
   const id = randomUUIDv7()
   const isOffline = payment.provider === 'offline'
@@ -186,6 +175,7 @@ async function openRefund(tx: Executor, payment: Payment, amountMinor: number, r
     status: isOffline ? 'with_owner' : 'pending',
     createdAt: now,
   })
+  await mailPayer(tx, payment.id, 'refunded', { amountMinor })
   if (!isOffline) await queueOperation(tx, 'refund', { id, provider: payment.provider }, now)
   return id
 }

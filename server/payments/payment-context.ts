@@ -48,6 +48,8 @@ export interface PaymentEvents {
 export interface PaymentResult {
   state: 'authorised' | 'captured' | 'failed'
   amountMinor: number
+  /** Position among the shares of several payers. */
+  share: number | null
 }
 
 /** @returns the result of the operation; undefined while it goes on */

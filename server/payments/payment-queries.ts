@@ -29,8 +29,16 @@ export type NewDuePayment = Required<
     | 'createdAt'
     | 'updatedAt'
   >
->
+> &
+  Pick<NewPayment, 'share'>
 export type Refund = typeof refunds.$inferSelect
+
+const inPlanOrder = [
+  sql`${payments.dueOn} nulls first`,
+  asc(payments.share),
+  asc(payments.createdAt),
+  asc(payments.id),
+]
 
 /** Payments of a booking by due date, locked: the caller decides about all of them at once. */
 export function lockPayments(tx: Executor, bookingId: string) {
@@ -38,7 +46,7 @@ export function lockPayments(tx: Executor, bookingId: string) {
     .select()
     .from(payments)
     .where(eq(payments.bookingId, bookingId))
-    .orderBy(sql`${payments.dueOn} nulls first`, asc(payments.createdAt), asc(payments.id))
+    .orderBy(...inPlanOrder)
     .for('update')
 }
 
@@ -57,10 +65,11 @@ export function newPayments(rows: NewDuePayment[]): Statement {
     row.currency,
     row.amountMinor,
     row.dueOn,
+    row.share ?? null,
     row.createdAt,
     row.updatedAt,
   ])
-  return statement`insert into payment (id, booking_id, kind, method, provider, currency, amount_minor, due_on,
+  return statement`insert into payment (id, booking_id, kind, method, provider, currency, amount_minor, due_on, share,
       created_at, updated_at) ${rowsOf(values)}`
 }
 
@@ -173,7 +182,7 @@ export function listPayments(db: Executor, bookingId: string) {
     .select()
     .from(payments)
     .where(eq(payments.bookingId, bookingId))
-    .orderBy(sql`${payments.dueOn} nulls first`, asc(payments.createdAt), asc(payments.id))
+    .orderBy(...inPlanOrder)
 }
 
 export function listRefunds(db: Executor, bookingId: string) {

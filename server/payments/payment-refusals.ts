@@ -16,6 +16,7 @@ export const nothingDue = refusal(
   409,
   localized('Aucun paiement n’est attendu pour cette réservation'),
 )
+export const shareClosed = refusal('share_closed', 409, localized('Cette part n’est plus à payer'))
 export const paidToOwner = refusal(
   'paid_to_owner',
   409,

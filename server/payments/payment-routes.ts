@@ -13,6 +13,9 @@ import { presentPayment, presentRefund } from './present-payment.ts'
 import { receiveEvent } from './operations/receive-event.ts'
 import { settleRefundWithin } from './refunds/perform-refund.ts'
 import { startPayment } from './operations/start-payment.ts'
+import { shareRoutes } from './shares/share-routes.ts'
+import { presentShare } from './shares/present-share.ts'
+import { payersOf } from './shares/share-queries.ts'
 import { authorize } from './payment-access.ts'
 import { refundLifecycle } from './payment-lifecycle.ts'
 
@@ -26,8 +29,10 @@ export function paymentRoutes(app: HttpApp & PaymentContext) {
     authorize(viewer, 'read', booking)
     const items = await listPayments(app.db, booking.id)
     const refunds = await listRefunds(app.db, booking.id)
+    const payers = await payersOf(app.db, booking.id)
+    const isGuest = booking.guestId === viewer.userId
     return {
-      items: items.map(presentPayment),
+      items: items.map((payment) => presentPayment(payment, presentShare(app, payment, payers, isGuest))),
       refunds: refunds.map((refund) => presentRefund(refund, booking.currency)),
     }
   })
@@ -37,7 +42,7 @@ export function paymentRoutes(app: HttpApp & PaymentContext) {
     async ({ params, actor }) => {
       const { payment, started } = await startPayment(app, params.id, actor)
       return {
-        payment: presentPayment(payment),
+        payment: presentPayment(payment, null),
         provider: payment.provider,
         redirect_url: started.redirectUrl ?? null,
       }
@@ -53,6 +58,7 @@ export function paymentRoutes(app: HttpApp & PaymentContext) {
       throw refundClosed()
     return sentence(refundConfirmed, language)
   })
+  shareRoutes(app)
   eventRoute(app)
 }
 

@@ -1,7 +1,7 @@
 import type { Payment as PaymentAnswer } from '#contract/money/payments.ts'
 import type { Payment, Refund } from './payment-queries.ts'
 
-export function presentPayment(payment: Payment): PaymentAnswer {
+export function presentPayment(payment: Payment, share: PaymentAnswer['share']): PaymentAnswer {
   return {
     id: payment.id,
     kind: payment.kind,
@@ -15,6 +15,7 @@ export function presentPayment(payment: Payment): PaymentAnswer {
     offline_reference: payment.offlineReference,
     failure: payment.failure,
     settled_at: payment.settledAt?.toISOString() ?? null,
+    share,
   }
 }
 

@@ -1,13 +1,11 @@
 import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { limitWindows } from '#server/platform/http/limits/limit-tables.ts'
-import type { Frequency } from '#server/platform/jobs/frequencies.ts'
-import type { Expiry } from '#server/platform/jobs/purge-rows.ts'
 import { mailOutbox, outbox } from '#server/platform/mail/mail-tables.ts'
 import { mailboxMessages } from '#server/platform/outbox/mailbox-tables.ts'
 import type { Outbox } from '#server/platform/outbox/send-due.ts'
 import { mostAttempts } from '#server/platform/outbox/waiting-columns.ts'
 import { linkYears } from '#server/platform/signed-links/link-end.ts'
+import type { CalledPurge, ExpiringRows } from './retention-period.ts'
 import { signedLinks } from '#server/platform/signed-links/signed-link-tables.ts'
 import { approvals } from './administration/approval-tables.ts'
 import { impersonations } from './administration/impersonation-tables.ts'
@@ -23,6 +21,7 @@ import { saleDays } from './catalogue/sale-metric-tables.ts'
 import { sellerCards } from './dealings/billing-tables.ts'
 import { bookingQuotes } from './dealings/booking-tables.ts'
 import { inventoryPictures } from './dealings/inventory-tables.ts'
+import { paymentPayers } from './dealings/payment-tables.ts'
 import { demonstrationDeliveries } from './dealings/demonstration-payment-tables.ts'
 import { bankAccounts } from './dealings/finance-tables.ts'
 import { inquiries } from './dealings/inquiry-tables.ts'
@@ -50,35 +49,6 @@ import {
 } from './people/account-tables.ts'
 import { auditEntries } from './people/audit-tables.ts'
 import { idempotencyKeys } from './people/idempotency-tables.ts'
-
-interface Age {
-  hours?: number
-  days?: number
-  months?: number
-  years?: number
-}
-
-interface Period {
-  age: Age
-  /** The law or rule that sets the age. */
-  basis: string
-  /** Hourly by default; daily where the whole table is read. */
-  frequency?: Frequency
-}
-
-/** Rows that one statement finds: deleted, or some of their columns blanked. */
-export interface ExpiringRows extends Period, Expiry {
-  /** Instants of short periods that the database wrote are compared with its own clock. */
-  clock?: 'database'
-}
-
-/** Rows whose purge follows a rule of its own: the function is named in `server/purge-expired.ts`. */
-export interface CalledPurge extends Period {
-  table: PgTable
-  purgedBy: 'function'
-  /** Age at which the person is notified, and how long before the purge at least. */
-  notice?: { age: Age; before: Age }
-}
 
 const storageLimitation = 'GDPR, article 5(1)(e): no longer than the purpose needs'
 const policy = 'Rules, section 14; privacy policy, section 6'
@@ -314,6 +284,13 @@ export const retention = {
     basis: noMoreUse,
     purgedBy: 'function',
     frequency: 'every-minute',
+  },
+  /** A stay is booked a year ahead, and may be refunded until it is over. */
+  payment_payers: {
+    table: paymentPayers,
+    since: paymentPayers.createdAt,
+    age: { months: 18 },
+    basis: storageLimitation,
   },
   /** Longer than a claim for damage (14 days), its ruling (7) and a chargeback (120) take. */
   inventory_pictures: {

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { dateOfInstant } from '#contract/core/date-format.ts'
-import { scheduleOf } from '#contract/money/payment-plan.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isNightTaken, lockCalendar, moveNightsOnHold } from '#server/calendar/hold-nights.ts'
@@ -14,7 +13,7 @@ import { authorize } from '../lifecycle/booking-access.ts'
 import { type BookingRecord, findBookingDetail, updateBooking } from '../booking-queries.ts'
 import { changeNotPossible, nightsTaken, priceChanged } from '../booking-refusals.ts'
 import { cancellationTerms } from '../cancellation/cancellation.ts'
-import { moneyOfChange, priceChange, type StayRequest } from './change-price.ts'
+import { moneyOfChange, priceChange, scheduleOfChange, type StayRequest } from './change-price.ts'
 import { insertChange, pendingChanges } from './change-queries.ts'
 import { closeChange } from './close-change.ts'
 import { daysBetween } from '#server/availability/local-time.ts'
@@ -131,9 +130,10 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
         daysAhead,
         method: booking.paymentMethod,
         isOnArrival: isPaidOnArrival(booking),
-        schedule: scheduleOf(booking.paymentPlan),
+        adults: change.adults,
       },
       paymentSplit(app.settings),
+      scheduleOfChange(booking),
     ),
     refundedMinor: booking.refundedMinor + back,
   }

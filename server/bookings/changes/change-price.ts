@@ -8,7 +8,7 @@ import type { BookingRole } from '../lifecycle/booking-access.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 import { changeNotPossible, changePending, datesReversed, nothingChanges } from '../booking-refusals.ts'
 import { pendingChanges } from './change-queries.ts'
-import { paymentSplit } from '../quote/payment-plan.ts'
+import { type ChosenSchedule, paymentSplit } from '../quote/payment-plan.ts'
 import { type RequestedStay, exemption, priceQuotedStay } from '../quote/price-quoted-stay.ts'
 import { readStayFactsWithin } from '../quote/stay-facts-queries.ts'
 
@@ -50,9 +50,15 @@ export async function priceChange(
     fees: booking,
     split: paymentSplit(settings),
     method: booking.paymentMethod,
-    schedule: scheduleOf(booking.paymentPlan),
+    chosen: scheduleOfChange(booking),
   })
   return { stay, policy, price }
+}
+
+/** Instalments go on; a stay that several have paid is paid on by its guest alone. */
+export function scheduleOfChange({ paymentPlan }: Pick<BookingRecord, 'paymentPlan'>): ChosenSchedule {
+  const schedule = scheduleOf(paymentPlan)
+  return { schedule: schedule === 'shared' ? 'usual' : schedule, payers: 1 }
 }
 
 /** At most the remaining number of adults. */

@@ -29,6 +29,8 @@ interface NotificationDetails {
   /** The stay as requested by a change. */
   change?: { checkIn: string; checkOut: string; totalMinor: number }
   time?: string
+  /** Shares of a stay that several pay: those that are there, and all. */
+  counts?: { paid: number; shares: number }
   /** The reason, as entered by whoever decided. */
   reason?: string
 }
@@ -115,6 +117,7 @@ function valuesIn(
     time = '',
     change,
     reason = '',
+    counts = { paid: 0, shares: 0 },
   }: NotificationDetails,
 ) {
   const money = (minor: number) => formatExactMoney(minor, booking.currency, language)
@@ -157,5 +160,6 @@ function valuesIn(
     },
     time,
     reason,
+    ...counts,
   }
 }

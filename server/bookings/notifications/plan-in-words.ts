@@ -1,4 +1,4 @@
-import type { PlannedPayment } from '#contract/money/payment-plan.ts'
+import { type PlannedPayment, scheduleOf } from '#contract/money/payment-plan.ts'
 import type { Language } from '#contract/core/language.ts'
 import { formatExactMoney } from '#contract/core/money-format.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
@@ -19,6 +19,7 @@ const totalWithoutTax = localized(
 const onArrival = localized('{amount} à l’arrivée, le {day}')
 const onDay = localized('{amount} le {day}')
 const withBooking = localized('{amount} à la réservation')
+const shared = localized('{amount} par personne, payés à {count}')
 const withConfirmation = localized('{amount} à la confirmation')
 
 /** The total, the means and each part of the plan of a booking, as its quote had them: a sentence. */
@@ -37,6 +38,12 @@ export function planInWords(
   return fill((touristTax === 'not_published' ? totalWithoutTax : total)[language], {
     total: money(totalMinor),
     means: means[paymentMethod][language],
-    parts: paymentPlan.map(part).join(', '),
+    parts:
+      scheduleOf(paymentPlan) === 'shared'
+        ? fill(shared[language], {
+            amount: money(paymentPlan.at(-1)!.amount_minor),
+            count: paymentPlan.length,
+          })
+        : paymentPlan.map(part).join(', '),
   })
 }

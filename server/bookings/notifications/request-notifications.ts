@@ -103,6 +103,24 @@ export const requestNotifications = {
       ),
     },
   },
+  share_paid: {
+    event: 'booking_paid',
+    guest: {
+      title: localized('{paid} parts sur {shares} sont là pour « {home} »'),
+      message: localized(
+        'Vos dates du {dates} sont gardées jusqu’au {until}. Le séjour est confirmé quand tout le monde a payé ; sinon rien n’est débité. Référence {code}.',
+      ),
+    },
+  },
+  shares_missing: {
+    event: 'booking_expired',
+    guest: {
+      title: localized('Toutes les parts ne sont pas arrivées pour « {home} »'),
+      message: localized(
+        'Votre séjour du {dates} n’est pas réservé : les cartes de ceux qui ont payé ne sont pas débitées. Référence {code}.',
+      ),
+    },
+  },
   payment_failed: {
     event: 'payment_failed',
     guest: {

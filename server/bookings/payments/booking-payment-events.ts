@@ -3,11 +3,12 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { PaymentResult } from '#server/payments/payment-context.ts'
 import { capturePayments, refundPayments, voidPayments } from '#server/payments/booking-payments.ts'
+import { countShares } from '#server/payments/shares/count-shares.ts'
 import { isBookingConfirmed, holdingStatuses } from '../lifecycle/booking-lifecycle.ts'
 import { type BookingRecord, lockBooking, updateBooking } from '../booking-queries.ts'
 import { transitionBooking, noteEvent, system } from '../lifecycle/transition-booking.ts'
 import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
-import { answerDeadlineOrNow } from '../request/request-booking.ts'
+import { answerDeadlineOrNow, shareDeadline } from '../request/request-booking.ts'
 import { notifyNewBooking } from '../notifications/notify-new-booking.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 
@@ -25,13 +26,15 @@ export async function paymentSettled(
   if (!row) throw new Error(`a payment of no booking: ${bookingId}`)
   const { booking } = row
   const now = sharedTime(app, row.databaseNow)
-  if (result.state === 'failed') return paymentFailed(tx, app, booking, result.amountMinor, now)
+  if (result.state === 'failed') return paymentFailed(tx, app, booking, result, now)
   if (!isBookingConfirmed(booking.status)) return sendBack(tx, app, booking, result, now)
   const paidMinor = booking.paidMinor + (result.state === 'captured' ? result.amountMinor : 0)
   const moved = await settle(tx, app, { ...booking, paidMinor }, now)
   if (result.state === 'captured') {
     await noteEvent(tx, moved, 'payment', system, { now })
-    await notifyParticipants(tx, app, 'paid', moved, { amountMinor: result.amountMinor })
+    // Of shares, the confirmation said that all are there.
+    if (result.share === null)
+      await notifyParticipants(tx, app, 'paid', moved, { amountMinor: result.amountMinor })
   } else if (moved.status === 'CONFIRMED' || moved.status === 'IN_STAY') {
     await capturePayments(tx, app, bookingId)
   }
@@ -41,6 +44,8 @@ export async function paymentSettled(
 async function settle(tx: Transaction, app: Context, booking: BookingRecord, now: Date) {
   const { paidMinor } = booking
   if (booking.status === 'PENDING_PAYMENT') {
+    const { all, paid } = await countShares(tx, booking.id)
+    if (paid < all) return collectShares(tx, app, { ...booking, paidMinor }, { all, paid, now })
     const isInstant = booking.mode === 'instant'
     const moved = await transitionBooking(tx, booking, isInstant ? 'pay' : 'authorise', system, {
       now,
@@ -58,14 +63,30 @@ async function settle(tx: Transaction, app: Context, booking: BookingRecord, now
   })
 }
 
+/** Holds the dates of a shared stay until all have paid: from the first share on for longer than a page of a provider. */
+async function collectShares(
+  tx: Transaction,
+  app: Context,
+  booking: BookingRecord,
+  { all, paid, now }: { all: number; paid: number; now: Date },
+) {
+  const { id, paidMinor } = booking
+  const expiresAt = shareDeadline(booking, app.settings)
+  const collecting = await updateBooking(tx, id, { paidMinor, expiresAt, updatedAt: now })
+  await notifyParticipants(tx, app, 'share_paid', collecting, { counts: { paid, shares: all } })
+  return collecting
+}
+
 async function paymentFailed(
   tx: Transaction,
   app: Context,
   booking: BookingRecord,
-  amountMinor: number,
+  { amountMinor, share }: PaymentResult,
   now: Date,
 ) {
   await noteEvent(tx, booking, 'payment_failed', system, { now })
+  // Who pays the share of another tries again by its link.
+  if (share && booking.status === 'PENDING_PAYMENT') return
   if (holdingStatuses.includes(booking.status)) {
     await notifyParticipants(tx, app, 'payment_failed', booking, { amountMinor })
   }

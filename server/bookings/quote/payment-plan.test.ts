@@ -6,14 +6,14 @@ import { paymentPlan, schedulesOpen } from './payment-plan.ts'
 
 const split = { firstPercent: 30, balanceDays: 30 }
 const today = '2027-01-10'
-const base = { method: 'card' as const, isOnArrival: false }
+const base = { method: 'card' as const, isOnArrival: false, adults: 1 }
 
 function planned(totalMinor: number, daysAhead: number) {
   return { ...base, totalMinor, daysAhead, checkIn: addDays(today, daysAhead) }
 }
 
 test('three instalments are a month apart where the arrival is far enough away', () => {
-  expect(paymentPlan({ ...planned(100_000, 100), schedule: 'three' }, split)).toEqual([
+  expect(paymentPlan(planned(100_000, 100), split, { schedule: 'three', payers: 1 })).toEqual([
     { kind: 'first', amount_minor: 33_334, due_on: null },
     { kind: 'instalment', amount_minor: 33_333, due_on: '2027-02-09' },
     { kind: 'balance', amount_minor: 33_333, due_on: '2027-03-11' },
@@ -23,12 +23,12 @@ test('three instalments are a month apart where the arrival is far enough away',
 test('instalments of any stay sum to its total, at equal distances, and end ten days before the arrival', () => {
   fc.assert(
     fc.property(
-      fc.integer({ min: 4, max: 5_000_000 }),
+      fc.integer({ min: 100, max: 5_000_000 }),
       fc.integer({ min: 31, max: 500 }),
       fc.constantFrom('three' as const, 'four' as const),
       (totalMinor, daysAhead, schedule) => {
         const stay = planned(totalMinor, daysAhead)
-        const plan = paymentPlan({ ...stay, schedule }, split)
+        const plan = paymentPlan(stay, split, { schedule, payers: 1 })
         expect(scheduleOf(plan)).toBe(schedule)
         expect(plan.reduce((sum, { amount_minor }) => sum + amount_minor, 0)).toBe(totalMinor)
         expect(Math.min(...plan.map(({ amount_minor }) => amount_minor))).toBeGreaterThan(0)
@@ -47,6 +47,18 @@ test('a stay within a month, or paid to the owner, is paid by the usual plan', (
   expect(schedulesOpen(planned(100_000, 30))).toEqual(['usual'])
   expect(schedulesOpen(planned(100_000, 31))).toEqual(['usual', 'three', 'four'])
   expect(schedulesOpen({ ...planned(100_000, 90), method: 'offline' })).toEqual(['usual'])
-  const near = paymentPlan({ ...planned(100_000, 20), schedule: 'four' }, split)
+  const near = paymentPlan(planned(100_000, 20), split, { schedule: 'four', payers: 1 })
   expect(near).toEqual([{ kind: 'full', amount_minor: 100_000, due_on: null }])
+})
+
+test('several adults share a stay two days ahead, in equal shares with the cents on the first', () => {
+  const stay = { ...planned(100_000, 2), adults: 2 }
+  expect(schedulesOpen(stay)).toEqual(['usual', 'shared'])
+  expect(paymentPlan(stay, split, { schedule: 'shared', payers: 3 })).toEqual([
+    { kind: 'share', amount_minor: 33_334, due_on: null },
+    { kind: 'share', amount_minor: 33_333, due_on: null },
+    { kind: 'share', amount_minor: 33_333, due_on: null },
+  ])
+  expect(schedulesOpen({ ...stay, daysAhead: 1 })).toEqual(['usual'])
+  expect(schedulesOpen({ ...stay, method: 'mobile_money' })).toEqual(['usual'])
 })

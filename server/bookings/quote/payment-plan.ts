@@ -26,16 +26,25 @@ interface Planned {
   method: PaymentMethod
   /** Everything is paid to the owner on arrival. */
   isOnArrival: boolean
+  adults: number
+}
+
+/** How a guest chose to pay: `payers` of a shared payment. */
+export interface ChosenSchedule {
+  schedule: PaymentSchedule
+  payers: number
 }
 
 /** @returns the usual plan where the stay cannot be paid by the requested schedule */
 export function paymentPlan(
-  planned: Planned & { schedule: PaymentSchedule },
+  planned: Planned,
   split: PaymentSplit,
+  { schedule, payers }: ChosenSchedule,
 ): PlannedPayment[] {
-  const { totalMinor, checkIn, schedule } = planned
-  if (schedule !== 'usual' && schedulesOpen(planned).includes(schedule)) {
-    return instalments(planned, parts[schedule])
+  const { totalMinor, checkIn } = planned
+  if (schedulesOpen(planned).includes(schedule)) {
+    if (schedule === 'shared') return shares(totalMinor, payers)
+    if (schedule !== 'usual') return instalments(planned, parts[schedule])
   }
   if (planned.isOnArrival) return planOnArrival(totalMinor, checkIn)
   const first = percentOf(totalMinor, split.firstPercent)
@@ -64,10 +73,32 @@ const longestStepDays = 30
  */
 const lastPartDays = 10
 
-/** The schedules that a stay can be paid by. An owner who receives the money confirms each part by hand: none for them. */
-export function schedulesOpen({ totalMinor, daysAhead, method }: Planned): PaymentSchedule[] {
-  if (method === 'offline' || daysAhead <= instalmentDays || totalMinor < parts.four) return ['usual']
-  return ['usual', 'three', 'four']
+/** Below it a part could be nothing. */
+const leastSharedMinor = 100
+/** Shares are collected within a day or so: none for an arrival sooner. */
+const sharedDays = 2
+
+/**
+ * The schedules that a stay can be paid by. An owner who receives the money confirms each part by hand: none for them.
+ * Shares are held on cards until all are there, which mobile money cannot.
+ */
+export function schedulesOpen({ totalMinor, daysAhead, method, adults }: Planned): PaymentSchedule[] {
+  if (totalMinor < leastSharedMinor || method === 'offline') return ['usual']
+  return [
+    'usual',
+    ...(daysAhead > instalmentDays ? (['three', 'four'] as const) : []),
+    ...(method === 'card' && adults > 1 && daysAhead >= sharedDays ? (['shared'] as const) : []),
+  ]
+}
+
+/** Equal shares, all due with the booking; the first, which is the guest's own, has what does not divide. */
+function shares(totalMinor: number, count: number): PlannedPayment[] {
+  const share = Math.floor(totalMinor / count)
+  return Array.from({ length: count }, (_, index) => ({
+    kind: 'share',
+    amount_minor: index === 0 ? totalMinor - share * (count - 1) : share,
+    due_on: null,
+  }))
 }
 
 /** Equal parts at equal distances, a month at most; the first has what does not divide. */

@@ -1,6 +1,5 @@
 import { dateOfInstant } from '#contract/core/date-format.ts'
 import type { BookingMode, PriceLine } from '#contract/bookings/bookings.ts'
-import type { PaymentSchedule } from '#contract/money/payment-plan.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
@@ -10,7 +9,7 @@ import { tooExpensive } from '../booking-refusals.ts'
 import { cancellationTerms } from '../cancellation/cancellation.ts'
 import { daysBetween, nightsOf } from '#server/availability/local-time.ts'
 import type { PlatformFees } from '#server/pricing/platform-fees.ts'
-import { type PaymentSplit, paymentPlan, schedulesOpen } from './payment-plan.ts'
+import { type ChosenSchedule, type PaymentSplit, paymentPlan, schedulesOpen } from './payment-plan.ts'
 import type { StayFacts } from './stay-facts-queries.ts'
 
 /** Dates, guests and options of a quote. */
@@ -61,14 +60,16 @@ interface QuoteTerms {
   split: PaymentSplit
   /** The means that the plan is for. */
   method: PaymentMethod
-  schedule?: PaymentSchedule
+  chosen?: ChosenSchedule
 }
+
+const usualSchedule: ChosenSchedule = { schedule: 'usual', payers: 1 }
 
 /** The price of a stay with its payment plan and cancellation terms. @throws 422 where it exceeds the maximum */
 export function priceQuotedStay(
   facts: StayFacts,
   stay: RequestedStay,
-  { now, language, fees, split, method, schedule = 'usual' }: QuoteTerms,
+  { now, language, fees, split, method, chosen = usualSchedule }: QuoteTerms,
 ) {
   const daysAhead = daysBetween(dateOfInstant(now, facts.timeZone), stay.checkIn)
   const { lines, totalMinor, ownerFeeMinor } = priceStay(facts, facts, {
@@ -81,7 +82,7 @@ export function priceQuotedStay(
   if (totalMinor > mostMinor) throw tooExpensive()
   const mode: BookingMode = facts.instantBooking ? 'instant' : 'request'
   const isOnArrival = method === 'offline' && facts.payOnArrival
-  const planned = { totalMinor, checkIn: stay.checkIn, daysAhead, method, isOnArrival }
+  const planned = { totalMinor, checkIn: stay.checkIn, daysAhead, method, isOnArrival, adults: stay.adults }
   return {
     mode,
     lines: labelled(lines, language),
@@ -89,7 +90,7 @@ export function priceQuotedStay(
     touristTax: facts.touristTax,
     ownerFeeMinor,
     depositMinor: facts.depositMinor,
-    paymentPlan: paymentPlan({ ...planned, schedule }, split),
+    paymentPlan: paymentPlan(planned, split, chosen),
     schedules: schedulesOpen(planned),
     cancellation: cancellationTerms(facts.cancellationPolicy, { ...stay, timeZone: facts.timeZone }),
   }

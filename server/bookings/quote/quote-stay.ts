@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Quote } from '#contract/bookings/bookings.ts'
-import { type PaymentSchedule, scheduleOf } from '#contract/money/payment-plan.ts'
+import { scheduleOf } from '#contract/money/payment-plan.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -11,7 +11,7 @@ import { assertStayPossible } from './assess-stay.ts'
 import { platformFees } from '#server/pricing/platform-fees.ts'
 import { bookingsClosed, datesReversed, methodUnavailable } from '../booking-refusals.ts'
 import { daysBetween } from '#server/availability/local-time.ts'
-import { paymentSplit } from './payment-plan.ts'
+import { type ChosenSchedule, paymentSplit } from './payment-plan.ts'
 import { type RequestedStay, priceQuotedStay } from './price-quoted-stay.ts'
 import { insertQuote } from './quote-queries.ts'
 import { readStayFacts } from './stay-facts-queries.ts'
@@ -27,9 +27,9 @@ export async function quoteStay(
   stay: RequestedStay,
   {
     method: requested,
-    schedule,
+    chosen,
     language,
-  }: { method: PaymentMethod | undefined; schedule: PaymentSchedule; language: Language },
+  }: { method: PaymentMethod | undefined; chosen: ChosenSchedule; language: Language },
 ): Promise<Quote> {
   if (!app.settings.get('bookings_open')) throw bookingsClosed()
   if (stay.checkOut <= stay.checkIn) throw datesReversed()
@@ -52,7 +52,7 @@ export async function quoteStay(
     fees,
     split: paymentSplit(app.settings),
     method,
-    schedule,
+    chosen,
   })
   const id = randomUUIDv7()
   const expiresAt = new Date(now.getTime() + app.settings.get('quote_minutes') * 60_000)

@@ -1,3 +1,4 @@
+import { scheduleOf } from '#contract/money/payment-plan.ts'
 import type { Context } from '#server/platform/context.ts'
 import { freeNights } from '#server/calendar/hold-nights.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -31,6 +32,12 @@ export async function decline(
   await freeNights(tx, booking)
   if (booking.promoCode) await releasePromoCode(tx, booking.rentalId, booking.promoCode)
   // In `PENDING_PAYMENT` the owner was never notified.
+  if (
+    booking.status === 'PENDING_PAYMENT' &&
+    event === 'expire' &&
+    scheduleOf(booking.paymentPlan) === 'shared'
+  )
+    await notifyParticipants(tx, app, 'shares_missing', ended)
   if (booking.status === 'REQUESTED') await notifyParticipants(tx, app, result[event], ended)
 }
 

@@ -270,6 +270,16 @@ export function answerDeadlineOrNow(
   return new Date(Math.max(deadline, now.getTime() + settings.get('payment_hold_minutes') * 60_000))
 }
 
+/** Until when all shares of a stay have to be paid: counted from the booking, at most until two hours before the arrival. */
+export function shareDeadline(
+  booking: Pick<BookingRecord, 'createdAt' | 'checkIn' | 'checkInFrom' | 'timeZone'>,
+  settings: SettingsLookup,
+) {
+  const latest = momentAt(booking.checkIn, booking.checkInFrom, booking.timeZone).getTime()
+  const deadline = booking.createdAt.getTime() + settings.get('share_hours') * 3_600_000
+  return new Date(Math.min(deadline, latest - answerBeforeArrivalMinutes * 60_000))
+}
+
 /** Maps violations of the constraints behind the checks under the lock to refusals. */
 function refuseWhatIsTaken(error: unknown): never {
   if (isNightTaken(error)) throw refusals.nightsTaken()

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '#contract/bookings/bookings.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { bookPayment, bookRounding } from '#server/ledger/book-money.ts'
@@ -14,6 +15,7 @@ import {
 } from '../payment-queries.ts'
 import type { PaidBooking } from '#server/schema/dealings/payment-kinds.ts'
 import type { ProviderState } from '#server/platform/payment-providers/provider.ts'
+import { mailPayer } from '../shares/mail-payer.ts'
 import { verifyTaken } from './verify-taken.ts'
 import { statusAfterReport } from '../payment-lifecycle.ts'
 
@@ -35,12 +37,12 @@ export async function settlePayment(app: PaymentContext, paymentId: string, reci
 async function settleLocked(
   tx: Transaction,
   app: PaymentContext,
-  booking: PaidBooking,
+  booking: PaidBooking & { status: BookingStatus },
   payment: Payment,
   { state, failure, settlementReference }: ProviderState,
 ) {
   const now = app.clock.now()
-  const { amountMinor } = payment
+  const { amountMinor, share } = payment
   const status = statusAfterReport(payment, state)
   if (status === 'captured') {
     await savePayment(
@@ -52,16 +54,22 @@ async function settleLocked(
     await bookIn(tx, app, booking, payment, now)
     const { paidMinor } = await sumsOf(tx, booking.id)
     await issueReceipt(tx, { ...payment, paidBeforeMinor: paidMinor - amountMinor }, now)
-    return app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'captured', amountMinor })
+    if (booking.status === 'CONFIRMED' || booking.status === 'IN_STAY')
+      await mailPayer(tx, payment.id, 'captured')
+    return app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'captured', amountMinor, share })
   }
-  if (status === 'voided') return savePayment(tx, payment.id, { status }, now)
+  if (status === 'voided') {
+    await savePayment(tx, payment.id, { status }, now)
+    return mailPayer(tx, payment.id, 'voided')
+  }
   if (status === 'authorised') {
     await savePayment(tx, payment.id, { status, failure: null }, now)
-    return app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'authorised', amountMinor })
+    await mailPayer(tx, payment.id, 'authorised')
+    return app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'authorised', amountMinor, share })
   }
   if (status !== 'failed') return
   await savePayment(tx, payment.id, { status, failure: failure ?? state }, now)
-  await app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'failed', amountMinor })
+  await app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'failed', amountMinor, share })
 }
 
 async function bookIn(

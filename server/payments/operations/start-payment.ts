@@ -23,7 +23,26 @@ export async function startPayment(app: PaymentContext, bookingId: string, actor
   const booking = await findPaidBooking(app.db, bookingId)
   authorize(actor, 'pay', booking)
   if (booking.paymentMethod === 'offline') throw paidToOwner()
-  const begun = await takeAttempt(app, bookingId)
+  return startAttempt(app, booking, {
+    returnPath: `/client-dash/bookings/${booking.id}`,
+    // The shares of others have links of their own; one that fails after the confirmation is left to the guest.
+    isChosen: ({ share }) => !share || booking.status !== 'PENDING_PAYMENT',
+  })
+}
+
+interface Chosen {
+  /** Page to which the payer returns. */
+  returnPath: string
+  isChosen: (payment: Payment) => boolean
+}
+
+/** Starts the first payment that is chosen and unpaid. @throws 409 where there is none, 503 without an answer */
+export async function startAttempt(
+  app: PaymentContext,
+  booking: NonNullable<Awaited<ReturnType<typeof findPaidBooking>>>,
+  { returnPath, isChosen }: Chosen,
+) {
+  const begun = await takeAttempt(app, booking.id, isChosen)
   const provider = app.paymentProviders.get(begun.provider)
   if (!provider) throw providerSilent({ retryAfterSeconds: 60 })
   if (begun.redirectUrl && begun.providerReference) {
@@ -35,10 +54,11 @@ export async function startPayment(app: PaymentContext, bookingId: string, actor
       key: `${begun.id}-${begun.attempts}`,
       amountMinor: begun.amountMinor,
       currency: begun.currency,
-      holdFirst: booking.mode === 'request' && booking.status === 'PENDING_PAYMENT',
+      holdFirst:
+        booking.status === 'PENDING_PAYMENT' && (booking.mode === 'request' || begun.kind === 'share'),
       description: `Demeure ${booking.code}`,
       bookingCode: booking.code,
-      returnUrl: `${app.config.publicUrl}/client-dash/bookings/${booking.id}`,
+      returnUrl: `${app.config.publicUrl}${returnPath}`,
       webhookUrl: `${app.config.publicUrl}/api/v1/payments/webhooks/${provider.name}`,
     })
     .catch((error: unknown) => {
@@ -53,16 +73,20 @@ export async function startPayment(app: PaymentContext, bookingId: string, actor
 }
 
 /** The payment to start or continue, counted as another attempt where the last one failed. */
-async function takeAttempt(app: PaymentContext, bookingId: string): Promise<Payment> {
+async function takeAttempt(
+  app: PaymentContext,
+  bookingId: string,
+  isChosen: Chosen['isChosen'],
+): Promise<Payment> {
   const pending = (await app.db.transaction((tx) => lockPayments(tx, bookingId))).find(
-    ({ status }) => status === 'pending',
+    (payment) => payment.status === 'pending' && isChosen(payment),
   )
   // It may have been paid or refused since the last event.
   if (pending) await checkPayment(app, pending).catch(() => {})
   return app.db.transaction(async (tx) => {
     await lockPaidBooking(tx, bookingId)
     const all = await lockPayments(tx, bookingId)
-    const payment = all.find(({ status }) => status === 'pending' || status === 'due' || status === 'failed')
+    const payment = all.find((each) => ['pending', 'due', 'failed'].includes(each.status) && isChosen(each))
     if (!payment) throw nothingDue()
     // The provider it was planned with is not configured any more: the one in its place takes over.
     const provider =

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PlannedPayment } from '#contract/money/payment-plan.ts'
 import type { OfflineMethod, PaymentMethod } from '#contract/money/payment-methods.ts'
+import type { Language } from '#contract/core/language.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { PaymentStatus, ProviderName, RefundStatus } from '#contract/money/payments.ts'
 import { users } from '../people/account-tables.ts'
@@ -47,6 +48,8 @@ export const payments = pgTable(
     /** Attempts begun by the guest: part of the idempotency key, so that the provider does not return a failed one. */
     attempts: smallint('attempts').notNull().default(0),
     failure: text('failure'),
+    /** Position among the shares of several payers, from 0, which is the guest's own. */
+    share: smallint('share'),
     offlineMethod: text('offline_method').$type<OfflineMethod>(),
     offlineReference: text('offline_reference'),
     settledAt: instant('settled_at'),
@@ -64,6 +67,8 @@ export const payments = pgTable(
     index('payment_open')
       .on(table.updatedAt)
       .where(sql`status in ('pending', 'capturing', 'voiding')`),
+    unique('payment_share_once').on(table.bookingId, table.share),
+    check('payment_share', sql`(${table.kind} = 'share') = (${table.share} is not null)`),
     check('payment_amount', sql`${table.amountMinor} > 0`),
     check('payment_refunded', sql`${table.refundedMinor} between 0 and ${table.amountMinor}`),
     check('payment_refund_of_captured', sql`${table.refundedMinor} = 0 or ${table.status} = 'captured'`),
@@ -72,6 +77,21 @@ export const payments = pgTable(
       sql`${table.status} in ('due', 'pending', 'authorised', 'capturing', 'captured', 'voiding', 'voided', 'failed')`,
     ),
   ],
+)
+
+/** Who pays a share by its link, without an account: for the messages about it. */
+export const paymentPayers = pgTable(
+  'payment_payer',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('payment_payer_age').on(table.createdAt)],
 )
 
 /** Refund to the guest, through the payment it came by. */

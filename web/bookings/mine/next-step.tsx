@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { scheduleOf } from '#contract/money/payment-plan.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { MinorPrice } from '#web/money/price.tsx'
 import { daysUntil } from '#web/ui/dates/calendar-days.ts'
@@ -15,6 +16,12 @@ export function NextStep({ booking }: { booking: Booking }) {
   const until = expires_at && moment(expires_at)
   switch (status) {
     case 'PENDING_PAYMENT':
+      if (until && scheduleOf(booking.payment_plan) === 'shared' && !booking.allowed_actions.includes('pay'))
+        return (
+          <Trans>
+            Vos dates sont gardées jusqu’au {until}. Envoyez les liens des autres parts, sous « Paiements ».
+          </Trans>
+        )
       return until ? (
         <Trans>Vos dates sont gardées jusqu’au {until}. Payez d’ici là pour réserver.</Trans>
       ) : (

@@ -11,7 +11,9 @@ import { MinorPrice } from '#web/money/price.tsx'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
+import { usePlannedKinds } from '../quote/use-planned-kinds.ts'
 import { PaymentPlan } from '../quote/price-lines.tsx'
+import { SendShare } from './send-share.tsx'
 import { DownloadButton } from '#web/api/download-button.tsx'
 
 export type StayPayments = EndpointAnswer<typeof listBookingPayments>
@@ -52,7 +54,11 @@ export function StayMoney({ booking, payments }: { booking: Booking; payments: S
         ) : (
           <ul className="divide-y divide-line">
             {items.map((payment) => (
-              <PaymentLine key={payment.id} payment={payment} />
+              <PaymentLine
+                key={payment.id}
+                payment={payment}
+                isCollecting={booking.status === 'PENDING_PAYMENT'}
+              />
             ))}
             {refunds.map((refund) => (
               <li key={refund.id} className="flex items-start justify-between gap-4 py-3 last:pb-0">
@@ -99,23 +105,21 @@ export function StayMoney({ booking, payments }: { booking: Booking; payments: S
   )
 }
 
-function PaymentLine({ payment }: { payment: Payment }) {
+/** States in which a share waits for its payer. */
+const payable: PaymentStatus[] = ['due', 'pending', 'failed']
+
+/** @param isCollecting the shares are being paid: their links work */
+function PaymentLine({ payment, isCollecting }: { payment: Payment; isCollecting: boolean }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { kind, due_on, settled_at, offline_method, offline_reference, status } = payment
-  const names: Record<Payment['kind'], string> = {
-    full: t`Totalité`,
-    first: t`Premier versement`,
-    instalment: t`Versement`,
-    balance: t`Solde`,
-    share: t`Part`,
-  }
+  const { due_on, settled_at, offline_method, offline_reference, status } = payment
+  const kinds = usePlannedKinds()
   const day = due_on && formatDay(due_on, language)
   const way = offline_method && t(ways[offline_method])
   return (
     <li className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <p className="font-medium">{names[kind]}</p>
+        <p className="font-medium wrap-anywhere">{kinds(payment)}</p>
         {settled_at ? (
           <Day at={settled_at} more={[way, offline_reference].filter(Boolean).join(', ')} />
         ) : (
@@ -125,6 +129,9 @@ function PaymentLine({ payment }: { payment: Payment }) {
               <Trans>Pour le {day}</Trans>
             </p>
           )
+        )}
+        {payment.share?.link && payable.includes(status) && isCollecting && (
+          <SendShare link={payment.share.link} number={payment.share.position + 1} />
         )}
       </div>
       <Metric minor={payment.amount_minor} currency={payment.currency} appearance={paymentStyles[status]} />

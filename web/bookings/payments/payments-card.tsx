@@ -14,6 +14,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { useMoney } from '#web/money/use-money.ts'
 import { useOfflineMethods } from './use-offline-methods.ts'
+import { usePlannedKinds } from '../quote/use-planned-kinds.ts'
 
 export type BookingPayments = EndpointAnswer<typeof listBookingPayments>
 type Refund = BookingPayments['refunds'][number]
@@ -69,7 +70,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const language = useLanguage()
   const money = useMoney()
   const methods = useOfflineMethods()
-  const kinds = { full: t`Totalité du séjour`, first: t`Premier versement`, balance: t`Solde` }
+  const kinds = usePlannedKinds()
   const ways = { offline: t`Hors ligne`, card: t`Carte bancaire`, mobile_money: t`Mobile money` }
   const styles: Record<PaymentStatus, { label: string; colour: BadgeColour }> = {
     due: { label: t`À recevoir`, colour: 'yellow' },
@@ -89,7 +90,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   return (
     <li className={row}>
       <div className="min-w-0">
-        <p className="font-medium">{kinds[payment.kind]}</p>
+        <p className="font-medium">{kinds(payment)}</p>
         <p className="text-14 wrap-anywhere text-muted">
           {[how, when, payment.offline_reference].filter(Boolean).join(' · ')}
         </p>

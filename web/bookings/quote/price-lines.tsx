@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PriceLine, Quote } from '#contract/bookings/bookings.ts'
-import type { PlannedPayment } from '#contract/money/payment-plan.ts'
+import { type PlannedPayment, scheduleOf } from '#contract/money/payment-plan.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
@@ -134,6 +134,7 @@ export function PaymentPlan({
 }) {
   const { t } = useLingui()
   const language = useLanguage()
+  const shares = scheduleOf(plan) === 'shared' ? plan.length : 0
   const total = plan.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   const means: Record<PaymentMethod, string> = {
     card: t`Par carte bancaire`,
@@ -146,7 +147,7 @@ export function PaymentPlan({
     <div className="flex flex-col gap-1.5 rounded-12 bg-surface-2 px-4 py-3 text-14">
       <p className="font-semibold">{means[method]}</p>
       <dl className="flex flex-col gap-1.5">
-        {plan.map(({ kind, amount_minor, due_on }, index) => {
+        {(shares > 0 ? plan.slice(0, 2) : plan).map(({ kind, amount_minor, due_on }, index) => {
           const day = due_on && formatDay(due_on, language)
           const percent = percentIn(amount_minor, total)
           return (
@@ -158,6 +159,12 @@ export function PaymentPlan({
                   <Trans>Versement le {day}</Trans>
                 ) : day ? (
                   <Trans>À l’arrivée, le {day}</Trans>
+                ) : kind === 'share' ? (
+                  index === 0 ? (
+                    <Trans>Votre part</Trans>
+                  ) : (
+                    <Plural value={shares - 1} one="Une autre part" other="# autres parts, chacune" />
+                  )
                 ) : kind === 'first' ? (
                   <Trans>
                     {first}, {percent} %

@@ -21,6 +21,7 @@ export interface StayDraft {
   promo_code?: string
   payment_method?: PaymentMethod
   payment_schedule?: PaymentSchedule
+  payers?: number
 }
 
 export type QuoteState =

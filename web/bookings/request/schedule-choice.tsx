@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PaymentSchedule } from '#contract/money/payment-plan.ts'
+import { mostPayers, type PaymentSchedule } from '#contract/money/payment-plan.ts'
+import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -16,14 +17,32 @@ export function ScheduleChoice({ checkout }: { checkout: Checkout }) {
     },
     three: { name: t`En trois fois`, note: equal },
     four: { name: t`En quatre fois`, note: equal },
+    shared: {
+      name: t`À plusieurs`,
+      note: t`Chacun paie sa part par un lien. Aucune carte n’est débitée tant qu’il en manque une.`,
+    },
   }
   return (
-    <ChoiceCards
-      legend={<Trans>Échéances</Trans>}
-      name="payment_schedule"
-      value={checkout.schedule}
-      choices={schedules.map((value) => ({ value, ...texts[value] }))}
-      onChange={checkout.setSchedule}
-    />
+    <>
+      <ChoiceCards
+        legend={<Trans>Échéances</Trans>}
+        name="payment_schedule"
+        value={checkout.schedule}
+        choices={schedules.map((value) => ({ value, ...texts[value] }))}
+        onChange={checkout.setSchedule}
+      />
+      {checkout.schedule === 'shared' && (
+        <section className="max-w-120">
+          <NumberStepper
+            label={t`Nombre de parts`}
+            help={t`La première est la vôtre : payez-la d’abord, puis envoyez les liens des autres.`}
+            value={checkout.payers}
+            min={2}
+            max={mostPayers}
+            onChange={checkout.setPayers}
+          />
+        </section>
+      )}
+    </>
   )
 }

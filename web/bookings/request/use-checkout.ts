@@ -25,6 +25,9 @@ export interface Checkout {
   setMethod: (method: PaymentMethod) => void
   schedule: PaymentSchedule
   setSchedule: (schedule: PaymentSchedule) => void
+  /** Of a shared payment. */
+  payers: number
+  setPayers: (payers: number) => void
   message: string
   setMessage: (message: string) => void
   booking: boolean
@@ -49,6 +52,7 @@ export function useCheckout(
   const [promoCode, setPromoCode] = useState('')
   const [chosen, setMethod] = useState<PaymentMethod>()
   const [chosenSchedule, setSchedule] = useState<PaymentSchedule>('usual')
+  const [payers, setPayers] = useState(2)
   const [message, setMessage] = useState('')
   const { mutate, isPending: booking, error = null, reset } = useMutation()
   const mutation = useRef({ quoteId: '', once: '' })
@@ -60,6 +64,7 @@ export function useCheckout(
     ...(promoCode && { promo_code: promoCode }),
     ...(chosen && { payment_method: chosen }),
     payment_schedule: chosenSchedule,
+    ...(chosenSchedule === 'shared' && { payers }),
   }
   const { state, isPending, renew } = useQuote(draft)
   // The plan of another means comes with its own quote: until then the press waits for it.
@@ -103,6 +108,8 @@ export function useCheckout(
     setMethod,
     schedule,
     setSchedule,
+    payers,
+    setPayers,
     message,
     setMessage,
     booking,

@@ -2,20 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShare2 } from '@tabler/icons-react'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { shareAddress } from '#web/ui/share-address.ts'
 
-/** The Web Share API where it exists; else the address goes to the clipboard. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useLingui()
   const share = async () => {
-    const url = location.href
-    if (typeof navigator.share === 'function') {
-      // Rejects when the user cancels.
-      await navigator.share({ title, url }).catch(() => undefined)
-      return
-    }
     try {
-      await navigator.clipboard.writeText(url)
-      showToast(t`Lien copié`, 'success')
+      if ((await shareAddress(title, location.href)) === 'copied') showToast(t`Lien copié`, 'success')
     } catch {
       showToast(t`Le lien n’a pas pu être copié`, 'error')
     }

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { act, book, createListedRental, renew, requestQuote } from '#server/test/data/create-stays.ts'
+import { ledgerOf } from '#server/test/data/create-money.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
+import { freshMachine, press, runProvider, startAttempt } from '#server/test/data/pay-demonstration.ts'
+import { mailsTo } from '#server/test/outbox.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { processDueBookings } from '../lifecycle/process-due-bookings.ts'
+
+const api = startApi(freshMachine)
+
+async function bookShared({ payers = 3, instantBooking = true } = {}) {
+  const rental = await createListedRental(api, { instantBooking, cancellationPolicy: 'moderate' })
+  const guest = await createTestUser(api)
+  const shared = { from: 20, payment_method: 'card', payment_schedule: 'shared', payers }
+  const { json: quote } = await requestQuote(api, rental, shared)
+  expect(quote.payment_schedule).toBe('shared')
+  const { json: booking, status } = await book(api, guest, quote.quote_id)
+  expect(status).toBe(201)
+  return { rental, guest, booking }
+}
+
+const show = async (person: { token: string }, id: string) =>
+  (await api.call('GET', `/bookings/${id}`, { token: person.token })).json
+
+async function sharesOf(person: { token: string }, id: string) {
+  const { json } = await api.call('GET', `/bookings/${id}/payments`, { token: person.token })
+  return json.items as { status: string; amount_minor: number; refunded_minor: number; share: Share }[]
+}
+interface Share {
+  position: number
+  payer: string | null
+  link: string | null
+}
+
+const keyIn = ({ share }: { share: Share }) => new URL(share.link!).searchParams.get('key')!
+const showShare = (key: string) => api.call('POST', '/payment-shares/look', { body: { key } })
+const startShare = (key: string, name: string) =>
+  api.call('POST', '/payment-shares/start', {
+    body: { key, name, email: `${name.toLowerCase()}@example.org` },
+  })
+
+async function payShare(key: string, name: string, card: 'success' | 'insufficient_funds' = 'success') {
+  const started = await startShare(key, name)
+  expect(started.status, started.text).toBe(200)
+  await press.card(api, started.json.redirect_url.split('/').at(-1), card)
+  await runProvider(api)
+}
+
+async function payOwnShare(guest: { token: string }, id: string) {
+  await press.card(api, await startAttempt(api, guest, id), 'success')
+  await runProvider(api)
+}
+
+test('three friends pay a stay by links: it is confirmed with the last share, and only then are cards charged', async () => {
+  const { rental, guest, booking } = await bookShared()
+  const shares = await sharesOf(guest, booking.id)
+  expect(shares.map(({ share }) => share.position)).toEqual([0, 1, 2])
+  expect(shares.reduce((sum, { amount_minor }) => sum + amount_minor, 0)).toBe(booking.total_minor)
+  expect(shares[0]!.share.link).toBeNull()
+  const [awa, ben] = shares.slice(1).map(keyIn)
+
+  await payOwnShare(guest, booking.id)
+  const onHold = await show(guest, booking.id)
+  expect(onHold).toMatchObject({ status: 'PENDING_PAYMENT', paid_minor: 0, allowed_actions: ['withdraw'] })
+  const hours = (Date.parse(onHold.expires_at) - Date.parse(booking.created_at)) / 3_600_000
+  expect(hours).toBe(24)
+  expect((await act(api, guest, `/bookings/${booking.id}/payment`)).json.code).toBe('nothing_due')
+
+  await payShare(awa!, 'Awa')
+  const seen = (await showShare(ben!)).json
+  expect(seen).toMatchObject({
+    state: 'open',
+    shares: 3,
+    paid_shares: 2,
+    amount_minor: shares[2]!.amount_minor,
+  })
+  expect((await showShare(awa!)).json).toMatchObject({ state: 'waiting', status: 'authorised' })
+  expect(await ledgerOf(api, booking.id)).toEqual({})
+  expect((await show(rental.owner, booking.id)).status).toBe('PENDING_PAYMENT')
+
+  await payShare(ben!, 'Ben')
+  await runProvider(api)
+  expect(await show(guest, booking.id)).toMatchObject({
+    status: 'CONFIRMED',
+    paid_minor: booking.total_minor,
+    expires_at: null,
+  })
+  const paid = await sharesOf(guest, booking.id)
+  expect(paid.map(({ status, share }) => [status, share.payer])).toEqual([
+    ['captured', null],
+    ['captured', 'Awa'],
+    ['captured', 'Ben'],
+  ])
+  expect((await showShare(ben!)).json.state).toBe('confirmed')
+  expect((await startShare(ben!, 'Eve')).json.code).toBe('share_closed')
+  const ledger = await ledgerOf(api, booking.id)
+  expect(ledger.clearing).toBe(booking.total_minor)
+  const mails = await mailsTo(api, 'awa@example.org')
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'Votre part est payée',
+    'Votre part est réservée sur votre carte',
+  ])
+
+  // Half of the stay comes back: to each the same part of what they paid.
+  api.clock.advance({ days: 17 })
+  await renew(api, guest)
+  const { json: cancelled } = await act(api, guest, `/bookings/${booking.id}/cancel`, {})
+  expect(cancelled.refunded_minor).toBeGreaterThan(0)
+  const refunds = (await sharesOf(guest, booking.id)).map(({ refunded_minor }) => refunded_minor)
+  expect(refunds.reduce((sum, each) => sum + each, 0)).toBe(cancelled.refunded_minor)
+  expect(Math.max(...refunds) - Math.min(...refunds)).toBeLessThanOrEqual(1)
+  const subjects = (await mailsTo(api, 'ben@example.org')).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.includes('remboursés'))).toHaveLength(1)
+})
+
+test('a share that does not come by the deadline: the stay is not booked and every card is released', async () => {
+  const { rental, guest, booking } = await bookShared({ payers: 2 })
+  const [, other] = await sharesOf(guest, booking.id)
+  await payShare(keyIn(other!), 'Cleo')
+  api.clock.advance({ hours: 23 })
+  await processDueBookings(api.app)
+  await renew(api, guest)
+  expect((await show(guest, booking.id)).status).toBe('PENDING_PAYMENT')
+  api.clock.advance({ hours: 2 })
+  await processDueBookings(api.app)
+  await runProvider(api)
+  await renew(api, guest)
+  expect((await show(guest, booking.id)).status).toBe('EXPIRED')
+  expect((await sharesOf(guest, booking.id)).map(({ status }) => status)).toEqual(['voided', 'voided'])
+  expect((await showShare(keyIn(other!))).json.state).toBe('ended')
+  expect((await mailsTo(api, 'cleo@example.org')).map(({ subject }) => subject)).toContain(
+    'Votre part n’est pas débitée',
+  )
+  const { json: notices } = await api.call('GET', '/notifications?per_page=20', { token: guest.token })
+  expect(notices.items[0].title).toContain('Toutes les parts ne sont pas arrivées')
+  expect((await requestQuote(api, rental, { from: 20 })).status).toBe(200)
+})
+
+test('nobody has paid within a quarter of an hour: the dates are free again', async () => {
+  const { guest, booking } = await bookShared({ payers: 2 })
+  api.clock.advance({ minutes: 16 })
+  await processDueBookings(api.app)
+  expect((await show(await renew(api, guest), booking.id)).status).toBe('EXPIRED')
+})
+
+test('a host who is asked has the shares held until the answer, and a refusal releases them', async () => {
+  const { rental, guest, booking } = await bookShared({ payers: 2, instantBooking: false })
+  const [, other] = await sharesOf(guest, booking.id)
+  await payOwnShare(guest, booking.id)
+  await payShare(keyIn(other!), 'Dora')
+  expect(await show(rental.owner, booking.id)).toMatchObject({ status: 'REQUESTED', paid_minor: 0 })
+  expect((await showShare(keyIn(other!))).json.state).toBe('waiting')
+  const declined = await act(api, rental.owner, `/owner/bookings/${booking.id}/decline`, {
+    reason: 'Travaux',
+  })
+  expect(declined.status, declined.text).toBe(200)
+  await runProvider(api)
+  expect((await sharesOf(guest, booking.id)).map(({ status }) => status)).toEqual(['voided', 'voided'])
+})
+
+test('a refused card leaves the share open for another try; links that are not ours open nothing', async () => {
+  const { rental, guest, booking } = await bookShared({ payers: 2 })
+  const [own, other] = await sharesOf(guest, booking.id)
+  const key = keyIn(other!)
+  await payShare(key, 'Emil', 'insufficient_funds')
+  expect((await showShare(key)).json.state).toBe('open')
+  await payShare(key, 'Emil')
+  expect((await showShare(key)).json).toMatchObject({ state: 'waiting', paid_shares: 1 })
+
+  const { rows } = await api.app.db.$client.query(
+    'select id from payment where booking_id = $1 and share = 0',
+    [booking.id],
+  )
+  const forged = `${rows[0].id}.${key.split('.')[1]}`
+  expect((await showShare(forged)).status).toBe(404)
+  expect((await startShare(forged, 'Mallory')).status).toBe(404)
+  expect((await startShare(key.slice(0, -1), 'Mallory')).status).toBe(404)
+  expect(own!.share.link).toBeNull()
+  expect((await sharesOf(rental.owner, booking.id)).map(({ share }) => share.link)).toEqual([null, null])
+  const nameless = await api.call('POST', '/payment-shares/start', { body: { key, name: ' ', email: 'x' } })
+  expect(nameless.status).toBe(422)
+})

@@ -1,0 +1,21 @@
+import type { Payment as PaymentAnswer } from '#contract/money/payments.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Payment } from '../payment-queries.ts'
+import { sharePath } from './share-link.ts'
+import type { Payer } from './share-queries.ts'
+
+/** A share as guest and owner read it; the link is for the guest, who sends it to its payer. */
+export function presentShare(
+  app: Pick<Context, 'keyFor' | 'config'>,
+  { id, share }: Payment,
+  payers: Map<string, Payer>,
+  isGuest: boolean,
+): PaymentAnswer['share'] {
+  if (share === null) return null
+  const isLinked = isGuest && share > 0
+  return {
+    position: share,
+    payer: payers.get(id)?.name ?? null,
+    link: isLinked ? `${app.config.publicUrl}${sharePath(app, id)}` : null,
+  }
+}

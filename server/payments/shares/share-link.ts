@@ -1,0 +1,17 @@
+import type { Context } from '#server/platform/context.ts'
+import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
+
+/** Purpose of the key: it is valid for these links only. */
+const purpose = 'payment share'
+
+/** The page where anybody pays a share of a stay. The link is not stored in the database. */
+export function sharePath(app: Pick<Context, 'keyFor'>, paymentId: string) {
+  const key = `${paymentId}.${signatureOf(app.keyFor.all(purpose)[0], paymentId)}`
+  return `/payment-share?${new URLSearchParams({ key })}`
+}
+
+/** @returns the id of the payment; undefined for an invalid signature */
+export function readShareKey(app: Pick<Context, 'keyFor'>, key: string) {
+  const [id = '', signature = '', ...more] = key.split('.')
+  return more.length === 0 && isSigned(app.keyFor.all(purpose), id, signature) ? id : undefined
+}
