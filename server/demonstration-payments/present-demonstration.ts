@@ -1,3 +1,4 @@
+import { Language } from '#contract/core/language.ts'
 import type { DemonstrationAccount } from '#contract/money/demonstration/demonstration-accounts.ts'
 import type { DemonstrationPayment } from '#contract/money/demonstration/demonstration-payments.ts'
 import type { demonstrationAccounts } from '#server/schema/dealings/demonstration-payment-tables.ts'
@@ -32,8 +33,10 @@ export function presentAccount({
   return { id, is_ready: isReady, return_path: returnUrl ? pathOf(returnUrl) : '/' }
 }
 
-/** The page is on the site itself, whose pages lead to each other by paths. */
+const prefix = new RegExp(`^/(${Language.options.join('|')})(?=/)`)
+
+/** The page is on the site itself, whose pages lead to each other by paths, each in the language it is read in. */
 function pathOf(address: string) {
   const { pathname, search } = new URL(address)
-  return `${pathname}${search}`
+  return `${pathname.replace(prefix, '')}${search}`
 }

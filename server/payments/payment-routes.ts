@@ -23,7 +23,7 @@ const startLimit = { name: 'payment', max: 30, seconds: 600 }
 const largestEvent = 256 * 1024
 
 export function paymentRoutes(app: HttpApp & PaymentContext) {
-  serve(app, contract.listBookingPayments, async ({ params, actor }) => {
+  serve(app, contract.listBookingPayments, async ({ params, actor, language }) => {
     const viewer = signedIn(actor)
     const booking = await findPaidBooking(app.db, params.id)
     authorize(viewer, 'read', booking)
@@ -32,7 +32,9 @@ export function paymentRoutes(app: HttpApp & PaymentContext) {
     const payers = await payersOf(app.db, booking.id)
     const isGuest = booking.guestId === viewer.userId
     return {
-      items: items.map((payment) => presentPayment(payment, presentShare(app, payment, payers, isGuest))),
+      items: items.map((payment) =>
+        presentPayment(payment, presentShare(app, payment, payers, { isGuest, language })),
+      ),
       refunds: refunds.map((refund) => presentRefund(refund, booking.currency)),
     }
   })

@@ -55,6 +55,7 @@ type PublicTerms = Record<
   | 'first_payment_percent'
   | 'first_payment_hours'
   | 'answer_hours'
+  | 'share_hours'
   | 'balance_days',
   number
 >

@@ -14,6 +14,7 @@ export function termFacts({
   const facts = {
     ...terms,
     card: payments.card === 'provider',
+    paid_by_card: payments.card !== null,
     demonstration_payments: Object.values(payments).includes('demonstration'),
   }
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)]))

@@ -24,7 +24,7 @@ export async function startPayment(app: PaymentContext, bookingId: string, actor
   authorize(actor, 'pay', booking)
   if (booking.paymentMethod === 'offline') throw paidToOwner()
   return startAttempt(app, booking, {
-    returnPath: `/client-dash/bookings/${booking.id}`,
+    returnUrl: `${app.config.publicUrl}/client-dash/bookings/${booking.id}`,
     // The shares of others have links of their own; one that fails after the confirmation is left to the guest.
     isChosen: ({ share }) => !share || booking.status !== 'PENDING_PAYMENT',
   })
@@ -32,7 +32,7 @@ export async function startPayment(app: PaymentContext, bookingId: string, actor
 
 interface Chosen {
   /** Page to which the payer returns. */
-  returnPath: string
+  returnUrl: string
   isChosen: (payment: Payment) => boolean
 }
 
@@ -40,7 +40,7 @@ interface Chosen {
 export async function startAttempt(
   app: PaymentContext,
   booking: NonNullable<Awaited<ReturnType<typeof findPaidBooking>>>,
-  { returnPath, isChosen }: Chosen,
+  { returnUrl, isChosen }: Chosen,
 ) {
   const begun = await takeAttempt(app, booking.id, isChosen)
   const provider = app.paymentProviders.get(begun.provider)
@@ -58,7 +58,7 @@ export async function startAttempt(
         booking.status === 'PENDING_PAYMENT' && (booking.mode === 'request' || begun.kind === 'share'),
       description: `Demeure ${booking.code}`,
       bookingCode: booking.code,
-      returnUrl: `${app.config.publicUrl}${returnPath}`,
+      returnUrl,
       webhookUrl: `${app.config.publicUrl}/api/v1/payments/webhooks/${provider.name}`,
     })
     .catch((error: unknown) => {

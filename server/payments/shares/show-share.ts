@@ -4,14 +4,26 @@ import { daysBetween } from '#server/availability/local-time.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readSharedTime } from '#server/platform/database/shared-time.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { checkPayment } from '../operations/run-operations.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { findPayment } from '../payment-queries.ts'
 import { countShares } from './count-shares.ts'
 import { findShare } from './share-queries.ts'
 
 export type FoundShare = NonNullable<Awaited<ReturnType<typeof findShare>>>
 
-/** @throws 404 where there is no such share any more */
-export async function showShare(app: Context, paymentId: string): Promise<PaymentShare> {
-  const share = await findShare(app.db, paymentId)
+/**
+ * A share as whoever has its link reads it. Who comes back from the provider's page may be here before its event, so
+ * that the provider is asked.
+ * @throws 404 where there is no such share any more
+ */
+export async function showShare(app: PaymentContext, paymentId: string): Promise<PaymentShare> {
+  const payment = await findPayment(app.db, paymentId)
+  if (payment?.status === 'pending') await checkPayment(app, payment).catch(() => {})
+  return presentShare(app, await findShare(app.db, paymentId))
+}
+
+async function presentShare(app: Context, share: FoundShare | undefined): Promise<PaymentShare> {
   if (!share) throw notFound()
   const { payment, booking, title, city, countryCode, organizer } = share
   const { all, paid } = await countShares(app.db, booking.id)

@@ -5,7 +5,7 @@ import { startAttempt } from '../operations/start-payment.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { findPaidBooking } from '../payment-queries.ts'
 import { shareClosed } from '../payment-refusals.ts'
-import { sharePath } from './share-link.ts'
+import { shareLink } from './share-link.ts'
 import { findShare, savePayer } from './share-queries.ts'
 import { stateOf } from './show-share.ts'
 
@@ -24,7 +24,7 @@ export async function startShare(
   if (stateOf(share, await readSharedTime(app)) !== 'open') throw shareClosed()
   await savePayer(app.db, { paymentId, ...payer, createdAt: app.clock.now() })
   return startAttempt(app, booking, {
-    returnPath: sharePath(app, paymentId),
+    returnUrl: shareLink(app, paymentId, payer.language),
     isChosen: ({ id }) => id === paymentId,
   })
 }

@@ -220,7 +220,7 @@ function Submit({ rental, checkout }: Props) {
         isPending={booking}
         disabled={state.kind !== 'quoted' || quoting}
         icon={<IconLock size={20} aria-hidden />}
-        className="self-start max-md:w-full"
+        className="self-start max-md:w-full max-md:px-4"
       >
         {rental.instant_booking ? (
           <Trans>Réserver avec obligation de paiement</Trans>

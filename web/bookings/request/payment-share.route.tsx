@@ -49,7 +49,7 @@ export default function PaymentSharePage({ loaderData: { key, share } }: Route.C
 
 function Share({ share, linkKey }: { share: PaymentShare; linkKey: string }) {
   const language = useLanguage()
-  const { title, city, organizer, currency } = share
+  const { title, city, organizer, currency, paid_shares: paid, shares: all } = share
   const from = formatDay(share.check_in, language)
   const to = formatDay(share.check_out, language)
   return (
@@ -96,7 +96,7 @@ function Share({ share, linkKey }: { share: PaymentShare; linkKey: string }) {
           </dt>
           <dd className="tabular">
             <Trans>
-              {share.paid_shares} sur {share.shares}
+              {paid} sur {all}
             </Trans>
           </dd>
         </div>

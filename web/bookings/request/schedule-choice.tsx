@@ -32,15 +32,17 @@ export function ScheduleChoice({ checkout }: { checkout: Checkout }) {
         onChange={checkout.setSchedule}
       />
       {checkout.schedule === 'shared' && (
-        <section className="max-w-120">
-          <NumberStepper
-            label={t`Nombre de parts`}
-            help={t`La première est la vôtre : payez-la d’abord, puis envoyez les liens des autres.`}
-            value={checkout.payers}
-            min={2}
-            max={mostPayers}
-            onChange={checkout.setPayers}
-          />
+        <section>
+          <div className="max-w-120">
+            <NumberStepper
+              label={t`Nombre de parts`}
+              help={t`La première est la vôtre : payez-la d’abord, puis envoyez les liens des autres.`}
+              value={checkout.payers}
+              min={2}
+              max={mostPayers}
+              onChange={checkout.setPayers}
+            />
+          </div>
         </section>
       )}
     </>

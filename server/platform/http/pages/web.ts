@@ -163,6 +163,7 @@ function termsInForce({ get }: SettingsLookup) {
     first_payment_percent: get('first_payment_percent'),
     first_payment_hours: get('first_payment_hours'),
     answer_hours: get('answer_hours'),
+    share_hours: get('share_hours'),
     balance_days: get('balance_days'),
   }
 }
