@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { expectAccessible, startBrowser } from './support/browser.ts'
+import { expectAccessible, startBrowser } from '../support/browser.ts'
 
 const browser = startBrowser()
 const admin = 'admin@demeure.example'

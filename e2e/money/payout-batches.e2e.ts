@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createReadyPayout, statusReport } from '#server/test/data/create-payouts.ts'
 import { createTestAdmin, testPassword, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
+import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
 
 // In this process, so that two payouts are ready and both administrators are known.
 const platform = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' }, { withSite: true })

@@ -4,7 +4,7 @@ import { createListedRental, inDays } from '#server/test/data/create-stays.ts'
 import { createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { freshMachine, runProvider } from '#server/test/data/pay-demonstration.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { expectAccessible, expectNoSidewaysScroll, hydrated, startBrowser } from './support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, startBrowser } from '../support/browser.ts'
 
 // Servers of their own, with a clock of their own: one as a fresh machine has it, one where nothing can be paid.
 const platform = startApi(freshMachine, { withSite: true })

@@ -4,7 +4,7 @@ import { createListedRental, inDays } from '#server/test/data/create-stays.ts'
 import { createTestUser } from '#server/test/data/create-users.ts'
 import { freshMachine, runProvider } from '#server/test/data/pay-demonstration.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { expectAccessible, expectNoSidewaysScroll, hydrated, startBrowser } from './support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, startBrowser } from '../support/browser.ts'
 
 const platform = startApi(freshMachine, { withSite: true })
 const browser = startBrowser()
