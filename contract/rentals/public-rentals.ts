@@ -194,10 +194,11 @@ export const countRentalCities = endpoint({
 })
 
 export const RentalSuggestion = z.object({
-  kind: z.enum(['country', 'city', 'property']),
+  /** `place`: a district or a landmark; its label is the text to search. */
+  kind: z.enum(['country', 'city', 'place', 'property']),
   label: z.string(),
   detail: z.string(),
-  country_slug: CountrySlug,
+  country_slug: CountrySlug.nullable(),
   city: z.string().nullable(),
   property_id: Id.nullable(),
   total_items: z.int(),

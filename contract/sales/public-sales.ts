@@ -172,7 +172,8 @@ export const listSaleFilters = endpoint({
 /** A suggestion, with what the search for it needs. */
 export const SaleSuggestion = z
   .object({
-    kind: z.enum(['country', 'region', 'city', 'property_type', 'price_drop', 'property']),
+    /** `place`: a district or a landmark; its label is the text to search. */
+    kind: z.enum(['country', 'region', 'city', 'place', 'property_type', 'price_drop', 'property']),
     label: z.string(),
     detail: z.string(),
     country_slug: CountrySlug.nullable(),

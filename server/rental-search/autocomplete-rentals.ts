@@ -9,16 +9,17 @@ import {
   presentCity,
   suggestCitiesByPostcode,
   suggestCountries,
+  suggestNamedPlaces,
   suggestResemblingCities,
 } from '#server/search/suggest-places.ts'
 import { startsWith } from '#server/search/word-query.ts'
 import { isVisible } from '#server/rentals/reads/rental-repository.ts'
 
 interface Suggestion {
-  kind: 'country' | 'city' | 'property'
+  kind: 'country' | 'city' | 'place' | 'property'
   label: string
   detail: string
-  country_slug: CountrySlug
+  country_slug: CountrySlug | null
   city: string | null
   property_id: string | null
   total_items: number
@@ -31,16 +32,17 @@ export async function suggestRentals(
   limit: number,
   language: Language,
 ): Promise<Suggestion[]> {
-  const [inCountries, { cities, homes: rentals }, atPostcode] = await Promise.all([
+  const [inCountries, { cities, homes: rentals }, atPostcode, named] = await Promise.all([
     suggestCountries(app, 'rental_count', typed, language),
     suggestByBeginning(app, typed, limit, language),
     suggestCitiesByPostcode(app, { table: 'rental', visible: isVisible }, typed, limit, language),
+    suggestNamedPlaces(app, { table: 'rental', visible: isVisible }, typed, 3, language),
   ])
-  const close = cities.length + inCountries.length + rentals.length + atPostcode.length > 0
+  const close = cities.length + inCountries.length + rentals.length + atPostcode.length + named.length > 0
   const resembling = close
     ? []
     : await suggestResemblingCities(app, 'rental_city_count', typed, limit, language)
-  const places = [...inCountries, ...atPostcode, ...cities, ...resembling]
+  const places = [...inCountries, ...atPostcode, ...cities, ...named, ...resembling]
   return [...places.map(presentPlace), ...rentals].slice(0, limit)
 }
 

@@ -26,5 +26,6 @@ export const { matchesWords, rankOf } = wordSearch({
   cityCounts: 'rental_city_count',
   countryCode: 'rental.country_code',
   propertyType: 'rental.property_type',
+  table: 'rental',
   kinds,
 })

@@ -9,6 +9,7 @@ import {
   type PlaceSuggestion,
   suggestCitiesByPostcode,
   suggestCountries,
+  suggestNamedPlaces,
   suggestResemblingCities,
 } from '#server/search/suggest-places.ts'
 import { startsWith } from '#server/search/word-query.ts'
@@ -32,20 +33,23 @@ export async function autocompleteSales(
   language: Language,
 ): Promise<SaleSuggestion[]> {
   const requests = (kind: SuggestedKind) => type === 'all' || type === kind
-  const [inCountries, found, atPostcode] = await Promise.all([
+  const [inCountries, found, atPostcode, named] = await Promise.all([
     requests('country') ? suggestCountries(app, 'sale_count', typed, language) : [],
     suggestByBeginning(app, typed, limit, type),
     requests('city')
       ? suggestCitiesByPostcode(app, { table: 'sale_listing', visible: isVisibleSql }, typed, limit, language)
       : [],
+    requests('city')
+      ? suggestNamedPlaces(app, { table: 'sale_listing', visible: isVisibleSql }, typed, 3, language)
+      : [],
   ])
-  const isClose = inCountries.length + found.length + atPostcode.length > 0
+  const isClose = inCountries.length + found.length + atPostcode.length + named.length > 0
   const resembling =
     isClose || !requests('city')
       ? []
       : await suggestResemblingCities(app, 'sale_city_count', typed, limit, language)
   return [
-    ...[...inCountries, ...atPostcode, ...resembling].map(presentPlace),
+    ...[...inCountries, ...atPostcode, ...named, ...resembling].map(presentPlace),
     ...found.map((row) => presentFound(row, language)),
   ].slice(0, limit)
 }

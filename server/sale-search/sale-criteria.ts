@@ -29,6 +29,7 @@ export type CriterionName =
   | 'floor'
 
 const words = wordSearch({
+  table: 'sale_listing',
   title: 'sale_listing.title',
   fuzzyText: `plain_text(sale_listing.title || ' ' || sale_listing.city || ' ' || sale_type_words(sale_listing.property_type))`,
   cityKey: 'sale_listing.city_key',

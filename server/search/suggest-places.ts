@@ -3,13 +3,16 @@ import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { placesBeginning } from './named-places.ts'
+import { isInZones, type PlacedTable } from './zones.ts'
 import { startsWith, swappedNeighbours } from './word-query.ts'
 
 export interface PlaceSuggestion {
-  kind: 'country' | 'city'
+  /** `place`: a district or a landmark, whose label is the text to search. */
+  kind: 'country' | 'city' | 'place'
   label: string
   detail: string
-  country_slug: CountrySlug
+  country_slug: CountrySlug | null
   city: string | null
   total_items: number
 }
@@ -93,6 +96,36 @@ export async function suggestCitiesByPostcode(
     const city = presentCity(row, language)
     return { ...city, detail: `${row.postcode}, ${city.detail}` }
   })
+}
+
+/** Districts and landmarks whose name begins with the typed text and that have listings around them. */
+export async function suggestNamedPlaces(
+  app: Context,
+  { table, visible }: { table: PlacedTable; visible: Statement },
+  typed: string,
+  limit: number,
+  language: Language,
+): Promise<PlaceSuggestion[]> {
+  const places = placesBeginning(typed).slice(0, limit)
+  if (places.length === 0) return []
+  const counts = places.map(
+    ({ zone }) =>
+      sql`(select count(*)::int from ${sql.raw(table)} where ${visible} and ${isInZones(table, [zone])})`,
+  )
+  const [row] = await runStatement<{ totals: number[] }>(
+    app,
+    sql`select array[${sql.join(counts, sql`, `)}] as totals`,
+  )
+  return places
+    .map(({ name, town, countryCode }, index): PlaceSuggestion => ({
+      kind: 'place',
+      label: `${name}, ${town}`,
+      detail: countryByCode(countryCode).name[language],
+      country_slug: null,
+      city: null,
+      total_items: row?.totals[index] ?? 0,
+    }))
+    .filter(({ total_items: total }) => total > 0)
 }
 
 export function presentCity({ country_code, city, total }: CityRow, language: Language): PlaceSuggestion {

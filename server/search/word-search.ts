@@ -1,4 +1,6 @@
 import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { placesNamed } from './named-places.ts'
+import { isInZones, type PlacedTable } from './zones.ts'
 import { readNames } from './named-criteria.ts'
 import { escapeLike, queryOf, readPostcodes, readWords, swappedNeighbours } from './word-query.ts'
 
@@ -13,6 +15,8 @@ export interface SearchedColumns {
   cityCounts: string
   countryCode: string
   propertyType: string
+  /** The table of the listings, for what the text names on the map. */
+  table: PlacedTable
   /** Listing types by their names, where the text vector does not contain the type. */
   kinds?: ReadonlyMap<string, string>
 }
@@ -86,11 +90,26 @@ export function wordSearch(columns: SearchedColumns) {
     )})`
   }
 
+  /** `Montmartre`, `près de la tour Eiffel`: around the place, whether or not a listing says its name. */
+  function isAtNamedPlace(text: string): Statement | undefined {
+    const places = placesNamed(text)
+    if (places.length === 0) return undefined
+    return isInZones(
+      columns.table,
+      places.map(({ zone }) => zone),
+    )
+  }
+
   return {
     matchesWords: (text: string, resembling: boolean): Statement => {
       const contained = holds(text, resembling)
       if (!contained) return sql`${title} like ${`%${escapeLike(text)}%`}`
-      const ways = [contained, isNamed(text, resembling), isAtPostcode(text, resembling)]
+      const ways = [
+        contained,
+        isNamed(text, resembling),
+        isAtPostcode(text, resembling),
+        isAtNamedPlace(text),
+      ]
       return sql`(${sql.join(
         ways.filter((way) => way !== undefined),
         sql` or `,

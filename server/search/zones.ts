@@ -63,7 +63,7 @@ function isSame([ax, ay]: Corner, [bx, by]: Corner) {
 }
 
 /** A table with a public place for each row. */
-type PlacedTable = 'rental' | 'sale_listing'
+export type PlacedTable = 'rental' | 'sale_listing'
 
 /** Listings within any of the zones. */
 export function isInZones(table: PlacedTable, zones: Zone[]): Statement {

@@ -7,13 +7,13 @@ import type { Suggestion } from '#web/ui/inputs/combobox.tsx'
 import { draftOf, emptySearchDraft, type SearchDraft, searchOf } from './search-draft.ts'
 
 interface RentalPlace extends Suggestion {
-  country: string
+  country: string | null
   city: string | null
   /** Set for a rental, which is opened rather than searched. */
   rentalId: string | null
 }
 
-const icons = { country: IconWorld, city: IconMapPin, property: IconHome }
+const icons = { country: IconWorld, city: IconMapPin, place: IconMapPin, property: IconHome }
 
 export const rentalSearch: SearchKind<SearchDraft, RentalPlace> = {
   path: paths.rentals,
@@ -25,7 +25,7 @@ export const rentalSearch: SearchKind<SearchDraft, RentalPlace> = {
   initial: (language) => openCountries(language).map((place) => ({ ...place, city: null, rentalId: null })),
   typed: (place) => ({ place, country: null, city: null }),
   chosen: ({ label, country, city, rentalId }) =>
-    rentalId ? paths.rental(country, rentalId) : { place: label, country, city },
+    rentalId && country ? paths.rental(country, rentalId) : { place: label, country, city },
 }
 
 /** Countries, cities and rentals that match the typed text. */
