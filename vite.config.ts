@@ -23,6 +23,10 @@ const start = /web\/(root\.tsx|paths\.ts|public\.route\.|ui\/(button|link|feedba
 const frame =
   /web\/(shell\/frame\/(header|account-menu|locale-menu|main-links|footer)\.|reviews\/write\/star-button\.|ui\/overlays\/(menu|popover)\.)/
 
+/** The search of the header and of the home page: small files that load together, each of which would be compressed by itself. */
+const searchBar =
+  /web\/(search\/bar\/(place-field|place-suggestions|phone-search|rent-or-buy|search-pill|use-search-draft)\.|ui\/inputs\/(combobox|use-suggestions)\.)/
+
 /** `import address from 'virtual:first-script'`: the first script of a public page, small and on its own. */
 function firstScript(): Plugin {
   const made = makeScript('web/shell/page/first-script.ts')
@@ -130,6 +134,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: framework, priority: 3 },
                 { name: 'start', test: start, priority: 2 },
                 { name: 'frame', test: frame, priority: 1 },
+                { name: 'search-bar', test: searchBar },
               ],
             },
           },

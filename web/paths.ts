@@ -13,6 +13,7 @@ export const paths = {
   privacyPolicy: () => '/privacy-policy',
   legalNotice: () => '/legal-notice',
   careers: () => '/careers',
+  reducedData: () => '/reduced-data',
   helpCenter: () => '/help-center',
   blog: () => '/blog',
   blogArticle: (slug: string) => `/blog/${slug}`,

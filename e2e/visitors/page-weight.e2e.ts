@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type {} from '#web/ui/hydration/early-input.ts'
 import { startBrowser } from '../support/browser.ts'
@@ -8,6 +8,8 @@ import { startBrowser } from '../support/browser.ts'
 const most = { script: 115, style: 12, document: 15 }
 /** All kilobytes of the first view of a listing with `Save-Data`. */
 const mostSavingData = 300
+/** All kilobytes of a page of results with `Save-Data`, read to its end (help, « Naviguer avec peu de données »). */
+const mostReducedResults = 150
 /** Scripts loaded at the first movement, without what a page fetches for one of its buttons. */
 const mostScriptOnceAwake = 190
 
@@ -51,17 +53,38 @@ test.each(['a listing', 'a home for sale'])('%s is light for those who spare the
   expect(weight.all, JSON.stringify(weight)).toBeLessThanOrEqual(mostSavingData)
 })
 
+test.each(['/properties', '/properties-for-sale'])(
+  '%s with reduced data has twelve homes, and weighs little when read to its end',
+  async (path) => {
+    const saving = { extraHTTPHeaders: { 'save-data': 'on' } }
+    const weight = await weightOf(path, saving, async (page) => {
+      expect(await page.getByRole('article').count()).toBe(12)
+      for (const card of await page.getByRole('article').all()) await card.scrollIntoViewIfNeeded()
+    })
+    expect(weight.all, JSON.stringify(weight)).toBeLessThanOrEqual(mostReducedResults)
+  },
+)
+
 test.each(['/', '/properties', 'a listing', '/properties-for-sale', 'a home for sale'])(
   '%s wakes without weighing too much',
   async (path) => {
-    const weight = await weightOf(await addressOf(path), {}, true)
+    const weight = await weightOf(await addressOf(path), {}, wake)
     expect(weight.script, 'kB').toBeGreaterThan(most.style)
     expect(weight.script, 'kB').toBeLessThanOrEqual(mostScriptOnceAwake)
   },
 )
 
+async function wake(page: Page) {
+  await page.mouse.move(5, 5)
+  await page.waitForFunction(() => window.early?.awake.has(undefined))
+}
+
 /** Opens a page as a phone does and adds up, by kind, what it fetched. The film does not belong to the first view. */
-async function weightOf(path: string, options: BrowserContextOptions = {}, awake = false) {
+async function weightOf(
+  path: string,
+  options: BrowserContextOptions = {},
+  act?: (page: Page) => Promise<void>,
+) {
   const { page } = await browser.open({ ...phone, ...options })
   const requests: { url: string; kind: string }[] = []
   page.on('requestfinished', (request) => {
@@ -69,11 +92,8 @@ async function weightOf(path: string, options: BrowserContextOptions = {}, awake
       requests.push({ url: request.url(), kind: request.resourceType() })
   })
   await page.goto(path, { waitUntil: 'networkidle' })
-  if (awake) {
-    await page.mouse.move(5, 5)
-    await page.waitForFunction(() => window.early?.awake.has(undefined))
-    await page.waitForLoadState('networkidle')
-  }
+  await act?.(page)
+  await page.waitForLoadState('networkidle')
   const sums: Record<string, number> = { script: 0, style: 0, document: 0, all: 0 }
   const save = options.extraHTTPHeaders?.['save-data']
   for (const { url, kind } of requests) {

@@ -95,6 +95,8 @@ export interface PageServices {
   requestId: string
   /** Another site's page sent this request: it is not executed, and the page says so. */
   isSentFromElsewhere: boolean
+  /** The page is to be light: `Save-Data`, or the visitor's choice. */
+  savesData: boolean
   logError: (error: unknown) => void
 }
 

@@ -15,6 +15,7 @@ import {
 import { pageServices } from '#web/api/api.ts'
 import { loaderAnswers } from './page/loader-answers.ts'
 import type { PageHandle } from './page/page-handle.ts'
+import { reducePage } from './page/reduce-page.ts'
 import { renderPage } from './page/render-page.tsx'
 import { endOfHead, finishWaiting, sourceOfScripts, startOfScripts } from './page/waiting-page.ts'
 
@@ -49,7 +50,7 @@ export function visitPages(build: ServerBuild, answer: RequestHandler) {
     if (!found || found instanceof Response || !isPlain(found)) return undefined
     const shown = pages.get(found.matches.at(-1)?.route.id ?? '')
     if (!shown) return undefined
-    const { nonce, finish } = context.get(pageServices)
+    const { nonce, finish, savesData } = context.get(pageServices)
     const { url } = request
     const page = await renderPage({
       router: { ...shown.router, staticHandlerContext: found },
@@ -57,7 +58,7 @@ export function visitPages(build: ServerBuild, answer: RequestHandler) {
       nonce,
       waiting: { source: sourceOfScripts(url), atOnce: shown.atOnce },
     })
-    const { pieces, version } = finishWaiting(page, headEnd)
+    const { pieces, version } = finishWaiting(savesData ? reducePage(page) : page, headEnd)
     const { loaderData } = found
     // The closure retains nothing else of the request.
     const write = async () => (await answer(new Request(url), contextOfStart(loaderData))).text()

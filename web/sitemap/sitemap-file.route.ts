@@ -45,6 +45,7 @@ async function pageAddresses(api: Api): Promise<SiteAddress[]> {
     paths.kycTest(),
     paths.helpCenter(),
     paths.contact(),
+    paths.reducedData(),
     paths.becomeHost(),
     paths.becomeSeller(),
     paths.careers(),

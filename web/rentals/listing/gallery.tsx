@@ -24,13 +24,7 @@ const columns: Record<number, string> = {
  * The pictures of a rental: side by side on large screens, one at a time and swiped on a phone. A press opens
  * them full screen; without scripts it opens the picture itself.
  */
-export function Gallery({
-  rental,
-  saveData,
-}: {
-  rental: Pick<ListedRental, 'images' | 'title'>
-  saveData: boolean
-}) {
+export function Gallery({ rental }: { rental: Pick<ListedRental, 'images' | 'title'> }) {
   const { t } = useLingui()
   const { images, title } = rental
   const { track, index } = useSlides(images.length)
@@ -81,7 +75,7 @@ export function Gallery({
             <Picture
               image={image}
               alt=""
-              sizes={sizesOf(place, saveData)}
+              sizes={sizesOf(place)}
               priority={place === 0}
               className={classes('hover:brightness-97', place > 0 && 'max-md:after-first-frame')}
             />
@@ -123,9 +117,7 @@ export function Gallery({
   )
 }
 
-function sizesOf(place: number, saveData: boolean) {
-  // With `Save-Data` the smallest stored width is used.
-  if (saveData) return '160px'
+function sizesOf(place: number) {
   return place === 0
     ? '(min-width: 1280px) 596px, (min-width: 768px) 50vw, 100vw'
     : '(min-width: 1280px) 296px, (min-width: 768px) 25vw, 100vw'

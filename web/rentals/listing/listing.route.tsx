@@ -29,7 +29,7 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Months of availability in the calendar. */
 const monthsAhead = 12
 
-export async function loader({ params, url, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
   const { pathname, search, searchParams } = url
   const { id } = params
@@ -67,13 +67,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     reviews,
     stats,
     similar: similar.items.map(forCard),
-    saveData: request.headers.get('save-data') === 'on',
   }
-}
-
-/** The same page for everybody, except with `Save-Data`, which gets smaller pictures. */
-export function headers() {
-  return { vary: 'Save-Data' }
 }
 
 /** Dates and guests are evaluated in the browser, without a server call; only reviews are fetched by address. */
@@ -93,7 +87,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { home: rental, taken, arrivals, today, reviews, stats, similar, saveData } = loaderData
+  const { home: rental, taken, arrivals, today, reviews, stats, similar } = loaderData
   useNotedVisit('rental', rental.id)
   const requested = useRequestedStay(rental, taken, arrivals, today)
   return (
@@ -101,7 +95,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       {/* The title stands above the gallery on large screens, below it on a phone. */}
       <div className="flex flex-col max-md:flex-col-reverse">
         <Title rental={rental} />
-        <Gallery rental={rental} saveData={saveData} />
+        <Gallery rental={rental} />
       </div>
       <div className="grid items-start pt-8 md:pt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
         <div className="divide-y divide-line [&>section]:py-8 md:[&>section]:py-10 [&>section:first-child]:pt-0">

@@ -66,12 +66,12 @@ const forResults = oncePer((rental: RentalCard) => ({
 }))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = context.get(pageServices)
+  const services = context.get(pageServices)
   const { pathname, searchParams } = url
   const language = languageOfPath(pathname)
   const i18n = i18nFor(language)
   const fields = fieldsOf(searchParams)
-  const { results, failure } = await findRentals(api, fields)
+  const { results, failure } = await findRentals(services, fields)
   if (results) assertReached(results.pagination, pathname, fields)
   const place = fields['city'] ?? countryBySlug(fields['country'] ?? '')?.name[language]
   const total = results?.pagination.total_items ?? 0

@@ -25,7 +25,7 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const handle: PageHandle = {}
 
-export async function loader({ params, url, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
   const { id } = params
   if (!idShape.test(id)) throw new Response('Not found', { status: 404 })
@@ -38,7 +38,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       if (stored) throw moved(paths.sale(stored.country_slug, stored.id), url)
     },
   )
-  if (!sale) return data({ head: undefined, sale: null, similar: [], saveData: false }, { status: 410 })
+  if (!sale) return data({ head: undefined, sale: null, similar: [] }, { status: 410 })
   if (sale.country_slug !== params.country) {
     throw moved(paths.sale(sale.country_slug, id), url)
   }
@@ -51,7 +51,6 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       images: images.map(({ placeholder: _placeholder, image: _image, ...picture }) => picture),
     },
     similar,
-    saveData: request.headers.get('save-data') === 'on',
   })
 }
 
@@ -90,11 +89,6 @@ async function findSale<Sale>(request: () => Promise<Sale>, suggestAlternatives:
   }
 }
 
-/** The page varies by `Save-Data` alone: its pictures are smaller then. */
-export function headers() {
-  return { vary: 'Save-Data' }
-}
-
 /** A changed query string needs no new data: it contains the inputs of the calculator, applied in the browser. */
 export function shouldRevalidate({
   currentUrl,
@@ -110,14 +104,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head ?? [{ title: 'Demeure' }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function SaleListingPage({ loaderData: { sale, similar, saveData } }: Route.ComponentProps) {
+export default function SaleListingPage({ loaderData: { sale, similar } }: Route.ComponentProps) {
   useCountedView(sale?.id)
   useNotedVisit('sale', sale?.id)
   if (!sale) return <GonePage />
   return (
     <article className="wrap pb-5 md:pt-4 md:pb-12">
       <Crumbs sale={sale} />
-      <Gallery rental={sale} saveData={saveData} />
+      <Gallery rental={sale} />
       <div className="grid items-start pt-6 md:pt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
         <div className="min-w-0 divide-y divide-line [&>section]:py-8 md:[&>section]:py-10 [&>section:first-child]:pt-0">
           <SaleSections sale={sale} />

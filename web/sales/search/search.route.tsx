@@ -43,12 +43,12 @@ export const handle: PageHandle = {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = context.get(pageServices)
+  const services = context.get(pageServices)
   const { pathname, searchParams } = url
   const language = languageOfPath(pathname)
   const i18n = i18nFor(language)
   const fields = saleFieldsOf(searchParams)
-  const { results, failure } = await findSales(api, fields)
+  const { results, failure } = await findSales(services, fields)
   if (results) assertReached(results.pagination, pathname, fields)
   const { country, region, city } = fields
   const place = city ?? region ?? countryBySlug(country ?? '')?.name[language]

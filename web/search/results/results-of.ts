@@ -3,8 +3,10 @@ import { changed } from '../changed-address.ts'
 import type { Coordinates } from '#web/ui/data/placed.ts'
 import { preserveShown } from '#web/ui/hydration/preserve-shown.ts'
 
-/** Divides by two and by three, the columns of the grid. */
-export const resultsPerPage = '18'
+/** Divides by two and by three, the columns of the grid; fewer, and so fewer pictures, where data is to be saved. */
+export function resultsPerPage(savesData: boolean) {
+  return savesData ? '12' : '18'
+}
 
 /** Why a search has no results; status 0 where the server was not reached. */
 export interface SearchFailure {

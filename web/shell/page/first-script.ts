@@ -9,6 +9,8 @@ import { startFilms } from '#web/ui/hydration/start-films.ts'
 const earlyInput: EarlyInput = { moved: false, awake: new Set(), typed: new Map() }
 window.early = earlyInput
 const scripts = document.querySelector<HTMLElement>('#scripts')
+/** Data is to be saved (`reduce-page.ts`): links and forms work without the other scripts, which wait for a press. */
+const savesData = document.documentElement.dataset['savesData'] !== undefined
 let started = false
 
 function start() {
@@ -67,21 +69,30 @@ function onMove() {
   start()
 }
 
+/** A press of what only a script answers: a link leads to another page. */
+function onPress({ target }: Event) {
+  if (!(target as Element).closest('a[href]:not([aria-haspopup])')) onMove()
+}
+
 function listen() {
+  if (savesData) {
+    for (const sign of ['click', 'input']) addEventListener(sign, onPress, { capture: true })
+    return
+  }
   for (const sign of ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])
     addEventListener(sign, onMove, { once: true, passive: true, capture: true })
 }
 
 listen()
 // A page opened at a scroll position, or scrolled before this ran.
-if (scrollY > 0) onMove()
+if (scrollY > 0 && !savesData) onMove()
 const atOnce = scripts?.dataset['atOnce']
 if (
   localStorage.getItem('token') ||
   // Values typed in another language have to be restored (`carried-fields.ts`).
   sessionStorage.getItem('typed') ||
   /(^|; )currency=(?!eur)/.test(document.cookie) ||
-  (atOnce && matchMedia(atOnce).matches)
+  (atOnce && !savesData && matchMedia(atOnce).matches)
 )
   start()
 startFilms()

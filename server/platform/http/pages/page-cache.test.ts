@@ -94,8 +94,14 @@ test('a cached page is not sent to another host', async () => {
 test('whoever saves data gets a page of their own', async () => {
   const { request, site } = await createTestSite()
   await request('/properties/france/1')
-  await request('/properties/france/1', { 'save-data': 'on' })
+  const light = await request('/properties/france/1', { 'save-data': 'on' })
   expect(site.rendered).toBe(2)
+  expect(light.headers.vary).toContain('Save-Data')
+  // Chosen by a cookie: the same page of ours, which no shared cache may store.
+  const chosen = await request('/properties/france/2', { cookie: 'currency=eur; reduced-data=1' })
+  expect(chosen.headers['cache-control']).toBe('private, max-age=0')
+  await request('/properties/france/2', { cookie: 'reduced-data=10' })
+  expect(site.rendered).toBe(4)
 })
 
 test('the page is compressed on request, and not sent where the client has it', async () => {
@@ -105,7 +111,7 @@ test('the page is compressed on request, and not sent where the client has it', 
   expect(plain.body).toBe(first.body)
   expect(plain.headers.etag).toBe(first.headers.etag)
   const small = await request('/about', { 'accept-encoding': 'gzip, br' })
-  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Save-Data, Accept-Encoding' })
   expect(brotliDecompressSync(small.raw).toString()).toBe(plain.body)
   const other = await request('/about', { 'accept-encoding': 'gzip, br;q=0' })
   expect(gunzipSync(other.raw).toString()).toBe(plain.body)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { HttpApp } from '../http-app.ts'
 import { type Stored, cachedOf, sendCached } from './cached-page.ts'
+import { hasChosenReducedData, savesData } from './saves-data.ts'
 import type { FinishedPage } from './finished-page.ts'
 
 /** Seconds a cached page is served without a new rendering. */
@@ -72,7 +73,11 @@ export function pageCache(): PageCache {
       if (request.method === 'HEAD' || !isPublic(request)) return undefined
       const before = writes
       return (page, headers, reply) => {
-        const complete = cachedOf(Buffer.concat(page.pieces), { ...headers, 'cache-control': pageControl })
+        const complete = cachedOf(Buffer.concat(page.pieces), {
+          ...headers,
+          vary: 'Save-Data',
+          'cache-control': hasChosenReducedData(request) ? ownControl : pageControl,
+        })
         // A write during the rendering: the page may show the former data.
         if (writes === before) pages.set(keyOf(request), complete)
         const startKey = `${page.start?.version} ${keyOf(request)}`
@@ -89,6 +94,9 @@ export function pageCache(): PageCache {
 
 /** Sent with a cached page, so that shared caches store it equally long. */
 const pageControl = `public, max-age=0, s-maxage=${life}, stale-while-revalidate=60`
+
+/** For a page that depends on a cookie. */
+const ownControl = 'private, max-age=0'
 
 /** The loader data of a version of a page never changes. */
 export const startHeaders = {
@@ -138,9 +146,8 @@ function isPublic({ method, url }: FastifyRequest) {
 
 /**
  * Everything of a request that a rendering depends on. The host is part of the key: a page that names one host must not
- * be served for another. `Save-Data` requests get smaller pictures.
+ * be served for another. Those who save data get a lighter page.
  */
 function keyOf(request: FastifyRequest, url = request.url) {
-  const savesData = request.headers['save-data'] === 'on'
-  return `${savesData ? 'small ' : ''}${request.protocol}://${request.host}${url}`
+  return `${savesData(request) ? 'small ' : ''}${request.protocol}://${request.host}${url}`
 }

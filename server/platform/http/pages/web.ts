@@ -29,6 +29,7 @@ import { isSentFromElsewhere } from '../endpoints/own-origin.ts'
 import { answerFromCache, clearOnWrites, pageCache } from './page-cache.ts'
 import { answerMaintenance } from './maintenance-page.ts'
 import { offeredMethods } from '#server/platform/payment-providers/payment-providers.ts'
+import { savesData } from './saves-data.ts'
 import { sendPage, sendStart } from './send-page.ts'
 import { siteHandlers } from './site-handlers.ts'
 import { answerPageProblem } from '../errors/page-problem.ts'
@@ -52,6 +53,7 @@ interface SiteEntry {
     publicConfig: Record<string, unknown>
     requestId: string
     isSentFromElsewhere: boolean
+    savesData: boolean
     logError: (error: unknown) => void
   }) => RouterContextProvider
 }
@@ -130,6 +132,7 @@ export async function webRoutes(app: HttpApp) {
         },
         requestId: request.id,
         isSentFromElsewhere: isForeign,
+        savesData: savesData(request),
         logError: (error) => request.log.error({ err: error }, 'page failed'),
       })
       const requested = createRequest(request.raw, raw, {
