@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { Currency } from '#contract/core/money.ts'
 import type { ReportProvider } from '#contract/money/reconciliation-enums.ts'
+import { joinReversals } from './join-reversals.ts'
 import { momentOf } from './read-cells.ts'
 import { cinetpayFormat } from './read-cinetpay-report.ts'
 import { noReport, reportUnreadable, tooManyReportLines, wrongLines } from './reconciliation-refusals.ts'
@@ -36,7 +37,7 @@ export function readReport(bytes: Buffer): { provider: CsvProvider; lines: Repor
   }
   if (errors.length > 0) throw wrongLines(errors)
   if (lines.length === 0) throw reportUnreadable()
-  return { provider, lines }
+  return { provider, lines: joinReversals(lines) }
 }
 
 function readLine(format: ReportFormat, headings: string[], record: string[]) {

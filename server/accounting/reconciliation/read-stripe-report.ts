@@ -57,8 +57,9 @@ export const stripeFormat: ReportFormat = {
     if (feeMinor === undefined) return 'fee'
     const label = cells('category').toLowerCase().replaceAll(' ', '_')
     const category = categoryOf(label, amountMinor)
-    // A refund names its payment too: only a payment is found by it.
-    const ofPayment = category === 'payment' ? [cells('intent'), cells('charge')] : []
+    // A refund names its payment too: only a payment is found by it, and what was let go of a hold (join-reversals.ts).
+    const namesPayment = category === 'payment' || label === 'partial_capture_reversal'
+    const ofPayment = namesPayment ? [cells('intent'), cells('charge')] : []
     return {
       category,
       label,
