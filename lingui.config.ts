@@ -60,6 +60,7 @@ const bookingIncidents = [
   'web/bookings/incidents/incident-card.tsx',
   'web/bookings/incidents/statements.tsx',
   'web/bookings/inventory',
+  'web/bookings/deposits',
 ]
 const sellerDecisions = ['web/seller-listings/seller-decisions.tsx', 'web/seller-listings/decision-labels.ts']
 const confirmListing = 'web/seller-listings/confirm-listing.route.tsx'
@@ -201,6 +202,7 @@ const insideOf: Record<string, string[]> = {
     'web/bookings/cancellation/**',
     'web/bookings/incidents/**',
     'web/bookings/inventory/**',
+    'web/bookings/deposits/**',
   ],
   'rentals/rentals': [
     'web/rentals/manage/**',

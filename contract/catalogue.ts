@@ -46,6 +46,7 @@ import * as platformOverview from '#contract/administration/platform-overview.ts
 import * as adminPayments from '#contract/money/admin-payments.ts'
 import * as inquiries from '#contract/buying/inquiries.ts'
 import * as impersonation from '#contract/administration/impersonation.ts'
+import * as stayDeposit from '#contract/bookings/stay-deposit.ts'
 import * as stayInventory from '#contract/bookings/stay-inventory.ts'
 import * as incidents from '#contract/bookings/incidents.ts'
 import * as mySessions from '#contract/accounts/my-sessions.ts'
@@ -151,6 +152,7 @@ const modules = {
   ...inquiries,
   ...impersonation,
   ...incidents,
+  ...stayDeposit,
   ...stayInventory,
   ...myAccount,
   ...mySessions,

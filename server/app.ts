@@ -22,6 +22,8 @@ import { openSellerProfile } from '#server/sellers/open-seller-profile.ts'
 import { sellerTeamRoutes } from '#server/seller-team/team-routes.ts'
 import { sellerDashboardRoutes } from '#server/dashboards/sellers/seller-dashboard-routes.ts'
 import { saleEventRoutes } from '#server/sale-metrics/sale-event-routes.ts'
+import { depositChanged } from '#server/bookings/deposits/deposit-events.ts'
+import { depositRoutes } from '#server/bookings/deposits/deposit-routes.ts'
 import { paymentSettled } from '#server/bookings/payments/booking-payment-events.ts'
 import { chargebackChanged } from '#server/bookings/payments/chargeback-events.ts'
 import { followInvoiceChargeback } from '#server/billing/invoices/follow-invoice-chargeback.ts'
@@ -127,6 +129,7 @@ export interface App extends HttpApp, PaymentContext, VerificationContext, Appro
 const paymentEvents: PaymentEvents = {
   paymentSettled,
   chargebackChanged,
+  depositChanged,
   followInvoiceChargeback,
   followInvoiceEvent,
   refreshPayouts: refreshPayoutsWithin,
@@ -235,6 +238,7 @@ export async function createApp(services: Services): Promise<App> {
   pricingRoutes(app)
   bookingRoutes(app)
   inventoryRoutes(app)
+  depositRoutes(app)
   incidentRoutes(app)
   reviewRoutes(app)
   writtenReviewRoutes(app)

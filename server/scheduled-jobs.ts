@@ -27,6 +27,7 @@ import { notifyServiceLevels } from '#server/administration/support-cases/notify
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { refreshRanks } from '#server/rentals/ranking/refresh-ranks.ts'
 import { refreshHostRecords } from '#server/bookings/cancellation/refresh-host-records.ts'
+import { releaseDueDeposits } from '#server/bookings/deposits/release-due-deposits.ts'
 import { processDueBookings } from '#server/bookings/lifecycle/process-due-bookings.ts'
 import { sendReminders } from '#server/bookings/notifications/send-reminders.ts'
 import { mailUnreadMessages } from '#server/conversations/mail-unread-messages.ts'
@@ -77,6 +78,7 @@ const everyMinute = {
   notifyOverdueDataRequests,
   moveDueBookings: processDueBookings,
   sendReminders,
+  releaseDueDeposits,
   mailUnreadMessages,
   tendInquiries: processDueInquiries,
   tendVisits: processDueVisits,

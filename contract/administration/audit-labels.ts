@@ -20,6 +20,7 @@ export const auditActions = [
   'seller.close_cluster',
   'rental.status',
   'booking.status',
+  'deposit.status',
   'booking.picture_added',
   'review.decision',
   'report.dismissed',

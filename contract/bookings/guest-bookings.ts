@@ -138,7 +138,11 @@ export const reportIncident = endpoint({
   tag: 'Bookings',
   who: 'signed-in',
   params: ById,
-  body: z.strictObject({ description: paragraph(2000, 20) }),
+  body: z.strictObject({
+    description: paragraph(2000, 20),
+    /** What an owner claims of a deposit held on the guest's card: asked for where one is held. */
+    claimed_minor: Minor.min(1).optional(),
+  }),
   idempotent: 'if-given',
   answers: answered,
 })

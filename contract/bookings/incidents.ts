@@ -14,8 +14,10 @@ const Statement = z.object({ id: Id, party: Participant, body: z.string(), at: I
 
 const Ruling = z.object({
   refund_minor: Minor,
-  /** What the owner keeps of the deposit that they took on site. */
+  /** What the ruling leaves the owner of the deposit. */
   deposit_deduction_minor: Minor,
+  /** What the guest gets back of a deposit that was debited; null where it is settled on site. */
+  deposit_back_minor: Minor.nullable(),
   /** Shown to both participants. */
   reason: z.string(),
   at: Instant,
@@ -30,6 +32,8 @@ export const StayIncident = z
     /** Deadline of the ruling. */
     rule_by: Instant,
     currency: Currency,
+    /** What the owner claims of a deposit held on the guest's card; null where none was held. */
+    claimed_minor: Minor.nullable(),
     statements: z.array(Statement.extend({ is_mine: z.boolean() })),
     may_state: z.boolean(),
     ruling: Ruling.nullable(),
@@ -106,6 +110,11 @@ export const IncidentCase = z
     ),
     total_minor: Minor,
     deposit_minor: Minor,
+    /** What the owner claims of a deposit held on the guest's card, and what of it was debited and is in trust. */
+    claimed_minor: Minor.nullable(),
+    deposit_captured_minor: Minor.nullable(),
+    /** Most that the ruling may leave the owner of the deposit. */
+    deductible_minor: Minor,
     /** Whether the ruling may leave the owner a part of the deposit: their claim, with pictures from before and after. */
     may_deduct_deposit: z.boolean(),
     /** Largest amount that can be refunded. */

@@ -57,6 +57,7 @@ export const mailTemplateLabels = {
   'mail.booking_cancelled': 'Réservation annulée',
   'mail.booking_disputed': 'Réservation en litige',
   'mail.balance_due': 'Solde à régler',
+  'mail.stay_deposit': 'Caution bloquée sur la carte',
   'mail.payment_received': 'Paiement reçu',
   'mail.payment_failed': 'Paiement échoué',
   'mail.refund_sent': 'Remboursement envoyé',

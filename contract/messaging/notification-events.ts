@@ -15,6 +15,7 @@ export const notificationEvents = {
   booking_cancelled: { group: 'bookings', channels: ['app', 'mail', 'sms', 'push'], sms: 'soon' },
   booking_disputed: { group: 'bookings', channels: ['app', 'mail', 'push'] },
   balance_due: { group: 'payments', channels: ['app', 'mail', 'push'] },
+  stay_deposit: { group: 'payments', channels: ['app', 'mail', 'push'] },
   payment_received: { group: 'payments', channels: ['app', 'mail'] },
   payment_failed: { group: 'payments', channels: ['app', 'mail', 'push'] },
   refund_sent: { group: 'payments', channels: ['app', 'mail', 'push'] },

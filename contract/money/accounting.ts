@@ -103,6 +103,7 @@ const Source = z.object({
   kind: z.enum([
     'payment',
     'refund',
+    'deposit',
     'payout',
     'payout_return',
     'chargeback',

@@ -32,6 +32,8 @@ export const CurrencySummary = z
     in_hand_minor: Minor,
     /** Sent to the owner's bank in the period. */
     paid_out_minor: Minor,
+    /** Left to the owner of deposits debited for a damage: no income of a stay, and in no net. */
+    deposits_minor: Minor,
     /** What the platform owes the owner today; below zero, what the owner owes the platform. */
     balance_minor: Minor,
     /** Fees of stays paid outside the platform, owed by the owner today. */
@@ -105,6 +107,8 @@ export const MovementKind = z.enum([
   'refund',
   'chargeback_lost',
   'guest_credit',
+  /** The part of a guest's deposit that a ruling on a damage gave the owner. */
+  'deposit_ruled',
   'payout',
   /** A payout came back: the bank rejected it, or it was reversed after a refund. */
   'payout_returned',

@@ -14,6 +14,8 @@ export const ledgerAccounts = [
   'guest',
   /** A guest's money that no line of a price claims any more. */
   'advance',
+  /** Debited deposits that wait for the ruling on a damage: held in trust. */
+  'deposits',
   /** What a seller owes the platform for a plan (debit), or the platform a seller who paid twice (credit). */
   'seller',
   'tourist_tax',
@@ -54,6 +56,9 @@ export const ledgerKinds = [
   'guest_credit',
   /** The credit was sent to the guest. */
   'credit_paid',
+  /** A deposit held on a card was debited for a damage; the ruling divided it between owner and guest. */
+  'deposit_captured',
+  'deposit_ruled',
   /** An owner's debt for a stay moves to the account deducted from their next payouts. */
   'debt_carried',
   'payout',
@@ -87,6 +92,7 @@ export const chartOfAccounts: Record<LedgerAccount, ChartLine> = {
   owner: { number: '467', group: 'owners' },
   guest: { number: '4198', group: 'guests' },
   advance: { number: '4191', group: 'guests' },
+  deposits: { number: '165', group: 'guests' },
   seller: { number: '4112', group: 'sellers' },
   tourist_tax: { number: '447', group: 'state' },
   vat: { number: '4457', group: 'state' },

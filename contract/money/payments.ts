@@ -85,6 +85,8 @@ export const listBookingPayments = endpoint({
       refunds: z.array(
         z.object({
           id: Id,
+          /** Of a deposit that was debited for a damage, and not of the stay. */
+          of_deposit: z.boolean(),
           amount_minor: Minor,
           currency: Currency,
           status: RefundStatus,

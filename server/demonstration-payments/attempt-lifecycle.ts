@@ -2,6 +2,7 @@ import type { AttemptStatus } from '#contract/money/demonstration/demonstration-
 import type { ProviderState } from '#server/platform/payment-providers/provider.ts'
 import { lifecycle } from '#server/platform/transitions.ts'
 import type { DemonstrationEventType } from '#server/schema/dealings/demonstration-payment-kinds.ts'
+import type { Attempt } from './attempt-queries.ts'
 import { attemptEnded } from './demonstration-refusals.ts'
 
 export type AttemptAction =
@@ -31,7 +32,12 @@ export const attemptLifecycle = lifecycle<AttemptAction, AttemptStatus, AttemptA
     { action: 'fail', from: ['open'], to: 'failed', by: ['platform'] },
     { action: 'fail', from: ['confirming'], to: 'failed', by: ['bank'] },
     { action: 'save', from: ['open', 'challenged'], to: 'saved', by: ['payer'] },
-    { action: 'expire', from: ['open', 'challenged', 'confirming'], to: 'expired', by: ['time'] },
+    {
+      action: 'expire',
+      from: ['open', 'challenged', 'confirming', 'authorised'],
+      to: 'expired',
+      by: ['time'],
+    },
     {
       action: 'cancel',
       from: ['open', 'challenged', 'confirming', 'authorised'],
@@ -49,16 +55,21 @@ export function stateOf({
   id,
   status,
   failure,
-}: {
-  id: string
-  status: AttemptStatus
-  failure: string | null
-}): ProviderState {
+  dueAt,
+  ...amounts
+}: Pick<
+  Attempt,
+  'id' | 'status' | 'failure' | 'dueAt' | 'amountMinor' | 'capturedMinor' | 'currency'
+>): ProviderState {
   switch (status) {
     case 'captured':
-      return { state: 'captured', settlementReference: id }
+      return {
+        state: 'captured',
+        settlementReference: id,
+        taken: { amountMinor: capturedOf(amounts), currency: amounts.currency },
+      }
     case 'authorised':
-      return { state: 'authorised' }
+      return { state: 'authorised', ...(dueAt && { holdUntil: dueAt }) }
     case 'voided':
       return { state: 'voided' }
     case 'open':
@@ -69,6 +80,11 @@ export function stateOf({
     default:
       return { state: 'pending' }
   }
+}
+
+/** What was captured: all of it, or a part of a hold. */
+export function capturedOf({ amountMinor, capturedMinor }: Pick<Attempt, 'amountMinor' | 'capturedMinor'>) {
+  return capturedMinor ?? amountMinor
 }
 
 /** The event that announces an action. */

@@ -6,7 +6,7 @@ import {
   ProviderRefused,
   type RefundAnswer,
 } from '#server/platform/payment-providers/provider.ts'
-import { attemptLifecycle, stateOf } from './attempt-lifecycle.ts'
+import { attemptLifecycle, capturedOf, stateOf } from './attempt-lifecycle.ts'
 import {
   type Attempt,
   findAttempt,
@@ -111,8 +111,9 @@ function attempts(app: ProviderContext, name: ProviderName): AttemptCalls {
       return { reference: attempt.id, redirectUrl: pagePath(attempt.id) }
     },
     fetchState: async (reference) => stateOf(found(await findAttempt(app.db, reference))),
-    capture: (reference) => act(app, reference, 'capture', 'captured'),
-    cancel: (reference) => act(app, reference, 'cancel', 'voided'),
+    capture: (reference, _key, amountMinor) =>
+      act(app, reference, { action: 'capture', to: 'captured', amountMinor }),
+    cancel: (reference) => act(app, reference, { action: 'cancel', to: 'voided' }),
     readEvent: (body, headers, now) => readWebhook(app, body, headers, now),
   }
 }
@@ -126,7 +127,15 @@ async function closeFormer(tx: Transaction, { id, paymentId }: Attempt, now: Dat
 }
 
 /** @throws {ProviderRefused} where the status does not allow it; done before, it is not done again */
-function act(app: ProviderContext, reference: string, action: 'capture' | 'cancel', to: Attempt['status']) {
+function act(
+  app: ProviderContext,
+  reference: string,
+  {
+    action,
+    to,
+    amountMinor,
+  }: { action: 'capture' | 'cancel'; to: Attempt['status']; amountMinor?: number | undefined },
+) {
   return app.db.transaction(async (tx) => {
     const attempt = found(await lockAttempt(tx, reference))
     if (attempt.status === to) return stateOf(attempt)
@@ -134,10 +143,14 @@ function act(app: ProviderContext, reference: string, action: 'capture' | 'cance
     if (action === 'cancel' && (attempt.status === 'expired' || attempt.status === 'failed'))
       return { state: 'voided' as const }
     if (!attemptLifecycle.find(action, attempt, 'platform')) throw new ProviderRefused(attempt.status)
+    if (amountMinor !== undefined && amountMinor > attempt.amountMinor)
+      throw new ProviderRefused('amount_too_large')
     const now = app.clock.now()
-    return stateOf(
-      await transitionAttempt(tx, attempt, { action, by: 'platform', ...dispute(attempt, now) }, now),
-    )
+    const change = {
+      ...(amountMinor !== undefined && { capturedMinor: amountMinor }),
+      ...dispute(attempt, now),
+    }
+    return stateOf(await transitionAttempt(tx, attempt, { action, by: 'platform', ...change }, now))
   })
 }
 
@@ -162,7 +175,7 @@ function refundCard(
     if (attempt.status !== 'captured') throw new ProviderRefused('not_paid')
     const disputed = await findDispute(tx, { attemptId: attempt.id })
     if (disputed && disputed.dispute.state !== 'won') throw new ProviderRefused('charge_disputed')
-    if (amountMinor > attempt.amountMinor - attempt.refundedMinor)
+    if (amountMinor > capturedOf(attempt) - attempt.refundedMinor)
       throw new ProviderRefused('amount_too_large')
     const now = app.clock.now()
     const refund = {

@@ -11,6 +11,8 @@ import { dispute, type ProviderContext } from './demonstration-provider.ts'
 import { transitionAttempt } from './transition-attempt.ts'
 
 const confirmSeconds = 60
+/** Days after which a bank ends a hold by itself, as with real cards. */
+const holdDays = 7
 
 /**
  * Pays with a test card, or stores it. Pressed twice it is paid once: the second press finds the result.
@@ -76,7 +78,10 @@ function accept(tx: Transaction, attempt: Attempt, now: Date) {
   const { means } = attempt
   if (attempt.kind === 'set_up')
     return transitionAttempt(tx, attempt, { action: 'save', by: 'payer', means }, now)
-  if (attempt.isHold) return transitionAttempt(tx, attempt, { action: 'authorise', by: 'payer', means }, now)
+  if (attempt.isHold) {
+    const dueAt = new Date(now.getTime() + holdDays * 86_400_000)
+    return transitionAttempt(tx, attempt, { action: 'authorise', by: 'payer', means, dueAt }, now)
+  }
   return transitionAttempt(
     tx,
     attempt,

@@ -10,6 +10,7 @@ import {
   saveAttempt,
   settleDueRefunds,
 } from './attempt-queries.ts'
+import { capturedOf } from './attempt-lifecycle.ts'
 import type { ProviderContext } from './demonstration-provider.ts'
 import { queueWebhook } from './queue-webhook.ts'
 import { transitionAttempt } from './transition-attempt.ts'
@@ -51,7 +52,7 @@ async function processAttempt(tx: Transaction, attempt: Attempt, now: Date) {
 /** The bank takes back what was not refunded. */
 async function openDispute(tx: Transaction, attempt: Attempt, now: Date) {
   await saveAttempt(tx, attempt.id, { dueAt: null }, now)
-  const amountMinor = attempt.amountMinor - attempt.refundedMinor
+  const amountMinor = capturedOf(attempt) - attempt.refundedMinor
   if (amountMinor === 0) return
   const id = newId('demo_dispute')
   await insertDispute(tx, {

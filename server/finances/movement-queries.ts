@@ -25,7 +25,7 @@ import { ledgerEntries, ledgerTransactions } from '#server/schema/dealings/ledge
 
 const e = ledgerEntries
 const t = ledgerTransactions
-const earning = sql`${t.kind} in ('payment', 'refund', 'chargeback_lost', 'guest_credit')`
+const earning = sql`${t.kind} in ('payment', 'refund', 'chargeback_lost', 'guest_credit', 'deposit_ruled')`
 const sumWhere = (condition: SQL) =>
   sql<number>`coalesce(-sum(${e.amountMinor}) filter (where ${condition}), 0)::bigint`.mapWith(Number)
 
@@ -82,11 +82,11 @@ function movementsOf(db: Executor, filter: MovementFilter) {
 }
 
 /**
- * The payout that contains a payment received by the company: the first sent since it came in, else the open one of its
+ * The payout that contains a payment received by the company, or a part of a deposit: the first sent since it came in, else the open one of its
  * stay.
  */
 function payoutOf(movements: ReturnType<typeof movementsOf>) {
-  return sql`${movements.kind} = 'payment' and not ${movements.isOnSite} and ${payouts.id} = (
+  return sql`${movements.kind} in ('payment', 'deposit_ruled') and not ${movements.isOnSite} and ${payouts.id} = (
     select carrying.id from ${payouts} carrying where carrying.booking_id = ${movements.bookingId}
       and (carrying.sent_at is null or carrying.sent_at >= ${movements.occurredAt})
     order by carrying.sent_at nulls last limit 1)`
@@ -165,6 +165,7 @@ const metrics = {
     sql`${t.kind} in ('refund', 'chargeback_lost') and ${e.account} in ('owner', 'owner_fees')`,
   ),
   creditsMinor: sumWhere(sql`${t.kind} = 'guest_credit' and ${e.account} = 'owner'`),
+  depositsMinor: sumWhere(sql`${t.kind} = 'deposit_ruled' and ${e.account} = 'owner'`),
   feesMinor: feesSum,
   inHandMinor: onSiteSum,
   paidOutMinor: sumWhere(sql`${t.kind} in ('payout', 'payout_returned') and ${e.account} = 'clearing'`),

@@ -27,7 +27,8 @@ export async function summarizeFinances(
 }
 
 function summaryOf(currency: Currency, rows: MonthRow[], balance: BalanceRow | undefined): CurrencySummary {
-  const total = (name: 'inHandMinor' | 'paidOutMinor') => rows.reduce((sum, row) => sum + row[name], 0)
+  const total = (name: 'inHandMinor' | 'paidOutMinor' | 'depositsMinor') =>
+    rows.reduce((sum, row) => sum + row[name], 0)
   const months = rows.map((row) => ({ month: row.month, ...metricsOf(row) }))
   return {
     currency,
@@ -35,6 +36,7 @@ function summaryOf(currency: Currency, rows: MonthRow[], balance: BalanceRow | u
     // A set-off is a debit of the owner, a payout a credit of the clearing account.
     in_hand_minor: -total('inHandMinor'),
     paid_out_minor: total('paidOutMinor'),
+    deposits_minor: total('depositsMinor'),
     balance_minor: balance?.balanceMinor ?? 0,
     fees_due_minor: Math.max(-(balance?.tillMinor ?? 0), 0),
     months,

@@ -12,6 +12,24 @@ export const enoughStated = refusal(
   409,
   localized('Vous avez déjà donné votre version {count} fois : Demeure en a assez pour trancher'),
 )
+export const claimNeeded = () =>
+  fieldRefusal(
+    'claimed_minor',
+    'claim_needed',
+    localized('La caution est bloquée sur la carte du voyageur : indiquez le montant que vous réclamez'),
+  )
+export const claimExceeded = (amount: string) =>
+  fieldRefusal(
+    'claimed_minor',
+    'claim_exceeded',
+    localized('Vous ne pouvez pas réclamer plus que la caution : {amount}'),
+    { amount },
+  )
+export const depositUnderWay = refusal(
+  'deposit_under_way',
+  409,
+  localized('La caution est en cours de débit : tranchez dans un instant'),
+)
 export const depositExceeded = (amount: string) =>
   fieldRefusal(
     'deposit_deduction_minor',

@@ -22,7 +22,8 @@ export function incidentRoutes(app: HttpApp) {
 
 function participants(app: HttpApp) {
   serveOnce(app, reportIncidentCall, async ({ params, body, actor, language }, tx) => {
-    await reportIncident(tx, app, params.id, { actor, description: body.description })
+    const { description, claimed_minor: claimedMinor } = body
+    await reportIncident(tx, app, params.id, { actor, description, claimedMinor })
     return showBooking(tx, app, params.id, { actor, language })
   })
   serve(app, contract.showStayIncident, ({ params, actor }) =>

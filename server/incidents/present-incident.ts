@@ -18,6 +18,7 @@ export function presentStayIncident(
     reported_at: incident.reportedAt.toISOString(),
     rule_by: ruleBy(incident.reportedAt).toISOString(),
     currency,
+    claimed_minor: incident.claimedMinor,
     statements: statements.map((statement) => ({
       ...presentStatement(statement),
       is_mine: statement.party === viewer,
@@ -31,11 +32,12 @@ export function presentStatement({ id, party: role, body, createdAt }: Statement
   return { id, party: role, body, at: createdAt.toISOString() }
 }
 
-function presentRuling({ ruledAt, refundMinor, deductionMinor, reason }: IncidentRow) {
+function presentRuling({ ruledAt, refundMinor, deductionMinor, depositBackMinor, reason }: IncidentRow) {
   return (
     ruledAt && {
       refund_minor: refundMinor ?? 0,
       deposit_deduction_minor: deductionMinor ?? 0,
+      deposit_back_minor: depositBackMinor,
       reason: reason ?? '',
       at: ruledAt.toISOString(),
     }

@@ -8,9 +8,10 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { payoutOfStay } from '#server/finances/payouts/payout-of-stay.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { findDepositOf } from '#server/payments/deposits/deposit-repository.ts'
 import { weighRefund } from '#server/payments/refunds/weigh-refund.ts'
 import { findIncident, findIncidentDetail, latestIncident, statementsOf } from './incident-queries.ts'
-import { mayDeductDeposit } from './rule-incident.ts'
+import { deductibleOf } from './rule-incident.ts'
 import { presentIncident, presentShares, presentStatement, presentStayIncident } from './present-incident.ts'
 
 /** The last incident of a stay, for its participants. @throws 404 for others */
@@ -37,6 +38,8 @@ export async function showIncident(
   const statements = await statementsOf(db, id)
   const { shares, inHand: onSite } = await weighRefund(db, booking.id, 0)
   const payout = await payoutOfStay(db, booking.id)
+  const deposit = await findDepositOf(db, booking.id)
+  const deductibleMinor = await deductibleOf(db, incident, { deposit, depositMinor: booking.depositMinor })
   const isParticipant = [guest.id, owner.id].includes(actor.userId)
   return {
     ...presentIncident(detail, app.clock.now()),
@@ -44,7 +47,10 @@ export async function showIncident(
     conversation: await readForModeration(db, booking.id, language),
     total_minor: booking.totalMinor,
     deposit_minor: booking.depositMinor,
-    may_deduct_deposit: await mayDeductDeposit(db, incident, booking.depositMinor),
+    claimed_minor: incident.claimedMinor,
+    deposit_captured_minor: incident.claimedMinor === null ? null : (deposit?.capturedMinor ?? null),
+    deductible_minor: deductibleMinor,
+    may_deduct_deposit: deductibleMinor > 0,
     refundable_minor: booking.paidMinor - booking.refundedMinor,
     shares: presentShares(shares),
     payout: payout

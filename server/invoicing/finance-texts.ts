@@ -13,6 +13,7 @@ export const movementTexts: Record<MovementKind, Texts> = {
   refund: localized('Remboursement'),
   chargeback_lost: localized('Contestation perdue'),
   guest_credit: localized('Dédommagement du voyageur'),
+  deposit_ruled: localized('Caution reçue pour un dégât'),
   payout: localized('Versement'),
   payout_returned: localized('Versement revenu'),
   refund_sent: localized('Remboursement remis au voyageur'),

@@ -1,5 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { divideDeposit } from '#server/payments/deposits/change-deposit.ts'
+import { insertDeposit, lockDeposit } from '#server/payments/deposits/deposit-repository.ts'
+import { settleDeposit } from '#server/payments/deposits/settle-deposit.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { openPayments, recordOfflinePayment, refundPayments } from '#server/payments/booking-payments.ts'
 import { settlePayment } from '#server/payments/operations/settle-payment.ts'
 import { createTestOwner, createTestUser } from '#server/test/data/create-users.ts'
@@ -61,6 +65,50 @@ test('random payments and refunds conserve money, in hand or at a provider', asy
     }
   }
 })
+
+test('deposits debited and divided at random conserve money, and leave fees and tax alone', async () => {
+  const owner = await createTestOwner(api)
+  const guest = await createTestUser(api)
+  const rental = await createTestDraft(api, owner)
+  const claim = fc.record({
+    claimed: fc.integer({ min: 1, max: 30_000 }),
+    part: fc.integer({ max: 100, min: 0 }),
+  })
+  for (const { claimed, part } of fc.sample(claim, { numRuns: runs, seed: 20_261_128 })) {
+    const booking = await createPricedBooking(api, rental, guest, {
+      paymentMethod: 'card',
+      depositMinor: 30_000,
+    })
+    const now = api.clock.now()
+    const { id } = await insertDeposit(api.app.db, {
+      id: crypto.randomUUID(),
+      bookingId: booking.id,
+      provider: 'stripe',
+      currency: booking.currency,
+      amountMinor: 30_000,
+      status: 'capturing',
+      claimedMinor: claimed,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await settleDeposit(api.app, id, { state: 'captured' })
+    await settleDeposit(api.app, id, { state: 'captured' })
+    expect(await ledgerOf(api, booking.id)).toEqual({ clearing: claimed, deposits: -claimed })
+    const ownerMinor = Math.floor((claimed * part) / 100)
+    const backMinor = await api.app.db.transaction(async (tx) =>
+      divideDeposit(tx, booking, (await lockDebited(tx, booking.id))!, { ownerMinor, now }),
+    )
+    expect(backMinor).toBe(claimed - ownerMinor)
+    const shares = { [`owner ${owner.id}`]: -ownerMinor, [`guest ${guest.id}`]: -backMinor }
+    const moved = Object.entries({ clearing: claimed, ...shares }).filter(([, minor]) => minor !== 0)
+    expect(await ledgerOf(api, booking.id)).toEqual(Object.fromEntries(moved))
+  }
+})
+
+async function lockDebited(tx: Executor, bookingId: string) {
+  const deposit = await lockDeposit(tx, bookingId)
+  return deposit && { ...deposit, capturedMinor: deposit.capturedMinor! }
+}
 
 async function duePayment(bookingId: string) {
   const { rows } = await api.app.db.$client.query(

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { ProviderName } from '#contract/money/payments.ts'
 import { users } from '#server/schema/people/account-tables.ts'
+import { deposits } from '#server/schema/dealings/deposit-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
@@ -27,9 +29,14 @@ const about = {
 export async function findRefusedRefunds(db: Executor, { limit, offset }: Page) {
   const where = eq(refunds.status, 'failed')
   const rows = await db
-    .select({ refund: refunds, provider: payments.provider, ...about })
+    .select({
+      refund: refunds,
+      provider: sql<ProviderName>`coalesce(${payments.provider}, ${deposits.provider})`,
+      ...about,
+    })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(deposits, eq(deposits.id, refunds.depositId))
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
     .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
     .innerJoin(guests, eq(guests.id, bookings.guestId))

@@ -22,6 +22,8 @@ export interface PaymentEvents {
     bookingId: string,
     change: { what: 'opened' | 'won' | 'lost'; lostMinor: number },
   ) => Promise<void>
+  /** In the transaction that stores the provider's report on a deposit. */
+  depositChanged: (tx: Transaction, app: Context, bookingId: string, change: DepositChange) => Promise<void>
   /** @returns whether the chargeback is of an invoice of the company */
   followInvoiceChargeback: (
     app: Context,
@@ -43,6 +45,11 @@ export interface PaymentEvents {
     app: Context,
     userId: string,
   ) => Promise<{ holder: string; iban: string; onHoldUntil: Date | undefined } | undefined>
+}
+
+export interface DepositChange {
+  what: 'held' | 'released' | 'expired' | 'captured'
+  amountMinor: number
 }
 
 export interface PaymentResult {

@@ -22,6 +22,7 @@ export function presentPayment(payment: Payment, share: PaymentAnswer['share']):
 export function presentRefund(refund: Refund, currency: PaymentAnswer['currency']) {
   return {
     id: refund.id,
+    of_deposit: refund.depositId !== null,
     amount_minor: refund.amountMinor,
     currency,
     status: refund.status,

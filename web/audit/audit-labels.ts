@@ -21,6 +21,7 @@ export const actionLabels: Record<AuditAction, MessageDescriptor> = {
   'seller.close_cluster': msg`Comptes liés classés`,
   'rental.status': msg`Logement déplacé`,
   'booking.status': msg`Réservation déplacée`,
+  'deposit.status': msg`Caution déplacée`,
   'booking.picture_added': msg`Photo d’état des lieux déposée`,
   'review.decision': msg`Décision sur un avis`,
   'report.dismissed': msg`Signalement écarté`,

@@ -63,7 +63,7 @@ export function Ended({ payment }: { payment: DemonstrationPayment }) {
   const isGood = status === 'captured' || status === 'authorised' || status === 'saved'
   const sentence = {
     captured: t`Le paiement est accepté.`,
-    authorised: t`Le montant est réservé. Il sera débité si l’hôte accepte.`,
+    authorised: t`Le montant est réservé sur la carte. Rien n’est débité maintenant.`,
     saved: t`La carte est enregistrée.`,
     failed: failure === 'insufficient_funds' ? t`Refusé : solde insuffisant.` : t`Le paiement est refusé.`,
     expired: t`La demande a expiré sans réponse.`,

@@ -48,7 +48,13 @@ export function CardForm({ payment }: { payment: DemonstrationPayment }) {
         </div>
       </fieldset>
       <Button type="submit" size="large" full isPending={isPending}>
-        {payment.kind === 'set_up' ? <Trans>Enregistrer la carte</Trans> : <Trans>Payer {amount}</Trans>}
+        {payment.kind === 'set_up' ? (
+          <Trans>Enregistrer la carte</Trans>
+        ) : payment.is_hold ? (
+          <Trans>Autoriser {amount}</Trans>
+        ) : (
+          <Trans>Payer {amount}</Trans>
+        )}
       </Button>
     </Form>
   )

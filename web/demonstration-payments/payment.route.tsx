@@ -95,14 +95,20 @@ export default function DemonstrationPaymentPage({ loaderData, actionData }: Rou
   return (
     <DemonstrationPage>
       <h1 className="display-32">
-        {kind === 'set_up' ? <Trans>Enregistrer une carte</Trans> : <Trans>Payer {amount}</Trans>}
+        {kind === 'set_up' ? (
+          <Trans>Enregistrer une carte</Trans>
+        ) : is_hold ? (
+          <Trans>Autoriser {amount}</Trans>
+        ) : (
+          <Trans>Payer {amount}</Trans>
+        )}
       </h1>
       <p className="mt-2 mb-6 text-muted">
         {payment.description}
         {is_hold && isOpen && (
           <>
             {'. '}
-            <Trans>Le montant est réservé, puis débité si l’hôte accepte votre demande.</Trans>
+            <Trans>Le montant est réservé sur la carte et n’est pas débité maintenant.</Trans>
           </>
         )}
       </p>

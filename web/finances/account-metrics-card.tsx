@@ -38,6 +38,11 @@ function AccountMetrics({ summary }: { summary: CurrencySummary }) {
       <Line name={<Trans>Revenus nets</Trans>} isStrong>
         {amount(summary.net_minor)}
       </Line>
+      {summary.deposits_minor > 0 && (
+        <Line name={<Trans>Reçu sur des cautions, hors revenus</Trans>}>
+          {amount(summary.deposits_minor)}
+        </Line>
+      )}
       <Line name={<Trans>Reçu directement</Trans>}>{amount(summary.in_hand_minor)}</Line>
       <Line name={<Trans>Déjà versé</Trans>}>{amount(summary.paid_out_minor)}</Line>
       {summary.fees_due_minor > 0 && (

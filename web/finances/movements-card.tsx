@@ -174,6 +174,7 @@ function MovementName({ movement: { kind, booking } }: { movement: Movement }) {
     refund: t`Remboursement`,
     chargeback_lost: t`Paiement repris par la banque`,
     guest_credit: t`Dédommagement du voyageur`,
+    deposit_ruled: t`Caution reçue pour un dégât`,
     payout: t`Versement`,
     payout_returned: t`Versement revenu`,
     refund_sent: t`Remboursement remis`,
@@ -201,7 +202,7 @@ function MovementBadge({ movement: { kind, in_hand, payout } }: { movement: Move
       </Badge>
     )
   }
-  if (kind !== 'payment') {
+  if (kind !== 'payment' && kind !== 'deposit_ruled') {
     return (
       <Badge colour="gray" icon={<IconArrowBackUp size={14} aria-hidden />}>
         <Trans>Remboursé</Trans>

@@ -5,6 +5,7 @@ import 'virtual:texts/bookings/incidents'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import type { StayDeposit } from '#contract/bookings/stay-deposit.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
@@ -13,6 +14,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
+import { DepositCard } from '#web/bookings/deposits/deposit-card.tsx'
 import { BookingStatusBadge } from '#web/bookings/booking-status.tsx'
 import { type BookingPayments, PaymentsCard } from '#web/bookings/payments/payments-card.tsx'
 import { StayHistory } from '#web/bookings/participants/stay-history.tsx'
@@ -28,11 +30,12 @@ clientLoader.hydrate = true as const
 
 async function load(id: string) {
   const params = { id }
-  const [booking, payments] = await Promise.all([
+  const [booking, payments, { deposit }] = await Promise.all([
     api('GET /bookings/:id', { params }),
     api('GET /bookings/:id/payments', { params }),
+    api('GET /bookings/:id/deposit', { params }),
   ])
-  return { booking, payments }
+  return { booking, payments, deposit }
 }
 
 export default function AdminBooking({ loaderData: { result } }: Route.ComponentProps) {
@@ -50,7 +53,15 @@ export default function AdminBooking({ loaderData: { result } }: Route.Component
 }
 
 /** A booking for staff: guest and owner, the whole price, every movement. */
-function BookingScreen({ booking, payments }: { booking: Booking; payments: BookingPayments }) {
+function BookingScreen({
+  booking,
+  payments,
+  deposit,
+}: {
+  booking: Booking
+  payments: BookingPayments
+  deposit: StayDeposit | null
+}) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
@@ -68,7 +79,8 @@ function BookingScreen({ booking, payments }: { booking: Booking; payments: Book
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
           <People booking={booking} />
-          <PaymentsCard booking={booking} payments={payments} viewer="house" />
+          <PaymentsCard booking={booking} payments={payments} deposit={deposit} viewer="house" />
+          {deposit && <DepositCard bookingId={booking.id} deposit={deposit} viewer="house" />}
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
           <Money booking={booking} />

@@ -128,9 +128,13 @@ function Stakes({ incident }: { incident: IncidentCase }) {
     { label: t`Part de l’hôte`, minor: shares.owner_minor },
     { label: t`Part de Demeure`, minor: shares.house_minor },
     { label: t`Taxe de séjour`, minor: shares.tourist_tax_minor },
-    ...(incident.deposit_minor > 0
-      ? [{ label: t`Caution, prise sur place par l’hôte`, minor: incident.deposit_minor }]
-      : []),
+    ...(incident.deposit_minor > 0 ? [{ label: t`Caution`, minor: incident.deposit_minor }] : []),
+    ...(incident.claimed_minor === null
+      ? []
+      : [{ label: t`Réclamé par l’hôte sur la caution`, minor: incident.claimed_minor }]),
+    ...(incident.deposit_captured_minor === null
+      ? []
+      : [{ label: t`Débité, gardé par Demeure`, minor: incident.deposit_captured_minor }]),
   ]
   return (
     <Card title={t`Ce qui est en jeu`}>
@@ -163,7 +167,7 @@ function Stakes({ incident }: { incident: IncidentCase }) {
 
 function Ruled({
   incident: { currency },
-  ruling: { refund_minor, deposit_deduction_minor, reason, by, at },
+  ruling: { refund_minor, deposit_deduction_minor, deposit_back_minor, reason, by, at },
 }: {
   incident: IncidentCase
   ruling: NonNullable<IncidentCase['ruling']>
@@ -173,10 +177,15 @@ function Ruled({
   const moment = useMoment()
   const amount = money(refund_minor, currency)
   const deduction = money(deposit_deduction_minor, currency)
+  const back = deposit_back_minor !== null && money(deposit_back_minor, currency)
   return (
     <Card title={t`Décision`}>
       <p className="font-semibold">
-        {deposit_deduction_minor > 0 ? (
+        {back && refund_minor === 0 ? (
+          <Trans>
+            L’hôte reçoit {deduction} de la caution, {back} sont rendus au voyageur
+          </Trans>
+        ) : deposit_deduction_minor > 0 ? (
           <Trans>L’hôte garde {deduction} de la caution</Trans>
         ) : refund_minor > 0 ? (
           <Trans>{amount} rendus au voyageur</Trans>

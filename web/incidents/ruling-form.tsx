@@ -34,7 +34,9 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
   }
   const minor = minorOf(typed)
   const deductionMinor = incident.may_deduct_deposit ? minorOf(deductionTyped) : 0
-  const mostDeducted = minor > 0 ? 0 : incident.deposit_minor
+  const mostDeducted = minor > 0 ? 0 : incident.deductible_minor
+  const isDebited = incident.deposit_captured_minor !== null
+  const back = money((incident.deposit_captured_minor ?? 0) - deductionMinor, currency)
   const isRefundPossible = minor >= 0 && minor <= most
   const isDepositPossible = deductionMinor >= 0 && deductionMinor <= mostDeducted
   const isPossible = isRefundPossible && isDepositPossible
@@ -83,16 +85,27 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
         />
         {incident.may_deduct_deposit && (
           <AmountInput
-            label={t`À garder par l’hôte sur la caution`}
+            label={isDebited ? t`À verser à l’hôte sur la caution` : t`À garder par l’hôte sur la caution`}
             unit={currency === 'EUR' ? '€' : currency}
             className={currency === 'EUR' ? undefined : 'pr-14'}
-            help={t`L’hôte l’a prise sur place et rend le reste. Rien n’est alors remboursé au voyageur.`}
+            help={
+              isDebited
+                ? t`De 0 à ${deductionLimit}, déjà débités. Le reste est rendu au voyageur ; rien ne lui est alors remboursé du séjour.`
+                : t`L’hôte l’a prise sur place et rend le reste. Rien n’est alors remboursé au voyageur.`
+            }
             error={isDepositPossible ? undefined : t`Entre 0 et ${deductionLimit}`}
             value={deductionTyped}
             onChange={({ target }) => setDeductionTyped(target.value)}
           />
         )}
         {isRefundPossible && <Leaves incident={incident} minor={minor} />}
+        {isDebited && isDepositPossible && (
+          <p className="rounded-12 bg-surface-2 px-4 py-3 text-14">
+            <Trans>
+              Sur la caution débitée, {deduction} iraient à l’hôte et {back} seraient rendus au voyageur.
+            </Trans>
+          </p>
+        )}
         <TextArea
           label={t`Motif`}
           help={t`Les deux parties le lisent. ${shortestReason} caractères au moins.`}
@@ -120,7 +133,13 @@ export function RulingForm({ incident }: { incident: IncidentCase }) {
         confirmLabel={t`Confirmer la décision`}
       >
         <p>
-          {deductionMinor > 0 ? (
+          {isDebited && minor === 0 ? (
+            <Trans>
+              L’hôte reçoit {deduction} de la caution avec ses versements et {back} sont rendus au voyageur ;
+              le versement du séjour n’attend plus. Les deux en sont avertis avec le motif. Cela ne se reprend
+              pas.
+            </Trans>
+          ) : deductionMinor > 0 ? (
             <Trans>
               L’hôte garde {deduction} de la caution et rend le reste ; son versement n’attend plus. Les deux
               en sont avertis avec le motif. Cela ne se reprend pas.

@@ -17,7 +17,7 @@ export interface ProviderMovement {
   occurredAt: Date
 }
 
-/** Ids of the payments, refunds, payouts and chargebacks that references of a report name. */
+/** Ids of the payments, deposits, refunds, payouts and chargebacks that references of a report name. */
 export async function findSourceIds(db: Executor, provider: ReportProvider, references: string[]) {
   if (references.length === 0) return []
   const names = sql.param(references)
@@ -26,6 +26,9 @@ export async function findSourceIds(db: Executor, provider: ReportProvider, refe
     select p.id from named join payment p on p.provider = ${provider} and p.provider_reference = name
     union select p.id from named join payment p on p.settlement_reference = name and p.provider = ${provider}
     union select p.id from named join payment p on p.id = ${uuidOf} and p.provider = ${provider}
+    union select d.id from named join booking_deposit d on d.provider = ${provider} and d.provider_reference = name
+    union select d.id from named join booking_deposit d on d.settlement_reference = name and d.provider = ${provider}
+    union select d.id from named join booking_deposit d on d.id = ${uuidOf} and d.provider = ${provider}
     union select i.id from named join seller_invoice_payment i on i.provider = ${provider} and i.provider_reference = name
     union select i.id from named join seller_invoice_payment i on i.id = ${uuidOf} and i.provider = ${provider}
     union select r.id from named join payment_refund r on r.provider_reference = name
@@ -41,10 +44,10 @@ const uuidOf = sql`(case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}
 
 /** Kinds of transactions that move money at a provider, with the category of a report. */
 const categoryOfKind = sql`case t.kind
-  when 'payment' then 'payment' when 'plan_paid' then 'payment' when 'refund_sent' then 'refund'
+  when 'payment' then 'payment' when 'plan_paid' then 'payment' when 'deposit_captured' then 'payment' when 'refund_sent' then 'refund'
   when 'refund_returned' then 'refund_returned' when 'chargeback' then 'chargeback'
   when 'chargeback_won' then 'chargeback_won' when 'payout' then 'payout' else 'payout_returned' end`
-const movingKinds = sql`('payment', 'plan_paid', 'refund_sent', 'refund_returned', 'chargeback', 'chargeback_won', 'payout', 'payout_returned')`
+const movingKinds = sql`('payment', 'plan_paid', 'deposit_captured', 'refund_sent', 'refund_returned', 'chargeback', 'chargeback_won', 'payout', 'payout_returned')`
 
 /** Movements at a provider that have one of the sources, or happened in a period. */
 export async function findProviderMovements(
@@ -71,18 +74,21 @@ export async function findProviderMovements(
       from ledger_transaction t where t.kind in ${movingKinds} and ${condition}
     ), found as (
       select t.*,
-        coalesce(p.provider, i.provider, rp.provider, c.provider, ic.provider,
+        coalesce(p.provider, d.provider, i.provider, rp.provider, rd.provider, c.provider, ic.provider,
           case when coalesce(o.provider_reference, v.provider_reference) like 'demo\\_%' then 'demonstration_card'
             when coalesce(o.provider_reference, v.provider_reference) is not null then 'stripe' end) as provider,
-        array_remove(array[p.provider_reference, p.settlement_reference, i.provider_reference, i.settlement_reference,
+        array_remove(array[p.provider_reference, p.settlement_reference, d.provider_reference,
+          d.settlement_reference, i.provider_reference, i.settlement_reference,
           r.provider_reference, c.provider_reference, ic.provider_reference, o.provider_reference,
           v.provider_reference, t.source_id::text], null) as refs
       from moved t
       left join payment p on t.kind = 'payment' and p.id = t.source_id
+      left join booking_deposit d on t.kind = 'deposit_captured' and d.id = t.source_id
       left join seller_invoice_payment i on t.kind = 'plan_paid' and i.id = t.source_id
       left join payment_refund r on t.category in ('refund', 'refund_returned') and r.id = t.source_id
         and r.transfer_reference is null and r.provider_reference is not null
       left join payment rp on rp.id = r.payment_id
+      left join booking_deposit rd on rd.id = r.deposit_id
       left join payment_chargeback c on t.category in ('chargeback', 'chargeback_won') and c.id = t.source_id
       left join seller_invoice_chargeback ic on t.category in ('chargeback', 'chargeback_won') and ic.id = t.source_id
       left join payout o on t.kind = 'payout' and o.id = t.source_id

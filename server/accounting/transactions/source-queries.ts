@@ -9,6 +9,7 @@ import {
   sellerInvoices,
 } from '#server/schema/dealings/billing-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import { deposits } from '#server/schema/dealings/deposit-tables.ts'
 import { documents, payoutReversals, payouts } from '#server/schema/dealings/finance-tables.ts'
 import { chargebacks, payments, refunds } from '#server/schema/dealings/payment-tables.ts'
 import type { Found } from './transaction-queries.ts'
@@ -43,7 +44,9 @@ export async function findSources(db: Executor, ids: string[]) {
         kind: kind('refund'),
         provider: sql<
           string | null
-        >`(select payment.provider from payment where payment.id = payment_refund.payment_id)`.as('provider'),
+        >`coalesce((select payment.provider from payment where payment.id = payment_refund.payment_id), (select booking_deposit.provider from booking_deposit where booking_deposit.id = payment_refund.deposit_id))`.as(
+          'provider',
+        ),
         reference: sql<
           string | null
         >`coalesce(${refunds.providerReference}, ${refunds.transferReference})`.as('reference'),
@@ -51,6 +54,16 @@ export async function findSources(db: Executor, ids: string[]) {
       })
       .from(refunds)
       .where(inArray(refunds.id, ids)),
+    db
+      .select({
+        id: deposits.id,
+        kind: kind('deposit'),
+        provider: sql<string | null>`${deposits.provider}`.as('provider'),
+        reference: sql<string | null>`${deposits.providerReference}`.as('reference'),
+        documentNumber: none('document_number'),
+      })
+      .from(deposits)
+      .where(inArray(deposits.id, ids)),
     db
       .select({
         id: payouts.id,
@@ -146,6 +159,15 @@ export async function findSearched(db: Executor, search: string): Promise<Found>
           // Each provider is named so that the unique index on provider and reference is used.
           sql`(${payments.provider}, ${payments.providerReference}) in (${referencesOf(search)})`,
           eq(payments.settlementReference, search),
+        ),
+      ),
+    db
+      .select({ id: deposits.id })
+      .from(deposits)
+      .where(
+        or(
+          sql`(${deposits.provider}, ${deposits.providerReference}) in (${referencesOf(search)})`,
+          eq(deposits.settlementReference, search),
         ),
       ),
     db

@@ -3,6 +3,7 @@ import type { CancelledBy, RefundDue } from './cancellation.ts'
 import { refundOf } from './cancellation.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
+import { releaseDeposit } from '#server/payments/deposits/change-deposit.ts'
 import { refundPayments, voidPayments } from '#server/payments/booking-payments.ts'
 import type { BookingRecord } from '../booking-queries.ts'
 
@@ -52,7 +53,7 @@ export function presentSettlement(
 }
 
 /**
- * Cancels planned payments and refunds the amount due.
+ * Cancels planned payments, releases a held deposit and refunds the amount due.
  * @returns the total refunded for the booking
  */
 export async function settleEnd(
@@ -63,6 +64,7 @@ export async function settleEnd(
   reason: string,
 ) {
   await voidPayments(tx, app, booking.id)
+  await releaseDeposit(tx, app, booking.id)
   await refundPayments(tx, app, booking, {
     refundMinor: settlement.backMinor,
     creditMinor: settlement.credit_minor,

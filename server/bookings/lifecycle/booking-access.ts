@@ -21,6 +21,8 @@ const rolesOfAction = {
   record_payment: ['owner'],
   note: ['owner'],
   add_picture: ['guest', 'owner'],
+  hold_deposit: ['guest'],
+  release_deposit: ['owner'],
 } as const satisfies RolesOfAction<string, BookingRole>
 export type BookingPermission = keyof typeof rolesOfAction
 

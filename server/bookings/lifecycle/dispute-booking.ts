@@ -24,7 +24,8 @@ export async function disputeBooking(
   const disputed = await updateBooking(tx, id, { disputedAt: now, updatedAt: now })
   await noteEvent(tx, booking, 'report_incident', mover, { now, reason: description })
   await notifyParticipants(tx, app, 'disputed', disputed)
-  return { party: role, now, needsPictureBefore: booking.needsPictureBefore }
+  const { needsPictureBefore, currency } = booking
+  return { party: role, now, needsPictureBefore, currency }
 }
 
 /** Adds a participant's statement while the platform reviews the incident. */
@@ -41,6 +42,8 @@ interface Ruling {
   now: Date
   refundMinor: number
   deductionMinor: number
+  /** What the guest gets back of a deposit that was debited; undefined where none was. */
+  depositBackMinor: number | undefined
   lines: RefundedLine[]
   /** Visible to both participants. */
   reason: string
@@ -52,7 +55,7 @@ export async function settleDispute(
   app: Context,
   booking: BookingRecord,
   mover: Mover,
-  { now, refundMinor, deductionMinor, lines, reason }: Ruling,
+  { now, refundMinor, deductionMinor, depositBackMinor, lines, reason }: Ruling,
 ) {
   const ruled = await updateBooking(tx, booking.id, {
     disputedAt: null,
@@ -61,6 +64,20 @@ export async function settleDispute(
   })
   if (refundMinor > 0) await refundPayments(tx, app, booking, { refundMinor, lines, reason: 'incident' })
   await noteEvent(tx, ruled, 'rule_incident', mover, { now, reason })
-  const ruling = deductionMinor > 0 ? 'ruled_deposit' : refundMinor > 0 ? 'ruled_refund' : 'ruled_kept'
-  await notifyParticipants(tx, app, ruling, ruled, { backMinor: refundMinor || deductionMinor, reason })
+  await notifyParticipants(tx, app, rulingOf({ refundMinor, deductionMinor, depositBackMinor }), ruled, {
+    backMinor: refundMinor || deductionMinor,
+    amountMinor: deductionMinor + (depositBackMinor ?? 0),
+    restMinor: depositBackMinor ?? 0,
+    reason,
+  })
+}
+
+function rulingOf({
+  refundMinor,
+  deductionMinor,
+  depositBackMinor,
+}: Pick<Ruling, 'refundMinor' | 'deductionMinor' | 'depositBackMinor'>) {
+  if (refundMinor > 0) return 'ruled_refund'
+  if (depositBackMinor !== undefined) return deductionMinor > 0 ? 'ruled_captured' : 'ruled_returned'
+  return deductionMinor > 0 ? 'ruled_deposit' : 'ruled_kept'
 }

@@ -1,9 +1,11 @@
-import { and, asc, between, eq, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { depositRules } from '#contract/bookings/deposit-rules.ts'
 import { dateOfInstant } from '#contract/core/date-format.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 import type { ReminderKind } from '../notifications/booking-notifications.ts'
+import { deposits } from '#server/schema/dealings/deposit-tables.ts'
 import { bookingReminders, bookings } from '#server/schema/dealings/booking-tables.ts'
 import { payments } from '#server/schema/dealings/payment-tables.ts'
 import { addDays } from '#server/availability/local-time.ts'
@@ -110,6 +112,16 @@ export function remindersDue(db: Executor, kind: StayReminder, now: Date) {
       isOneOf(bookings.status, 'CONFIRMED'),
       between(bookings.checkIn, around(now, -1), around(now, 4)),
       sql`${toArrival} between 0 and 3`,
+    ),
+    // From a day before the arrival (docs/decisions/0038), while the guest has not begun.
+    deposit_due: and(
+      isOneOf(bookings.status, 'CONFIRMED'),
+      eq(bookings.paymentMethod, 'card'),
+      gt(bookings.depositMinor, 0),
+      between(bookings.checkIn, around(now, -1), around(now, 2)),
+      sql`${bookings.checkOut} - ${bookings.checkIn} <= ${depositRules.mostNights}`,
+      sql`${localMoment(sql`${bookings.checkIn}`, sql`${bookings.checkInFrom}`)}${now.toISOString()}::timestamptz + make_interval(hours => ${depositRules.hoursBefore})`,
+      notExists(db.select({ id: deposits.id }).from(deposits).where(eq(deposits.bookingId, bookings.id))),
     ),
     check_out_reminder: and(
       isOneOf(bookings.status, 'IN_STAY'),

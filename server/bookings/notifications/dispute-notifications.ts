@@ -49,6 +49,37 @@ export const disputeNotifications = {
       ),
     },
   },
+  /** Of a deposit that was debited for the damage. */
+  ruled_captured: {
+    event: 'booking_disputed',
+    note: 'ruled',
+    guest: {
+      title: localized('Demeure a tranché : l’hôte reçoit {back} de votre caution'),
+      message: localized(
+        'Séjour {code} à « {home} » du {dates} : {amount} avaient été débités, {rest} vous sont rendus. Motif : {reason}',
+      ),
+    },
+    owner: {
+      title: localized('Demeure a tranché : vous recevez {back} de la caution'),
+      message: localized(
+        'Séjour de {guest} du {dates} : {amount} avaient été débités, {rest} sont rendus au voyageur. Votre part vous est versée sans commission. Motif : {reason}',
+      ),
+    },
+  },
+  ruled_returned: {
+    event: 'booking_disputed',
+    note: 'ruled',
+    guest: {
+      title: localized('Demeure a tranché : {rest} de votre caution vous sont rendus'),
+      message: localized('Séjour {code} à « {home} » du {dates} : rien n’en est retenu. Motif : {reason}'),
+    },
+    owner: {
+      title: localized('Demeure a tranché l’incident du séjour {code}'),
+      message: localized(
+        'Séjour de {guest} du {dates} : la caution débitée est rendue en entier au voyageur, et votre versement n’attend plus. Motif : {reason}',
+      ),
+    },
+  },
   ruled_kept: {
     event: 'booking_disputed',
     note: 'ruled',

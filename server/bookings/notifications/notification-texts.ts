@@ -3,7 +3,7 @@ import type { NotificationEvent } from '#contract/messaging/notification-events.
 import type { Texts } from '#server/platform/texts/texts.ts'
 
 /**
- * Placeholders: `{home}`, `{dates}`, `{guest}`, `{owner}`, `{code}`, `{amount}`, `{back}`, `{credit}`, `{asked}`,
+ * Placeholders: `{home}`, `{dates}`, `{guest}`, `{owner}`, `{code}`, `{amount}`, `{back}`, `{credit}`, `{rest}`, `{asked}`,
  * `{asked_total}`, `{time}`, `{day}`, `{until}`, `{plan}` and `{reason}`.
  */
 interface Words {

@@ -23,6 +23,8 @@ interface NotificationDetails {
   amountMinor?: number
   backMinor?: number
   creditMinor?: number
+  /** What is left of `amountMinor` for the other participant. */
+  restMinor?: number
   /** Participant who acted, where only the other one is notified. */
   by?: string
   day?: string
@@ -113,6 +115,7 @@ function valuesIn(
     amountMinor = 0,
     backMinor = 0,
     creditMinor = 0,
+    restMinor = 0,
     day,
     time = '',
     change,
@@ -137,6 +140,9 @@ function valuesIn(
     },
     get credit() {
       return money(creditMinor)
+    },
+    get rest() {
+      return money(restMinor)
     },
     get total() {
       return money(booking.totalMinor)

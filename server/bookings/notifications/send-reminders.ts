@@ -11,7 +11,13 @@ import {
 } from '../lifecycle/due-queries.ts'
 import { notifyParticipants } from './notify-participants.ts'
 
-const kinds: StayReminder[] = ['arrival_guide', 'check_out_reminder', 'review_open', 'review_last_call']
+const kinds: StayReminder[] = [
+  'arrival_guide',
+  'deposit_due',
+  'check_out_reminder',
+  'review_open',
+  'review_last_call',
+]
 
 /** Sends due reminders, each once: a row inserted in the same transaction excludes other processes. */
 export async function sendReminders(app: Context) {
@@ -50,6 +56,7 @@ async function remind(
 }
 
 function detailsOf(kind: StayReminder, booking: BookingRecord) {
+  if (kind === 'deposit_due') return { amountMinor: booking.depositMinor }
   if (kind === 'arrival_guide') return { day: booking.checkIn, time: booking.checkInFrom }
   if (kind === 'check_out_reminder') return { day: booking.checkOut, time: booking.checkOutUntil }
   return {}

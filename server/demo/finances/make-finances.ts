@@ -95,7 +95,9 @@ class MoneyBook {
 
   pay(stay: MadeStay) {
     const { row } = stay
-    const paymentMethod: PaymentMethod = this.random.chance(0.75) ? 'card' : 'offline'
+    const isByCard = this.random.chance(0.75)
+    // Of a current stay that is paid by card the deposit can be held on a card of the demonstration.
+    const paymentMethod: PaymentMethod = isByCard || row.status === 'IN_STAY' ? 'card' : 'offline'
     const first = Math.round((row.totalMinor * 3) / 10)
     const isSplit = stay.from > 30
     const plan: PlannedPayment[] = isSplit

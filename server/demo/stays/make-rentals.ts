@@ -170,7 +170,7 @@ function rateTerms(rental: DemoRental, index: number, maxGuests: number) {
     extraGuestFeeMinor: turn === 3 ? 1_500 : 0,
     linenFeeMinor: turn === 2 ? 2_000 : 0,
     petFeeMinor: rental.has.includes('pets_allowed') ? 2_500 : 0,
-    depositMinor: maxGuests > 6 ? 50_000 : 0,
+    depositMinor: maxGuests > 6 ? 50_000 : maxGuests > 3 ? 30_000 : 0,
     instantBooking: turn % 2 === 0,
   }
 }

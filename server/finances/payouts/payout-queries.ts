@@ -52,7 +52,7 @@ export function findOwedStays(db: Executor, ownerId?: string) {
       timeZone: bookings.timeZone,
       disputedAt: bookings.disputedAt,
       isConnected: sql<boolean>`${bookings.paymentMethod} = 'card' and exists (select from owner_payout_account where owner_payout_account.owner_id = ${bookings.ownerId} and owner_payout_account.state = 'ready') and ${payouts.failure} is null`,
-      isContested: sql<boolean>`exists (select from payment_chargeback where payment_chargeback.booking_id = ${bookings.id} and payment_chargeback.closed_at is null)`,
+      isContested: sql<boolean>`exists (select from payment_chargeback where payment_chargeback.booking_id = ${bookings.id} and payment_chargeback.payment_id is not null and payment_chargeback.closed_at is null)`,
       ownerStatus: users.status,
       kycStatus: users.kycStatus,
       identityEndsAt: users.identityEndsAt,

@@ -38,7 +38,10 @@ const toPlatform: Record<'opened' | 'won' | 'lost', Texts> = {
   lost: localized('{amount} sont perdus, motif « {reason} ».'),
 }
 
-/** Notifies the owner and administrators that a payment is contested, or that the dispute has ended. */
+/**
+ * Notifies the owner and administrators that a payment is contested, or that the dispute has ended. A contested deposit
+ * changes nothing for the owner.
+ */
 export async function notifyChargeback(
   tx: Executor,
   app: Pick<Context, 'clock' | 'config'>,
@@ -48,14 +51,16 @@ export async function notifyChargeback(
 ) {
   const write = (texts: Texts) => inEachLanguage((language) => fillIn(language, texts, booking, chargeback))
   const title = write(titles[what])
-  await notify(tx, app, {
-    userId: booking.ownerId,
-    event: 'payment_contested',
-    title,
-    message: write(toOwner[what]),
-    link: `/owner-dash/bookings/${booking.id}`,
-    mail: { action: localized('Voir la réservation') },
-  })
+  if (chargeback.paymentId) {
+    await notify(tx, app, {
+      userId: booking.ownerId,
+      event: 'payment_contested',
+      title,
+      message: write(toOwner[what]),
+      link: `/owner-dash/bookings/${booking.id}`,
+      mail: { action: localized('Voir la réservation') },
+    })
+  }
   await notifyAdmins(tx, app, {
     event: 'chargeback',
     title,

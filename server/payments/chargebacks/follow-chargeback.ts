@@ -8,6 +8,7 @@ import {
 } from '#server/ledger/book-chargeback.ts'
 import { bookLostChargeback } from '#server/ledger/book-money.ts'
 import { claimsOn, refundedLines } from '#server/ledger/share-money.ts'
+import { type Deposit, findDeposit } from '../deposits/deposit-repository.ts'
 import { type Chargeback, saveChargeback, takeChargeback } from './chargeback-queries.ts'
 import { notifyChargeback } from './chargeback-notifications.ts'
 import type { findPaidBooking } from '../payment-queries.ts'
@@ -31,7 +32,10 @@ type LockedBooking = NonNullable<Awaited<ReturnType<typeof findPaidBooking>>>
 export async function followChargeback(app: PaymentContext, provider: PaymentProvider, reference: string) {
   if (!provider.fetchChargeback) return
   const recipients = await provider.fetchChargeback(reference)
-  const existing = recipients.paymentId ? await findPayment(app.db, recipients.paymentId) : undefined
+  const id = recipients.paymentId
+  const deposit = id ? await findDeposit(app.db, id) : undefined
+  if (deposit?.provider === provider.name) return followOfDeposit(app, deposit, recipients)
+  const existing = id ? await findPayment(app.db, id) : undefined
   if (existing?.provider !== provider.name) {
     // A payment of no stay may be one of a seller's plan.
     if (await app.paymentEvents.followInvoiceChargeback(app, provider.name, recipients)) return
@@ -45,22 +49,33 @@ export async function followChargeback(app: PaymentContext, provider: PaymentPro
   })
 }
 
+/** A debited deposit that the bank takes back is the company's risk: what it ruled on stays as it is. */
+async function followOfDeposit(app: PaymentContext, deposit: Deposit, recipients: ProviderChargeback) {
+  await app.db.transaction(async (tx) => {
+    const booking = await lockPaidBooking(tx, deposit.bookingId)
+    if (booking) await follow(tx, app, { booking, deposit, chargeback: recipients })
+  })
+}
+
 interface Followed {
   booking: LockedBooking
-  payment: Payment
+  payment?: Payment
+  deposit?: Deposit
   chargeback: ProviderChargeback
 }
 
 async function follow(
   tx: Transaction,
   app: PaymentContext,
-  { booking, payment, chargeback: recipients }: Followed,
+  { booking, payment, deposit, chargeback: recipients }: Followed,
 ) {
   const now = app.clock.now()
+  const { provider } = (payment ?? deposit)!
   const { chargeback, isNew } = await takeChargeback(tx, {
     bookingId: booking.id,
-    paymentId: payment.id,
-    provider: payment.provider,
+    paymentId: payment?.id ?? null,
+    depositId: deposit?.id ?? null,
+    provider,
     providerReference: recipients.reference,
     amountMinor: recipients.amountMinor,
     reason: recipients.reason,
@@ -76,7 +91,8 @@ async function follow(
   if (takesMoney && !chargeback.withdrawnAt) await bookChargeback(tx, money)
   const withdrawnAt = chargeback.withdrawnAt ?? (takesMoney ? now : null)
   if (recipients.state === 'won' && withdrawnAt) await bookWonChargeback(tx, money)
-  const lostMinor = recipients.state === 'lost' ? await lose(tx, { booking, payment, chargeback, now }) : 0
+  const lost = { booking, payment, chargeback, now }
+  const lostMinor = recipients.state === 'lost' ? await lose(tx, lost) : 0
   const change = {
     state: recipients.state,
     respondBy: recipients.respondBy,
@@ -92,7 +108,9 @@ async function follow(
   await app.paymentEvents.refreshPayouts(tx, app, booking.ownerId)
 }
 
-/** Books what was not refunded yet as a refund; what had been refunded before is a loss of the company. */
+/**
+ * Books what was not refunded yet as a refund; what had been refunded before, and a deposit, is a loss of the company.
+ */
 async function lose(
   tx: Transaction,
   {
@@ -100,12 +118,14 @@ async function lose(
     payment,
     chargeback,
     now,
-  }: { booking: LockedBooking; payment: Payment; chargeback: Chargeback; now: Date },
+  }: { booking: LockedBooking; payment: Payment | undefined; chargeback: Chargeback; now: Date },
 ) {
-  const lostMinor = Math.min(chargeback.amountMinor, payment.amountMinor - payment.refundedMinor)
+  const lostMinor = payment
+    ? Math.min(chargeback.amountMinor, payment.amountMinor - payment.refundedMinor)
+    : 0
   const money = moneyOf(booking, chargeback, now)
   await bookChargebackLoss(tx, { ...money, amountMinor: chargeback.amountMinor - lostMinor })
-  if (lostMinor === 0) return 0
+  if (!payment || lostMinor === 0) return 0
   const returned = await returnedLines(tx, booking.id)
   const lines = refundedLines(booking, returned, lostMinor)
   await insertDecision(tx, {

@@ -5,6 +5,8 @@ import type { PaymentContext } from '../payment-context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { badSignature } from '../payment-refusals.ts'
 import { findPayment, findPaymentByReference, insertEvent } from '../payment-queries.ts'
+import { findNamedDeposit } from '../deposits/deposit-repository.ts'
+import { checkDeposit } from '../deposits/settle-deposit.ts'
 import { queueOperation } from './queue-operation.ts'
 import { BadSignature, type PaymentProvider } from '#server/platform/payment-providers/provider.ts'
 import { checkPayment } from './run-operations.ts'
@@ -36,15 +38,23 @@ export async function receiveEvent(
   const payment = named.reference
     ? await findPaymentByReference(app.db, provider.name, named.reference)
     : named.paymentId && (await findPayment(app.db, named.paymentId))
-  // An event of no stay may be about the invoice of a seller.
   if (payment && payment.provider !== provider.name) return
-  const followed = payment
-    ? checkPayment(app, payment)
-    : app.paymentEvents.followInvoiceEvent(app, provider.name, named)
+  const followed = payment ? checkPayment(app, payment) : followOther(app, provider, named)
   // If the provider is unavailable now, the reconciliation checks the payment later.
   await followed.catch((error: unknown) => {
     app.log.warn({ err: error, event: row.id }, 'a provider event could not be processed')
   })
+}
+
+/** An event of no payment may be about a deposit, or about the invoice of a seller. */
+async function followOther(
+  app: PaymentContext,
+  { name }: PaymentProvider,
+  named: { reference: string | null; paymentId: string | undefined },
+) {
+  const isNamed = named.reference !== null || named.paymentId !== undefined
+  const deposit = isNamed && (await findNamedDeposit(app.db, name, named))
+  return deposit ? checkDeposit(app, deposit) : app.paymentEvents.followInvoiceEvent(app, name, named)
 }
 
 function readEvent(

@@ -6,6 +6,8 @@ import {
   noteOperationError,
   type Operation,
 } from './operation-queries.ts'
+import { performDeposit } from '../deposits/perform-deposit.ts'
+import { reconcileDeposits } from '../deposits/settle-deposit.ts'
 import { followChargeback } from '../chargebacks/follow-chargeback.ts'
 import {
   findEvent,
@@ -26,7 +28,7 @@ const silenceMinutes = 2
 export async function runOperations(app: PaymentContext) {
   const due = await claimOperations(
     app.db,
-    ['capture', 'void', 'refund', 'payout', 'reversal', 'event'],
+    ['capture', 'void', 'refund', 'deposit_capture', 'deposit_release', 'payout', 'reversal', 'event'],
     app.clock.now(),
     batch,
   )
@@ -50,6 +52,8 @@ async function tryOperation(app: PaymentContext, operation: Operation) {
 /** @returns the result; undefined while it goes on */
 async function perform(app: PaymentContext, provider: PaymentProvider, operation: Operation) {
   if (operation.kind === 'refund') return performRefund(app, provider, operation)
+  if (operation.kind === 'deposit_capture' || operation.kind === 'deposit_release')
+    return performDeposit(app, provider, operation)
   const { subjectId } = operation
   if (operation.kind === 'payout')
     return app.paymentEvents.performPayout(app, provider, subjectId, keyOf(operation))
@@ -126,7 +130,7 @@ async function followEvent(
   }
 }
 
-/** Checks payments without an event for `silenceMinutes`: an event or a response may be lost. */
+/** Checks payments and deposits without an event for `silenceMinutes`: an event or a response may be lost. */
 export async function reconcilePayments(app: PaymentContext) {
   const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
   for (const payment of await openPaymentsSince(app.db, silent, batch)) {
@@ -134,6 +138,7 @@ export async function reconcilePayments(app: PaymentContext) {
       app.log.warn({ err: error, payment: payment.id }, 'the state of a payment could not be fetched')
     })
   }
+  await reconcileDeposits(app, silent)
 }
 
 /** Books a payment by the provider's current response, and by nothing else. */

@@ -1,7 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
-import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { bookRefundReturned } from '#server/ledger/book-chargeback.ts'
 import { bookRefundSent } from '#server/ledger/book-money.ts'
+import { findDeposit } from '../deposits/deposit-repository.ts'
 import { keyOf, type Operation } from '../operations/operation-queries.ts'
 import {
   findPayment,
@@ -42,14 +43,18 @@ async function request(
   key: string,
 ): Promise<RefundAnswer> {
   if (refund.providerReference && provider.fetchRefund) return provider.fetchRefund(refund.providerReference)
-  const payment = await findPayment(app.db, refund.paymentId)
+  const reference = await refundedReference(app.db, refund)
   const { id, amountMinor } = refund
-  return provider
-    .refund(payment!.providerReference!, { id, key, amountMinor })
-    .catch((error: unknown): RefundAnswer => {
-      if (error instanceof ProviderRefused) return { state: 'by_hand', failure: error.message }
-      throw error
-    })
+  return provider.refund(reference, { id, key, amountMinor }).catch((error: unknown): RefundAnswer => {
+    if (error instanceof ProviderRefused) return { state: 'by_hand', failure: error.message }
+    throw error
+  })
+}
+
+/** The attempt that took the money: of a payment, or of a debited deposit. */
+async function refundedReference(db: Executor, { paymentId, depositId }: Refund) {
+  const source = paymentId ? await findPayment(db, paymentId) : await findDeposit(db, depositId!)
+  return source!.providerReference!
 }
 
 /** Handles a provider event about a refund: stores the state that the provider returns now. */
@@ -79,8 +84,8 @@ export async function settleRefundWithin(
 ) {
   const refund = await findRefund(tx, refundId)
   const booking = refund && (await lockPaidBooking(tx, refund.bookingId))
-  const payment = refund && (await findPayment(tx, refund.paymentId))
-  if (!booking || !payment) return false
+  if (!booking) return false
+  const payment = refund.paymentId ? await findPayment(tx, refund.paymentId) : undefined
   const occurredAt = app.clock.now()
   const change = {
     status: 'sent',
@@ -89,7 +94,7 @@ export async function settleRefundWithin(
     ...(reference && { providerReference: reference }),
   } as const
   if (!(await transitionRefund(tx, refund.id, 'settle', change))) return false
-  const onSite = payment.provider === 'offline'
+  const onSite = payment?.provider === 'offline'
   const { amountMinor } = refund
   const sent = { booking, sourceId: refund.id, amountMinor, inHand: onSite, occurredAt }
   await bookRefundSent(tx, sent, reference && `:${reference}`)

@@ -18,7 +18,8 @@ export interface PaymentProvider {
   start: (attempt: PaymentAttempt) => Promise<StartedAttempt>
   /** The provider's state of an attempt: money is booked on it alone. */
   fetchState: (reference: string) => Promise<ProviderState>
-  capture: (reference: string, key: string) => Promise<ProviderState>
+  /** Captures a hold, or a part of it: the rest of it ends. */
+  capture: (reference: string, key: string, amountMinor?: number) => Promise<ProviderState>
   cancel: (reference: string, key: string) => Promise<ProviderState>
   refund: (reference: string, refund: ProviderRefund) => Promise<RefundAnswer>
   /** The provider's state of a refund; absent where it cannot refund. */
@@ -56,9 +57,11 @@ export interface StartedAttempt {
 export interface ProviderState {
   state: 'pending' | 'authorised' | 'captured' | 'voided' | 'failed'
   failure?: string
+  /** When the bank ends a hold by itself. */
+  holdUntil?: Date
   /** The provider's id of the payment in its reports, where it is not the one of the attempt. */
   settlementReference?: string
-  /** The captured amount, for providers whose page could charge another than requested. */
+  /** The captured amount, where the provider states it: its page could charge another than requested. */
   taken?: { amountMinor: number; currency: string }
 }
 

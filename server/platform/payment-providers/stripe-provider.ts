@@ -32,7 +32,9 @@ export function stripeProvider(config: Config): PaymentProvider {
   })
   /** The Checkout session, and its payment once the guest has tried. */
   async function sessionOf(reference: string) {
-    const session = await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })
+    const session = await stripe.checkout.sessions.retrieve(reference, {
+      expand: ['payment_intent.latest_charge'],
+    })
     return { status: session.status, intent: session.payment_intent as Stripe.PaymentIntent | null }
   }
   return {
@@ -80,11 +82,12 @@ export function stripeProvider(config: Config): PaymentProvider {
           ...(status === 'expired' && { failure: 'expired' }),
         }
       }),
-    capture: (reference, idempotencyKey) =>
+    capture: (reference, idempotencyKey, amountMinor) =>
       requested(async () => {
         const { intent } = await sessionOf(reference)
         if (!intent) throw new ProviderRefused('not_paid')
-        return stateOf(await stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey }))
+        const part = amountMinor === undefined ? {} : { amount_to_capture: amountMinor }
+        return stateOf(await stripe.paymentIntents.capture(intent.id, part, { idempotencyKey }))
       }),
     cancel: (reference, idempotencyKey) =>
       requested(async () => {
@@ -116,12 +119,22 @@ export function stripeProvider(config: Config): PaymentProvider {
 }
 
 function stateOf(intent: Stripe.PaymentIntent): ProviderState {
-  if (intent.status === 'succeeded') return { state: 'captured', settlementReference: intent.id }
-  if (intent.status === 'requires_capture') return { state: 'authorised' }
+  if (intent.status === 'succeeded') {
+    const taken = { amountMinor: intent.amount_received, currency: intent.currency.toUpperCase() }
+    return { state: 'captured', settlementReference: intent.id, taken }
+  }
+  if (intent.status === 'requires_capture') return { state: 'authorised', ...holdOf(intent) }
   if (intent.status === 'canceled') return { state: 'voided' }
   const failure = intent.last_payment_error?.code
   if (intent.status === 'requires_payment_method' && failure) return { state: 'failed', failure }
   return { state: 'pending' }
+}
+
+/** When the bank ends the hold: the charge states it, where it was fetched with the intent. */
+function holdOf({ latest_charge: charge }: Stripe.PaymentIntent) {
+  const seconds =
+    typeof charge === 'object' ? charge?.payment_method_details?.card?.capture_before : undefined
+  return seconds ? { holdUntil: new Date(seconds * 1000) } : {}
 }
 
 function refundAnswerOf({ id, status, failure_reason }: Stripe.Refund): RefundAnswer {

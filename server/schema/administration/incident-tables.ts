@@ -19,8 +19,12 @@ export const incidents = pgTable(
     ruledAt: instant('ruled_at'),
     ruledBy: uuid('ruled_by').references(() => users.id),
     refundMinor: integer('refund_minor'),
-    /** What the owner keeps of the deposit that they took on site; null in rulings from before it was asked. */
+    /** What the owner claims of a deposit held on the guest's card; null where none was held. */
+    claimedMinor: integer('claimed_minor'),
+    /** What the ruling leaves the owner of the deposit; null in rulings from before it was asked. */
     deductionMinor: integer('deposit_deduction_minor'),
+    /** What the guest gets back of a deposit that was debited; null where none was. */
+    depositBackMinor: integer('deposit_back_minor'),
     reason: text('reason'),
     /** When administrators were notified that the incident is overdue. */
     overdueNotifiedAt: instant('overdue_told_at'),
@@ -40,6 +44,10 @@ export const incidents = pgTable(
       sql`(${table.ruledAt} is null) = (${table.ruledBy} is null) and (${table.ruledAt} is null) = (${table.refundMinor} is null) and (${table.ruledAt} is null) = (${table.reason} is null)`,
     ),
     check('incident_refund', sql`${table.refundMinor} >= 0`),
+    check(
+      'incident_claim',
+      sql`(${table.claimedMinor} is null or (${table.claimedMinor} > 0 and ${table.reportedBy} = 'owner')) and (${table.depositBackMinor} is null or (${table.depositBackMinor} >= 0 and ${table.claimedMinor} is not null and ${table.ruledAt} is not null))`,
+    ),
     check(
       'incident_deposit',
       sql`${table.deductionMinor} is null or (${table.ruledAt} is not null and ${table.deductionMinor} >= 0 and (${table.deductionMinor} = 0 or (${table.reportedBy} = 'owner' and ${table.refundMinor} = 0)))`,

@@ -24,6 +24,8 @@ export const demonstrationAttempts = pgTable(
     /** Customer of a stored card. */
     customer: text('customer'),
     amountMinor: integer('amount_minor').notNull(),
+    /** What was captured of a hold, where it is less than all of it. */
+    capturedMinor: integer('captured_minor'),
     refundedMinor: integer('refunded_minor').notNull().default(0),
     currency: text('currency').$type<Currency>().notNull(),
     isHold: boolean('is_hold').notNull(),
@@ -34,7 +36,7 @@ export const demonstrationAttempts = pgTable(
     /** The test card, or what the owner of the telephone does. */
     means: text('means').$type<AttemptMeans>(),
     phoneEnding: text('phone_ending'),
-    /** When something happens by itself: it expires, the telephone answers, the bank disputes. */
+    /** When something happens by itself: it expires, the bank ends the hold, the telephone answers, the bank disputes. */
     dueAt: instant('due_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -51,8 +53,12 @@ export const demonstrationAttempts = pgTable(
     check('demonstration_attempt_kind', sql`${table.kind} in ('payment', 'set_up', 'charge')`),
     check('demonstration_attempt_amount', sql`(${table.kind} = 'set_up') = (${table.amountMinor} = 0)`),
     check(
+      'demonstration_attempt_captured',
+      sql`${table.capturedMinor} is null or (${table.capturedMinor} between 1 and ${table.amountMinor} and ${table.status} = 'captured')`,
+    ),
+    check(
       'demonstration_attempt_refunded',
-      sql`${table.refundedMinor} between 0 and ${table.amountMinor} and (${table.refundedMinor} = 0 or ${table.status} = 'captured')`,
+      sql`${table.refundedMinor} between 0 and coalesce(${table.capturedMinor}, ${table.amountMinor}) and (${table.refundedMinor} = 0 or ${table.status} = 'captured')`,
     ),
   ],
 )

@@ -8,6 +8,8 @@ export type OperationKind =
   | 'capture'
   | 'void'
   | 'refund'
+  | 'deposit_capture'
+  | 'deposit_release'
   | 'payout'
   /** A payout sent through the provider is reversed, in whole or in part. */
   | 'reversal'

@@ -18,6 +18,7 @@ import type { Currency } from '#contract/core/money.ts'
 import type { PaymentStatus, ProviderName, RefundStatus } from '#contract/money/payments.ts'
 import { users } from '../people/account-tables.ts'
 import { bookings } from './booking-tables.ts'
+import { deposits } from './deposit-tables.ts'
 import type { OperationKind, OperationStatus, RefundedLine } from './payment-kinds.ts'
 import { chargebackColumns } from './chargeback-columns.ts'
 import { instant } from '#server/platform/database/instant.ts'
@@ -94,7 +95,7 @@ export const paymentPayers = pgTable(
   (table) => [index('payment_payer_age').on(table.createdAt)],
 )
 
-/** Refund to the guest, through the payment it came by. */
+/** Refund to the guest, through the payment or the debited deposit that it came by. */
 export const refunds = pgTable(
   'payment_refund',
   {
@@ -102,9 +103,8 @@ export const refunds = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    depositId: uuid('deposit_id').references(() => deposits.id),
     amountMinor: integer('amount_minor').notNull(),
     reason: text('reason').notNull(),
     status: text('status').$type<RefundStatus>().notNull().default('pending'),
@@ -120,12 +120,14 @@ export const refunds = pgTable(
   (table) => [
     index('payment_refund_booking').on(table.bookingId, table.createdAt),
     index('payment_refund_payment').on(table.paymentId),
+    index('payment_refund_deposit').on(table.depositId),
     index('payment_refund_reference').on(table.providerReference),
     index('payment_refund_transfer').on(table.transferReference),
     index('payment_refund_refused')
       .on(table.createdAt)
       .where(sql`status = 'failed'`),
     check('payment_refund_amount', sql`${table.amountMinor} > 0`),
+    check('payment_refund_of', sql`num_nonnulls(${table.paymentId}, ${table.depositId}) = 1`),
     check('payment_refund_status', sql`${table.status} in ('pending', 'with_owner', 'sent', 'failed')`),
   ],
 )
@@ -167,7 +169,7 @@ export const paymentOperations = pgTable(
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<OperationKind>().notNull(),
     provider: text('provider').$type<ProviderName>().notNull(),
-    /** Id of the payment, refund or payout. */
+    /** Id of the payment, refund, deposit or payout. */
     subjectId: uuid('subject_id').notNull(),
     status: text('status').$type<OperationStatus>().notNull().default('due'),
     attempts: integer('attempts').notNull().default(0),
@@ -185,14 +187,14 @@ export const paymentOperations = pgTable(
       .where(sql`status = 'due'`),
     check(
       'payment_operation_kind',
-      sql`${table.kind} in ('capture', 'void', 'refund', 'payout', 'reversal', 'event')`,
+      sql`${table.kind} in ('capture', 'void', 'refund', 'deposit_capture', 'deposit_release', 'payout', 'reversal', 'event')`,
     ),
     check('payment_operation_status', sql`${table.status} in ('due', 'done', 'refused')`),
   ],
 )
 
 /**
- * Chargeback of a guest's payment, actual or possible: the money is on hold until the provider reports who has won.
+ * Chargeback of a guest's payment or debited deposit, actual or possible: the money is on hold until the provider reports who has won.
  * Rows are updated from the provider's current state, so that the order of its events does not matter.
  */
 export const chargebacks = pgTable(
@@ -202,9 +204,8 @@ export const chargebacks = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    depositId: uuid('deposit_id').references(() => deposits.id),
     ...chargebackColumns(),
   },
   (table) => [
@@ -219,6 +220,7 @@ export const chargebacks = pgTable(
       sql`(${table.state} in ('won', 'lost')) = (${table.closedAt} is not null)`,
     ),
     check('payment_chargeback_amount', sql`${table.amountMinor} > 0`),
+    check('payment_chargeback_of', sql`num_nonnulls(${table.paymentId}, ${table.depositId}) = 1`),
   ],
 )
 

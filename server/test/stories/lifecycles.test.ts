@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { supportCaseStatuses } from '#contract/administration/work-item-enums.ts'
 import { ticketStatuses } from '#contract/administration/support-enums.ts'
+import { depositStatuses } from '#contract/bookings/deposit-rules.ts'
 import { bookingStatuses } from '#contract/bookings/bookings.ts'
 import { ModerationStatus } from '#contract/bookings/reviews.ts'
 import { inquiryStatuses } from '#contract/buying/inquiry-enums.ts'
@@ -28,6 +29,7 @@ import { reversalLifecycle } from '#server/finances/payouts/reversal-lifecycle.t
 import { inquiryLifecycle } from '#server/inquiries/inquiry-lifecycle.ts'
 import { rentalModeration } from '#server/moderation/rentals/rental-moderation.ts'
 import { offerLifecycle } from '#server/offers/offer-lifecycle.ts'
+import { depositLifecycle } from '#server/payments/deposits/deposit-lifecycle.ts'
 import { paymentLifecycle, refundLifecycle } from '#server/payments/payment-lifecycle.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { lifecycle, type TransitionCondition, type Transitions } from '#server/platform/transitions.ts'
@@ -58,6 +60,7 @@ describe('every state, action and actor, with each condition met and not met', (
   test('what authors do with reviews', () =>
     expect(mistakesOf(reviewAuthoring.table, reviewStatuses)).toEqual([]))
   test('payments', () => expect(mistakesOf(paymentLifecycle.table, paymentStatuses)).toEqual([]))
+  test('deposits', () => expect(mistakesOf(depositLifecycle.table, depositStatuses)).toEqual([]))
   test('payments of the demonstration', () =>
     expect(mistakesOf(attemptLifecycle.table, attemptStatuses)).toEqual([]))
   test('refunds', () => expect(mistakesOf(refundLifecycle.table, RefundStatus.options)).toEqual([]))

@@ -4,7 +4,8 @@ import { runOperations } from '#server/payments/operations/run-operations.ts'
 import { refundPayments } from '#server/payments/booking-payments.ts'
 import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
 import { createTestAdmin } from '../data/create-users.ts'
-import { createCardPayment, runAll } from '../data/create-card-stay.ts'
+import { createCardPayment, runAll, sendWebhook } from '../data/create-card-stay.ts'
+import { startHold } from '../data/create-deposits.ts'
 import { addBankAccount, createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
 import {
   act,
@@ -102,6 +103,14 @@ async function reportIncident({ guest, booking }: Incident) {
   return rows[0].id as string
 }
 
+/** A current stay paid by card, whose deposit can be held. */
+async function createDepositToHold() {
+  const place = await createPublishedRental(api)
+  const dates = { checkIn: inDays(api, 0), checkOut: inDays(api, 3) }
+  const details = { status: 'IN_STAY', depositMinor: 30_000, ...dates } as const
+  return { ...place, booking: await createCardPaidStay(api, place, details) }
+}
+
 /** A refund that the provider refused. */
 async function createRefusedRefund() {
   const { booking } = await createCardPayment(api, stripe, secret)
@@ -184,6 +193,21 @@ const calls: Record<string, () => Promise<CallContext>> = {
     const before = stripe.sessions.size
     const done = async () => stripe.sessions.size - before
     return { person: guest, path: `/bookings/${json.id}/payment`, done }
+  },
+  'POST /bookings/:id/deposit': async () => {
+    const { guest, booking } = await createDepositToHold()
+    const before = stripe.sessions.size
+    const done = async () => stripe.sessions.size - before
+    return { person: guest, path: `/bookings/${booking.id}/deposit`, done }
+  },
+  'POST /owner/bookings/:id/deposit/release': async () => {
+    const { owner, guest, booking } = await createDepositToHold()
+    const intent = stripe.pay(await startHold(api, guest, booking))
+    await sendWebhook(api, 'payment_intent.amount_capturable_updated', intent, secret)
+    const released = `select from payment_operation join booking_deposit on booking_deposit.id = subject_id
+      where kind = 'deposit_release' and booking_id = $1`
+    const path = `/owner/bookings/${booking.id}/deposit/release`
+    return { person: owner, path, done: () => rowsOf(released, booking.id) }
   },
   'POST /owner/bookings/:id/accept': async () => {
     const { booking, owner } = await createTestRequest()

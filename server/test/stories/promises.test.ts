@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { depositRules } from '#contract/bookings/deposit-rules.ts'
 import { inventoryRules } from '#contract/bookings/inventory-moments.ts'
 import { submissionsAtMost } from '#contract/verification/verification-cases.ts'
 import { claimDays } from '#server/bookings/lifecycle/allowed-actions.ts'
@@ -50,6 +51,13 @@ const promises: [page: string, ...sentences: string[]][] = [
     `dans les ${inventoryRules.hoursAfterDeparture} heures qui suivent l’heure de départ`,
     `effacées après ${retention.inventory_pictures.age.days} jours`,
   ],
+  [
+    'help/caution',
+    `séjour de ${depositRules.mostNights} nuits au plus`,
+    `à partir de ${depositRules.hoursBefore} heures avant l’arrivée`,
+    `levé ${depositRules.hoursAfter} heures après l’heure de départ`,
+  ],
+  ['pages/terms-of-use', `séjour de ${depositRules.mostNights} nuits au plus`],
   [
     'pages/trust-safety',
     `les avis comptent pour ${rankWeights.reviews}, la nouveauté pour ${rankWeights.novelty}`,

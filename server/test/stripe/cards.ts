@@ -34,11 +34,13 @@ export function stripeCards({ sessions, intents }: Payments) {
       id: newId('pi'),
       object: 'payment_intent',
       amount: Number(body.get('amount')),
+      amount_received: card.bank === 'well' ? Number(body.get('amount')) : 0,
       currency: body.get('currency') ?? '',
       capture_method: 'automatic',
       status: card.bank === 'well' ? 'succeeded' : 'requires_payment_method',
       metadata: { payment_id: body.get('metadata[payment_id]') ?? '' },
       last_payment_error: card.bank === 'well' ? null : { code: card.bank },
+      latest_charge: null,
       customer: card.customer!,
       off_session: true,
     }

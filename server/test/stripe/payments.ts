@@ -5,11 +5,14 @@ export interface Intent {
   id: string
   object: 'payment_intent'
   amount: number
+  amount_received: number
   currency: string
   capture_method: string
   status: string
   metadata: Record<string, string>
   last_payment_error: { code: string } | null
+  /** Of a hold: seconds of the epoch at which the bank ends it. */
+  latest_charge: { payment_method_details: { card: { capture_before: number } } } | null
   customer?: string
   off_session?: boolean
 }
@@ -47,7 +50,7 @@ export function stripePayments(url: string) {
     if (session) return ok(shown(session))
     const [, intentId = '', action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
     const intent = intents.get(intentId)
-    return intent && transition(intent, action)
+    return intent && transition(intent, action, body)
   }
 
   function openSession(body: URLSearchParams) {
@@ -57,11 +60,13 @@ export function stripePayments(url: string) {
       id: newId('pi'),
       object: 'payment_intent',
       amount: Number(body.get('line_items[0][price_data][unit_amount]')),
+      amount_received: 0,
       currency: body.get('line_items[0][price_data][currency]') ?? '',
       capture_method: body.get('payment_intent_data[capture_method]') ?? 'automatic',
       status: 'requires_payment_method',
       metadata,
       last_payment_error: null,
+      latest_charge: null,
     }
     const session: Session = {
       id,
@@ -97,7 +102,9 @@ export function stripePayments(url: string) {
         intent.last_payment_error = { code: 'card_declined' }
       } else {
         intents.set(intent.id, intent)
-        intent.status = intent.capture_method === 'manual' ? 'requires_capture' : 'succeeded'
+        const isHold = intent.capture_method === 'manual'
+        intent.status = isHold ? 'requires_capture' : 'succeeded'
+        if (!isHold) intent.amount_received = intent.amount
         session.status = 'complete'
       }
       return intent
@@ -105,10 +112,13 @@ export function stripePayments(url: string) {
   }
 }
 
-function transition(intent: Intent, action: string | undefined) {
+function transition(intent: Intent, action: string | undefined, body: URLSearchParams) {
   if (action === 'capture') {
+    const amount = Number(body.get('amount_to_capture') ?? intent.amount)
     if (intent.status !== 'requires_capture') return refuse('payment_intent_unexpected_state')
+    if (amount > intent.amount) return refuse('amount_too_large')
     intent.status = 'succeeded'
+    intent.amount_received = amount
   }
   if (action === 'cancel') {
     if (['succeeded', 'canceled'].includes(intent.status)) return refuse('payment_intent_unexpected_state')

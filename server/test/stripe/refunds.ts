@@ -32,7 +32,7 @@ export function stripeRefunds({ intents }: Payments, refusals: string[]) {
     const before = refunds
       .filter((refund) => refund.payment_intent === intent?.id && refund.status !== 'failed')
       .reduce((total, refund) => total + refund.amount, 0)
-    if (intent?.status !== 'succeeded' || before + amount > intent.amount)
+    if (intent?.status !== 'succeeded' || before + amount > intent.amount_received)
       return refuse('charge_already_refunded')
     const refund: Refund = {
       id: newId('re'),

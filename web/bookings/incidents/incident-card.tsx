@@ -31,6 +31,8 @@ export function IncidentCard({
   const language = useLanguage()
   const other = viewer === 'guest' ? booking.owner.first_name : booking.guest.first_name
   const day = formatDay(incident.rule_by, language)
+  const money = useExactMoney()
+  const claimed = incident.claimed_minor !== null && money(incident.claimed_minor, incident.currency)
   return (
     <Card title={incident.reported_by === 'guest' ? t`Incident signalé` : t`Dégât signalé`}>
       {incident.ruling ? (
@@ -39,7 +41,8 @@ export function IncidentCard({
         <p className="mb-5 rounded-12 bg-brand-soft px-4 py-3 text-14">
           <Trans>
             Demeure entend les deux parties et tranche avant le {day}. Le versement du séjour attend.
-          </Trans>
+          </Trans>{' '}
+          {claimed && <Trans>L’hôte réclame {claimed} sur la caution.</Trans>}
         </p>
       )}
       <Statements
@@ -54,7 +57,7 @@ export function IncidentCard({
 }
 
 function Ruling({
-  ruling: { refund_minor, deposit_deduction_minor, reason },
+  ruling,
   currency,
   viewer,
 }: {
@@ -62,13 +65,20 @@ function Ruling({
   currency: StayIncident['currency']
   viewer: Viewer
 }) {
+  const { refund_minor, deposit_deduction_minor, deposit_back_minor, reason } = ruling
   const money = useExactMoney()
   const amount = money(refund_minor, currency)
   const deduction = money(deposit_deduction_minor, currency)
   return (
     <div className="mb-5 rounded-12 bg-brand-soft px-4 py-3">
       <p className="font-semibold">
-        {deposit_deduction_minor > 0 ? (
+        {deposit_back_minor !== null && refund_minor === 0 ? (
+          <Divided
+            deduction={deposit_deduction_minor > 0 ? deduction : null}
+            back={money(deposit_back_minor, currency)}
+            viewer={viewer}
+          />
+        ) : deposit_deduction_minor > 0 ? (
           viewer === 'guest' ? (
             <Trans>Demeure a tranché : l’hôte garde {deduction} de votre caution et rend le reste</Trans>
           ) : (
@@ -84,6 +94,25 @@ function Ruling({
       </p>
       <p className="mt-1 text-14 wrap-anywhere whitespace-pre-line">{reason}</p>
     </div>
+  )
+}
+
+/** How a debited deposit was divided. */
+function Divided({ deduction, back, viewer }: { deduction: string | null; back: string; viewer: Viewer }) {
+  if (!deduction)
+    return viewer === 'guest' ? (
+      <Trans>Demeure a tranché : {back} de votre caution vous sont rendus</Trans>
+    ) : (
+      <Trans>Demeure a tranché : la caution est rendue en entier au voyageur</Trans>
+    )
+  return viewer === 'guest' ? (
+    <Trans>
+      Demeure a tranché : l’hôte reçoit {deduction} de votre caution, {back} vous sont rendus
+    </Trans>
+  ) : (
+    <Trans>
+      Demeure a tranché : vous recevez {deduction} de la caution, {back} sont rendus au voyageur
+    </Trans>
   )
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Booking, BookingAction } from '#contract/bookings/bookings.ts'
+import type { StayDeposit } from '#contract/bookings/stay-deposit.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AcceptDialog, DeclineDialog } from './answer-dialogs.tsx'
@@ -21,7 +22,7 @@ import { PaymentDialog } from '../payments/payment-dialog.tsx'
 import { useMutation } from '#web/api/use-mutation.ts'
 
 /** The actions the server allows the owner now; each shows its consequence before it is done. */
-export function BookingActions({ booking }: { booking: Booking }) {
+export function BookingActions({ booking, deposit }: { booking: Booking; deposit: StayDeposit | null }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<BookingAction>()
   const close = () => setOpen(undefined)
@@ -68,7 +69,9 @@ export function BookingActions({ booking }: { booking: Booking }) {
       )}
       {open === 'record_payment' && <PaymentDialog booking={booking} onClose={close} />}
       {open === 'cancel' && <CancelDialog booking={booking} viewer="owner" onClose={close} />}
-      {open === 'report_incident' && <IncidentDialog booking={booking} viewer="owner" onClose={close} />}
+      {open === 'report_incident' && (
+        <IncidentDialog booking={booking} viewer="owner" deposit={deposit} onClose={close} />
+      )}
       {open === 'request_change' && <ChangeDialog booking={booking} viewer="owner" onClose={close} />}
       {open === 'mark_no_show' && <NoShowDialog booking={booking} onClose={close} />}
     </>

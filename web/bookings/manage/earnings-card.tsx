@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { depositWay } from '#contract/bookings/deposit-rules.ts'
+import type { StayDeposit } from '#contract/bookings/stay-deposit.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { PriceLines } from '../quote/price-lines.tsx'
 import { useMoney } from '#web/money/use-money.ts'
 
 /** The price line by line, and the owner's share of it. */
-export function EarningsCard({ booking }: { booking: Booking }) {
+export function EarningsCard({ booking, deposit: shown }: { booking: Booking; deposit: StayDeposit | null }) {
   const { t } = useLingui()
   const money = useMoney()
   const { currency, deposit_minor: depositMinor } = booking
@@ -27,9 +29,15 @@ export function EarningsCard({ booking }: { booking: Booking }) {
           <dd className="tabular whitespace-nowrap">{money(booking.payout_minor ?? 0, currency)}</dd>
         </div>
       </dl>
-      {depositMinor > 0 && (
+      {depositMinor > 0 && !shown && (
         <p className="mt-3 text-14 text-muted">
-          <Trans>Caution de {deposit}, à prendre sur place et à rendre au départ.</Trans>
+          {depositWay(booking) === 'card' ? (
+            <Trans>
+              Caution de {deposit}, que le voyageur fait bloquer sur sa carte la veille de l’arrivée.
+            </Trans>
+          ) : (
+            <Trans>Caution de {deposit}, à prendre sur place et à rendre au départ.</Trans>
+          )}
         </p>
       )}
     </Card>

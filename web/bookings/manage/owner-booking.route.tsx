@@ -7,6 +7,7 @@ import { IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react'
 import { redirect } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { StayIncident } from '#contract/bookings/incidents.ts'
+import type { StayDeposit } from '#contract/bookings/stay-deposit.ts'
 import type { StayInventory } from '#contract/bookings/stay-inventory.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
@@ -23,6 +24,7 @@ import { BookingConversation, loadTalk, type Talk } from './booking-conversation
 import { InventoryCard } from '../inventory/inventory-card.tsx'
 import { IncidentCard } from '../incidents/incident-card.tsx'
 import { ChangeCard } from '../changes/change-card.tsx'
+import { DepositCard } from '../deposits/deposit-card.tsx'
 import { EarningsCard } from './earnings-card.tsx'
 import { guestName } from './guest-name.ts'
 import { NoteCard } from './note-card.tsx'
@@ -37,6 +39,7 @@ interface Shown {
   payments: BookingPayments
   incident: StayIncident | null
   inventory: StayInventory
+  deposit: StayDeposit | null
 }
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -48,15 +51,16 @@ clientLoader.hydrate = true as const
 
 async function load(id: string): Promise<Shown> {
   const params = { id }
-  const [booking, payments, { incident }, inventory] = await Promise.all([
+  const [booking, payments, { incident }, inventory, { deposit }] = await Promise.all([
     api('GET /bookings/:id', { params }),
     api('GET /bookings/:id/payments', { params }),
     api('GET /bookings/:id/incident', { params }),
     api('GET /bookings/:id/inventory', { params }),
+    api('GET /bookings/:id/deposit', { params }),
   ])
   // The guest of this stay, who is an owner elsewhere, is redirected to the guest's view.
   if (booking.owner_note === null) throw redirect(inLanguage(paths.clientBooking(id), documentLanguage()))
-  return { booking, payments, incident, inventory }
+  return { booking, payments, incident, inventory, deposit }
 }
 
 export default function OwnerBooking({ loaderData: { result, talk }, params: { id } }: Route.ComponentProps) {
@@ -79,6 +83,7 @@ function BookingScreen({
   payments,
   incident,
   inventory,
+  deposit,
   talk,
 }: Shown & { talk: Promise<LoadResult<Talk>> }) {
   const { t } = useLingui()
@@ -106,7 +111,7 @@ function BookingScreen({
             <Trans>Un incident ou un dégât est examiné par Demeure : le versement de ce séjour attend.</Trans>
           </p>
         )}
-        <BookingActions booking={booking} />
+        <BookingActions booking={booking} deposit={deposit} />
       </header>
       {booking.change && <ChangeCard booking={booking} change={booking.change} viewer="owner" />}
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">
@@ -118,13 +123,14 @@ function BookingScreen({
             inventory={inventory}
             names={{ owner: t`Vos photos`, guest: t`Photos de ${name}` }}
           />
-          <PaymentsCard booking={booking} payments={payments} />
+          <PaymentsCard booking={booking} payments={payments} deposit={deposit} />
           <Loaded result={talk} skeleton={<Skeleton className="h-36 rounded-16!" />}>
             {(loaded) => <BookingConversation booking={booking} talk={loaded} />}
           </Loaded>
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
-          <EarningsCard booking={booking} />
+          {deposit && <DepositCard bookingId={booking.id} deposit={deposit} viewer="owner" />}
+          <EarningsCard booking={booking} deposit={deposit} />
           <NoteCard key={booking.owner_note} booking={booking} />
           <StayHistory booking={booking} viewer="owner" />
         </div>

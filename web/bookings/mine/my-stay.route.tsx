@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/my-stay.route.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { StayIncident } from '#contract/bookings/incidents.ts'
+import type { StayDeposit } from '#contract/bookings/stay-deposit.ts'
 import type { StayInventory } from '#contract/bookings/stay-inventory.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -15,6 +16,7 @@ import { Breadcrumbs } from '#web/ui/data/breadcrumbs.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { PriceLines } from '../quote/price-lines.tsx'
+import { DepositCard } from '../deposits/deposit-card.tsx'
 import { InventoryCard } from '../inventory/inventory-card.tsx'
 import { IncidentCard } from '../incidents/incident-card.tsx'
 import { ChangeCard } from '../changes/change-card.tsx'
@@ -34,13 +36,14 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 async function load(id: string) {
-  const [booking, payments, { incident }, inventory] = await Promise.all([
+  const [booking, payments, { incident }, inventory, { deposit }] = await Promise.all([
     api('GET /bookings/:id', { params: { id } }),
     api('GET /bookings/:id/payments', { params: { id } }),
     api('GET /bookings/:id/incident', { params: { id } }),
     api('GET /bookings/:id/inventory', { params: { id } }),
+    api('GET /bookings/:id/deposit', { params: { id } }),
   ])
-  return { booking, payments, incident, inventory }
+  return { booking, payments, incident, inventory, deposit }
 }
 
 /** One of the user's stays: next step, actions, dates, place, price and payments. */
@@ -58,9 +61,10 @@ interface Shown {
   payments: StayPayments
   incident: StayIncident | null
   inventory: StayInventory
+  deposit: StayDeposit | null
 }
 
-function Stay({ booking, payments, incident, inventory }: Shown) {
+function Stay({ booking, payments, incident, inventory, deposit }: Shown) {
   const { t } = useLingui()
   const { title, city } = booking.property
   const host = booking.owner.first_name
@@ -94,6 +98,7 @@ function Stay({ booking, payments, incident, inventory }: Shown) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
           {incident && <IncidentCard booking={booking} incident={incident} viewer="guest" />}
+          {deposit?.may_hold && <DepositCard bookingId={booking.id} deposit={deposit} viewer="guest" />}
           <StayTimes booking={booking} />
           <StayPlace booking={booking} />
           <InventoryCard
@@ -107,7 +112,10 @@ function Stay({ booking, payments, incident, inventory }: Shown) {
           <Card title={t`Prix`}>
             <PriceLines price={booking} />
           </Card>
-          <StayMoney booking={booking} payments={payments} />
+          <StayMoney booking={booking} payments={payments} deposit={deposit} />
+          {deposit && !deposit.may_hold && (
+            <DepositCard bookingId={booking.id} deposit={deposit} viewer="guest" />
+          )}
           <StayTerms booking={booking} />
         </div>
       </div>

@@ -3,6 +3,8 @@ import { IconDownload } from '@tabler/icons-react'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { depositWay } from '#contract/bookings/deposit-rules.ts'
+import type { StayDeposit } from '#contract/bookings/stay-deposit.ts'
 import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
@@ -42,7 +44,15 @@ const ways: Record<OfflineMethod, MessageDescriptor> = {
 }
 
 /** Payment schedule, payments, refunds, and the receipt. */
-export function StayMoney({ booking, payments }: { booking: Booking; payments: StayPayments }) {
+export function StayMoney({
+  booking,
+  payments,
+  deposit,
+}: {
+  booking: Booking
+  payments: StayPayments
+  deposit: StayDeposit | null
+}) {
   const { t } = useLingui()
   const { items, refunds } = payments
   const { currency } = booking
@@ -60,11 +70,27 @@ export function StayMoney({ booking, payments }: { booking: Booking; payments: S
                 isCollecting={booking.status === 'PENDING_PAYMENT'}
               />
             ))}
+            {deposit?.captured_minor && (
+              <li className="flex items-start justify-between gap-4 py-3 last:pb-0">
+                <p className="font-medium">
+                  <Trans>Caution, pour un dégât</Trans>
+                </p>
+                <Metric
+                  minor={deposit.captured_minor}
+                  currency={currency}
+                  appearance={{ label: msg`Débitée`, colour: 'yellow' }}
+                />
+              </li>
+            )}
             {refunds.map((refund) => (
               <li key={refund.id} className="flex items-start justify-between gap-4 py-3 last:pb-0">
                 <div>
                   <p className="font-medium">
-                    <Trans>Remboursement</Trans>
+                    {refund.of_deposit ? (
+                      <Trans>Remboursement de la caution</Trans>
+                    ) : (
+                      <Trans>Remboursement</Trans>
+                    )}
                   </p>
                   <Day at={refund.settled_at ?? refund.created_at} />
                 </div>
@@ -83,12 +109,19 @@ export function StayMoney({ booking, payments }: { booking: Booking; payments: S
             <Sum label={t`Remboursé`} minor={booking.refunded_minor} currency={currency} />
           )}
         </dl>
-        {booking.deposit_minor > 0 && (
+        {booking.deposit_minor > 0 && !deposit && (
           <p className="text-14 text-muted">
-            <Trans>
-              Caution de <MinorPrice minor={booking.deposit_minor} currency={currency} />, réglée avec l’hôte
-              et hors du total.
-            </Trans>
+            {depositWay(booking) === 'card' ? (
+              <Trans>
+                Caution de <MinorPrice minor={booking.deposit_minor} currency={currency} />, à bloquer sur
+                votre carte la veille de l’arrivée, non débitée et hors du total.
+              </Trans>
+            ) : (
+              <Trans>
+                Caution de <MinorPrice minor={booking.deposit_minor} currency={currency} />, réglée avec
+                l’hôte et hors du total.
+              </Trans>
+            )}
           </p>
         )}
         {booking.paid_minor > 0 && (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import type { StayDeposit } from '#contract/bookings/stay-deposit.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listBookingPayments, Payment, PaymentStatus, RefundStatus } from '#contract/money/payments.ts'
@@ -24,10 +25,12 @@ type Viewer = 'owner' | 'house'
 export function PaymentsCard({
   booking,
   payments,
+  deposit,
   viewer = 'owner',
 }: {
   booking: Booking
   payments: BookingPayments
+  deposit: StayDeposit | null
   viewer?: Viewer
 }) {
   const { t } = useLingui()
@@ -54,6 +57,19 @@ export function PaymentsCard({
           {items.map((payment) => (
             <PaymentRow key={payment.id} payment={payment} />
           ))}
+          {deposit?.captured_minor && (
+            <li className={row}>
+              <p className="font-medium">
+                <Trans>Caution, pour un dégât</Trans>
+              </p>
+              <div className="flex items-center gap-3">
+                <span className="tabular font-semibold">{money(deposit.captured_minor, currency)}</span>
+                <Badge colour="yellow">
+                  <Trans>Débitée</Trans>
+                </Badge>
+              </div>
+            </li>
+          )}
           {refunds.map((refund) => (
             <RefundRow key={refund.id} booking={booking} refund={refund} viewer={viewer} />
           ))}
@@ -137,7 +153,7 @@ function RefundRow({ booking, refund, viewer }: { booking: Booking; refund: Refu
     <li className={row}>
       <div className="min-w-0">
         <p className="font-medium">
-          <Trans>Remboursement</Trans>
+          {refund.of_deposit ? <Trans>Remboursement de la caution</Trans> : <Trans>Remboursement</Trans>}
         </p>
         <p className="text-14 text-muted">{formatDay(refund.settled_at ?? refund.created_at, language)}</p>
       </div>

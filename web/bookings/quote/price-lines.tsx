@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PriceLine, Quote } from '#contract/bookings/bookings.ts'
 import { type PlannedPayment, scheduleOf } from '#contract/money/payment-plan.ts'
+import { depositWay } from '#contract/bookings/deposit-rules.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
@@ -207,9 +208,17 @@ export function QuoteTerms({ quote }: { quote: Quote }) {
       {quote.deposit_minor > 0 && (
         <>
           {' '}
-          <Trans>
-            Caution de <MinorPrice minor={quote.deposit_minor} currency={quote.currency} />, non débitée.
-          </Trans>
+          {depositWay(quote) === 'card' ? (
+            <Trans>
+              Caution de <MinorPrice minor={quote.deposit_minor} currency={quote.currency} />, bloquée sur
+              votre carte la veille de l’arrivée et non débitée.
+            </Trans>
+          ) : (
+            <Trans>
+              Caution de <MinorPrice minor={quote.deposit_minor} currency={quote.currency} />, à régler avec
+              l’hôte sur place.
+            </Trans>
+          )}
         </>
       )}
     </span>
