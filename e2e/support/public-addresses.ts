@@ -68,6 +68,7 @@ export async function publicAddresses(site: string): Promise<PublicAddress[]> {
     // Without the secret of an e-mail they show that the link is not valid.
     '/verify-email': [{ path: '/verify-email', refusal: 422 }],
     '/join-staff': [{ path: '/join-staff', refusal: 409 }],
+    '/payment-share': [{ path: '/payment-share', refusal: 422 }],
     '/contest-suspension': [{ path: '/contest-suspension', refusal: 422 }],
     '/contest-report': [{ path: '/contest-report', refusal: 422 }],
     '/confirm-listing': [{ path: '/confirm-listing', refusal: 422 }],

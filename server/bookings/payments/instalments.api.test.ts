@@ -105,11 +105,11 @@ test('instalments are offered for cards and mobile money, a month ahead', async 
   const rental = await createListedRental(api)
   const offered = async (requested: Record<string, unknown>) => {
     const { json } = await requestQuote(api, rental, { ...inThree, ...requested })
-    return [json.payment_schedule, json.payment_schedules.length]
+    return [json.payment_schedule, ...json.payment_schedules]
   }
-  expect(await offered({})).toEqual(['three', 3])
-  expect(await offered({ from: 20 })).toEqual(['usual', 1])
-  expect(await offered({ payment_method: 'offline' })).toEqual(['usual', 1])
+  expect(await offered({})).toEqual(['three', 'usual', 'three', 'four', 'shared'])
+  expect(await offered({ from: 20 })).toEqual(['usual', 'usual', 'shared'])
+  expect(await offered({ payment_method: 'offline' })).toEqual(['usual', 'usual'])
   const invented = await requestQuote(api, rental, { ...inThree, payment_schedule: 'twelve' })
   expect(invented.status).toBe(422)
 })

@@ -31,13 +31,15 @@ afterAll(() => stripe.close())
 
 /**
  * Endpoints without a write; events of providers have idempotency ids of their own, files of a bank a message id, and
- * pictures of an inventory the hash of their file.
+ * pictures of an inventory the hash of their file; a share has one attempt with its provider at a time.
  */
 const hasNoEffect = new Set([
   'POST /bookings/quote',
   'POST /bookings/:id/change/preview',
   'POST /seller/billing/subscription/preview',
   'POST /payments/webhooks/:provider',
+  'POST /payment-shares/look',
+  'POST /payment-shares/start',
   'POST /admin/payout-batches/answers',
   'POST /bookings/:id/inventory/:moment',
 ])

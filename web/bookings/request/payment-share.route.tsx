@@ -32,6 +32,7 @@ export function HydrateFallback() {
   const { t } = useLingui()
   return (
     <OpenedByLink title={t`Votre part du séjour`}>
+      <h1 className="display-32">{t`Votre part du séjour`}</h1>
       <Skeleton className="h-80 rounded-16!" />
     </OpenedByLink>
   )
