@@ -19,7 +19,7 @@ export default {
     // Found by the plugin of Vite and by the command line of Lingui.
     'lingui.config.ts',
     // The browser's service worker.
-    'public/push-worker.js',
+    'public/service-worker.js',
     // Named by the page that the server writes during a maintenance.
     'public/maintenance.css',
     // Started by hand, or one by another.

@@ -143,6 +143,7 @@ const filesOf: Record<string, string[]> = {
   'bookings/booking-management': ['web/bookings/manage', 'web/bookings/payments'],
   'bookings/stays': ['web/bookings/mine'],
   'bookings/booking-participants': bookingParticipants,
+  'bookings/stay-guides': ['web/bookings/guide'],
   'moderation/sale-moderation': [
     'web/moderation/sales',
     'web/moderation/appeals',
@@ -203,6 +204,7 @@ const insideOf: Record<string, string[]> = {
     'web/bookings/incidents/**',
     'web/bookings/inventory/**',
     'web/bookings/deposits/**',
+    'web/bookings/guide/**',
   ],
   'rentals/rentals': [
     'web/rentals/manage/**',

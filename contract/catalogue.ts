@@ -47,6 +47,7 @@ import * as adminPayments from '#contract/money/admin-payments.ts'
 import * as inquiries from '#contract/buying/inquiries.ts'
 import * as impersonation from '#contract/administration/impersonation.ts'
 import * as stayDeposit from '#contract/bookings/stay-deposit.ts'
+import * as stayGuide from '#contract/bookings/stay-guide.ts'
 import * as stayInventory from '#contract/bookings/stay-inventory.ts'
 import * as incidents from '#contract/bookings/incidents.ts'
 import * as mySessions from '#contract/accounts/my-sessions.ts'
@@ -56,6 +57,7 @@ import * as notifications from '#contract/messaging/notifications.ts'
 import * as offers from '#contract/buying/offers.ts'
 import * as ownerBilling from '#contract/money/owner-billing.ts'
 import * as ownerBookings from '#contract/bookings/owner-bookings.ts'
+import * as arrivalGuide from '#contract/rentals/arrival-guide.ts'
 import * as ownerRentals from '#contract/rentals/owner-rentals.ts'
 import * as passkeys from '#contract/accounts/passkeys.ts'
 import * as paymentShares from '#contract/bookings/payment-shares.ts'
@@ -153,6 +155,7 @@ const modules = {
   ...impersonation,
   ...incidents,
   ...stayDeposit,
+  ...stayGuide,
   ...stayInventory,
   ...myAccount,
   ...mySessions,
@@ -160,6 +163,7 @@ const modules = {
   ...notifications,
   ...offers,
   ...ownerBookings,
+  ...arrivalGuide,
   ...ownerRentals,
   ...passkeys,
   ...payments,

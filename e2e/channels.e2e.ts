@@ -33,7 +33,7 @@ test('a number is confirmed by the code that was sent to it, and given up again'
 })
 
 test('a browser is turned on, listed and turned off', async () => {
-  const { page } = await browser.open({ permissions: ['notifications'] })
+  const { page } = await browser.open({ permissions: ['notifications'], serviceWorkers: 'allow' })
   // Chromium has no push service here, and its engine alone always reads the permission as refused; all else is real.
   await page.context().addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
@@ -58,9 +58,7 @@ test('a browser is turned on, listed and turned off', async () => {
   await push.getByRole('button', { name: 'Activer sur cet appareil' }).click()
   await push.getByText('Cet appareil', { exact: true }).waitFor()
   const worker = () =>
-    page.evaluate(
-      async () => (await navigator.serviceWorker.getRegistration('/push-worker.js'))?.active?.state,
-    )
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state)
   await expect.poll(worker).toBe('activated')
   await push.getByRole('button', { name: /^Désactiver sur / }).click()
   await push.getByRole('button', { name: 'Activer sur cet appareil' }).waitFor()

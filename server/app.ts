@@ -76,6 +76,7 @@ import { securityHeaders, unhookedHeaders } from '#server/platform/http/pages/se
 import { cutSlowBodies, idlePatience, requestTimeout } from '#server/platform/http/limits/slow-bodies.ts'
 import { serviceRoutes } from '#server/platform/http/endpoints/service-routes.ts'
 import { inquiryRoutes } from '#server/inquiries/inquiry-routes.ts'
+import { stayGuideRoutes } from '#server/bookings/guide/stay-guide-routes.ts'
 import { inventoryRoutes } from '#server/bookings/inventory/inventory-routes.ts'
 import { incidentRoutes } from '#server/incidents/incident-routes.ts'
 import { mailRoutes } from '#server/contact/contact-routes.ts'
@@ -88,6 +89,7 @@ import { placeRoutes } from '#server/places/place-routes.ts'
 import { pricingRoutes } from '#server/rental-rates/pricing-routes.ts'
 import { rateRoutes } from '#server/rates/rate-routes.ts'
 import { rentalModerationRoutes } from '#server/moderation/rentals/rental-moderation-routes.ts'
+import { arrivalGuideRoutes } from '#server/rentals/arrival-guide/arrival-guide-routes.ts'
 import { ownerRentalRoutes } from '#server/rentals/listing/owner-rental-routes.ts'
 import { saleReportRoutes } from '#server/sale-reports/sale-report-routes.ts'
 import { saleModerationRoutes } from '#server/moderation/sales/sale-moderation-routes.ts'
@@ -225,6 +227,7 @@ export async function createApp(services: Services): Promise<App> {
   accountRoutes(app, { restoreBankAccount, onRoleGranted, onFactorAdded: refreshPayoutsWithin })
   privacyRoutes(app)
   ownerRentalRoutes(app)
+  arrivalGuideRoutes(app)
   rentalModerationRoutes(app)
   saleModerationRoutes(app)
   saleReportRoutes(app)
@@ -239,6 +242,7 @@ export async function createApp(services: Services): Promise<App> {
   bookingRoutes(app)
   inventoryRoutes(app)
   depositRoutes(app)
+  stayGuideRoutes(app)
   incidentRoutes(app)
   reviewRoutes(app)
   writtenReviewRoutes(app)

@@ -2,12 +2,14 @@ import {
   resealRecoveryCodes,
   resealTotpSecrets,
 } from '#server/accounts/second-factors/reseal-second-factors.ts'
+import { resealDoorCodes } from '#server/bookings/guide/reseal-door-codes.ts'
 import { resealInventories } from '#server/bookings/inventory/inventory-keys.ts'
 import type { Context } from '#server/platform/context.ts'
 import { resealDocuments } from '#server/sale-documents/reseal-documents.ts'
 import { resealBankAccounts } from '#server/finances/payouts/reseal-bank-accounts.ts'
 import { resealBatchAccounts } from '#server/accounting/payout-batches/reseal-batch-accounts.ts'
 import { resealTaxFiles, resealTaxNumbers } from '#server/accounting/tax-statements/reseal-tax-secrets.ts'
+import { resealArrivalGuides } from '#server/rentals/arrival-guide/arrival-guides.ts'
 import { resealOrderFiles } from '#server/reports/orders/reseal-order-files.ts'
 import { resealAttachments } from '#server/support/reseal-attachments.ts'
 
@@ -21,6 +23,8 @@ const kinds = [
   resealDocuments,
   resealAttachments,
   resealInventories,
+  resealArrivalGuides,
+  resealDoorCodes,
   resealOrderFiles,
 ]
 

@@ -151,6 +151,7 @@ export const paths = {
   ownerRentalEdit: (id: string, step?: string) =>
     `/owner-dash/properties/${id}/edit${step ? `?step=${step}` : ''}`,
   ownerRentalDetail: (id: string) => `/owner-dash/properties/${id}/detail`,
+  ownerRentalGuide: (id: string) => `/owner-dash/properties/${id}/guide`,
   ownerBooking: (id: string) => `/owner-dash/bookings/${id}`,
   ownerBookings: (search = '') => `/owner-dash/bookings${search && `?${search}`}`,
   ownerCalendar: (rentalId?: string) => `/owner-dash/bookings/calendar${rentalId ? `?home=${rentalId}` : ''}`,

@@ -64,6 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // From the address and not from the loader, which has not run where an error is shown.
   const language = useLanguage()
   useEffect(restoreTyped, [])
+  useEffect(serveOfflineLater, [])
   return (
     <html lang={language}>
       <head>
@@ -89,6 +90,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Late and on its own: what the first view needs comes first. */
+function serveOfflineLater() {
+  const timer = setTimeout(
+    () => void import('#web/offline/serve-offline.ts').then(({ serveOffline }) => serveOffline()),
+    5_000,
+  )
+  return () => clearTimeout(timer)
 }
 
 export default function Root() {

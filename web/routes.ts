@@ -149,6 +149,7 @@ export default [
             route(':id/edit', 'rentals/manage/editor/edit-rental.route.tsx'),
           ]),
           route(':id/detail', 'rentals/manage/rental-detail.route.tsx'),
+          route(':id/guide', 'rentals/manage/arrival-guide/arrival-guide.route.tsx'),
         ]),
         route('bookings', 'bookings/manage/owner-bookings.route.tsx'),
         route('bookings/calendar', 'calendar/owner-calendar.route.tsx'),

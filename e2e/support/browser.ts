@@ -85,6 +85,8 @@ export function startBrowser(flags: string[] = [], { untouched = false } = {}) {
       timezoneId: 'Europe/Paris',
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
+      // Playwright sees no request that the site's worker answers; journeys of the worker allow it.
+      serviceWorkers: 'block',
       ...options,
     })
     const page = await context.newPage()

@@ -18,6 +18,7 @@ const phone: BrowserContextOptions = {
   deviceScaleFactor: 2.625,
   isMobile: true,
   hasTouch: true,
+  serviceWorkers: 'allow',
 }
 
 const browser = startBrowser([], { untouched: true })

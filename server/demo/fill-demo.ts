@@ -19,6 +19,7 @@ import { favoriteLists, favorites } from '#server/schema/following/favorite-tabl
 import { inquiries, inquiryMessages } from '#server/schema/dealings/inquiry-tables.ts'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
 import { visitPlans, visits, visitSlots } from '#server/schema/dealings/visit-tables.ts'
+import { arrivalGuides } from '#server/schema/catalogue/arrival-guide-tables.ts'
 import { calendarFeeds, occupancies } from '#server/schema/catalogue/calendar-tables.ts'
 import {
   registrationDeadlines,
@@ -59,6 +60,7 @@ import { makeCaseHistory } from './cases/make-case-history.ts'
 import { makeCases } from './cases/make-cases.ts'
 import { makeFeeds } from './stays/make-feeds.ts'
 import { makeBookings } from './stays/make-bookings.ts'
+import { makeGuides } from './stays/make-guides.ts'
 import { makeConversations } from './people/make-conversations.ts'
 import { makeDeals } from './deals/make-deals.ts'
 import { type Days, daysAround } from './demo-days.ts'
@@ -134,6 +136,8 @@ export async function fillDemo(
     const documents = makeSaleDocuments(randomOf('papers'), app, sales)
     await insertAll(tx, saleDocuments, documents.documents)
     await insertAll(tx, saleDocumentContents, documents.contents)
+    const { people, booked } = demo
+    await insertAll(tx, arrivalGuides, makeGuides(app, days, { people, stays: booked.stays }))
     await rankAll(tx, clock.now())
     return true
   })

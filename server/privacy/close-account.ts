@@ -11,6 +11,7 @@ import { eraseTemplatesOf } from '#server/conversations/erase-templates.ts'
 import { eraseInquiriesOf } from '#server/inquiries/export-inquiries.ts'
 import { eraseFavoritesOf } from '#server/favorites/erase-favorites.ts'
 import { eraseNotificationsOf } from '#server/notifications/erase-notifications.ts'
+import { eraseGuidesOf } from '#server/rentals/arrival-guide/arrival-guides.ts'
 import { archiveRentalsOf } from './archive-rentals-of.ts'
 import { eraseFeedsOf } from '#server/feeds/erase-feeds.ts'
 import { eraseSearchesOf } from '#server/saved-searches/erase-searches.ts'
@@ -67,6 +68,7 @@ export async function eraseAccount(app: Context, tx: Transaction, user: User) {
   await assertNotLastAdmin(tx, user.id)
   const author = await authorOf(tx, user.id)
   await archiveRentalsOf(tx, user.id, app.clock.now())
+  await eraseGuidesOf(tx, user.id)
   await withdrawListingsOf(app, tx, user.id)
   await eraseBadgesOf(tx, user.id)
   await eraseVisitsOf(app, tx, author)

@@ -11,9 +11,11 @@ import { exportMailTo } from './export-mail-to.ts'
 import { exportSuspensions } from './export-suspensions.ts'
 import { exportConversationsOf } from '#server/conversations/export-conversations.ts'
 import { exportFavoritesOf } from '#server/favorites/export-favorites.ts'
+import { exportStayGuidesOf } from '#server/bookings/guide/stay-guide.ts'
 import { exportPicturesOf } from '#server/bookings/inventory/inventory-evidence.ts'
 import { exportStatementsOf } from '#server/incidents/export-statements-of.ts'
 import { exportNotificationsOf } from '#server/notifications/export-notifications.ts'
+import { exportGuidesOf } from '#server/rentals/arrival-guide/arrival-guides.ts'
 import { exportRentalsOf } from '#server/rentals/export-rentals-of.ts'
 import { exportReportsOf } from '#server/reports/export-reports.ts'
 import { exportReviewsOf } from '#server/reviews/export-reviews-of.ts'
@@ -48,9 +50,11 @@ export async function exportAccount(app: Context, userId: string, visit: Visit) 
     account: [presentPerson(user)],
     ...(await exportSignIns(app, userId)),
     ...(await exportRentalsOf(app.db, userId)),
+    ...(await exportGuidesOf(app, userId)),
     ...(await exportBookingsOf(app.db, userId)),
     ...(await exportStatementsOf(app.db, userId)),
     ...(await exportPicturesOf(app.db, userId)),
+    ...(await exportStayGuidesOf(app, userId)),
     ...(await exportReviewsOf(app.db, userId)),
     support_messages: await exportTicketsOf(app.db, userId),
     seller_profile: await exportSellerOf(app.db, userId),

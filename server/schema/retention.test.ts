@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { retention } from './retention.ts'
 
 /** Rows of the table of section 6 of the privacy policy, counted from the first one below its heading. */
-const rows = { messages: 4, dealings: 5, audit: 6, idle: 7, logs: 8, metrics: 9 }
+const rows = {
+  messages: 4,
+  dealings: 5,
+  audit: 6,
+  idle: 7,
+  logs: 8,
+  metrics: 9,
+  doorCodes: 10,
+  checklist: 11,
+}
 
 test.each(['fr', 'en', 'es'])('the privacy policy states the ages of the table: %s', (language) => {
   const policy = readFileSync(
@@ -27,4 +36,6 @@ test.each(['fr', 'en', 'es'])('the privacy policy states the ages of the table: 
   ])
   expect(stated('logs')).toEqual([Math.round((retention.security_events.age.days * 12) / 365)])
   expect(stated('metrics')).toEqual([retention.sale_metrics.age.months])
+  expect(stated('doorCodes')).toEqual([retention.stay_door_codes.age.days])
+  expect(stated('checklist')).toEqual([retention.checklist_ticks.age.days])
 })

@@ -26,6 +26,7 @@ import { demonstrationDeliveries } from './dealings/demonstration-payment-tables
 import { bankAccounts } from './dealings/finance-tables.ts'
 import { inquiries } from './dealings/inquiry-tables.ts'
 import { offers } from './dealings/offer-tables.ts'
+import { checklistTicks, stayDoorCodes } from './dealings/stay-guide-tables.ts'
 import { visitSlots } from './dealings/visit-tables.ts'
 import { conversations } from './following/conversation-tables.ts'
 import { favoriteAlerts } from './following/favorite-tables.ts'
@@ -297,6 +298,20 @@ export const retention = {
     table: inventoryPictures,
     since: inventoryPictures.receivedAt,
     where: sql`not exists (select from incident where incident.booking_id = ${inventoryPictures.bookingId} and ruled_at is null)`,
+    age: { days: 180 },
+    basis: storageLimitation,
+  },
+  /** Shown until the departure only. */
+  stay_door_codes: {
+    table: stayDoorCodes,
+    since: sql`(select check_out::timestamptz from booking where booking.id = ${stayDoorCodes.bookingId})`,
+    age: { days: 2 },
+    basis: noMoreUse,
+  },
+  /** As the pictures of the same departure. */
+  checklist_ticks: {
+    table: checklistTicks,
+    since: checklistTicks.tickedAt,
     age: { days: 180 },
     basis: storageLimitation,
   },

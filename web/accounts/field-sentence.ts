@@ -9,6 +9,7 @@ export function useFieldSentence() {
       required: t`Ce champ est obligatoire`,
       unsafe_text: t`Le texte contient des caractères non autorisés`,
       too_short: t`Il faut au moins ${limit} caractères`,
+      too_many_lines: t`Il faut au plus ${limit} lignes`,
       too_long: t`Il faut au plus ${limit} caractères`,
       invalid_email: t`L’adresse e-mail n’est pas valide`,
       invalid_phone: t`Le numéro de téléphone n’est pas valide, par exemple 06 12 34 56 78`,

@@ -9,6 +9,7 @@ import { adoptLanguage, chooseLanguage } from './store-preference.ts'
 import {
   accountOfToken,
   clearToken,
+  eraseStays,
   hasRefreshFailed,
   onTokenChange,
   readToken,
@@ -110,6 +111,11 @@ async function loadUser() {
     return user
   } catch (error) {
     if (error instanceof ApiError && isUndecided(error.status) && error.status !== 500) {
+      const user = error.status === 0 ? await storedAccount() : undefined
+      if (user) {
+        change({ user, loading: false })
+        return user
+      }
       change({ loading: false, error: error.message })
       throw error
     }
@@ -120,6 +126,12 @@ async function loadUser() {
     change({ user: null, loading: false, error: say(failure) })
     throw error
   }
+}
+
+/** Without a connection: the account whose stays this device has stored. */
+async function storedAccount() {
+  const { storedUser } = await import('#web/offline/stored-stays.ts')
+  return storedUser()
 }
 
 /** Replaces the user with the answer of a call of `/users/me`. */
@@ -143,6 +155,7 @@ export async function finishSignIn(code: string) {
 
 export async function signInWithToken(accessToken: string) {
   startSession()
+  eraseStays()
   storeToken(accessToken)
   const user = await fetchUser()
   chooseLanguage(user.language)

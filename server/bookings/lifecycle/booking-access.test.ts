@@ -19,3 +19,8 @@ test('only the owner answers a request and records what happened on site', () =>
     expect(as(action), action).toEqual([404, 'owner', 404, 404])
   }
 })
+
+test('codes of an arrival are for the guest who comes and the owner who gives them', () => {
+  expect(as('read_guide')).toEqual(['guest', 404, 404, 404])
+  expect(as('prepare_arrival')).toEqual([404, 'owner', 404, 404])
+})

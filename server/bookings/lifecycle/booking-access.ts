@@ -23,6 +23,9 @@ const rolesOfAction = {
   add_picture: ['guest', 'owner'],
   hold_deposit: ['guest'],
   release_deposit: ['owner'],
+  /** With its codes: staff read none. */
+  read_guide: ['guest'],
+  prepare_arrival: ['owner'],
 } as const satisfies RolesOfAction<string, BookingRole>
 export type BookingPermission = keyof typeof rolesOfAction
 

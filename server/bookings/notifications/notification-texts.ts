@@ -19,6 +19,6 @@ export interface NotificationTexts {
   owner?: Words
   /** For an event that only the other participant is notified of, such as a request. */
   toOther?: Words
-  /** The page that it links to, where it is not the booking. */
-  page?: 'review'
+  /** What it opens on the page of the booking: the dialog of a review, or the arrival guide of the guest. */
+  page?: 'review' | 'guide'
 }

@@ -84,8 +84,7 @@ export function participantNotifications(
       userId,
       title: write(words.title),
       message: write(words.message),
-      // Opens the dialog that the button of the e-mail names.
-      link: `/${area}/bookings/${booking.id}${notificationTexts.page === 'review' ? '?review' : ''}`,
+      link: `/${area}/bookings/${booking.id}${role === 'guest' ? partOfPage[notificationTexts.page ?? 'all'] : ''}`,
       data: { booking_id: booking.id, code: booking.code },
       soon,
       mail: { action: notificationTexts.page === 'review' ? writeReviewLabel : seeBooking },
@@ -94,6 +93,9 @@ export function participantNotifications(
   })
   return [...note, ...notificationStatements(app, notificationTexts.event, listeners, recipients)]
 }
+
+/** What the guest's link opens: the dialog that the button of the e-mail names, or the card that the page scrolls to. */
+const partOfPage = { review: '?review', guide: '#guide', all: '' }
 
 const soonMilliseconds = 48 * 3_600_000
 

@@ -25,6 +25,7 @@ export const stayNotifications = {
   },
   arrival_guide: {
     event: 'arrival_guide',
+    page: 'guide',
     guest: {
       title: localized('Votre arrivée à « {home} » approche'),
       message: localized(

@@ -2,12 +2,14 @@ import 'virtual:texts/bookings/bookings'
 import 'virtual:texts/bookings/booking-management'
 import 'virtual:texts/bookings/booking-participants'
 import 'virtual:texts/bookings/incidents'
+import 'virtual:texts/bookings/stay-guides'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react'
 import { redirect } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { StayIncident } from '#contract/bookings/incidents.ts'
 import type { StayDeposit } from '#contract/bookings/stay-deposit.ts'
+import type { StayArrival } from '#contract/bookings/stay-guide.ts'
 import type { StayInventory } from '#contract/bookings/stay-inventory.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
@@ -21,6 +23,8 @@ import { BookingStatusBadge } from '../booking-status.tsx'
 import type { Route } from './+types/owner-booking.route.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingConversation, loadTalk, type Talk } from './booking-conversation.tsx'
+import { ArrivalCard } from '../guide/arrival-card.tsx'
+import { unlessRefused } from '../guide/unless-refused.ts'
 import { InventoryCard } from '../inventory/inventory-card.tsx'
 import { IncidentCard } from '../incidents/incident-card.tsx'
 import { ChangeCard } from '../changes/change-card.tsx'
@@ -40,6 +44,7 @@ interface Shown {
   incident: StayIncident | null
   inventory: StayInventory
   deposit: StayDeposit | null
+  arrival: StayArrival | null
 }
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -51,16 +56,17 @@ clientLoader.hydrate = true as const
 
 async function load(id: string): Promise<Shown> {
   const params = { id }
-  const [booking, payments, { incident }, inventory, { deposit }] = await Promise.all([
-    api('GET /bookings/:id', { params }),
+  const booking = await api('GET /bookings/:id', { params })
+  // The guest of this stay, who is an owner elsewhere, is redirected to the guest's view.
+  if (booking.owner_note === null) throw redirect(inLanguage(paths.clientBooking(id), documentLanguage()))
+  const [payments, { incident }, inventory, { deposit }, prepared] = await Promise.all([
     api('GET /bookings/:id/payments', { params }),
     api('GET /bookings/:id/incident', { params }),
     api('GET /bookings/:id/inventory', { params }),
     api('GET /bookings/:id/deposit', { params }),
+    unlessRefused(api('GET /owner/bookings/:id/arrival', { params })),
   ])
-  // The guest of this stay, who is an owner elsewhere, is redirected to the guest's view.
-  if (booking.owner_note === null) throw redirect(inLanguage(paths.clientBooking(id), documentLanguage()))
-  return { booking, payments, incident, inventory, deposit }
+  return { booking, payments, incident, inventory, deposit, arrival: prepared?.arrival ?? null }
 }
 
 export default function OwnerBooking({ loaderData: { result, talk }, params: { id } }: Route.ComponentProps) {
@@ -84,6 +90,7 @@ function BookingScreen({
   incident,
   inventory,
   deposit,
+  arrival,
   talk,
 }: Shown & { talk: Promise<LoadResult<Talk>> }) {
   const { t } = useLingui()
@@ -118,6 +125,7 @@ function BookingScreen({
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
           {incident && <IncidentCard booking={booking} incident={incident} viewer="owner" />}
           <StayCard booking={booking} />
+          {arrival && <ArrivalCard booking={booking} arrival={arrival} />}
           <InventoryCard
             bookingId={booking.id}
             inventory={inventory}

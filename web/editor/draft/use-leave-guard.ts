@@ -6,7 +6,7 @@ import type { DraftEditing } from './use-draft-editor.ts'
 
 /** Leaving saves a draft first; with unsaved changes left, the user is asked. */
 export function useLeaveGuard(
-  editor: DraftEditing & { abandon: () => void; hasUnsaved: () => boolean },
+  editor: Pick<DraftEditing, 'automatic' | 'saveNow'> & { abandon: () => void; hasUnsaved: () => boolean },
   sendingPictures: boolean,
 ) {
   const { t } = useLingui()

@@ -1,8 +1,8 @@
 import { api } from '#web/api/browser-api.ts'
+import { registerWorker } from '#web/offline/serve-offline.ts'
 
 /** Push notifications of this browser: permission, subscribing, unsubscribing. */
 
-const worker = '/push-worker.js'
 /** The user whose notifications this browser shows. */
 const recipientKey = 'push-reader'
 
@@ -49,8 +49,7 @@ export async function turnPushOn(userId: string, publicKey: string) {
 
 async function subscribe(publicKey: string) {
   try {
-    await navigator.serviceWorker.register(worker)
-    const { pushManager } = await navigator.serviceWorker.ready
+    const { pushManager } = await registerWorker()
     const loaded = await pushManager.getSubscription()
     // A subscription with another key would reject messages signed with this one.
     if (loaded && keyOf(loaded) === publicKey) return loaded
@@ -87,7 +86,7 @@ export async function turnPushOff() {
 }
 
 async function currentSubscription() {
-  const registration = await navigator.serviceWorker.getRegistration(worker)
+  const registration = await navigator.serviceWorker.getRegistration('/')
   return registration?.pushManager.getSubscription() ?? null
 }
 

@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconChevronLeft,
   IconExternalLink,
+  IconKey,
   IconPencil,
   IconPhotoPlus,
 } from '@tabler/icons-react'
@@ -21,6 +22,7 @@ import {
   ReceivedReviews,
 } from '#web/reviews/write/received-reviews.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
 import { Link, useGoTo } from '#web/ui/link.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/rental-detail.route.ts'
@@ -131,11 +133,35 @@ function OwnedRentalView({
           </Loaded>
           <RentalHistory rental={rental} history={history} />
         </div>
-        <div className="xl:sticky xl:top-24">
+        <div className="flex flex-col gap-4 xl:sticky xl:top-24">
           <CompletenessCard id={rental.id} completeness={rental.completeness} />
+          <GuideEntry id={rental.id} />
         </div>
       </div>
     </div>
+  )
+}
+
+/** Leads to the arrival guide. */
+function GuideEntry({ id }: { id: string }) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Guide d’arrivée`} className="max-w-170">
+      <p className="mb-4 text-14 text-muted">
+        <Trans>
+          Le chemin, le code de la porte, le Wi-Fi et la liste du départ, que vos voyageurs lisent au bon
+          moment.
+        </Trans>
+      </p>
+      <ButtonLink
+        variant="secondary"
+        size="small"
+        to={paths.ownerRentalGuide(id)}
+        icon={<IconKey size={18} aria-hidden />}
+      >
+        <Trans>Ouvrir le guide</Trans>
+      </ButtonLink>
+    </Card>
   )
 }
 

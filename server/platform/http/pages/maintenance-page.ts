@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/core/language.ts'
 import type { HttpApp } from '../http-app.ts'
 import { maintenanceRetrySeconds } from '../endpoints/assert-outside-maintenance.ts'
+import { logo } from './plain-page-logo.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { fill } from '#server/platform/texts/texts.ts'
 
@@ -54,7 +55,7 @@ function documentOf(language: Language, minutes: number) {
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title[language]} – Demeure</title>
 <link rel="icon" type="image/svg+xml" href="/brand/favicon.svg"><link rel="stylesheet" href="/maintenance.css"></head>
-<body><main><img src="/brand/logo.svg" alt="Demeure" width="160" height="36"><h1>${title[language]}</h1>
+<body><main>${logo}<h1>${title[language]}</h1>
 <p>${fill(sentence[language], { minutes })}</p>
 <p><a class="again" href="">${again[language]}</a></p>
 <p class="staff"><a href="${prefix}/login">${signIn[language]}</a></p></main></body></html>

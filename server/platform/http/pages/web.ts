@@ -26,6 +26,7 @@ import { sendCached } from './cached-page.ts'
 import type { FinishedPage } from './finished-page.ts'
 import { tilesPath } from '../files/tile-routes.ts'
 import { isSentFromElsewhere } from '../endpoints/own-origin.ts'
+import { offlinePages } from './offline-page.ts'
 import { answerFromCache, clearOnWrites, pageCache } from './page-cache.ts'
 import { answerMaintenance } from './maintenance-page.ts'
 import { offeredMethods } from '#server/platform/payment-providers/payment-providers.ts'
@@ -84,6 +85,7 @@ export async function webRoutes(app: HttpApp) {
     answerMaintenance(app, http)
     if (site) answerFromCache(http, pages)
     await http.register(compress, { global: true, encodings: ['br', 'gzip'] })
+    offlinePages(http)
     http.all('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) throw refusalFor(request.url, endpoints)
       const file = site?.fileOf(request)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
-const source = readFileSync('public/push-worker.js', 'utf8')
+const source = readFileSync('public/service-worker.js', 'utf8')
 
 interface Window {
   focused: boolean

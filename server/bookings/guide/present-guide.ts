@@ -1,0 +1,57 @@
+import { toString as drawQrCode } from 'qrcode'
+import type { GuideDisclosure, GuideMoments } from '#contract/bookings/guide-disclosure.ts'
+import type { StayGuide } from '#contract/bookings/stay-guide.ts'
+import type { ArrivalGuideFields } from '#contract/rentals/arrival-guide.ts'
+import { wifiCode } from '#contract/rentals/wifi-code.ts'
+
+export interface GuideOfStay {
+  guide: ArrivalGuideFields
+  /** That of the stay alone; empty where that of the rental is shown. */
+  doorCode: string
+  ticked: ReadonlySet<string>
+  moments: GuideMoments
+}
+
+/** What the disclosure shows to the guest; everything else is null. */
+export async function presentGuide(
+  { guide, doorCode, ticked, moments }: GuideOfStay,
+  { practical, way, codes, mayTick }: GuideDisclosure,
+): Promise<StayGuide> {
+  const code = doorCode || guide.door_code
+  const showsWay = way === 'open'
+  const showsCodes = codes === 'open'
+  const { parking, good_to_know, emergency, contact_name, contact_phone } = guide
+  const isShown = practical === 'open'
+  return {
+    practical: isShown ? { parking, good_to_know, emergency, contact_name, contact_phone } : null,
+    way: {
+      state: way,
+      opens_at: moments.wayOpensAt.toISOString(),
+      is_written: Boolean(guide.directions || guide.entry_method || guide.entry_instructions),
+      directions: showsWay ? guide.directions : null,
+      entry_method: showsWay ? guide.entry_method : null,
+      entry_instructions: showsWay ? guide.entry_instructions : null,
+    },
+    codes: {
+      state: codes,
+      opens_at: moments.codesOpenAt.toISOString(),
+      closes_at: moments.departsAt.toISOString(),
+      has_door_code: code !== '',
+      has_wifi: guide.wifi_name !== '',
+      door_code: showsCodes ? code : null,
+      wifi: showsCodes && guide.wifi_name !== '' ? await presentWifi(guide) : null,
+    },
+    checklist: isShown ? presentChecklist(guide.checklist, ticked) : [],
+    may_tick: mayTick,
+  }
+}
+
+async function presentWifi({ wifi_name: name, wifi_security: security, wifi_password }: ArrivalGuideFields) {
+  const password = security === 'none' ? '' : wifi_password
+  const qr_svg = await drawQrCode(wifiCode({ name, security, password }), { type: 'svg', margin: 1 })
+  return { name, security, password, qr_svg }
+}
+
+export function presentChecklist(checklist: string[], ticked: ReadonlySet<string>) {
+  return checklist.map((text) => ({ text, done: ticked.has(text) }))
+}

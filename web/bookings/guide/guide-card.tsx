@@ -1,0 +1,195 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLock, IconPhone, IconPrinter } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { StayGuide } from '#contract/bookings/stay-guide.ts'
+import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
+import type { EntryMethod } from '#contract/rentals/entry-methods.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { DepartureChecklist } from './departure-checklist.tsx'
+import { guidePart } from './guide-part.ts'
+import { WifiBlock } from './wifi-block.tsx'
+
+/** The part of the address that links of messages name, which the card scrolls to. */
+const anchor = 'guide'
+
+/** How to come and get in, the codes from the day of arrival on, and what is to be done before leaving. */
+export function GuideCard({ booking, guide }: { booking: Booking; guide: StayGuide }) {
+  const { t } = useLingui()
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (location.hash === `#${anchor}`) card.current?.scrollIntoView()
+  }, [])
+  const { practical, checklist } = guide
+  return (
+    <div ref={card} id={anchor} className="scroll-mt-6">
+      <Card
+        title={t`Guide d’arrivée`}
+        aside={
+          <Button
+            variant="ghost"
+            size="small"
+            className="print:hidden"
+            icon={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            <Trans>Imprimer</Trans>
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-5 *:not-first:border-t *:not-first:border-line *:not-first:pt-5">
+          <Codes booking={booking} guide={guide} />
+          <Way booking={booking} guide={guide} />
+          {practical?.parking && <Words title={t`Stationner`}>{practical.parking}</Words>}
+          {practical?.good_to_know && <Words title={t`Bon à savoir`}>{practical.good_to_know}</Words>}
+          {practical?.emergency && <Words title={t`En cas d’urgence`}>{practical.emergency}</Words>}
+          {practical && <Contact {...practical} />}
+          {checklist.length > 0 && (
+            <DepartureChecklist bookingId={booking.id} checklist={checklist} mayTick={guide.may_tick} />
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function Codes({ booking, guide: { codes } }: { booking: Booking; guide: StayGuide }) {
+  const { t } = useLingui()
+  const { has_door_code, has_wifi, door_code, wifi } = codes
+  if (!has_door_code && !has_wifi) return null
+  const part = guidePart(codes, Boolean(door_code || wifi))
+  return (
+    <section className="flex flex-col gap-4">
+      <h3 className="font-semibold">{codesTitle()}</h3>
+      {part === 'shown' && door_code && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <p className="display-32 tabular wrap-anywhere">{door_code}</p>
+          <CopyButton text={door_code} label={t`Copier le code`} />
+        </div>
+      )}
+      {part === 'shown' && wifi && <WifiBlock wifi={wifi} />}
+      {part === 'to_come' && (
+        <Later>
+          <OnDay instant={codes.opens_at} timeZone={booking.property.time_zone} what={codesTitle()} />
+        </Later>
+      )}
+      {part === 'stale' && <Stale />}
+      {part === 'over' && (
+        <Later>
+          <Trans>Le séjour est terminé, rien n’en est plus affiché.</Trans>
+        </Later>
+      )}
+    </section>
+  )
+
+  function codesTitle() {
+    if (!has_wifi) return t`Code de la porte`
+    return has_door_code ? t`Code de la porte et Wi-Fi` : t`Wi-Fi`
+  }
+}
+
+function Way({ booking, guide: { way } }: { booking: Booking; guide: StayGuide }) {
+  const { t } = useLingui()
+  const methods = useEntryMethods()
+  if (!way.is_written) return null
+  const { directions, entry_method, entry_instructions } = way
+  const part = guidePart(way, Boolean(directions || entry_method || entry_instructions))
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="font-semibold">{t`Venir et entrer`}</h3>
+      {part === 'shown' && (
+        <>
+          {directions && <p className="whitespace-pre-line wrap-anywhere">{directions}</p>}
+          {entry_method && <p className="font-medium">{methods[entry_method]}</p>}
+          {entry_instructions && <p className="whitespace-pre-line wrap-anywhere">{entry_instructions}</p>}
+        </>
+      )}
+      {part === 'to_come' && (
+        <Later>
+          <OnDay
+            instant={way.opens_at}
+            timeZone={booking.property.time_zone}
+            what={t`Le chemin et la façon d’entrer`}
+          />
+        </Later>
+      )}
+      {part === 'stale' && <Stale />}
+      {part === 'over' && (
+        <Later>
+          <Trans>Le séjour est terminé, rien n’en est plus affiché.</Trans>
+        </Later>
+      )}
+    </section>
+  )
+}
+
+function useEntryMethods(): Record<EntryMethod, string> {
+  const { t } = useLingui()
+  return {
+    key_box: t`Les clés sont dans une boîte à clés.`,
+    code: t`La porte s’ouvre avec un code.`,
+    handed_over: t`Les clés vous sont remises en main propre.`,
+  }
+}
+
+function OnDay({ instant, timeZone, what }: { instant: string; timeZone: string; what: string }) {
+  const language = useLanguage()
+  const day = formatDay(dateOfInstant(new Date(instant), timeZone), language, { weekday: 'long' })
+  return (
+    <Trans>
+      {what} : à lire ici à partir du {day}, heure du logement.
+    </Trans>
+  )
+}
+
+function Later({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="flex items-start gap-2.5 text-14 text-muted">
+      <IconLock size={18} aria-hidden className="mt-px flex-none" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** A copy of this device, from before the day on which this is shown. */
+function Stale() {
+  return (
+    <Later>
+      <Trans>
+        Cette page a été gardée avant que cela ne s’affiche. Ouvrez-la une fois avec une connexion.
+      </Trans>
+    </Later>
+  )
+}
+
+function Words({ title, children }: { title: string; children: string }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <p className="whitespace-pre-line wrap-anywhere">{children}</p>
+    </section>
+  )
+}
+
+function Contact({ contact_name: name, contact_phone: phone }: NonNullable<StayGuide['practical']>) {
+  const { t } = useLingui()
+  if (!name && !phone) return null
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{t`Sur place`}</h3>
+      {name && <p className="wrap-anywhere">{name}</p>}
+      {phone && (
+        <a
+          href={`tel:${phone.replaceAll(' ', '')}`}
+          className="inline-flex min-h-8 items-center gap-1.5 text-link"
+        >
+          <IconPhone size={18} aria-hidden />
+          {phone}
+        </a>
+      )}
+    </section>
+  )
+}
