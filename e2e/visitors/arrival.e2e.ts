@@ -53,7 +53,7 @@ test('an owner writes how to arrive, and the guest reads it in time, without a c
   const path = `/client-dash/bookings/${booking.id}`
   const before = await enter(place.guest, `${path}#guide`, phone)
   await before.getByText('Après le pont, la porte bleue.').waitFor()
-  await before.getByText(/^Code de la porte et Wi-Fi\s: à lire ici à partir du /).waitFor()
+  await before.getByText(/^À lire ici à partir du /).waitFor()
   expect(await before.getByText('7777B').count()).toBe(0)
   expect(await before.getByRole('checkbox', { name: 'Fermer les volets' }).isDisabled()).toBe(true)
 

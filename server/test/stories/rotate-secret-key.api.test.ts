@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { bankAccounts } from '#server/schema/dealings/finance-tables.ts'
 import { readBankAccount } from '#server/finances/payouts/read-bank-account.ts'
+import { emptyGuide } from '#server/rentals/arrival-guide/guide-keys.ts'
 import { resealSecrets } from '#server/reseal-secrets.ts'
 import {
   createTestAdmin,
@@ -105,6 +106,7 @@ async function createSealedSecrets() {
     200,
   )
   const stay = await createStayToPhotograph()
+  const arrival = await createGuide(stay)
   return {
     person,
     factor,
@@ -115,6 +117,7 @@ async function createSealedSecrets() {
       [seller, `/seller/support/tickets/${ticket.json.id}/attachments/${attachment.json.id}`, pdf],
       [admin, orderFile, pdf],
       [stay.owner, stay.picture, (await api.call('GET', stay.picture, stay.owner)).text],
+      ...arrival,
     ] as const,
   }
 }
@@ -131,7 +134,22 @@ async function createStayToPhotograph() {
   const pictures = `/bookings/${booking.id}/inventory`
   const { token } = place.owner
   const { json } = await api.call('POST', `${pictures}/arrival`, { token, multipart })
-  return { owner: place.owner, picture: `${pictures}/pictures/${json.id}` }
+  const rental = place.rental.id
+  return { owner: place.owner, rental, booking: booking.id, picture: `${pictures}/pictures/${json.id}` }
+}
+
+/** The arrival guide of its home, and a door code of the stay alone. */
+async function createGuide({ owner, rental, booking }: Awaited<ReturnType<typeof createStayToPhotograph>>) {
+  const { token } = owner
+  const guide = `/properties/my/${rental}/arrival-guide`
+  const written = { ...emptyGuide, door_code: '4821A' }
+  expect((await api.call('PUT', guide, { token, body: written })).status).toBe(200)
+  const body = { door_code: '7777B' }
+  expect((await api.call('PUT', `/owner/bookings/${booking}/door-code`, { token, body })).status).toBe(200)
+  const paths = [guide, `/owner/bookings/${booking}/arrival`]
+  return Promise.all(
+    paths.map(async (path) => [owner, path, (await api.call('GET', path, { token })).text] as const),
+  )
 }
 
 const calendarOf = async ({ owner, home: rental }: Pick<Sealed, 'owner' | 'home'>, token: string) => {
@@ -169,7 +187,7 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   expect(renewed.search).not.toBe(address.search)
 
   const report = await resealSecrets(api.app)
-  expect(report).toEqual({ resealed: 7, unreadable: 0 })
+  expect(report).toEqual({ resealed: 9, unreadable: 0 })
   expect(await resealSecrets(api.app)).toEqual({ resealed: 0, unreadable: 0 })
   expect((await signIn(person, factor.code())).status).toBe(200)
 

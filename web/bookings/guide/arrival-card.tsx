@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCheck, IconPencil } from '@tabler/icons-react'
+import { IconCircle, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { StayArrival } from '#contract/bookings/stay-guide.ts'
@@ -62,11 +62,11 @@ export function ArrivalCard({ booking, arrival }: { booking: Booking; arrival: S
             <ul className="flex flex-col gap-1.5 text-14">
               {checklist.map(({ text, done }) => (
                 <li key={text} className="flex items-start gap-2 wrap-anywhere">
-                  <IconCheck
-                    size={18}
-                    aria-hidden
-                    className={done ? 'flex-none text-green-solid' : 'invisible flex-none'}
-                  />
+                  {done ? (
+                    <IconCircleCheck size={18} aria-hidden className="mt-px flex-none text-green-solid" />
+                  ) : (
+                    <IconCircle size={18} aria-hidden className="mt-px flex-none text-faint" />
+                  )}
                   <span className={done ? '' : 'text-muted'}>
                     {text}
                     {done && <span className="sr-only">{t`, fait`}</span>}

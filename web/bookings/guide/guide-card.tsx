@@ -66,14 +66,14 @@ function Codes({ booking, guide: { codes } }: { booking: Booking; guide: StayGui
       <h3 className="font-semibold">{codesTitle()}</h3>
       {part === 'shown' && door_code && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <p className="display-32 tabular wrap-anywhere">{door_code}</p>
+          <p className="font-mono text-32 font-semibold wrap-anywhere">{door_code}</p>
           <CopyButton text={door_code} label={t`Copier le code`} />
         </div>
       )}
       {part === 'shown' && wifi && <WifiBlock wifi={wifi} />}
       {part === 'to_come' && (
         <Later>
-          <OnDay instant={codes.opens_at} timeZone={booking.property.time_zone} what={codesTitle()} />
+          <OnDay instant={codes.opens_at} timeZone={booking.property.time_zone} />
         </Later>
       )}
       {part === 'stale' && <Stale />}
@@ -109,11 +109,7 @@ function Way({ booking, guide: { way } }: { booking: Booking; guide: StayGuide }
       )}
       {part === 'to_come' && (
         <Later>
-          <OnDay
-            instant={way.opens_at}
-            timeZone={booking.property.time_zone}
-            what={t`Le chemin et la façon d’entrer`}
-          />
+          <OnDay instant={way.opens_at} timeZone={booking.property.time_zone} />
         </Later>
       )}
       {part === 'stale' && <Stale />}
@@ -135,14 +131,10 @@ function useEntryMethods(): Record<EntryMethod, string> {
   }
 }
 
-function OnDay({ instant, timeZone, what }: { instant: string; timeZone: string; what: string }) {
+function OnDay({ instant, timeZone }: { instant: string; timeZone: string }) {
   const language = useLanguage()
   const day = formatDay(dateOfInstant(new Date(instant), timeZone), language, { weekday: 'long' })
-  return (
-    <Trans>
-      {what} : à lire ici à partir du {day}, heure du logement.
-    </Trans>
-  )
+  return <Trans>À lire ici à partir du {day}, heure du logement.</Trans>
 }
 
 function Later({ children }: { children: React.ReactNode }) {

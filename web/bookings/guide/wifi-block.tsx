@@ -29,7 +29,7 @@ export function WifiBlock({ wifi: { name, password, qr_svg } }: { wifi: Wifi }) 
               <dt className="text-14 text-muted">
                 <Trans>Mot de passe</Trans>
               </dt>
-              <dd className="font-semibold wrap-anywhere">{password}</dd>
+              <dd className="font-mono font-semibold wrap-anywhere">{password}</dd>
             </div>
           )}
         </dl>

@@ -30,7 +30,11 @@ export function GuideForm({ rentalId, guide }: { rentalId: string; guide: Arriva
   )
   const isOpen = form.watch('wifi_security') === 'none'
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4 md:gap-6">
+    <form
+      onSubmit={submit}
+      noValidate
+      className="flex flex-col gap-4 md:gap-6 [&_input]:scroll-mb-40 [&_select]:scroll-mb-40 [&_textarea]:scroll-mb-40"
+    >
       {summary && <ErrorSummary {...summary} />}
       <Card title={t`Venir jusqu’à la porte`}>
         <Fields
