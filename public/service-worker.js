@@ -161,43 +161,45 @@ async function storedPage(url) {
   }
   const response = await caches.match(url.href, { cacheName: pages, ignoreVary: true })
   if (!response) return undefined
-  const language = languageOf(url)
-  const notice = await noticeOf(language, new Date(response.headers.get('date') ?? Date.now()))
+  const notice = await noticeOf(languageOf(url), new Date(response.headers.get('date')))
   const text = await response.text()
-  return new Response(
+  return rewritten(
+    response,
     text.replace(/<body[^>]*>/, (body) => body + notice),
-    { headers: response.headers },
   )
 }
 
 const noticePart = /<template>([\s\S]*?)<\/template>/
 
 async function noticeOf(language, date) {
-  const text = await offlineText(language)
-  const shown = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(date)
+  const text = await (await offlinePageIn(language)).text()
+  const locale = language === 'en' ? 'en-GB' : language
+  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(date)
   return (noticePart.exec(text)?.[1] ?? '').replace('{date}', shown)
 }
 
-async function offlineText(language) {
-  const stored = await caches.match(`${prefixOf(language)}/offline`, { cacheName: offline })
+async function offlinePageIn(language) {
+  const stored = await caches.match(`${prefixOf(language)}/offline`, { cacheName: offline, ignoreVary: true })
   if (!stored) throw new Error('the pages shown without a connection are missing')
-  return stored.text()
+  return stored
 }
 
 /** In the language of the address, with links to what is stored. */
 async function offlinePage(url) {
   const language = languageOf(url)
-  const text = await offlineText(language)
+  const stored = await offlinePageIn(language)
+  const text = await stored.text()
   const links = [...(await linksTo(stays, stayPage)), ...(await linksTo(pages, pagesIn(language)))]
   const list = `<ul>${links.join('')}</ul>`
   const page = links.length > 0 ? text.replace(/<!--none-->[\s\S]*?<!--\/none-->/, () => list) : text
-  return new Response(page, {
-    status: 503,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
-    },
-  })
+  return rewritten(stored, page, 503)
+}
+
+/** A document with another text, and the policy it was sent with. */
+function rewritten(response, text, status = 200) {
+  const headers = new Headers(response.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(text, { status, headers })
 }
 
 function pagesIn(language) {

@@ -95,7 +95,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** Late and on its own: what the first view needs comes first. */
 function serveOfflineLater() {
   const timer = setTimeout(
-    () => void import('#web/offline/serve-offline.ts').then(({ serveOffline }) => serveOffline()),
+    () =>
+      import('#web/offline/serve-offline.ts')
+        .then(({ serveOffline }) => serveOffline())
+        .catch(() => undefined),
     5_000,
   )
   return () => clearTimeout(timer)

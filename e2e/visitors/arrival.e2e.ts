@@ -73,6 +73,7 @@ test('an owner writes how to arrive, and the guest reads it in time, without a c
 
   await guest.reload()
   await expect.poll(() => storedPaths(guest, 'stays'), { timeout: 20_000 }).toContain(path)
+  await expect.poll(() => storedStay(guest, booking.id)).toContain('"done":true')
   await guest.context().setOffline(true)
   await guest.goto('/client-dash/bookings')
   await guest.getByRole('heading', { name: 'Vous êtes hors ligne' }).waitFor()
@@ -144,6 +145,10 @@ async function enter(
   await page.goto(path)
   await hydrated(page)
   return page
+}
+
+function storedStay(page: Page, id: string) {
+  return page.evaluate(async (address) => (await caches.match(address))?.text() ?? '', `/stored/stays/${id}`)
 }
 
 function storedPaths(page: Page, name: string) {

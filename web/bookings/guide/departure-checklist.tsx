@@ -21,7 +21,8 @@ export function DepartureChecklist({
 }) {
   const { t } = useLingui()
   const [items, setItems] = useState(checklist)
-  const { mutate } = useMutation({ errorToast: 5000, unexpected: showError })
+  // The page that is loaded again is stored for reading without a connection.
+  const { mutate } = useMutation({ revalidates: true, errorToast: 5000, unexpected: showError })
   const show = (text: string, done: boolean) =>
     setItems((before) => before.map((item) => (item.text === text ? { text, done } : item)))
 

@@ -23,7 +23,10 @@ export function offlinePages(http: FastifyInstance) {
     http.get(`${prefix}/offline`, (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=86400')
-        .header('content-security-policy', "default-src 'self'; frame-ancestors 'none'; base-uri 'none'")
+        .header(
+          'content-security-policy',
+          "default-src 'self'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+        )
         .type('text/html; charset=utf-8')
         .send(documentOf(language)),
     )
@@ -47,5 +50,5 @@ function documentOf(language: Language) {
 function noticeOf(language: Language) {
   const style =
     'display:block;padding:10px 16px;background:var(--yellow-b);color:var(--yellow-t);font-size:14px;font-weight:500;text-align:center'
-  return `<aside role="status" style="${style}">${notice[language]}</aside>`
+  return `<output style="${style}">${notice[language]}</output>`
 }
