@@ -92,16 +92,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Late and on its own: what the first view needs comes first. */
+/** Late and on its own: what the first view needs comes first. Without its file nothing is stored. */
 function serveOfflineLater() {
-  const timer = setTimeout(
+  setTimeout(
     () =>
-      import('#web/offline/serve-offline.ts')
-        .then(({ serveOffline }) => serveOffline())
-        .catch(() => undefined),
+      import('#web/offline/serve-offline.ts').then(
+        ({ serveOffline }) => serveOffline(),
+        () => undefined,
+      ),
     5_000,
   )
-  return () => clearTimeout(timer)
 }
 
 export default function Root() {

@@ -172,8 +172,8 @@ export const parts: Record<string, Layer[]> = {
       modules: {
         api: 'calls typed by the contract, token, failures, writes and downloads',
         money: 'amounts as shown and typed, currencies and rates',
-        offline: 'pages and stays that open without a connection',
         session: 'who is signed in, guards, rights',
+        offline: 'pages and stays that open without a connection',
       },
     },
     {

@@ -2,7 +2,11 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { StayGuide } from '#contract/bookings/stay-guide.ts'
 import { accountOfToken, isActing, staysCache } from '#web/api/token.ts'
+import { readAccountFrom } from '#web/session/session.ts'
 import { closedGuide } from './closed-guide.ts'
+
+// The guard of an area runs once the modules of the document's routes are there.
+readAccountFrom(() => storedUser())
 
 /** A stay as it was when its guest last saw it with a connection. */
 export interface StoredStay {
@@ -60,7 +64,7 @@ export async function storedStay(bookingId: string): Promise<StoredStay | undefi
 }
 
 /** The stored account, where it is that of the token. */
-export async function storedUser(id = accountOfToken()): Promise<CurrentUser | undefined> {
+async function storedUser(id = accountOfToken()): Promise<CurrentUser | undefined> {
   const found = await read<StoredUser>(userAddress)
   return found && found.user.id === id ? found.user : undefined
 }

@@ -111,7 +111,7 @@ async function loadUser() {
     return user
   } catch (error) {
     if (error instanceof ApiError && isUndecided(error.status) && error.status !== 500) {
-      const user = error.status === 0 ? await storedAccount() : undefined
+      const user = error.status === 0 && (await readStored?.())
       if (user) {
         change({ user, loading: false })
         return user
@@ -128,10 +128,11 @@ async function loadUser() {
   }
 }
 
-/** Without a connection: the account whose stays this device has stored. */
-async function storedAccount() {
-  const { storedUser } = await import('#web/offline/stored-stays.ts')
-  return storedUser()
+let readStored: (() => Promise<CurrentUser | undefined>) | undefined
+
+/** Where the account of the token is stored, for a page that opens without a connection. */
+export function readAccountFrom(read: typeof readStored) {
+  readStored = read
 }
 
 /** Replaces the user with the answer of a call of `/users/me`. */

@@ -17,6 +17,7 @@ import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
 import { storeStayPage } from '#web/offline/serve-offline.ts'
+import { storedStay, storeStay } from '#web/offline/stored-stays.ts'
 import { paths } from '#web/paths.ts'
 import { readSession } from '#web/session/session.ts'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
@@ -45,18 +46,13 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** The file that the session imports as well: once loaded here, it is there without a connection too. */
-function storedStays() {
-  return import('#web/offline/stored-stays.ts')
-}
-
 /** From the server; without a connection, what this device has stored of it. */
 async function load(id: string): Promise<Shown> {
   try {
     return await fetchStay(id)
   } catch (error) {
     const isUnreached = error instanceof ApiError && error.status === 0
-    const stored = isUnreached ? await (await storedStays()).storedStay(id) : undefined
+    const stored = isUnreached ? await storedStay(id) : undefined
     if (!stored) throw error
     return { ...stored, payments: null, incident: null, inventory: null, deposit: null }
   }
@@ -103,7 +99,6 @@ function useStored({ booking, guide, storedAt }: Shown) {
     const { user } = readSession()
     if (storedAt || !user || user.id !== booking.guest.id) return
     const store = async () => {
-      const { storeStay } = await storedStays()
       if (await storeStay(user, { booking, guide })) await storeStayPage(booking.property.title)
     }
     void store()
