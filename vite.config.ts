@@ -44,7 +44,7 @@ function firstScript(): Plugin {
   }
 }
 
-/** Replaces the icon component by a minimal one of ours. */
+/** Replaces the icon component by a minimal one of ours, which needs neither the names of icons nor keys of shapes. */
 function slimIcons(): Plugin {
   return {
     name: 'slim-icons',
@@ -53,6 +53,12 @@ function slimIcons(): Plugin {
     resolveId: (id, importer) =>
       id.endsWith('/createReactComponent.mjs') && importer?.includes('/@tabler/icons-react/')
         ? join(import.meta.dirname, 'web/ui/icon-component.ts')
+        : null,
+    transform: (code, id) =>
+      id.includes('/@tabler/icons-react/dist/esm/icons/')
+        ? code
+            .replaceAll(/, "key": "svg-\d+"/g, '')
+            .replace(/(createReactComponent\("\w+"), "[\w-]+", "\w+"/, '$1')
         : null,
   }
 }

@@ -1,7 +1,7 @@
 /** No schema in this file: screens read it without downloading Zod. */
 
 export const wifiSecurities = ['wpa', 'wep', 'none'] as const
-export type WifiSecurity = (typeof wifiSecurities)[number]
+type WifiSecurity = (typeof wifiSecurities)[number]
 
 export interface Wifi {
   name: string

@@ -24,12 +24,8 @@ export function storeToken(token: string) {
 /** The browser's cache of the stays that open without a connection; it lives as long as the session. */
 export const staysCache = 'stays'
 
-export function eraseStays() {
-  if ('caches' in window) void caches.delete(staysCache)
-}
-
 export function clearToken() {
-  eraseStays()
+  void globalThis.caches?.delete(staysCache)
   // Emptied first: on sign-out the browser clears the storage (Clear-Site-Data), and only a change notifies
   // the other tabs.
   localStorage.setItem(key, '')

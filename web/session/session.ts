@@ -9,7 +9,6 @@ import { adoptLanguage, chooseLanguage } from './store-preference.ts'
 import {
   accountOfToken,
   clearToken,
-  eraseStays,
   hasRefreshFailed,
   onTokenChange,
   readToken,
@@ -156,7 +155,6 @@ export async function finishSignIn(code: string) {
 
 export async function signInWithToken(accessToken: string) {
   startSession()
-  eraseStays()
   storeToken(accessToken)
   const user = await fetchUser()
   chooseLanguage(user.language)

@@ -8,12 +8,7 @@ const strokes = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' 
  * Build-time replacement of the factory of `@tabler/icons-react` (`vite.config.ts`): shapes as finished markup,
  * without namespace and class name, which a page of cards would repeat a hundred times.
  */
-export default function createIcon(
-  type: 'outline' | 'filled',
-  _name: string,
-  _Name: string,
-  shapes: Shape[],
-) {
+export default function createIcon(type: 'outline' | 'filled', shapes: Shape[]) {
   const inner = { __html: shapes.map(markupOf).join('') }
   return function Icon({
     color = 'currentColor',
@@ -36,8 +31,6 @@ export default function createIcon(
 
 function markupOf([name, attributes]: Shape) {
   const written = Object.entries(attributes).map(([attribute, value]) => {
-    // `key` is a React prop of the shapes, not an attribute.
-    if (attribute === 'key') return ''
     const dashed = attribute.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     return ` ${dashed}="${value}"`
   })

@@ -16,7 +16,6 @@ import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
-import { storeStayPage } from '#web/offline/serve-offline.ts'
 import { storedStay, storeStay } from '#web/offline/stored-stays.ts'
 import { paths } from '#web/paths.ts'
 import { readSession } from '#web/session/session.ts'
@@ -93,13 +92,16 @@ interface Shown {
   storedAt: string | null
 }
 
+const serveOffline = () => import('#web/offline/serve-offline.ts')
+
 /** The page opens without a connection from now on, for the guest alone. */
 function useStored({ booking, guide, storedAt }: Shown) {
   useEffect(() => {
     const { user } = readSession()
     if (storedAt || !user || user.id !== booking.guest.id) return
     const store = async () => {
-      if (await storeStay(user, { booking, guide })) await storeStayPage(booking.property.title)
+      if (await storeStay(user, { booking, guide }))
+        await (await serveOffline()).storeStayPage(booking.property.title)
     }
     void store()
   }, [booking, guide, storedAt])

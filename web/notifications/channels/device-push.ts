@@ -1,5 +1,4 @@
 import { api } from '#web/api/browser-api.ts'
-import { registerWorker } from '#web/offline/serve-offline.ts'
 
 /** Push notifications of this browser: permission, subscribing, unsubscribing. */
 
@@ -49,6 +48,7 @@ export async function turnPushOn(userId: string, publicKey: string) {
 
 async function subscribe(publicKey: string) {
   try {
+    const { registerWorker } = await import('#web/offline/serve-offline.ts')
     const { pushManager } = await registerWorker()
     const loaded = await pushManager.getSubscription()
     // A subscription with another key would reject messages signed with this one.
