@@ -46,9 +46,15 @@ function documentOf(language: Language) {
 `
 }
 
-/** With the colours of the style sheet that every page has. */
+/**
+ * With the colours of the style sheet that every page has. It floats above the bars at the lower edge and takes no press:
+ * at the top the header of the first page lies over its picture.
+ */
 function noticeOf(language: Language) {
-  const style =
-    'display:block;padding:10px 16px;background:var(--yellow-b);color:var(--yellow-t);font-size:14px;font-weight:500;text-align:center'
+  const style = [
+    'position:fixed;left:16px;bottom:88px;z-index:40;max-width:calc(100vw - 112px);pointer-events:none',
+    'padding:8px 14px;border-radius:12px;box-shadow:0 2px 10px rgb(0 0 0/.2)',
+    'background:var(--yellow-b);color:var(--yellow-t);font-size:14px;font-weight:500',
+  ].join(';')
   return `<output style="${style}">${notice[language]}</output>`
 }
