@@ -31,7 +31,18 @@ function startWorker(windows: Window[] = []) {
     handlers.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) })
     await work
   }
-  return { happen, shown, opened }
+  /** Whether the worker answers a request itself; there is no network behind it. */
+  const request = (url: string, details: object = {}) => {
+    let result = 'left'
+    const respondWith = (response: Promise<unknown>) => {
+      result = 'answered'
+      response.catch(() => undefined)
+    }
+    const event = { request: { url, method: 'GET', mode: 'cors', destination: '', ...details }, respondWith }
+    handlers.get('fetch')?.(event)
+    return result
+  }
+  return { happen, shown, opened, request }
 }
 
 const press = (path: string) => ({ notification: { close: () => {}, data: { path } } })
@@ -72,4 +83,17 @@ test('a window that cannot be moved gets a new one beside it', async () => {
   const { happen, opened } = startWorker([foreign])
   await happen('notificationclick', press('/client-dash'))
   expect(opened).toEqual(['https://demeure.example/client-dash'])
+})
+
+test('it answers documents and files, and never a call of the API, another site or what is sent', () => {
+  const { request } = startWorker()
+  const site = 'https://demeure.example'
+  expect(request(`${site}/en/about`, { mode: 'navigate' })).toBe('answered')
+  expect(request(`${site}/assets/start-1.js`)).toBe('answered')
+  expect(request(`${site}/media/a.avif`, { destination: 'image' })).toBe('answered')
+  expect(request(`${site}/api/v1/bookings/1/guide`)).toBe('left')
+  expect(request(`${site}/api/v1/bookings/1/inventory/pictures/2`, { destination: 'image' })).toBe('left')
+  expect(request(`${site}/contact`, { mode: 'navigate', method: 'POST' })).toBe('left')
+  expect(request(`${site}/en/about.data`)).toBe('left')
+  expect(request('https://tiles.example/assets/1.js')).toBe('left')
 })

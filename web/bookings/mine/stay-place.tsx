@@ -33,7 +33,7 @@ export function StayPlace({ booking }: { booking: Booking }) {
                 place={{ ...place, radius: doorRadius }}
                 label={t`Carte du logement`}
                 words={`${address.street} ${address.postcode} ${property.city}`.trim()}
-                className="h-64 rounded-12"
+                className="h-64 rounded-12 print:hidden"
               />
             )}
             <a

@@ -46,7 +46,7 @@ export function StayTimes({ booking }: { booking: Booking }) {
           </div>
         </dl>
       </div>
-      <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
+      <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5 print:hidden">
         <ButtonLink
           variant="secondary"
           size="small"

@@ -22,7 +22,6 @@ import {
   ReceivedReviews,
 } from '#web/reviews/write/received-reviews.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/data/card.tsx'
 import { Link, useGoTo } from '#web/ui/link.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/rental-detail.route.ts'
@@ -101,6 +100,7 @@ function OwnedRentalView({
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_304px] xl:gap-10">
         <div className="flex min-w-0 flex-col gap-8">
           <State rental={rental} />
+          <GuideEntry id={rental.id} />
           <section aria-labelledby="photos-title" className="flex flex-col gap-4">
             <div className="flex items-baseline justify-between gap-4">
               <h2 id="photos-title" className="display-24">
@@ -133,9 +133,8 @@ function OwnedRentalView({
           </Loaded>
           <RentalHistory rental={rental} history={history} />
         </div>
-        <div className="flex flex-col gap-4 xl:sticky xl:top-24">
+        <div className="xl:sticky xl:top-24">
           <CompletenessCard id={rental.id} completeness={rental.completeness} />
-          <GuideEntry id={rental.id} />
         </div>
       </div>
     </div>
@@ -144,15 +143,19 @@ function OwnedRentalView({
 
 /** Leads to the arrival guide. */
 function GuideEntry({ id }: { id: string }) {
-  const { t } = useLingui()
   return (
-    <Card title={t`Guide d’arrivée`} className="max-w-170">
-      <p className="mb-4 text-14 text-muted">
-        <Trans>
-          Le chemin, le code de la porte, le Wi-Fi et la liste du départ, que vos voyageurs lisent au bon
-          moment.
-        </Trans>
-      </p>
+    <section className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-16 border border-line bg-surface p-5">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h2 className="font-semibold">
+          <Trans>Guide d’arrivée</Trans>
+        </h2>
+        <p className="text-14 text-muted">
+          <Trans>
+            Le chemin, le code de la porte, le Wi-Fi et la liste du départ, que vos voyageurs lisent au bon
+            moment.
+          </Trans>
+        </p>
+      </div>
       <ButtonLink
         variant="secondary"
         size="small"
@@ -161,7 +164,7 @@ function GuideEntry({ id }: { id: string }) {
       >
         <Trans>Ouvrir le guide</Trans>
       </ButtonLink>
-    </Card>
+    </section>
   )
 }
 
