@@ -14,10 +14,13 @@ export function DepartureChecklist({
   bookingId,
   checklist,
   mayTick,
+  isStored,
 }: {
   bookingId: string
   checklist: Checklist
   mayTick: boolean
+  /** A copy of this device, which is read without a connection. */
+  isStored: boolean
 }) {
   const { t } = useLingui()
   const [items, setItems] = useState(checklist)
@@ -61,7 +64,11 @@ export function DepartureChecklist({
       </ul>
       {!mayTick && (
         <p className="mt-3 text-14 text-muted print:hidden">
-          <Trans>La liste se coche du jour de l’arrivée au lendemain du départ.</Trans>
+          {isStored ? (
+            <Trans>Sans connexion, la liste se lit mais ne se coche pas.</Trans>
+          ) : (
+            <Trans>La liste se coche du jour de l’arrivée au lendemain du départ.</Trans>
+          )}
         </p>
       )}
     </section>

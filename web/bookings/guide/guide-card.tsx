@@ -17,7 +17,15 @@ import { WifiBlock } from './wifi-block.tsx'
 const anchor = 'guide'
 
 /** How to come and get in, the codes from the day of arrival on, and what is to be done before leaving. */
-export function GuideCard({ booking, guide }: { booking: Booking; guide: StayGuide }) {
+export function GuideCard({
+  booking,
+  guide,
+  isStored,
+}: {
+  booking: Booking
+  guide: StayGuide
+  isStored: boolean
+}) {
   const { t } = useLingui()
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,7 +56,12 @@ export function GuideCard({ booking, guide }: { booking: Booking; guide: StayGui
           {practical?.emergency && <Words title={t`En cas d’urgence`}>{practical.emergency}</Words>}
           {practical && <Contact {...practical} />}
           {checklist.length > 0 && (
-            <DepartureChecklist bookingId={booking.id} checklist={checklist} mayTick={guide.may_tick} />
+            <DepartureChecklist
+              bookingId={booking.id}
+              checklist={checklist}
+              mayTick={guide.may_tick}
+              isStored={isStored}
+            />
           )}
         </div>
       </Card>

@@ -151,7 +151,7 @@ function Stay(shown: Shown) {
           {incident && <IncidentCard booking={booking} incident={incident} viewer="guest" />}
           {deposit?.may_hold && <DepositCard bookingId={booking.id} deposit={deposit} viewer="guest" />}
           <StayTimes booking={booking} />
-          {guide && <GuideCard booking={booking} guide={guide} />}
+          {guide && <GuideCard booking={booking} guide={guide} isStored={storedAt !== null} />}
           <StayPlace booking={booking} />
           {inventory && (
             <div className="contents print:hidden">
