@@ -35,8 +35,10 @@ import * as contact from '#contract/messaging/contact.ts'
 import * as conversations from '#contract/messaging/conversations.ts'
 import * as demonstrationAccounts from '#contract/money/demonstration/demonstration-accounts.ts'
 import * as demonstrationPayments from '#contract/money/demonstration/demonstration-payments.ts'
+import * as clientDashboard from '#contract/buying/client-dashboard.ts'
 import * as dashboards from '#contract/administration/dashboards.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import * as favoriteLists from '#contract/buying/favorite-lists.ts'
 import * as favorites from '#contract/buying/favorites.ts'
 import * as finances from '#contract/money/finances.ts'
 import * as fraudClusters from '#contract/moderation/fraud-clusters.ts'
@@ -141,9 +143,11 @@ const modules = {
   ...conversations,
   ...demonstrationAccounts,
   ...demonstrationPayments,
+  ...clientDashboard,
   ...dashboards,
   ...platformOverview,
   ...fraudClusters,
+  ...favoriteLists,
   ...favorites,
   ...finances,
   ...taxRegister,

@@ -25,22 +25,6 @@ export const StaySummary = z
   .meta({ id: 'StaySummary' })
 export type StaySummary = z.infer<typeof StaySummary>
 
-export const showClientDashboard = endpoint({
-  method: 'GET',
-  path: '/client/dashboard',
-  summary: 'What a client needs to see first',
-  tag: 'Dashboards',
-  who: 'signed-in',
-  answers: {
-    200: z.object({
-      next_stay: StaySummary.nullable(),
-      upcoming_stays: z.int(),
-      past_stays: z.int(),
-      last_updated: Instant,
-    }),
-    ...signedInProblems,
-  },
-})
 /** Something about a booking that waits for its owner. */
 export const OwnerMatter = z
   .object({

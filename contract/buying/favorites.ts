@@ -36,18 +36,38 @@ export const FavoriteListing = z
   .meta({ id: 'FavoriteHome' })
 export type FavoriteListing = z.infer<typeof FavoriteListing>
 
+/** Prices of a home since it was added to the favourites: of a night, or of a sale, in the home's currency. */
+const PriceHistory = z.object({
+  /** The price on the day it was added; null where none was stored yet on that day. */
+  when_added: z.number().nullable(),
+  /** Days on which the price became another, the first known one ahead. */
+  changes: z.array(z.object({ day: LocalDate, price: z.number() })),
+})
+
 export const Favorite = z
   .object({
     home: FavoriteListing,
     list_id: Id,
+    /** Of one's own favourites: those of others have none, no alerts and no dates. */
     note: z.string(),
     /** Notified that a stay is cheaper or its dates are free again, or of changes to a home for sale. */
     alerts: z.boolean(),
     dates: FavoriteDates.nullable(),
+    /** The member of a shared list who added it; null for oneself. */
+    added_by: z.object({ id: Id, first_name: z.string() }).nullable(),
+    price_history: PriceHistory,
     created_at: Instant,
   })
   .meta({ id: 'Favorite' })
 export type Favorite = z.infer<typeof Favorite>
+
+/** Most people of one list, its owner among them. */
+export const mostListMembers = 4
+
+export const FavoriteListMember = z
+  .object({ id: Id, first_name: z.string(), is_owner: z.boolean(), joined_at: Instant })
+  .meta({ id: 'FavoriteListMember' })
+export type FavoriteListMember = z.infer<typeof FavoriteListMember>
 
 export const FavoriteList = z
   .object({
@@ -56,7 +76,10 @@ export const FavoriteList = z
     name: z.string(),
     is_default: z.boolean(),
     total: z.int(),
-    /** Address of the site where anybody with the link reads the list; null while it is not shared. */
+    role: z.enum(['owner', 'member']),
+    /** Its owner first, then those who joined, in their order. */
+    members: z.array(FavoriteListMember),
+    /** Address of the site where anybody with the link reads the list; null while it is not shared, and for members. */
     share_path: z.string().nullable(),
     /** That address expires then, twelve months after it was last opened. */
     share_ends_at: Instant.nullable(),
@@ -72,7 +95,8 @@ const ListName = line(60, 1)
 export const listFavorites = endpoint({
   method: 'GET',
   path: '/favorites',
-  summary: 'One’s favourites, the latest first; those that are gone stay, marked so',
+  summary:
+    'One’s favourites, or those of all members of a list, the latest first; those that are gone stay, marked so',
   tag: 'Favorites',
   who: 'signed-in',
   query: z.strictObject({ ...pageQuery(20), kind: FavoriteKind.optional(), list_id: Id.optional() }),
@@ -143,7 +167,7 @@ export const endFavoriteAlerts = endpoint({
 export const listFavoriteLists = endpoint({
   method: 'GET',
   path: '/favorite-lists',
-  summary: 'One’s lists of favourites, the first one ahead',
+  summary: 'One’s lists of favourites, the first one ahead, then those of others that one has joined',
   tag: 'Favorites',
   who: 'signed-in',
   answers: { 200: z.object({ items: z.array(FavoriteList) }), ...signedInProblems },
@@ -170,7 +194,7 @@ export const renameFavoriteList = endpoint({
 export const deleteFavoriteList = endpoint({
   method: 'DELETE',
   path: '/favorite-lists/:id',
-  summary: 'Remove a list; its homes go to the first one, which cannot be removed',
+  summary: 'Remove a list; its homes go to the first one of whoever added them, which cannot be removed',
   tag: 'Favorites',
   who: 'signed-in',
   params: TheList,

@@ -103,6 +103,8 @@ export const mailTemplateLabels = {
   'mail.nights_free': 'Nuits libérées',
   'mail.home_under_offer': 'Bien suivi sous offre',
   'mail.home_sold': 'Bien suivi vendu',
+  'mail.list_joined': 'Liste de favoris rejointe',
+  'mail.list_comment': 'Commentaire dans une liste de favoris',
   'mail.KYC_UPDATE': 'Nouvelles d’une vérification',
   'mail.VERIFICATION_STATUS_CHANGED': 'Statut de vérification changé',
   'mail.DOCUMENT_EXPIRING': 'Document bientôt expiré',

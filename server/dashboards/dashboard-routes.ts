@@ -1,4 +1,5 @@
 import { companyDay } from '#contract/core/date-format.ts'
+import { showClientDashboard } from '#contract/buying/client-dashboard.ts'
 import * as contract from '#contract/administration/dashboards.ts'
 import * as overview from '#contract/administration/platform-overview.ts'
 import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
@@ -9,6 +10,8 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { countAnswersAwaited } from '#server/bookings/reads/owner-matters.ts'
 import { staysOfGuest } from '#server/booking-summaries/stay-summaries.ts'
+import { countFavoritesOf, readChangedFavorites } from '#server/favorites/read-changed-favorites.ts'
+import { readNewResults } from '#server/saved-searches/read-new-results.ts'
 import { countRentalsOf } from '#server/rentals/rental-counts.ts'
 import { adminDashboard } from './admin-dashboard.ts'
 import { platformMetrics } from './platform-metrics.ts'
@@ -27,12 +30,22 @@ const searches = { name: 'house-search', max: 120, seconds: 60 }
 
 /** The overview of each area, from the functions of other domains. */
 export function dashboardRoutes(app: HttpApp & ApprovalContext) {
-  serve(app, contract.showClientDashboard, async ({ actor }) => {
-    const stays = await staysOfGuest(app, signedIn(actor).userId, today(app))
+  serve(app, showClientDashboard, async ({ actor }) => {
+    const { userId } = signedIn(actor)
+    const [stays, favorites, changed, searches] = await Promise.all([
+      staysOfGuest(app, userId, today(app)),
+      countFavoritesOf(app, userId),
+      readChangedFavorites(app, userId),
+      readNewResults(app, userId),
+    ])
     return {
       next_stay: stays.next,
       upcoming_stays: stays.upcoming,
       past_stays: stays.past,
+      favorites_total: favorites,
+      changed_favorites: changed,
+      saved_searches_total: searches.total,
+      searches_with_news: searches.withNew,
       last_updated: now(app),
     }
   })

@@ -15,7 +15,14 @@ import { inseeBeginnings } from '#server/places/find-communes.ts'
 import { type TouristTax, touristTaxesAt } from '#server/pricing/apply-tourist-tax.ts'
 import { bookingTransitions, bookings } from '#server/schema/dealings/booking-tables.ts'
 import { saleDocumentContents, saleDocuments } from '#server/schema/catalogue/conformity-tables.ts'
-import { favoriteLists, favorites } from '#server/schema/following/favorite-tables.ts'
+import {
+  favoriteComments,
+  favoriteListMembers,
+  favoriteLists,
+  favorites,
+  favoriteVotes,
+  rentalPriceDays,
+} from '#server/schema/following/favorite-tables.ts'
 import { inquiries, inquiryMessages } from '#server/schema/dealings/inquiry-tables.ts'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
 import { visitPlans, visits, visitSlots } from '#server/schema/dealings/visit-tables.ts'
@@ -285,8 +292,16 @@ async function insertDemo(
   await insertCases(tx, demo.caseFiles, people)
   await insertDeals(tx, demo.deals)
   await insertAll(tx, saleDays, demo.saleDays)
-  await insertAll(tx, favoriteLists, demo.kept.lists)
-  await insertAll(tx, favorites, demo.kept.rows)
+  await insertFavorites(tx, demo.kept)
+}
+
+async function insertFavorites(tx: Executor, stored: ReturnType<typeof makeFavorites>) {
+  await insertAll(tx, favoriteLists, [...stored.lists, ...stored.partnerLists])
+  await insertAll(tx, favoriteListMembers, stored.members)
+  await insertAll(tx, favorites, [...stored.rows, ...stored.partnerRows])
+  await insertAll(tx, favoriteVotes, stored.votes)
+  await insertAll(tx, favoriteComments, stored.comments)
+  await insertAll(tx, rentalPriceDays, stored.prices)
 }
 
 async function insertCases(

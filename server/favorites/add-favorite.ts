@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Favorite, FavoriteKind } from '#contract/buying/favorites.ts'
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { invalid, notFound } from '#server/platform/http/errors/refusals.ts'
@@ -19,7 +20,8 @@ import {
 } from './favorite-queries.ts'
 import { tooManyFavorites } from './favorite-refusals.ts'
 import { favorites } from '#server/schema/following/favorite-tables.ts'
-import { presentFavorite } from './present-favorite.ts'
+import { presentFavorites } from './present-favorite.ts'
+import { storePriceDays } from './price-history-queries.ts'
 
 const mostFavorites = 500
 
@@ -42,7 +44,7 @@ interface Dates {
 /**
  * Adds a favourite, or changes the list and note of an existing one. Omitted fields are unchanged.
  * @throws 422 for dates that cannot be booked, or dates for a listing for sale; 404 for a listing that is not public,
- * unless it is a favourite already, and for a list of another user; 409 past the limit
+ * unless it is a favourite already, and for a list that the user is no member of; 409 past the limit
  */
 export async function addFavorite(
   tx: Transaction,
@@ -78,6 +80,7 @@ export async function addFavorite(
     })
   }
   if (dates !== undefined) await dateFavorite(tx, isIt, dates)
-  const [stored] = await selectFavorites(tx, isIt)
-  return presentFavorite(stored!)
+  if (kind === 'rental') await storePriceDays(tx, companyDay(app.clock.now()), rentalId)
+  const [presented] = await presentFavorites(tx, await selectFavorites(tx, isIt), userId)
+  return presented!
 }

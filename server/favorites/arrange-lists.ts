@@ -7,7 +7,7 @@ import {
   insertList,
   type ListRow,
   lockFavoritesOf,
-  moveAll,
+  moveToFirstLists,
   removeList,
   selectLists,
   takeFirstList,
@@ -15,17 +15,18 @@ import {
 } from './favorite-queries.ts'
 import { authorize } from './favorite-list-access.ts'
 import { firstListStays, listNameTaken, tooManyLists } from './favorite-refusals.ts'
-import { favoriteLists } from '#server/schema/following/favorite-tables.ts'
+import { favoriteLists, favorites } from '#server/schema/following/favorite-tables.ts'
 import { presentList } from './present-favorite.ts'
 import { isShared, newShareKey } from './share-address.ts'
+import { lockMembersOf, selectListsOf } from './shared/member-queries.ts'
 
 const mostLists = 30
 
-/** A user's lists; the first one is created on the first read. */
+/** A user's lists and those they have joined; the first one is created on the first read. */
 export async function readLists(app: Context, userId: string): Promise<FavoriteList[]> {
   await takeFirstList(app.db, userId, app.clock.now())
-  const lists = await selectLists(app.db, eq(favoriteLists.userId, userId))
-  return lists.map((list) => presentList(app, list))
+  const lists = await selectListsOf(app.db, userId)
+  return lists.map((list) => presentList(app, list, userId))
 }
 
 /** @throws 409 for an existing name or too many lists */
@@ -36,7 +37,7 @@ export function createList(app: Context, userId: string, name: string): Promise<
     if ((await selectLists(tx, eq(favoriteLists.userId, userId))).length >= mostLists) throw tooManyLists()
     const list = await insertList(tx, { userId, name, createdAt: app.clock.now() })
     if (!list) throw listNameTaken()
-    return presentList(app, (await findList(tx, list.id))!)
+    return presentList(app, (await findList(tx, list.id))!, userId)
   })
 }
 
@@ -51,14 +52,17 @@ export function renameList(app: Context, userId: string, id: string, name: strin
   })
 }
 
-/** @throws 404 for a list of another user, 409 for the first one */
+/**
+ * Its homes go to the first list of whoever added them.
+ * @throws 404 for a list of another user, 409 for the first one
+ */
 export async function deleteList(app: Context, userId: string, id: string) {
   await app.db.transaction(async (tx) => {
-    await lockFavoritesOf(tx, userId)
+    await lockMembersOf(tx, id)
     const list = await findList(tx, id)
     authorize({ userId }, 'delete', list)
     if (list.isDefault) throw firstListStays()
-    await moveAll(tx, id, await takeFirstList(tx, userId, app.clock.now()))
+    await moveToFirstLists(tx, eq(favorites.listId, id), app.clock.now())
     await removeList(tx, id)
   })
 }
@@ -89,6 +93,6 @@ function change(
   return app.db.transaction(async (tx) => {
     await lockFavoritesOf(tx, userId)
     await write(tx, await findList(tx, id))
-    return presentList(app, (await findList(tx, id))!)
+    return presentList(app, (await findList(tx, id))!, userId)
   })
 }

@@ -1,9 +1,25 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { favoriteLists, favorites } from '#server/schema/following/favorite-tables.ts'
+import {
+  favoriteComments,
+  favoriteListMembers,
+  favoriteLists,
+  favorites,
+} from '#server/schema/following/favorite-tables.ts'
+import { moveToFirstLists } from './favorite-queries.ts'
 
-/** Deletes the favourites of a deleted account, and the links of its shared lists. */
-export async function eraseFavoritesOf(db: Executor, userId: string) {
+/**
+ * Deletes the favourites of a deleted account, its lists with their links, and its comments and votes in the lists of
+ * others. What others have added to its lists goes to their first list.
+ */
+export async function eraseFavoritesOf(db: Executor, userId: string, now: Date) {
+  const ownLists = db
+    .select({ id: favoriteLists.id })
+    .from(favoriteLists)
+    .where(eq(favoriteLists.userId, userId))
+  await moveToFirstLists(db, and(inArray(favorites.listId, ownLists), ne(favorites.userId, userId)), now)
   await db.delete(favorites).where(eq(favorites.userId, userId))
+  await db.delete(favoriteComments).where(eq(favoriteComments.authorId, userId))
+  await db.delete(favoriteListMembers).where(eq(favoriteListMembers.userId, userId))
   await db.delete(favoriteLists).where(eq(favoriteLists.userId, userId))
 }

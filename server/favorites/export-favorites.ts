@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { selectFavorites, selectLists } from './favorite-queries.ts'
-import { favoriteLists, favorites } from '#server/schema/following/favorite-tables.ts'
+import { selectFavorites } from './favorite-queries.ts'
+import { favoriteComments, favorites, favoriteVotes } from '#server/schema/following/favorite-tables.ts'
+import { selectListsOf } from './shared/member-queries.ts'
 
-/** A user's favourites and lists, for the copy of their data. */
+/** A user's favourites, their lists and those they have joined, and what they said there, for the copy of their data. */
 export async function exportFavoritesOf(db: Executor, userId: string) {
   const rows = await selectFavorites(db, eq(favorites.userId, userId))
-  const lists = await selectLists(db, eq(favoriteLists.userId, userId))
+  const lists = await selectListsOf(db, userId)
+  const comments = await db.select().from(favoriteComments).where(eq(favoriteComments.authorId, userId))
+  const votes = await db.select().from(favoriteVotes).where(eq(favoriteVotes.userId, userId))
   return {
     favorites: rows.map(({ favorite, rental, sale }) => ({
       title: (rental ?? sale)?.title ?? '',
@@ -18,12 +21,29 @@ export async function exportFavoritesOf(db: Executor, userId: string) {
       endsOn: favorite.endsOn,
       createdAt: favorite.createdAt,
     })),
-    favorite_lists: lists.map(({ id, name, total, shareKey, createdAt }) => ({
-      id,
-      name,
-      total,
-      isShared: shareKey !== null,
+    favorite_lists: lists.map((list) => ({
+      id: list.id,
+      name: list.name,
+      isOwn: list.userId === userId,
+      total: list.total,
+      isShared: list.shareKey !== null,
+      joinedAt: list.members.find(({ id }) => id === userId)?.joinedAt,
+      createdAt: list.createdAt,
+    })),
+    favorite_comments: comments.map(({ listId, rentalId, saleId, body, createdAt, editedAt }) => ({
+      listId,
+      rentalId,
+      saleId,
+      body,
       createdAt,
+      editedAt,
+    })),
+    favorite_votes: votes.map(({ listId, rentalId, saleId, isLiked, votedAt }) => ({
+      listId,
+      rentalId,
+      saleId,
+      isLiked,
+      votedAt,
     })),
   }
 }

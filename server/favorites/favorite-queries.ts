@@ -78,8 +78,10 @@ export function selectFavorites(db: Executor, where: SQL | undefined) {
       rentalImage: rentalImages,
       saleImage: saleImages,
       isShown,
+      follower: { id: users.id, firstName: users.firstName },
     })
     .from(favorites)
+    .innerJoin(users, eq(users.id, favorites.userId))
     .leftJoin(rentals, eq(rentals.id, favorites.rentalId))
     .leftJoin(saleListings, eq(saleListings.id, favorites.saleId))
     .leftJoin(rentalImages, and(eq(rentalImages.rentalId, favorites.rentalId), rentalImages.isPrimary))
@@ -90,7 +92,7 @@ export function selectFavorites(db: Executor, where: SQL | undefined) {
 }
 export type FavoriteRow = Awaited<ReturnType<typeof selectFavorites>>[number]
 
-export type ListingRow = Omit<FavoriteRow, 'favorite'>
+export type ListingRow = Omit<FavoriteRow, 'favorite' | 'follower'>
 
 /** Public listings with their displayed data, in no particular order. */
 export async function selectListings(
@@ -118,10 +120,24 @@ export async function countFavorites(db: Executor, where: SQL | undefined) {
   return row?.total ?? 0
 }
 
+/** Another favourite of the same home in the same list. */
+const isSameListing = sql`other.list_id = favorite.list_id
+  and other.rental_id is not distinct from favorite.rental_id and other.sale_id is not distinct from favorite.sale_id`
+
+/** The condition for those of all members of a list, each home once: the viewer's own, else the first one. */
+export function inList(listId: string, viewerId: string) {
+  return and(
+    eq(favorites.listId, listId),
+    sql`(favorite.user_id = ${viewerId} or not exists (select from favorite other
+      where ${isSameListing} and (other.user_id = ${viewerId} or other.id < favorite.id)))`,
+  )
+}
+
 /** The condition for those of a shared list. */
 export function shownIn(listId: string) {
   return and(
     eq(favorites.listId, listId),
+    sql`not exists (select from favorite other where ${isSameListing} and other.id < favorite.id)`,
     sql`(exists (select 1 from rental where rental.id = favorite.rental_id and ${rentalIsShown})
       or exists (select 1 from sale_listing where sale_listing.id = favorite.sale_id and ${saleIsShown}))`,
   )
@@ -191,14 +207,25 @@ export async function removeFavorites(tx: Executor, where: SQL | undefined) {
   await tx.delete(favorites).where(where)
 }
 
-export type ListRow = typeof favoriteLists.$inferSelect & { total: number }
+export type ListRow = typeof favoriteLists.$inferSelect & {
+  /** Homes in it. */
+  total: number
+  /** The owner first, then by the day on which they joined. */
+  members: { id: string; firstName: string; joinedAt: string }[]
+}
 
-/** A user's lists with their number of favourites: the first list, then by name. */
+/** Lists with their number of homes and their members: the first list, then by name. */
 export function selectLists(db: Executor, where: SQL | undefined): Promise<ListRow[]> {
   return db
     .select({
       ...getTableColumns(favoriteLists),
-      total: sql<number>`(select count(*)::int from favorite where favorite.list_id = favorite_list.id)`,
+      total: sql<number>`(select count(distinct coalesce(favorite.rental_id, favorite.sale_id))::int
+        from favorite where favorite.list_id = favorite_list.id)`,
+      members: sql<ListRow['members']>`(select json_agg(json_build_object(
+          'id', member.user_id, 'firstName', app_user.first_name, 'joinedAt', member.joined_at)
+          order by member.user_id <> favorite_list.user_id, member.joined_at, member.user_id)
+        from favorite_list_member member join app_user on app_user.id = member.user_id
+        where member.list_id = favorite_list.id)`,
     })
     .from(favoriteLists)
     .where(where)
@@ -241,8 +268,18 @@ export async function updateList(
   await tx.update(favoriteLists).set(values).where(eq(favoriteLists.id, id))
 }
 
-export async function moveAll(tx: Executor, fromList: string, toList: string) {
-  await tx.update(favorites).set({ listId: toList }).where(eq(favorites.listId, fromList))
+/** Moves favourites to the first lists of their users, where these have no list of their own yet a new one. */
+export async function moveToFirstLists(tx: Executor, where: SQL | undefined, now: Date) {
+  const followers = await tx.selectDistinct({ userId: favorites.userId }).from(favorites).where(where)
+  for (const { userId } of followers) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const listId = await takeFirstList(tx, userId, now)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await tx
+      .update(favorites)
+      .set({ listId })
+      .where(and(where, eq(favorites.userId, userId)))
+  }
 }
 
 export async function removeList(tx: Executor, id: string) {

@@ -13,3 +13,23 @@ export const firstListStays = refusal(
   409,
   localized('La première liste ne peut être ni renommée ni supprimée'),
 )
+export const listIsFull = refusal(
+  'list_is_full',
+  409,
+  localized('Cette liste a déjà autant de membres qu’elle peut en avoir'),
+)
+export const tooManyJoinedLists = refusal(
+  'too_many_joined_lists',
+  409,
+  localized('Vous avez rejoint trop de listes : quittez-en une'),
+)
+export const listingOfFirstList = refusal(
+  'home_of_first_list',
+  409,
+  localized('Ce logement est dans les favoris du propriétaire de la liste, qui seul peut l’en retirer'),
+)
+export const tooManyComments = refusal(
+  'too_many_comments',
+  409,
+  localized('Ce logement a déjà beaucoup de commentaires : supprimez-en pour en écrire'),
+)

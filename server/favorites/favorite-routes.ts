@@ -16,6 +16,7 @@ import {
   favoriteIdsOf,
   findList,
   findSharedList,
+  inList,
   isListing,
   isKind,
   removeFavorites,
@@ -27,13 +28,15 @@ import {
 import { muteFavorite } from './favorite-alert-queries.ts'
 import { favorites } from '#server/schema/following/favorite-tables.ts'
 import { addFavorite } from './add-favorite.ts'
-import { presentFavorite, presentRental } from './present-favorite.ts'
+import { presentFavorites, presentRental } from './present-favorite.ts'
 import { isShared, readShareToken } from './share-address.ts'
+import { sharedListRoutes } from './shared/shared-list-routes.ts'
 
 /** Favourites and the lists that can be shared. */
 export function favoriteRoutes(app: HttpApp) {
   listings(app)
   lists(app)
+  sharedListRoutes(app)
   serve(app, contract.endFavoriteAlerts, async ({ params, query }) => {
     if (!isEndingKey(app, 'favorite', params.id, query.key)) throw notFound()
     if (!(await muteFavorite(app.db, params.id))) throw notFound()
@@ -61,12 +64,11 @@ function listings(app: HttpApp) {
     const { list_id: listId, kind } = query
     if (listId) authorize({ userId }, 'read', await findList(app.db, listId))
     const requested = and(
-      eq(favorites.userId, userId),
-      listId ? eq(favorites.listId, listId) : undefined,
+      listId ? inList(listId, userId) : eq(favorites.userId, userId),
       kind && isKind(kind),
     )
     const { rows, pagination } = await readPage(app, requested, query)
-    return { items: rows.map(presentFavorite), pagination }
+    return { items: await presentFavorites(app.db, rows, userId), pagination }
   })
   serve(app, contract.listFavoriteIds, async ({ actor }) => {
     const rows = await favoriteIdsOf(app.db, signedIn(actor).userId)

@@ -1,3 +1,4 @@
+import { companyDay } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
 import { amountIn } from '#server/ledger/format-money.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
@@ -5,10 +6,12 @@ import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { favoriteStayNotification } from './favorite-stay-notifications.ts'
+import { storePriceDays } from './price-history-queries.ts'
 import { type CheaperStay, findCheaperStays, noteStayPrices, takeCheaperStay } from './stay-price-queries.ts'
 
-/** Notifies followers of stays that are cheaper by a twentieth or more than the stored price, each decrease once. */
+/** Stores prices, and notifies followers of stays that are cheaper by a twentieth or more than the stored price, each decrease once. */
 export async function notifyStayPrices(app: Context) {
+  await storePriceDays(app.db, companyDay(app.clock.now()))
   await noteStayPrices(app.db)
   for (const stay of await findCheaperStays(app.db)) {
     await app.db.transaction(async (tx) => {

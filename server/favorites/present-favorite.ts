@@ -1,23 +1,43 @@
 import { countryByCode } from '#contract/core/countries.ts'
 import type { Favorite, FavoriteListing, FavoriteList } from '#contract/buying/favorites.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import type { FavoriteRow, ListingRow, ListRow } from './favorite-queries.ts'
+import { readPriceHistories } from './read-price-histories.ts'
 import { endOfShare, sharePath } from './share-address.ts'
 
-export function presentFavorite(row: FavoriteRow): Favorite {
-  const { favorite } = row
+/** Note, alerts and dates are of the user who added it alone. */
+function presentFavorite(
+  row: FavoriteRow,
+  viewerId: string,
+  priceHistory: Favorite['price_history'],
+): Favorite {
+  const { favorite, follower } = row
+  const isOwn = follower.id === viewerId
   return {
     home: presentRental(row),
     list_id: favorite.listId,
-    note: favorite.note,
-    alerts: favorite.alerts,
+    note: isOwn ? favorite.note : '',
+    alerts: isOwn && favorite.alerts,
     dates:
-      favorite.startsOn && favorite.endsOn
+      isOwn && favorite.startsOn && favorite.endsOn
         ? { check_in: favorite.startsOn, check_out: favorite.endsOn }
         : null,
+    added_by: isOwn ? null : { id: follower.id, first_name: follower.firstName },
+    price_history: priceHistory,
     created_at: favorite.createdAt.toISOString(),
   }
+}
+
+/** Favourites with the prices of their homes since they were added. */
+export async function presentFavorites(
+  db: Executor,
+  rows: FavoriteRow[],
+  viewerId: string,
+): Promise<Favorite[]> {
+  const historyOf = await readPriceHistories(db, rows)
+  return rows.map((row) => presentFavorite(row, viewerId, historyOf(row)))
 }
 
 /** The public data of a listing; of a removed one, what was shown when it was added. */
@@ -48,13 +68,25 @@ export function presentRental({
   }
 }
 
-export function presentList(app: Pick<Context, 'clock' | 'keyFor'>, list: ListRow): FavoriteList {
-  const shareEndsAt = endOfShare(list, app.clock.now())
+export function presentList(
+  app: Pick<Context, 'clock' | 'keyFor'>,
+  list: ListRow,
+  viewerId: string,
+): FavoriteList {
+  const isOwn = list.userId === viewerId
+  const shareEndsAt = isOwn ? endOfShare(list, app.clock.now()) : null
   return {
     id: list.id,
     name: list.name,
     is_default: list.isDefault,
     total: list.total,
+    role: isOwn ? 'owner' : 'member',
+    members: list.members.map(({ id, firstName, joinedAt }) => ({
+      id,
+      first_name: firstName,
+      is_owner: id === list.userId,
+      joined_at: new Date(joinedAt).toISOString(),
+    })),
     share_path: list.shareKey && shareEndsAt && sharePath(app, list.shareKey),
     share_ends_at: shareEndsAt?.toISOString() ?? null,
     created_at: list.createdAt.toISOString(),

@@ -85,7 +85,7 @@ export async function eraseAccount(app: Context, tx: Transaction, user: User) {
   await eraseMailTo(tx, author.addresses)
   await eraseNotificationsOf(tx, user.id)
   await eraseTemplatesOf(tx, user.id)
-  await eraseFavoritesOf(tx, user.id)
+  await eraseFavoritesOf(tx, user.id, app.clock.now())
   await eraseInquiriesOf(tx, author)
   await eraseReporter(tx, author)
   await deleteNotesAbout(tx, user.id)

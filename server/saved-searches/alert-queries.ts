@@ -135,3 +135,18 @@ export async function takeHits(db: Executor, searchId: string, factIds: string[]
     await db.update(savedSearches).set({ lastAlertAt: now }).where(eq(savedSearches.id, searchId))
   return { search, hits }
 }
+
+/** Public homes that became new to each search of a user since then. */
+export async function countNewListings(db: Executor, userId: string, since: Date) {
+  const { rows } = await db.execute<{ searchId: string; homes: number }>(sql`
+    select hit.search_id as "searchId", count(distinct coalesce(hit.rental_id, hit.listing_id))::int as homes
+    from alert_hit hit
+    join saved_search search on search.id = hit.search_id and search.user_id = ${userId}
+    left join rental on rental.id = hit.rental_id
+    left join sale_listing on sale_listing.id = hit.listing_id
+    where hit.reason = 'new' and hit.found_at > ${since.toISOString()} and (
+      (rental.status = 'PUBLISHED' and not rental.under_review)
+      or (sale_listing.sale_status in ('active', 'under_offer') and sale_listing.hidden_at is null))
+    group by hit.search_id`)
+  return rows
+}

@@ -29,7 +29,7 @@ import { offers } from './dealings/offer-tables.ts'
 import { checklistTicks, stayDoorCodes } from './dealings/stay-guide-tables.ts'
 import { visitSlots } from './dealings/visit-tables.ts'
 import { conversations } from './following/conversation-tables.ts'
-import { favoriteAlerts } from './following/favorite-tables.ts'
+import { favoriteRetention } from './following/favorite-retention.ts'
 import { liveEvents, notifications } from './following/notification-tables.ts'
 import { browserOutbox, pushDevices, pushOutbox } from './following/push-tables.ts'
 import { saleImports } from './following/sale-feed-tables.ts'
@@ -326,12 +326,8 @@ export const retention = {
 
   // Alerts: longer than facts are notified, so that none is notified twice.
   alert_facts: { table: alertFacts, since: alertFacts.seenAt, age: { days: 14 }, basis: noMoreUse },
-  favorite_alerts: {
-    table: favoriteAlerts,
-    since: favoriteAlerts.seenAt,
-    age: { days: 14 },
-    basis: noMoreUse,
-  },
+
+  ...favoriteRetention,
 
   // Notifications
   notifications: {

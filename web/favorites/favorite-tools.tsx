@@ -9,10 +9,20 @@ import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/inputs/field.tsx'
 import { change } from './toggle-favorite.ts'
 import { FavoriteDates } from './favorite-dates.tsx'
+import { useListName } from './list-name.ts'
 
-/** The note of a favourite, its list, and the button that removes it. */
-export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: FavoriteList[] }) {
+/** The note of a favourite, its list, and the button that removes it: not from a list with other members. */
+export function FavoriteTools({
+  favorite,
+  lists,
+  isShared,
+}: {
+  favorite: Favorite
+  lists: FavoriteList[]
+  isShared: boolean
+}) {
   const { t } = useLingui()
+  const nameOf = useListName()
   const { home: listing, note, list_id, alerts } = favorite
   const notificationsOf =
     listing.kind === 'sale'
@@ -66,7 +76,7 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
         >
           {lists.map((list) => (
             <option key={list.id} value={list.id}>
-              {list.is_default ? t`Mes favoris` : list.name}
+              {nameOf(list)}
             </option>
           ))}
         </Select>
@@ -97,20 +107,22 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
         >
           {alerts ? <Trans>Alertes actives</Trans> : <Trans>Alertes coupées</Trans>}
         </Button>
-        <Button
-          variant="ghost"
-          size="small"
-          disabled={isPending}
-          icon={<IconHeartOff size={18} aria-hidden />}
-          aria-label={t`Retirer ${listing.title} des favoris`}
-          onClick={() =>
-            void mutate(() => api('DELETE /favorites/:kind/:id', { params }), {
-              successMessage: t`Retiré de vos favoris`,
-            }).then((done) => done && change(`${listing.kind}/${listing.id}`, false))
-          }
-        >
-          <Trans>Retirer</Trans>
-        </Button>
+        {!isShared && (
+          <Button
+            variant="ghost"
+            size="small"
+            disabled={isPending}
+            icon={<IconHeartOff size={18} aria-hidden />}
+            aria-label={t`Retirer ${listing.title} des favoris`}
+            onClick={() =>
+              void mutate(() => api('DELETE /favorites/:kind/:id', { params }), {
+                successMessage: t`Retiré de vos favoris`,
+              }).then((done) => done && change(`${listing.kind}/${listing.id}`, false))
+            }
+          >
+            <Trans>Retirer</Trans>
+          </Button>
+        )}
       </div>
     </>
   )

@@ -1,10 +1,8 @@
 import 'virtual:texts/buying/favorites'
 import 'virtual:texts/sales/sale-cards'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconHeart, IconSearch } from '@tabler/icons-react'
+import { IconHeart, IconSearch, IconUsers } from '@tabler/icons-react'
 import type { Route } from './+types/favorites.route.ts'
-import type { FavoriteList, listFavorites } from '#contract/buying/favorites.ts'
-import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
@@ -17,13 +15,12 @@ import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { takeOverIfAny } from './device/take-over-if-any.ts'
 import { LastSeen } from './device/last-seen-part.tsx'
-import { CompareForm, ComparedPrice } from './compare-prices.tsx'
+import { CompareForm } from './compare-prices.tsx'
 import { favoriteSearch, type FavoriteState } from './favorite-address.ts'
-import { FavoriteCard } from './favorite-card.tsx'
-import { FavoriteTools } from './favorite-tools.tsx'
+import { FavoriteItem } from './favorite-item.tsx'
+import { useListName } from './list-name.ts'
 import { ListTools, NewList } from './list-tools.tsx'
-
-type FavoritePage = EndpointAnswer<typeof listFavorites>
+import { ListMembers } from './shared/list-members.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { result: resultOf(load(favoriteSearch.parse(url.searchParams))) }
@@ -33,11 +30,12 @@ clientLoader.hydrate = true as const
 async function load({ list, page }: FavoriteState) {
   await takeOverIfAny()
   const query = { page: String(page), ...(list && { list_id: list }) }
-  const [{ items: lists }, favorites] = await Promise.all([
+  const [{ items: lists }, favorites, discussions] = await Promise.all([
     api('GET /favorite-lists'),
     api('GET /favorites', { query }),
+    list ? api('GET /favorite-lists/:id/discussion', { params: { id: list } }) : { items: [] },
   ])
-  return { lists, favorites }
+  return { lists, favorites, discussions: discussions.items }
 }
 
 /** The user's favourites, in lists, each with a note and its price for the same dates. */
@@ -54,7 +52,7 @@ export default function Favorites({ loaderData: { result } }: Route.ComponentPro
         <NewList />
       </div>
       <Loaded result={result} skeleton={<FavoritesSkeleton />}>
-        {({ lists, favorites }) => <Content lists={lists} favorites={favorites} />}
+        {(loaded) => <Content {...loaded} />}
       </Loaded>
       <LastSeen />
       <CompareTray inArea kind="rental" stay={stay ? staySearch(stay) : ''} />
@@ -63,30 +61,37 @@ export default function Favorites({ loaderData: { result } }: Route.ComponentPro
   )
 }
 
-function Content({ lists, favorites }: { lists: FavoriteList[]; favorites: FavoritePage }) {
+function Content({ lists, favorites, discussions }: Awaited<ReturnType<typeof load>>) {
   const { t } = useLingui()
+  const nameOf = useListName()
   const [state, show] = useSearchState(favoriteSearch)
   const { items, pagination } = favorites
   const open = lists.find(({ id }) => id === state.list)
+  const shared = open && open.members.length > 1 ? open : undefined
   const to = (change: Partial<FavoriteState>) => {
     const search = favoriteSearch.serialize(state, change)
     return paths.clientDash(`favorites${search.size > 0 ? `?${search}` : ''}`)
   }
-  const total = lists.reduce((sum, list) => sum + list.total, 0)
-  if (total === 0 && lists.length < 2) return <NoFavorites />
+  if (lists.length < 2 && pagination.total_items === 0) return <NoFavorites />
   return (
     <>
       <nav aria-label={t`Vos listes`} className="flex gap-2 overflow-x-auto pb-1">
         <ChipLink current={!open} to={to({ list: null })}>
-          <Trans>Tous ({total})</Trans>
+          <Trans>Tous vos favoris</Trans>
         </ChipLink>
         {lists.map((list) => (
-          <ChipLink key={list.id} current={list === open} to={to({ list: list.id })}>
-            {`${list.is_default ? t`Mes favoris` : list.name} (${list.total})`}
+          <ChipLink
+            key={list.id}
+            current={list === open}
+            to={to({ list: list.id })}
+            icon={list.members.length > 1 && <IconUsers size={18} aria-hidden />}
+          >
+            {`${nameOf(list)} (${list.total})`}
           </ChipLink>
         ))}
       </nav>
-      {open && <ListTools key={open.id} list={open} />}
+      {open?.role === 'owner' && <ListTools key={open.id} list={open} />}
+      {shared && <ListMembers list={shared} items={items} discussions={discussions} />}
       <CompareForm key={JSON.stringify(state.stay)} stay={state.stay} onChange={(stay) => show({ stay })} />
       {items.length === 0 ? (
         <p className="rounded-16 border border-line bg-surface p-8 text-center text-muted">
@@ -100,12 +105,14 @@ function Content({ lists, favorites }: { lists: FavoriteList[]; favorites: Favor
           <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
             {items.map((favorite) => (
               <li key={favorite.home.id} className="grid min-w-0">
-                <FavoriteCard listing={favorite.home} search={state.stay ? staySearch(state.stay) : ''}>
-                  {state.stay && favorite.home.kind === 'rental' && favorite.home.is_available && (
-                    <ComparedPrice listing={favorite.home} stay={state.stay} />
-                  )}
-                  <FavoriteTools favorite={favorite} lists={lists} />
-                </FavoriteCard>
+                <FavoriteItem
+                  favorite={favorite}
+                  lists={lists}
+                  shared={shared}
+                  discussion={discussions.find(({ id }) => id === favorite.home.id)}
+                  stay={state.stay}
+                  search={state.stay ? staySearch(state.stay) : ''}
+                />
               </li>
             ))}
           </ul>

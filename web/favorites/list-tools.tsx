@@ -177,6 +177,7 @@ function ShareDialog({ list, open, onClose }: { list: FavoriteList; open: boolea
         <p className="text-muted">
           <Trans>
             Qui a le lien voit les logements encore proposés de cette liste et votre prénom, jamais vos notes.
+            Avec un compte, on peut aussi rejoindre la liste : y ajouter des logements, voter et commenter.
           </Trans>
         </p>
         {error && (

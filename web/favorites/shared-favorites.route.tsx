@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { FavoriteCard } from './favorite-card.tsx'
+import { JoinList } from './shared/join-list.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
@@ -51,13 +52,19 @@ export default function SharedFavorites({ loaderData: { list, token } }: Route.C
   const { first_name: name, items, pagination } = list
   return (
     <div className="wrap flex flex-col gap-6 py-10 md:py-14">
-      <header>
-        <h1 className="display-32 wrap-anywhere md:display-44">{list.name || t`Favoris de ${name}`}</h1>
-        <p className="mt-2 text-muted">
-          <Trans>Une liste de {name}</Trans>
-          {' · '}
-          <Plural value={pagination.total_items} one="# logement" other="# logements" />
-        </p>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="display-32 wrap-anywhere md:display-44">{list.name || t`Favoris de ${name}`}</h1>
+          <p className="mt-2 text-muted">
+            <Trans>Une liste de {name}</Trans>
+            {' · '}
+            <Plural value={pagination.total_items} one="# logement" other="# logements" />
+          </p>
+          <p className="mt-1 text-muted">
+            <Trans>Avec un compte, rejoignez-la pour y ajouter des logements, voter et commenter.</Trans>
+          </p>
+        </div>
+        <JoinList share={token} />
       </header>
       {items.length === 0 ? (
         <EmptyState

@@ -199,6 +199,54 @@ test('a merge says what forbids it, before the request and at the signature', as
   ])
 })
 
+test('in shared lists the account takes the place of the duplicate, as owner and as partner', async () => {
+  const [by, colleague, partner] = [await staff(), await staff(), await createTestUser(api)]
+  const [account, duplicate] = [await createTestUser(api), await createTestUser(api)]
+  const [own, theirs] = [await createListedRental(api), await createListedRental(api)]
+  const share = async (who: TestUser, list: string) =>
+    (await post(who, `/favorite-lists/${list}/share`, {})).json.share_path.split('/').at(-1) as string
+  const joined = async (who: TestUser, link: string) =>
+    expect((await post(who, `/favorite-lists/shared/${link}/join`, {})).status).toBe(200)
+  const vote = (who: TestUser, list: string, home: string) =>
+    api.call('PUT', `/favorite-lists/${list}/homes/rental/${home}/vote`, {
+      token: who.token,
+      body: { is_liked: true },
+    })
+  // The duplicate has shared a list that the account has too, and has joined a list of the partner.
+  await post(account, '/favorite-lists', { name: 'Été' })
+  const summer = (await post(duplicate, '/favorite-lists', { name: 'Été' })).json.id
+  await save(duplicate, `rental/${own.id}`, { list_id: summer })
+  await joined(partner, await share(duplicate, summer))
+  const winter = (await post(partner, '/favorite-lists', { name: 'Hiver' })).json.id
+  await save(partner, `rental/${theirs.id}`, { list_id: winter })
+  const link = await share(partner, winter)
+  await joined(duplicate, link)
+  await joined(account, link)
+  for (const who of [account, duplicate]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await vote(who, winter, theirs.id)).status).toBe(204)
+  }
+  await vote(duplicate, summer, own.id)
+  await post(duplicate, `/favorite-lists/${summer}/homes/rental/${own.id}/comments`, { body: 'Au calme' })
+  const requested = await merge(by, account, duplicate)
+  const signed = await sign(colleague, requested.json.id)
+  expect(signed.status, signed.text).toBe(200)
+
+  const lists = (await get(partner, '/favorite-lists')).json.items as { id: string; name: string }[]
+  expect(lists).toMatchObject([
+    { name: '' },
+    { name: 'Hiver', members: [{ id: partner.id }, { id: account.id }] },
+    { name: 'Été', total: 1, members: [{ id: account.id }, { id: partner.id }] },
+  ])
+  const discussion = await get(partner, `/favorite-lists/${lists[2]!.id}/discussion`)
+  expect(discussion.json.items).toMatchObject([
+    { votes: [{ user_id: account.id }], comments: [{ body: 'Au calme', author: { id: account.id } }] },
+  ])
+  expect((await get(account, `/favorite-lists/${winter}/discussion`)).json.items).toMatchObject([
+    { votes: [{ user_id: account.id }] },
+  ])
+})
+
 test('nothing is left behind: inquiries and notices by address, one of two same searches, receipts', async () => {
   const [by, colleague] = [await staff(), await staff()]
   const [account, duplicate] = [await createTestUser(api), await createTestUser(api)]

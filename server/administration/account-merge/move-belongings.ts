@@ -92,7 +92,10 @@ async function joinConversations(tx: Transaction, { accountId, duplicateId }: Ac
   await tx.execute(sql`update conversation set guest_id = ${accountId} where guest_id = ${duplicateId}`)
 }
 
-/** Lists of one name become one, and a home is in one of them; the account's own note and alert stay. */
+/**
+ * Lists of one name become one, with the members of both, and the account takes the duplicate's place in the lists of
+ * others. A home is once in the favourites; the account's own note, alert and vote stay.
+ */
 async function joinFavorites(tx: Transaction, { accountId, duplicateId }: Accounts) {
   const theirs = await tx.select().from(favoriteLists).where(eq(favoriteLists.userId, duplicateId))
   const added = theirs.map((list) => ({
@@ -102,15 +105,36 @@ async function joinFavorites(tx: Transaction, { accountId, duplicateId }: Accoun
     shareKey: null,
     shareUsedAt: null,
   }))
-  if (added.length === 0) return
-  await tx.insert(favoriteLists).values(added).onConflictDoNothing()
+  if (added.length > 0) await tx.insert(favoriteLists).values(added).onConflictDoNothing()
   await tx.execute(sql`delete from favorite theirs using favorite mine
     where theirs.user_id = ${duplicateId} and mine.user_id = ${accountId}
       and (mine.rental_id = theirs.rental_id or mine.sale_id = theirs.sale_id)`)
-  await tx.execute(sql`update favorite set user_id = ${accountId}, list_id = mine.id
-    from favorite_list mine, favorite_list theirs
-    where favorite.user_id = ${duplicateId} and favorite.list_id = theirs.id
-      and mine.user_id = ${accountId} and mine.name = theirs.name`)
+  // Each list of the duplicate with the one of the account that it becomes; lists of others stay the same.
+  const lists = sql`(select theirs.id as old, mine.id as new from favorite_list theirs
+      join favorite_list mine on mine.name = theirs.name and mine.user_id = ${accountId}
+      where theirs.user_id = ${duplicateId}
+    union all select member.list_id, member.list_id from favorite_list_member member
+      join favorite_list list on list.id = member.list_id and list.user_id <> ${duplicateId}
+      where member.user_id = ${duplicateId}) as lists`
+  const person = (column: string) =>
+    sql`case ${sql.raw(column)} when ${duplicateId} then ${accountId} else ${sql.raw(column)} end`
+  await tx.execute(sql`insert into favorite_list_member (list_id, user_id, joined_at)
+    select list_id, user_id, min(joined_at) from (
+      select lists.new as list_id, ${person('member.user_id')} as user_id, member.joined_at
+      from favorite_list_member member join ${lists} on lists.old = member.list_id) as members
+    group by list_id, user_id
+    on conflict do nothing`)
+  await tx.execute(sql`update favorite set user_id = ${person('favorite.user_id')}, list_id = lists.new
+    from ${lists} where favorite.list_id = lists.old`)
+  await tx.execute(sql`update favorite_comment set list_id = lists.new
+    from ${lists} where favorite_comment.list_id = lists.old`)
+  await tx.execute(sql`delete from favorite_vote vote using ${lists}, favorite_vote other
+    where vote.list_id = lists.old and other.list_id in (lists.old, lists.new) and other.id <> vote.id
+      and other.user_id = ${person('vote.user_id')}
+      and (other.rental_id = vote.rental_id or other.sale_id = vote.sale_id)`)
+  await tx.execute(sql`update favorite_vote vote set user_id = ${person('vote.user_id')}, list_id = lists.new
+    from ${lists} where vote.list_id = lists.old`)
+  await tx.execute(sql`delete from favorite_list_member where user_id = ${duplicateId}`)
   await tx.delete(favoriteLists).where(eq(favoriteLists.userId, duplicateId))
   // Links that were given to others still lead to the list.
   for (const { name, shareKey, shareUsedAt } of theirs.filter((list) => list.shareKey !== null)) {

@@ -1,4 +1,11 @@
-import type { favoriteLists, favorites } from '#server/schema/following/favorite-tables.ts'
+import type {
+  favoriteComments,
+  favoriteListMembers,
+  favoriteLists,
+  favorites,
+  favoriteVotes,
+  rentalPriceDays,
+} from '#server/schema/following/favorite-tables.ts'
 import type { Days } from '../demo-days.ts'
 import type { People } from './make-people.ts'
 import type { MadeRental } from '../stays/make-rentals.ts'
@@ -12,7 +19,10 @@ const notes = [
 /** Every n-th listing, so that several countries occur. */
 const stride = 17
 
-/** The favourites of the client: four rentals in the first list, two and a listing for sale in another. */
+/**
+ * The favourites of the client: four rentals in the first list, two and a listing for sale in another, which a partner
+ * has joined, with a home of his own, votes and comments.
+ */
 export function makeFavorites(
   days: Days,
   people: People,
@@ -44,8 +54,75 @@ export function makeFavorites(
       createdAt: days.at(-5),
     })
   }
-  return { lists, rows }
+  return {
+    lists,
+    rows,
+    ...makePartner(days, people, { client: rows, added: shown[8 * stride] }),
+    prices: makePriceDays(days, stored),
+  }
+}
+
+/** The second guest in the client's second list. */
+function makePartner(
+  days: Days,
+  people: People,
+  { client, added }: { client: (typeof favorites.$inferInsert)[]; added: MadeRental | undefined },
+) {
+  const [lea, partner] = [people.guests[0]!, people.guests[1]!]
+  const list = listId(1)
+  const members: (typeof favoriteListMembers.$inferInsert)[] = [
+    { listId: list, userId: partner.id, joinedAt: days.at(-12, 19) },
+  ]
+  const partnerLists: (typeof favoriteLists.$inferInsert)[] = [
+    { id: listId(2), userId: partner.id, name: '', isDefault: true, createdAt: days.at(-12, 19) },
+  ]
+  const partnerRows: (typeof favorites.$inferInsert)[] = added
+    ? [
+        {
+          id: favoriteId(8),
+          userId: partner.id,
+          listId: list,
+          rentalId: added.row.id,
+          createdAt: days.at(-9, 20),
+        },
+      ]
+    : []
+  const [first, second, third] = [...client.filter((row) => row.listId === list), ...partnerRows].map(
+    ({ rentalId = null, saleId = null }) => ({ listId: list, rentalId, saleId }),
+  )
+  const votes: (typeof favoriteVotes.$inferInsert)[] = []
+  const comments: (typeof favoriteComments.$inferInsert)[] = []
+  const vote = (home: typeof first, userId: string, isLiked: boolean) => {
+    if (home) votes.push({ id: partnerId(votes.length, 2), ...home, userId, isLiked, votedAt: days.at(-8) })
+  }
+  const say = (home: typeof first, authorId: string, body: string, createdAt: Date) => {
+    if (home) comments.push({ id: partnerId(comments.length, 3), ...home, authorId, body, createdAt })
+  }
+  vote(first, lea.id, true)
+  vote(first, partner.id, true)
+  vote(second, lea.id, true)
+  vote(third, lea.id, false)
+  vote(third, partner.id, true)
+  say(first, lea.id, 'La grande table, enfin.', days.at(-9, 21, 40))
+  say(first, partner.id, 'Et on laisse la voiture, tout est à pied.', days.at(-8, 8, 15))
+  say(second, lea.id, 'Regarde le prix, il vient de changer.', days.at(-4, 12, 30))
+  say(third, partner.id, 'Un peu loin, mais quelle vue.', days.at(-7, 8, 12))
+  return { members, partnerLists, partnerRows, votes, comments }
+}
+
+/** Prices of a night since the homes were added: some fell, one rose, the others stayed. */
+function makePriceDays(days: Days, stored: MadeRental[]): (typeof rentalPriceDays.$inferInsert)[] {
+  const before = [1.08, 1, 0.95, 1.04]
+  return stored.flatMap(({ row }, index) => {
+    const rentalId = row.id
+    const factor = before[index % before.length]!
+    const now = { rentalId, day: days.on(-5 + (index % 3)), priceMinor: row.basePriceMinor }
+    const added = { ...now, day: days.on(-20 + index) }
+    if (factor === 1) return [added]
+    return [{ ...added, priceMinor: Math.round((row.basePriceMinor * factor) / 100) * 100 }, now]
+  })
 }
 
 const listId = (index: number) => `0198f0aa-0000-7000-8000-0000000fa0${index}0`
+const partnerId = (index: number, kind: 2 | 3) => `0198f0aa-0000-7000-8000-0000000fa${kind}${index}0`
 const favoriteId = (index: number) => `0198f0aa-0000-7000-8000-0000000fa1${index}0`

@@ -36,7 +36,6 @@ export const favoriteLists = pgTable(
   },
   (table) => [
     unique('favorite_list_name').on(table.userId, table.name),
-    unique('favorite_list_owner').on(table.id, table.userId),
     uniqueIndex('favorite_list_default')
       .on(table.userId)
       .where(sql`is_default`),
@@ -45,7 +44,28 @@ export const favoriteLists = pgTable(
   ],
 )
 
-/** A favourite: a rental or a listing for sale, once each, in one of the user's lists. */
+/** People whose favourites a list holds: its owner, added by a trigger with the list, and those who joined by its link. */
+export const favoriteListMembers = pgTable(
+  'favorite_list_member',
+  {
+    listId: uuid('list_id')
+      .notNull()
+      .references(() => favoriteLists.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'favorite_list_member_pk', columns: [table.listId, table.userId] }),
+    index('favorite_list_member_user').on(table.userId),
+  ],
+)
+
+/**
+ * A favourite: a rental or a listing for sale, once each for a user, in a list of which they are a member. A home that
+ * two members keep in one list is two rows there.
+ */
 export const favorites = pgTable(
   'favorite',
   {
@@ -74,9 +94,9 @@ export const favorites = pgTable(
   },
   (table) => [
     foreignKey({
-      name: 'favorite_list_of_owner',
+      name: 'favorite_list_of_member',
       columns: [table.listId, table.userId],
-      foreignColumns: [favoriteLists.id, favoriteLists.userId],
+      foreignColumns: [favoriteListMembers.listId, favoriteListMembers.userId],
     }),
     unique('favorite_rental').on(table.userId, table.rentalId),
     unique('favorite_sale').on(table.userId, table.saleId),
@@ -103,4 +123,65 @@ export const favoriteAlerts = pgTable(
     seenAt: instant('seen_at').notNull(),
   },
   (table) => [primaryKey({ name: 'favorite_alert_pk', columns: [table.favoriteId, table.factId] })],
+)
+
+/** What members of a list write about one of its homes. It stays when its author leaves the list. */
+export const favoriteComments = pgTable(
+  'favorite_comment',
+  {
+    id: uuid('id').primaryKey(),
+    listId: uuid('list_id')
+      .notNull()
+      .references(() => favoriteLists.id, { onDelete: 'cascade' }),
+    rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'cascade' }),
+    saleId: uuid('sale_id').references(() => saleListings.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull(),
+    editedAt: instant('edited_at'),
+  },
+  (table) => [
+    index('favorite_comment_list').on(table.listId, table.createdAt),
+    index('favorite_comment_author').on(table.authorId),
+    check('favorite_comment_one_home', sql`num_nonnulls(${table.rentalId}, ${table.saleId}) = 1`),
+  ],
+)
+
+/** Whether a member of a list likes one of its homes; one vote each, which goes with the membership. */
+export const favoriteVotes = pgTable(
+  'favorite_vote',
+  {
+    id: uuid('id').primaryKey(),
+    listId: uuid('list_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'cascade' }),
+    saleId: uuid('sale_id').references(() => saleListings.id, { onDelete: 'cascade' }),
+    isLiked: boolean('is_liked').notNull(),
+    votedAt: instant('voted_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'favorite_vote_of_member',
+      columns: [table.listId, table.userId],
+      foreignColumns: [favoriteListMembers.listId, favoriteListMembers.userId],
+    }).onDelete('cascade'),
+    unique('favorite_vote_rental').on(table.listId, table.userId, table.rentalId),
+    unique('favorite_vote_sale').on(table.listId, table.userId, table.saleId),
+    check('favorite_vote_one_home', sql`num_nonnulls(${table.rentalId}, ${table.saleId}) = 1`),
+  ],
+)
+
+/** The price of a night of favourite rentals, on the days on which it was another than before. */
+export const rentalPriceDays = pgTable(
+  'rental_price_day',
+  {
+    rentalId: uuid('rental_id')
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    priceMinor: integer('price_minor').notNull(),
+  },
+  (table) => [primaryKey({ name: 'rental_price_day_pk', columns: [table.rentalId, table.day] })],
 )

@@ -1,67 +1,77 @@
 import 'virtual:texts/administration/areas'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconCalendarEvent, IconHistory, IconHomePlus, IconLuggage, IconSearch } from '@tabler/icons-react'
+import 'virtual:texts/bookings/booking-participants'
+import 'virtual:texts/bookings/bookings'
+import 'virtual:texts/buying/sale-leads'
+import 'virtual:texts/buying/saved-searches'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconHomePlus, IconLuggage, IconSearch } from '@tabler/icons-react'
 import type { Route } from './+types/client-dashboard.route.ts'
-import type { showClientDashboard, StaySummary } from '#contract/administration/dashboards.ts'
+import type { SearchWithNewListings, showClientDashboard } from '#contract/buying/client-dashboard.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
-import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
 import { api } from '#web/api/browser-api.ts'
 import { stayMatters } from '#web/bookings/mine/stay-matters.ts'
 import { useBookingEvents } from '#web/bookings/participants/use-booking-events.ts'
-import { useStayToDos } from '#web/bookings/mine/use-stay-to-dos.tsx'
-import { LatestConversation } from '#web/conversations/latest-conversation.tsx'
-import { MessageButton } from '#web/conversations/message-button.tsx'
 import { usePlatformFees } from '#web/api/use-platform-fees.ts'
 import { paths } from '#web/paths.ts'
 import { loadMyReviews } from '#web/reviews/write/load-my-reviews.ts'
 import { MyReviews } from '#web/reviews/write/my-reviews.tsx'
-import { ReviewToDos } from '#web/reviews/write/review-to-dos.tsx'
+import { useSearchName } from '#web/saved-searches/search-name.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { daysUntil } from '#web/ui/dates/calendar-days.ts'
-import { Card, StatCard, StatGrid } from '#web/ui/data/card.tsx'
-import { Link, useLanguage } from '#web/ui/link.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
-import { ToDoList } from '#web/ui/data/to-do-list.tsx'
 import { useAccountToDos } from '../account/account-to-dos.tsx'
-import { MetricsSkeleton } from '#web/ui/data/metrics-skeleton.tsx'
 import { Greeting } from '../layout/greeting.tsx'
-import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
-import { StayRow } from './stay-row.tsx'
+import { ChangedFavorites } from './client/changed-favorites.tsx'
+import { DealsCard } from './client/deals-card.tsx'
+import { LaterStays } from './client/later-stays.tsx'
+import { type ClientStays, loadDeals, loadStays } from './client/load-client-work.ts'
+import { CurrentStay, NextStay } from './client/next-stay.tsx'
+import { NewResultsCard } from './client/new-results-card.tsx'
+import { type ClientWork, useClientToDos } from './client/use-client-to-dos.tsx'
+import { WaitingCard } from './client/waiting-card.tsx'
+import { LatestMessages } from './latest-messages.tsx'
 
+const conversationsShown = '3'
+
+/** Each part loads, and may fail, separately; what waits is of several parts. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const stays = resultOf(loadStays())
+  const deals = resultOf(loadDeals())
+  const reviews = resultOf(loadMyReviews(url.searchParams))
   return {
-    result: resultOf(load()),
-    reviews: resultOf(loadMyReviews(url.searchParams)),
+    dashboard: resultOf(api('GET /client/dashboard')),
+    messages: resultOf(api('GET /conversations', { query: { role: 'guest', per_page: conversationsShown } })),
+    stays,
+    deals,
+    reviews,
+    work: Promise.all([stays, deals, reviews]).then((loaded): LoadResult<ClientWork> => ({
+      data: {
+        stays: dataOf(loaded[0]),
+        deals: dataOf(loaded[1]),
+        toReview: dataOf(loaded[2])?.toWrite ?? null,
+      },
+    })),
   }
 }
 clientLoader.hydrate = true as const
 
-/** Number of upcoming stays searched for to-dos. */
-const viewedStays = '50'
-
-async function load() {
-  const [dashboard, { items: toCome }, { items: conversations }] = await Promise.all([
-    api('GET /client/dashboard'),
-    api('GET /bookings/my', {
-      query: { when: 'upcoming', sort_by: 'check_in', sort_direction: 'asc', per_page: viewedStays },
-    }),
-    api('GET /conversations', { query: { role: 'guest', per_page: '1' } }),
-  ])
-  return { dashboard, matters: stayMatters(toCome), conversation: conversations[0] }
+function dataOf<Data>(result: LoadResult<Data>): Data | null {
+  return 'data' in result ? result.data : null
 }
 
-export default function ClientDashboard({ loaderData: { result, reviews } }: Route.ComponentProps) {
+export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const toDos = useAccountToDos('client')
-  const stayToDos = useStayToDos()
+  const { dashboard, messages, stays, deals, reviews, work } = loaderData
+  const toDosOf = useClientToDos(useAccountToDos('client'))
   useBookingEvents()
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-6">
       <Greeting
-        result={result}
-        waiting={({ matters }) => toDos.length + matters.length}
+        result={work}
+        waiting={(loaded) => toDosOf(loaded).length}
         action={
           <ButtonLink
             to={paths.rentals()}
@@ -72,109 +82,120 @@ export default function ClientDashboard({ loaderData: { result, reviews } }: Rou
           </ButtonLink>
         }
       />
-      <Loaded result={result} skeleton={toDos.length > 0 && <ToDoList items={toDos} label={t`À faire`} />}>
-        {({ matters }) =>
-          matters.length + toDos.length > 0 && (
-            <ToDoList items={[...stayToDos(matters), ...toDos]} label={t`À faire`} />
+      <Loaded result={stays} skeleton={<Skeleton className="h-72 rounded-16!" />}>
+        {(loaded) => <Stays stays={loaded} dashboard={dashboard} />}
+      </Loaded>
+      <div className="grid items-start gap-4 xl:grid-cols-[5fr_3fr] xl:gap-6">
+        <Loaded result={work} skeleton={<Skeleton className="h-80 rounded-16!" />}>
+          {(loaded) => (
+            <WaitingCard
+              items={toDosOf(loaded)}
+              isPartial={Object.values(loaded).some((part) => part === null)}
+            />
+          )}
+        </Loaded>
+        <Loaded result={messages} skeleton={<Skeleton className="h-60 rounded-16!" />}>
+          {({ items }) => (
+            <LatestMessages
+              conversations={items}
+              area="client"
+              empty={<Trans>Vos échanges avec les hôtes apparaîtront ici.</Trans>}
+            />
+          )}
+        </Loaded>
+      </div>
+      <Loaded result={dashboard} skeleton={null}>
+        {({ changed_favorites, favorites_total }) =>
+          changed_favorites.length > 0 && (
+            <ChangedFavorites changes={changed_favorites} total={favorites_total} />
           )
         }
       </Loaded>
-      <Loaded result={reviews} skeleton={null}>
-        {({ toWrite }) => <ReviewToDos stays={toWrite} />}
-      </Loaded>
-      <Loaded result={result} skeleton={<MetricsSkeleton count={2} />}>
-        {({ dashboard, conversation }) => (
-          <>
-            <Stays dashboard={dashboard} />
-            {conversation && <LatestConversation conversation={conversation} area="client" />}
-          </>
-        )}
-      </Loaded>
-      <Loaded
-        result={reviews}
-        skeleton={<Skeleton className="h-40" />}
-        failed={t`Impossible de charger vos avis. Veuillez réessayer.`}
-      >
-        {(mine) => <MyReviews {...mine} />}
-      </Loaded>
+      <div className="grid items-start gap-4 xl:grid-cols-2 xl:gap-6">
+        <Loaded result={dashboard} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+          {({ searches_with_news, saved_searches_total }) => (
+            <NewResultsCard searches={searches_with_news} total={saved_searches_total} />
+          )}
+        </Loaded>
+        <Loaded result={stays} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+          {({ bookings }) => <LaterStays bookings={laterThan(bookings)} />}
+        </Loaded>
+        <Loaded result={deals} skeleton={null}>
+          {(loaded) => loaded.isBuyer && <DealsCard deals={loaded} />}
+        </Loaded>
+        <Loaded
+          result={reviews}
+          skeleton={<Skeleton className="h-40" />}
+          failed={t`Impossible de charger vos avis. Veuillez réessayer.`}
+        >
+          {({ written }) => <MyReviews written={written} />}
+        </Loaded>
+      </div>
       <Invitation />
     </div>
   )
 }
 
-function Stays({ dashboard }: { dashboard: EndpointAnswer<typeof showClientDashboard> }) {
-  const { t } = useLingui()
-  const { next_stay, upcoming_stays, past_stays } = dashboard
+type Dashboard = EndpointAnswer<typeof showClientDashboard>
+
+/** The stay under way and the next one; without one, the saved search with most new homes. */
+function Stays({
+  stays: { bookings },
+  dashboard,
+}: {
+  stays: ClientStays
+  dashboard: Promise<LoadResult<Dashboard>>
+}) {
+  const current = bookings.find(({ status }) => status === 'IN_STAY')
+  const next = nextOf(bookings)
   return (
     <>
-      {next_stay ? (
-        <NextStay stay={next_stay} />
+      {current && <CurrentStay booking={current} />}
+      {next ? (
+        <NextStay booking={next} isWaiting={stayMatters([next]).length > 0} />
       ) : (
-        <EmptyState
-          icon={<IconLuggage size={32} aria-hidden />}
-          title={t`Votre prochain séjour apparaîtra ici`}
-          action={
-            <ButtonLink to={paths.rentals()} variant="secondary" icon={<IconSearch size={20} aria-hidden />}>
-              <Trans>Parcourir les logements</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>Choisissez une ville et des dates : le prix total se lit dès la recherche.</Trans>
-        </EmptyState>
+        <Loaded result={dashboard} skeleton={null}>
+          {({ searches_with_news: [search] }) => <NoStay search={search} isAway={current !== undefined} />}
+        </Loaded>
       )}
-      <StatGrid>
-        <StatCard label={t`Séjours à venir`} icon={<IconCalendarEvent size={20} aria-hidden />}>
-          {upcoming_stays}
-        </StatCard>
-        <StatCard label={t`Séjours passés`} icon={<IconHistory size={20} aria-hidden />}>
-          {past_stays}
-        </StatCard>
-      </StatGrid>
     </>
   )
 }
 
-function NextStay({ stay }: { stay: StaySummary }) {
+function nextOf(bookings: Booking[]) {
+  return bookings.find(({ status }) => status === 'CONFIRMED')
+}
+
+function laterThan(bookings: Booking[]) {
+  const next = nextOf(bookings)
+  return bookings.filter((booking) => booking !== next && booking.status !== 'IN_STAY')
+}
+
+function NoStay({ search, isAway }: { search: SearchWithNewListings | undefined; isAway: boolean }) {
   const { t } = useLingui()
-  const language = useLanguage()
-  const days = daysUntil(stay.check_in)
-  const begun = stay.status === 'IN_STAY'
-  const total = formatMoney(amountOfMinor(stay.total_minor, stay.currency), stay.currency, language)
+  const nameOf = useSearchName()
+  if (isAway) return null
+  const name = search && (search.name || nameOf(search.kind, search.search))
   return (
-    <Card
-      title={begun ? t`Votre séjour` : t`Votre prochain séjour`}
-      aside={
-        <span className="text-14 text-muted">
-          {begun ? (
-            <Trans>En cours</Trans>
+    <EmptyState
+      icon={<IconLuggage size={32} aria-hidden />}
+      title={t`Votre prochain séjour apparaîtra ici`}
+      action={
+        <ButtonLink
+          to={search?.kind === 'rental' ? paths.rentals(search.search) : paths.rentals()}
+          variant="secondary"
+          icon={<IconSearch size={20} aria-hidden />}
+        >
+          {search?.kind === 'rental' ? (
+            <Trans>Voir les nouveautés de « {name} »</Trans>
           ) : (
-            <Plural value={days} _0="Aujourd’hui" one="Demain" other="Dans # jours" />
+            <Trans>Parcourir les logements</Trans>
           )}
-        </span>
+        </ButtonLink>
       }
     >
-      <ul>
-        <StayRow stay={stay} />
-      </ul>
-      <p className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-14">
-        <span className="text-muted">
-          <Trans>
-            Total du séjour <strong className="text-text tabular">{total}</strong>
-          </Trans>
-        </span>
-        <Link to={paths.rental(stay.country_slug, stay.property_id)} className="text-link">
-          <Trans>Revoir le logement</Trans>
-        </Link>
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={paths.clientBooking(stay.id)}>
-          <Trans>Voir la réservation</Trans>
-        </ButtonLink>
-        <MessageButton bookingId={stay.id} area="client">
-          <Trans>Écrire à l’hôte</Trans>
-        </MessageButton>
-      </div>
-    </Card>
+      <Trans>Choisissez une ville et des dates : le prix total se lit dès la recherche.</Trans>
+    </EmptyState>
   )
 }
 

@@ -49,7 +49,13 @@ export default function OwnerDashboard({ loaderData: { result, messages } }: Rou
         {(dashboard) => (
           <Listings dashboard={dashboard} toDos={[...toDosOf(dashboard), ...accountToDos]}>
             <Loaded result={messages} skeleton={<Skeleton className="h-60 rounded-16!" />}>
-              {({ items }) => <LatestMessages conversations={items} />}
+              {({ items }) => (
+                <LatestMessages
+                  conversations={items}
+                  area="owner"
+                  empty={<Trans>Vos échanges avec les voyageurs apparaîtront ici.</Trans>}
+                />
+              )}
             </Loaded>
           </Listings>
         )}

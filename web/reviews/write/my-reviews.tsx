@@ -1,18 +1,17 @@
 import 'virtual:texts/bookings/reviews'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconMessageStar, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
+import { IconMessageStar, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
-import type { OwnReview, StayToReview } from '#contract/bookings/reviews.ts'
+import type { OwnReview } from '#contract/bookings/reviews.ts'
 import { api } from '#web/api/browser-api.ts'
 import { named } from '#web/api/named-failure.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
@@ -21,8 +20,8 @@ import type { MyReviewsData } from './load-my-reviews.ts'
 import { ReviewModal } from './review-modal.tsx'
 import { ReviewStatusBadge } from './review-status.tsx'
 
-/** The stays a client can still review, and the reviews they wrote with their status. */
-export function MyReviews({ toWrite, written }: MyReviewsData) {
+/** The reviews that a client wrote, with their status; stays to review are to-dos. */
+export function MyReviews({ written }: Pick<MyReviewsData, 'written'>) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const show = (page: number) => {
@@ -33,13 +32,6 @@ export function MyReviews({ toWrite, written }: MyReviewsData) {
   return (
     <div id="avis" className="scroll-mt-24">
       <Card title={t`Mes avis`}>
-        {toWrite.length > 0 && (
-          <ul className="mb-4 flex flex-col gap-3">
-            {toWrite.map((stay) => (
-              <StayLine key={stay.booking_id} stay={stay} />
-            ))}
-          </ul>
-        )}
         {written.items.length > 0 ? (
           <ul className="divide-y divide-line">
             {written.items.map((review) => (
@@ -47,12 +39,10 @@ export function MyReviews({ toWrite, written }: MyReviewsData) {
             ))}
           </ul>
         ) : (
-          toWrite.length === 0 && (
-            <p className="flex items-center gap-3 py-2 text-muted">
-              <IconMessageStar size={22} aria-hidden className="flex-none" />
-              <Trans>Après chaque séjour, vous avez 14 jours pour donner votre avis. Il se lira ici.</Trans>
-            </p>
-          )
+          <p className="flex items-center gap-3 py-2 text-muted">
+            <IconMessageStar size={22} aria-hidden className="flex-none" />
+            <Trans>Après chaque séjour, vous avez 14 jours pour donner votre avis. Il se lira ici.</Trans>
+          </p>
         )}
         {written.pagination.total_pages > 1 && (
           <div className="mt-4 flex justify-end">
@@ -61,36 +51,6 @@ export function MyReviews({ toWrite, written }: MyReviewsData) {
         )}
       </Card>
     </div>
-  )
-}
-
-function StayLine({ stay }: { stay: StayToReview }) {
-  const language = useLanguage()
-  const { revalidate } = useRevalidator()
-  const [open, setOpen] = useState(false)
-  const period = formatDateRange(stay.check_in, stay.check_out, language)
-  const until = formatDay(stay.review_until, language, { year: undefined })
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-12 bg-brand-soft p-4">
-      <IconStar size={22} aria-hidden className="flex-none text-brand-text max-md:hidden" />
-      <div className="min-w-52 grow basis-0">
-        <p className="font-semibold">{stay.title}</p>
-        <p className="text-14 text-muted">
-          <Trans>
-            Séjour {period} · à donner jusqu’au {until}
-          </Trans>
-        </p>
-      </div>
-      <Button size="small" onClick={() => setOpen(true)} className="max-md:w-full">
-        <Trans>Donner mon avis</Trans>
-      </Button>
-      <ReviewModal
-        rental={{ id: stay.property_id, title: stay.title, countrySlug: stay.country_slug }}
-        open={open}
-        onClose={() => setOpen(false)}
-        onWritten={() => void revalidate()}
-      />
-    </li>
   )
 }
 

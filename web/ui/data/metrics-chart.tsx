@@ -35,6 +35,7 @@ export default function MetricsChart({
   room = 32,
   tickGap = 28,
   tall = false,
+  isFitted = false,
 }: {
   rows: object[]
   /** Field of a row with its date. */
@@ -54,6 +55,8 @@ export default function MetricsChart({
   tickGap?: number
   /** Beside a column of other cards: as high as all of them. */
   tall?: boolean
+  /** The scale begins below the lowest value instead of zero, for changes of a few percent. */
+  isFitted?: boolean
 }) {
   const isStill = useReducedMotion()
   const ticks = { fontSize: 12, fill: 'var(--muted)' }
@@ -83,6 +86,7 @@ export default function MetricsChart({
             width={room}
             tick={ticks}
             {...plain}
+            {...(isFitted && { domain: ['auto', 'auto'] as const })}
             {...(metric && { tickFormatter: metric.short })}
           />
           {apart && (

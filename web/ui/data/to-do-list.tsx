@@ -22,13 +22,19 @@ const tints = {
   sand: 'bg-surface-2 text-muted',
 }
 
-/** Tasks of the day, at the top of a dashboard. On a phone the whole row is the link. */
+/** Tasks of the day, at the top of a dashboard. */
 export function ToDoList({ items, label }: { items: ToDo[]; label: string }) {
   return (
-    <ul
-      aria-label={label}
-      className="divide-y divide-line rounded-16 border border-line bg-surface px-4 md:px-6"
-    >
+    <div className="rounded-16 border border-line bg-surface px-4 md:px-6">
+      <ToDoRows items={items} label={label} />
+    </div>
+  )
+}
+
+/** The same in a card. On a phone the whole row is the link. */
+export function ToDoRows({ items, label }: { items: ToDo[]; label: string }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
       {items.map(({ id, tint, icon, what, why, to, action }, index) => (
         <li key={id} className="relative flex items-center gap-4 py-4">
           <span

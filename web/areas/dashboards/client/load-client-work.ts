@@ -1,0 +1,60 @@
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { InventoryMoment } from '#contract/bookings/inventory-moments.ts'
+import type { Visit } from '#contract/buying/visits.ts'
+import { api } from '#web/api/browser-api.ts'
+import { daysUntil } from '#web/ui/dates/calendar-days.ts'
+
+/** Number of upcoming stays searched for to-dos. */
+const viewedStays = '50'
+
+/** Stays to come and under way, by their arrival, and the photographs that the guest can take now. */
+export async function loadStays() {
+  const { items } = await api('GET /bookings/my', {
+    query: { when: 'upcoming', sort_by: 'check_in', sort_direction: 'asc', per_page: viewedStays },
+  })
+  const photographed = items.find(isNearInventory)
+  return { bookings: items, inventory: photographed && (await openInventory(photographed)) }
+}
+export type ClientStays = Awaited<ReturnType<typeof loadStays>>
+
+function isNearInventory({ status, check_in, check_out }: Booking) {
+  if (status === 'IN_STAY') return daysUntil(check_in) >= -1 || daysUntil(check_out) <= 1
+  return status === 'CONFIRMED' && daysUntil(check_in) <= 0
+}
+
+export interface OpenInventory {
+  booking: Booking
+  moment: InventoryMoment
+  closesAt: string
+}
+
+/** The moment at which the guest may photograph and has not. */
+async function openInventory(booking: Booking): Promise<OpenInventory | undefined> {
+  const { periods, pictures } = await api('GET /bookings/:id/inventory', { params: { id: booking.id } })
+  const open = periods.find(
+    ({ party, moment, may_add }) =>
+      party === 'guest' &&
+      may_add &&
+      !pictures.some((picture) => picture.party === 'guest' && picture.moment === moment),
+  )
+  return open && { booking, moment: open.moment, closesAt: open.closes_at }
+}
+
+/** Visits and offers of the buyer: those to come and the latest ones. */
+export async function loadDeals() {
+  const [visits, offers] = await Promise.all([api('GET /visits/my'), api('GET /offers/my')])
+  return {
+    visits: visits.items,
+    /** Those of the coming seven days. */
+    visitsOfWeek: visits.items.filter(isWithinWeek),
+    offers: offers.items,
+    isBuyer: visits.pagination.total_items + offers.pagination.total_items > 0,
+  }
+}
+
+function isWithinWeek({ status, starts_at }: Visit) {
+  const days = (Date.parse(starts_at) - Date.now()) / 86_400_000
+  return (status === 'REQUESTED' || status === 'CONFIRMED') && days > 0 && days < 7
+}
+
+export type ClientDeals = Awaited<ReturnType<typeof loadDeals>>

@@ -1,0 +1,148 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconCalendarEvent,
+  IconDoorEnter,
+  IconKey,
+  IconMapPin,
+  IconPhoto,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatDay } from '#contract/core/date-format.ts'
+import { NextStep } from '#web/bookings/mine/next-step.tsx'
+import { useGuestCountText } from '#web/bookings/participants/use-guest-count-text.ts'
+import { MessageButton } from '#web/conversations/message-button.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/data/picture.tsx'
+import { daysUntil } from '#web/ui/dates/calendar-days.ts'
+import { formatDateRange, nightsBetween } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/link.tsx'
+
+/** A stay under way: its day, and the way to its code and guide. */
+export function CurrentStay({ booking }: { booking: Booking }) {
+  const { check_in, check_out, property } = booking
+  const day = Math.max(1 - daysUntil(check_in), 1)
+  const days = nightsBetween(check_in, check_out) + 1
+  return (
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-brand p-4 text-on-brand md:px-6">
+      <IconKey size={24} aria-hidden className="flex-none" />
+      <div className="min-w-0 grow basis-52">
+        <h2 className="font-semibold">{property.title}</h2>
+        <p className="text-14">
+          <Trans>
+            En séjour, jour {day} sur {days}
+          </Trans>
+        </p>
+      </div>
+      <ButtonLink to={paths.clientBooking(booking.id)} variant="white" size="small">
+        <Trans>Voir le séjour</Trans>
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** The next stay with its countdown and what one needs to know before leaving. */
+export function NextStay({ booking, isWaiting }: { booking: Booking; isWaiting: boolean }) {
+  const language = useLanguage()
+  const guests = useGuestCountText()
+  const { property, owner, check_in, check_out, code } = booking
+  const nights = formatDateRange(check_in, check_out, language)
+  const { first_name: host } = owner
+  return (
+    <section className="grid overflow-hidden rounded-16 border border-line bg-surface md:grid-cols-[2fr_3fr]">
+      <div className="relative min-h-56 bg-surface-2">
+        {property.image ? (
+          <span className="absolute inset-0">
+            <Picture image={property.image} sizes="(min-width: 768px) 40vw, 100vw" priority />
+          </span>
+        ) : (
+          <IconPhoto size={48} aria-hidden className="absolute inset-0 m-auto text-faint" />
+        )}
+        <p className="absolute inset-x-0 bottom-0 flex items-end gap-3 bg-linear-to-t from-ink-9/85 to-ink-9/0 p-5 pt-16 text-white">
+          <Countdown days={daysUntil(check_in)} />
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 p-5 md:p-6">
+        <div>
+          <p className="text-14 text-muted">
+            <Trans>Prochain séjour</Trans>
+          </p>
+          <h2 className="display-24 wrap-anywhere">{property.title}</h2>
+          <p className="text-14 text-muted">{`${property.city} · ${nights} · ${code}`}</p>
+        </div>
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Fact icon={<IconDoorEnter size={20} aria-hidden />} label={<Trans>Arrivée</Trans>}>
+            <Day of={check_in} /> · <Trans>à partir de {property.check_in_from}</Trans>
+          </Fact>
+          <Fact icon={<IconCalendarEvent size={20} aria-hidden />} label={<Trans>Départ</Trans>}>
+            <Day of={check_out} /> · <Trans>avant {property.check_out_until}</Trans>
+          </Fact>
+          <Fact icon={<IconUsers size={20} aria-hidden />} label={<Trans>Voyageurs</Trans>}>
+            {guests(booking)}
+          </Fact>
+          {property.address && (
+            <Fact icon={<IconMapPin size={20} aria-hidden />} label={<Trans>Adresse</Trans>}>
+              {`${property.address.street}, ${property.address.postcode} ${property.city}`}
+            </Fact>
+          )}
+        </dl>
+        {!isWaiting && (
+          <p className="border-t border-line pt-4 text-14">
+            <NextStep booking={booking} />
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap gap-3">
+          <ButtonLink to={paths.clientBooking(booking.id)}>
+            <Trans>Voir la réservation</Trans>
+          </ButtonLink>
+          <MessageButton bookingId={booking.id} area="client">
+            <Trans>Écrire à {host}</Trans>
+          </MessageButton>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Countdown({ days }: { days: number }) {
+  const { t } = useLingui()
+  if (days <= 1) {
+    return (
+      <span className="display-32">{days <= 0 ? t`Vous arrivez aujourd’hui` : t`Vous arrivez demain`}</span>
+    )
+  }
+  return (
+    <>
+      <span className="display-44 lining-nums md:display-60">{days}</span>
+      <span className="pb-1 font-medium">
+        <Plural value={days} one="jour avant votre arrivée" other="jours avant votre arrivée" />
+      </span>
+    </>
+  )
+}
+
+function Fact({
+  icon,
+  label,
+  children,
+}: {
+  icon: React.ReactNode
+  label: React.ReactNode
+  children: React.ReactNode
+}) {
+  return (
+    <div className="flex min-w-0 gap-3">
+      <span className="mt-0.5 flex-none text-muted">{icon}</span>
+      <div className="min-w-0">
+        <dt className="text-14 text-muted">{label}</dt>
+        <dd className="text-14 font-semibold wrap-anywhere">{children}</dd>
+      </div>
+    </div>
+  )
+}
+
+function Day({ of: day }: { of: string }) {
+  const language = useLanguage()
+  return <>{formatDay(day, language, { weekday: 'long', year: undefined })}</>
+}

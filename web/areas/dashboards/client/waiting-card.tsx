@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Card } from '#web/ui/data/card.tsx'
+import { type ToDo, ToDoRows } from '#web/ui/data/to-do-list.tsx'
+
+const firstShown = 5
+
+/** What waits for the client; five at first. */
+export function WaitingCard({ items, isPartial }: { items: ToDo[]; isPartial: boolean }) {
+  const { t } = useLingui()
+  const [all, setAll] = useState(false)
+  const { length: count } = items
+  return (
+    <Card
+      title={t`Ce qui attend`}
+      aside={count > 0 && <span className="text-14 text-muted tabular">{count}</span>}
+    >
+      {isPartial && (
+        <p role="alert" className="mb-3 text-14 text-red-text">
+          <Trans>Une partie n’a pas pu être chargée.</Trans>
+        </p>
+      )}
+      {count > 0 ? (
+        <div className="-my-4">
+          <ToDoRows items={all ? items : items.slice(0, firstShown)} label={t`À faire`} />
+        </div>
+      ) : (
+        !isPartial && (
+          <p className="flex items-center gap-3 text-muted">
+            <IconCircleCheck size={22} aria-hidden className="flex-none text-green-text" />
+            <Trans>Rien n’attend de votre part.</Trans>
+          </p>
+        )
+      )}
+      {count > firstShown && !all && (
+        <button type="button" className="mt-4 text-14 text-link" onClick={() => setAll(true)}>
+          <Trans>Tout voir ({count})</Trans>
+        </button>
+      )}
+    </Card>
+  )
+}
