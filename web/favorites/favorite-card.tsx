@@ -26,7 +26,7 @@ export function FavoriteCard({
       : paths.sale(listing.country_slug, listing.id)
   return (
     <article className="flex min-w-0 flex-col rounded-16 border border-line bg-surface">
-      <div className="relative flex grow flex-col">
+      <div className="relative flex flex-col">
         <div
           className={classes(
             'relative aspect-3/2 overflow-hidden rounded-t-16 bg-surface-2',

@@ -39,18 +39,29 @@ export function FavoriteItem({
       {stay && home.kind === 'rental' && home.is_available && <ComparedPrice listing={home} stay={stay} />}
       <PriceHistory favorite={favorite} />
       {shared && <ListingVotes list={shared} home={home} discussion={discussion} />}
-      {added_by ? (
-        <>
-          <p className="text-14 text-muted">
-            <Trans>Ajouté par {name}</Trans>
-          </p>
-          {home.is_available && <CompareBox kind={home.kind} id={home.id} title={home.title} />}
-        </>
-      ) : (
-        <FavoriteTools favorite={favorite} lists={lists} isShared={shared !== undefined} />
-      )}
-      {shared && <TakeOut list={shared} favorite={favorite} />}
       {shared && <ListingComments listId={shared.id} home={home} comments={discussion?.comments ?? []} />}
+      {added_by && (
+        <p className="text-14 text-muted">
+          <Trans>Ajouté par {name}</Trans>
+        </p>
+      )}
+      {shared ? (
+        <details>
+          <summary className="cursor-pointer py-1 text-14 font-semibold text-brand-text">
+            <Trans>Gérer ce logement</Trans>
+          </summary>
+          <div className="flex flex-col gap-3 pt-3">
+            {added_by ? (
+              home.is_available && <CompareBox kind={home.kind} id={home.id} title={home.title} />
+            ) : (
+              <FavoriteTools favorite={favorite} lists={lists} isShared />
+            )}
+            <TakeOut list={shared} favorite={favorite} />
+          </div>
+        </details>
+      ) : (
+        <FavoriteTools favorite={favorite} lists={lists} isShared={false} />
+      )}
     </FavoriteCard>
   )
 }
@@ -69,7 +80,7 @@ function TakeOut({ list, favorite: { home, added_by } }: { list: FavoriteList; f
       className="-ml-3 self-start"
       isPending={isPending}
       icon={<IconPlaylistX size={18} aria-hidden />}
-      aria-label={t`Retirer ${home.title} de la liste`}
+      aria-label={t`Retirer de la liste : ${home.title}`}
       onClick={() =>
         void mutate(() => api('DELETE /favorite-lists/:id/homes/:kind/:home_id', { params }), {
           successMessage: t`Retiré de la liste`,

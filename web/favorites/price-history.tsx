@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { SectionErrorBoundary } from '#web/ui/feedback/section-error-boundary.tsx'
-import { dailyPrices, priceNow, pricePoints, type PricePoint } from './price-points.ts'
+import { dailyPrices, priceNow, type PricePoint, pricePoints, priceScale } from './price-points.ts'
 
 /** How the price of a favourite has moved since it was added; the days and amounts open in a dialog. */
 export function PriceHistory({ favorite }: { favorite: Favorite }) {
@@ -114,7 +114,7 @@ function History({
             name={(day) => formatDay(day, language)}
             figure={{ short: (price) => formatCompactMoney(price, home.currency, language), full: amount }}
             room={64}
-            isFitted
+            scale={priceScale(points)}
             series={[{ field: 'price', name: unit, color: 'var(--brand)', as: 'area' }]}
           />
         </Suspense>

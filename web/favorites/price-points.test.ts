@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Favorite } from '#contract/buying/favorites.ts'
-import { dailyPrices, pricePoints } from './price-points.ts'
+import { dailyPrices, pricePoints, priceScale } from './price-points.ts'
 
 const favorite = (price: number, history: Favorite['price_history']) => ({
   home: { price_per_night: price, sale_price: null } as Favorite['home'],
@@ -37,4 +37,11 @@ test('each day has the price that was asked on it', () => {
     { day: '2026-11-29', price: 96 },
   ])
   expect(dailyPrices([], '2026-11-29')).toEqual([])
+})
+
+test('the scale shows a change of a few percent, and its prices are above its end', () => {
+  const scale = (...prices: number[]) => priceScale(prices.map((price) => ({ day: '2026-11-03', price })))
+  expect(scale(67, 62)).toEqual([55, 60, 65, 70])
+  expect(scale(300_000, 288_000)).toEqual([250_000, 275_000, 300_000])
+  expect(scale(100, 140, 120)).toEqual([50, 100, 150])
 })

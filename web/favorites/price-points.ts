@@ -41,3 +41,15 @@ export function dailyPrices(points: PricePoint[], today: string): PricePoint[] {
     return { day, price: points.findLast((point) => point.day <= day)!.price }
   })
 }
+
+/** Values beside the axis, in steps of 5 or 2.5 times a power of ten: from below the lowest price to the highest. */
+export function priceScale(points: PricePoint[]): number[] {
+  const prices = points.map(({ price }) => price)
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const span = high - low || high
+  const coarse = 5 * 10 ** Math.floor(Math.log10(span))
+  const bottom = Math.max(Math.floor((low - span) / coarse) * coarse, 0)
+  const top = Math.ceil(high / coarse) * coarse
+  const step = (top - bottom) / coarse < 2 ? coarse / 2 : coarse
+  return Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, index) => bottom + index * step)
+}

@@ -51,7 +51,7 @@ export function makeFavorites(
       userId,
       listId: listId(1),
       saleId: sale.row.id,
-      createdAt: days.at(-5),
+      createdAt: days.at(-1, 18),
     })
   }
   return {
@@ -105,8 +105,8 @@ function makePartner(
   vote(third, partner.id, true)
   say(first, lea.id, 'La grande table, enfin.', days.at(-9, 21, 40))
   say(first, partner.id, 'Et on laisse la voiture, tout est à pied.', days.at(-8, 8, 15))
-  say(second, lea.id, 'Regarde le prix, il vient de changer.', days.at(-4, 12, 30))
-  say(third, partner.id, 'Un peu loin, mais quelle vue.', days.at(-7, 8, 12))
+  say(second, lea.id, 'On y serait bien, un peu serrés à six.', days.at(-4, 12, 30))
+  say(third, partner.id, 'Un peu loin, mais quelle lumière.', days.at(0, 8, 12))
   return { members, partnerLists, partnerRows, votes, comments }
 }
 

@@ -48,7 +48,9 @@ export function ListingComments({ listId, home, comments }: Props) {
           variant="ghost"
           size="small"
           className="-ml-3 self-start"
-          aria-label={t`Commenter ${home.title}`}
+          aria-label={
+            comments.length > 0 ? t`Répondre au sujet de ${home.title}` : t`Commenter ${home.title}`
+          }
           icon={<IconMessagePlus size={18} aria-hidden />}
           onClick={() => setWriting(true)}
         >

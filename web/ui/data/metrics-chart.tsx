@@ -35,7 +35,7 @@ export default function MetricsChart({
   room = 32,
   tickGap = 28,
   tall = false,
-  isFitted = false,
+  scale,
 }: {
   rows: object[]
   /** Field of a row with its date. */
@@ -55,8 +55,8 @@ export default function MetricsChart({
   tickGap?: number
   /** Beside a column of other cards: as high as all of them. */
   tall?: boolean
-  /** The scale begins below the lowest value instead of zero, for changes of a few percent. */
-  isFitted?: boolean
+  /** Values beside the axis where it does not begin at zero, for changes of a few percent. */
+  scale?: number[]
 }) {
   const isStill = useReducedMotion()
   const ticks = { fontSize: 12, fill: 'var(--muted)' }
@@ -86,7 +86,7 @@ export default function MetricsChart({
             width={room}
             tick={ticks}
             {...plain}
-            {...(isFitted && { domain: ['auto', 'auto'] as const })}
+            {...(scale && { ticks: scale, domain: [scale[0]!, scale.at(-1)!] })}
             {...(metric && { tickFormatter: metric.short })}
           />
           {apart && (

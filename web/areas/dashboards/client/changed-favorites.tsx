@@ -4,6 +4,7 @@ import type { ChangedFavorite } from '#contract/buying/client-dashboard.ts'
 import { formatMoney } from '#contract/core/money-format.ts'
 import { formatPercent } from '#contract/core/number-format.ts'
 import { paths } from '#web/paths.ts'
+import { classes } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
@@ -26,7 +27,12 @@ export function ChangedFavorites({ changes, total }: { changes: ChangedFavorite[
           <Trans>Tous vos favoris ({total})</Trans>
         </Link>
       </div>
-      <ul className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-1 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 xl:grid-cols-4">
+      <ul
+        className={classes(
+          '-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-1 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0',
+          changes.length === 3 ? 'xl:grid-cols-3' : 'xl:grid-cols-4',
+        )}
+      >
         {changes.map((changed) => (
           <li key={changed.home.id} className="relative w-64 flex-none snap-start md:w-auto">
             <ChangedCard changed={changed} />
@@ -42,6 +48,10 @@ function ChangedCard({ changed: { home, price_before, dates } }: { changed: Chan
   const language = useLanguage()
   const price = home.price_per_night ?? Number(home.sale_price)
   const amount = (value: number) => formatMoney(value, home.currency, language)
+  const percent = (before: number) => {
+    const rise = (price - before) / before
+    return formatPercent(rise, language, { maxDecimals: Math.abs(rise) < 0.01 ? 1 : 0, signed: true })
+  }
   const search = dates ? new URLSearchParams(dates).toString() : ''
   const page =
     home.kind === 'rental'
@@ -67,10 +77,7 @@ function ChangedCard({ changed: { home, price_before, dates } }: { changed: Chan
             </Badge>
           ) : (
             <Badge colour="green" icon={<IconTrendingDown size={14} aria-hidden />}>
-              {formatPercent((price - price_before) / price_before, language, {
-                maxDecimals: 1,
-                signed: true,
-              })}
+              {percent(price_before)}
             </Badge>
           )}
         </span>
