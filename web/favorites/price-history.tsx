@@ -72,7 +72,8 @@ function useSentence() {
   const language = useLanguage()
   return (favorite: Favorite, first: PricePoint) => {
     const { price_history, added_by } = favorite
-    const day = formatDay(first.day, language)
+    const isThisYear = first.day.slice(0, 4) === todayLocal().slice(0, 4)
+    const day = formatDay(first.day, language, isThisYear ? { year: undefined } : {})
     const rise = (priceNow(favorite) - first.price) / first.price
     const percent = formatPercent(rise, language, {
       maxDecimals: Math.abs(rise) < 0.01 ? 1 : 0,

@@ -132,12 +132,12 @@ function Fact({
   children: React.ReactNode
 }) {
   return (
-    <div className="flex min-w-0 gap-3">
-      <span className="mt-0.5 flex-none text-muted">{icon}</span>
-      <div className="min-w-0">
-        <dt className="text-14 text-muted">{label}</dt>
-        <dd className="text-14 font-semibold wrap-anywhere">{children}</dd>
-      </div>
+    <div className="min-w-0 text-14">
+      <dt className="flex items-center gap-2 text-muted">
+        {icon}
+        {label}
+      </dt>
+      <dd className="pl-7 font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
 }
