@@ -1,12 +1,12 @@
 import 'virtual:texts/core/forms'
 import 'virtual:texts/administration/support'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronRight, IconLifebuoy } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLifebuoy } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { pageSearch } from '#web/ui/search-state/page-search.ts'
 import type { Route } from './+types/support.route.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
-import type { listTickets, SupportTicket } from '#contract/administration/support.ts'
+import type { listTickets } from '#contract/administration/support.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
@@ -14,11 +14,9 @@ import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
-import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { TicketForm } from './ticket-form.tsx'
-import { TicketBadge } from './ticket-badge.tsx'
-import { useCategoryNames } from './ticket-labels.ts'
+import { TicketRows } from './ticket-rows.tsx'
 
 type List = EndpointAnswer<typeof listTickets>
 
@@ -72,11 +70,7 @@ function Tickets({ list: { items, pagination } }: { list: List }) {
           <Trans>Vous n’avez encore rien demandé. Vos questions et nos réponses seront ici.</Trans>
         </p>
       ) : (
-        <ul className="divide-y divide-line">
-          {items.map((ticket) => (
-            <TicketRow key={ticket.id} ticket={ticket} />
-          ))}
-        </ul>
+        <TicketRows items={items} />
       )}
       {pagination.total_pages > 1 && (
         <div className="mt-4 flex justify-end">
@@ -87,27 +81,5 @@ function Tickets({ list: { items, pagination } }: { list: List }) {
         </div>
       )}
     </Card>
-  )
-}
-
-function TicketRow({ ticket }: { ticket: SupportTicket }) {
-  const names = useCategoryNames()
-  const relativeDay = useRelativeDay()
-  return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
-      <div className="min-w-0 grow basis-60">
-        <p className="font-semibold">
-          <Link to={paths.sellerSupport(ticket.id)} className="after:absolute after:inset-0 hover:underline">
-            {ticket.subject}
-          </Link>
-        </p>
-        <p className="text-14 text-muted">
-          <Trans>nº {ticket.number}</Trans> · {names[ticket.category]} · {relativeDay(ticket.updated_at)} ·{' '}
-          <Plural value={ticket.messages} one="# message" other="# messages" />
-        </p>
-      </div>
-      <TicketBadge status={ticket.status} side="seller" />
-      <IconChevronRight size={18} aria-hidden className="flex-none text-muted max-sm:hidden" />
-    </li>
   )
 }
