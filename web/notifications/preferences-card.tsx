@@ -177,7 +177,10 @@ function useGroupNames(): Record<NotificationGroup, { title: string; about: stri
       about: t`Conflits de dates, calendriers importés, numéro d’enregistrement`,
     },
     sales: { title: t`Ventes`, about: t`Demandes, visites, offres et vie de vos annonces` },
-    searches: { title: t`Recherches`, about: t`Nouveautés et baisses de prix de ce que vous suivez` },
+    searches: {
+      title: t`Recherches et favoris`,
+      about: t`Nouveautés et baisses de prix de ce que vous suivez, commentaires des listes partagées`,
+    },
     account: { title: t`Compte et sécurité`, about: t`Connexions, vérifications et décisions de modération` },
     operations: { title: t`Exploitation`, about: t`Délais dépassés, fraudes et pannes` },
   }
