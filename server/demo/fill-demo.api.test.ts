@@ -137,6 +137,17 @@ test('a client finds homes they keep, in two lists', async () => {
   ])
 })
 
+test('a client shares a list with a partner, who added a home, voted and commented', async () => {
+  const [shared] = await rows(sql`
+    select list.name, (select count(*)::int from favorite_list_member where list_id = list.id) as members,
+      (select count(*)::int from favorite where list_id = list.id and user_id <> list.user_id) as added,
+      (select count(*)::int from favorite_vote where list_id = list.id and user_id <> list.user_id) as votes,
+      (select count(distinct author_id)::int from favorite_comment where list_id = list.id) as authors
+    from favorite_list list join app_user on app_user.id = list.user_id
+    where app_user.email = 'client@demeure.example' and not list.is_default`)
+  expect(shared).toEqual({ name: 'Été en famille', members: 2, added: 1, votes: 2, authors: 2 })
+})
+
 test('an owner finds homes in the three states with stays and blocks; a seller, listings in all eight', async () => {
   const ofOwner = await rows(sql`
     select distinct rental.status from rental join app_user on app_user.id = owner_id

@@ -3,7 +3,8 @@ import { unzipSync, strFromU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { favoriteComments, favoriteVotes } from '#server/schema/following/favorite-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
-import { createListedRental } from '#server/test/data/create-stays.ts'
+import { purgeExpired } from '#server/purge-expired.ts'
+import { createListedRental, renew } from '#server/test/data/create-stays.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
@@ -272,6 +273,23 @@ test('a list is deleted with what was said in it; homes go to whoever added them
   expect((await call(lea, 'DELETE', `/favorite-lists/${list}`)).status).toBe(204)
   expect((await call(thomas, 'GET', '/favorites')).json.items).toMatchObject([{ home: { id: added } }])
   expect((await call(lea, 'GET', '/favorites')).json.items).toMatchObject([{ home: { id: home } }])
+})
+
+test('comments and votes wait a month for a home that has left the list, then they are deleted', async () => {
+  const { lea, thomas, list, home } = await createCouple()
+  await comment(thomas, list, home, 'Elle reviendra')
+  await vote(thomas, list, home, true)
+  await call(thomas, 'DELETE', `/favorite-lists/${list}/homes/rental/${home}`)
+  await purgeExpired('daily')(api.app)
+  await keep(lea, home, { list_id: list })
+  expect(await discussion(lea, list)).toMatchObject([{ votes: [{}], comments: [{ body: 'Elle reviendra' }] }])
+  api.clock.advance({ days: 31 })
+  await purgeExpired('daily')(api.app)
+  await renew(api, lea)
+  expect(await discussion(lea, list)).toHaveLength(1)
+  await call(lea, 'DELETE', `/favorite-lists/${list}/homes/rental/${home}`)
+  await purgeExpired('daily')(api.app)
+  expect(await discussion(lea, list)).toEqual([])
 })
 
 test('the copy of a person’s data holds what they wrote; closing the account deletes it and leaves others theirs', async () => {
