@@ -103,5 +103,5 @@ async function book(page: Page) {
 
 async function payByCard(page: Page) {
   await page.getByRole('radio', { name: /4242 4242 4242 4242/ }).check()
-  await page.getByRole('button', { name: /^(Payer|Pay)/ }).click()
+  await page.getByRole('button', { name: /^(Pay|Autoriser|Authori)/ }).click()
 }
