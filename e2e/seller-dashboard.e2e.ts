@@ -85,7 +85,9 @@ test('a seller sends support a request with a file, is answered with one, and cl
   )
   expect(sent).toContain('Modèle daté')
   await seller.getByRole('button', { name: 'C’est réglé' }).click()
-  await seller.getByRole('main').getByText('Close', { exact: true }).waitFor()
+  // The ticket, and its line in the list beside it.
+  const closed = seller.getByRole('main').getByText('Close', { exact: true })
+  await expect.poll(() => closed.count()).toBe(2)
   await expectAccessible(seller)
 })
 

@@ -88,9 +88,17 @@ async function openPicture(event) {
   }
 }
 
+/** Reduced pages are private by the cookie that chose them, and the same for everybody who has it. */
 function isStorable({ pathname }, response) {
+  const { ok, redirected, headers } = response
+  const isForAnybody = /public|^private, max-age=0$/.test(headers.get('cache-control') ?? '')
   return (
-    publicPage.test(pathname) && !pathname.endsWith('/book') && isShared(response) && isDocument(response)
+    publicPage.test(pathname) &&
+    !pathname.endsWith('/book') &&
+    ok &&
+    !redirected &&
+    isForAnybody &&
+    isDocument(response)
   )
 }
 

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '../suppo
 const browser = startBrowser()
 
 test('a visitor chooses reduced data: results are light, work without waking, and are complete again on request', async () => {
-  const { page } = await browser.visit('/reduced-data')
+  const { page } = await browser.visit('/reduced-data', { serviceWorkers: 'allow' })
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Réduire les données' }).click()
@@ -35,6 +35,11 @@ test('a visitor chooses reduced data: results are light, work without waking, an
     .first()
     .click()
   await page.getByText('Ajouté à vos favoris, sur cet appareil').waitFor()
+
+  // Awake, it is stored like any other page, and opens without a connection.
+  const isStored = () =>
+    page.evaluate(async () => (await caches.match(location.href, { ignoreVary: true })) !== undefined)
+  await expect.poll(isStored, { timeout: 20_000 }).toBe(true)
 
   await page.goto('/reduced-data')
   await page.getByRole('button', { name: 'Revenir aux pages complètes' }).click()

@@ -11,7 +11,7 @@ test('a visitor searches a city from the home page, by keyboard', async () => {
   await expectAccessible(page)
   await page.getByRole('combobox').first().click()
   await page.keyboard.type('annec')
-  await page.getByRole('option', { name: /Annecy/ }).waitFor()
+  await page.getByRole('option', { name: 'Annecy France', exact: true }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Rechercher' }).first().click()
