@@ -50,9 +50,8 @@ function ToHold({ deposit, viewer }: StateProps) {
   if (deposit.may_hold)
     return (
       <Trans>
-        Faites bloquer {amount} sur votre carte avant l’arrivée. Rien n’est débité, et le blocage est levé le{' '}
-        {release} si aucun dégât n’est signalé. À défaut, l’hôte peut demander à régler la caution sur place
-        avant de remettre les clés.
+        Faites bloquer {amount} sur votre carte. Rien n’est débité, et le blocage est levé le {release} si
+        aucun dégât n’est signalé. À défaut, l’hôte peut demander à régler la caution sur place.
       </Trans>
     )
   if (deposit.is_over)
