@@ -159,6 +159,19 @@ test('a host who is asked has the shares held until the answer, and a refusal re
   expect((await sharesOf(guest, booking.id)).map(({ status }) => status)).toEqual(['voided', 'voided'])
 })
 
+test('who presses after a share is paid, before its event has come, does not become its payer', async () => {
+  const { guest, booking } = await bookShared({ payers: 2 })
+  const [, other] = await sharesOf(guest, booking.id)
+  const key = keyIn(other!)
+  const started = await startShare(key, 'Fanny')
+  await press.card(api, started.json.redirect_url.split('/').at(-1), 'success')
+  expect((await startShare(key, 'Mallory')).json.code).toBe('nothing_due')
+  const [, paid] = await sharesOf(guest, booking.id)
+  expect(paid).toMatchObject({ status: 'authorised', share: { payer: 'Fanny' } })
+  await runProvider(api)
+  expect((await mailsTo(api, 'mallory@example.org')).length).toBe(0)
+})
+
 test('a refused card leaves the share open for another try; links that are not ours open nothing', async () => {
   const { rental, guest, booking } = await bookShared({ payers: 2 })
   const [own, other] = await sharesOf(guest, booking.id)

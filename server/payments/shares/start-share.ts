@@ -22,9 +22,11 @@ export async function startShare(
   const booking = share && (await findPaidBooking(app.db, share.booking.id))
   if (!booking) throw notFound()
   if (stateOf(share, await readSharedTime(app)) !== 'open') throw shareClosed()
-  await savePayer(app.db, { paymentId, ...payer, createdAt: app.clock.now() })
-  return startAttempt(app, booking, {
+  const attempt = await startAttempt(app, booking, {
     returnUrl: shareLink(app, paymentId, payer.language),
     isChosen: ({ id }) => id === paymentId,
   })
+  // After the attempt, which refuses a share that is paid before its event has come: its payer stays who paid it.
+  await savePayer(app.db, { paymentId, ...payer, createdAt: app.clock.now() })
+  return attempt
 }
