@@ -172,6 +172,27 @@ test('who presses after a share is paid, before its event has come, does not bec
   expect((await mailsTo(api, 'mallory@example.org')).length).toBe(0)
 })
 
+test.each([0, 25])('the last shares at once, %i hours later: all are charged, or none is', async (hours) => {
+  const { guest, booking } = await bookShared()
+  await payOwnShare(guest, booking.id)
+  const keys = (await sharesOf(guest, booking.id)).slice(1).map(keyIn)
+  for (const [index, key] of keys.entries()) {
+    const started = await startShare(key, `Gil${index}`)
+    await press.card(api, started.json.redirect_url.split('/').at(-1), 'success')
+  }
+  api.clock.advance({ hours })
+  // Each asks the provider about its share while the deadline is processed.
+  await Promise.all([...[...keys, ...keys].map(showShare), processDueBookings(api.app)])
+  await runProvider(api)
+  await processDueBookings(api.app)
+  await renew(api, guest)
+  const { status } = await show(guest, booking.id)
+  const states = new Set((await sharesOf(guest, booking.id)).map((share) => share.status))
+  expect([...states]).toEqual([status === 'CONFIRMED' ? 'captured' : 'voided'])
+  expect(['CONFIRMED', 'EXPIRED']).toContain(status)
+  if (hours === 0) expect(status).toBe('CONFIRMED')
+})
+
 test('a refused card leaves the share open for another try; links that are not ours open nothing', async () => {
   const { rental, guest, booking } = await bookShared({ payers: 2 })
   const [own, other] = await sharesOf(guest, booking.id)
