@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { momentAt } from '#server/availability/local-time.ts'
 import type { BookingRecord } from '#server/bookings/booking-queries.ts'
 import { processDueBookings } from '#server/bookings/lifecycle/process-due-bookings.ts'
@@ -10,112 +11,128 @@ import { freshMachine, runProvider } from '#server/test/data/pay-demonstration.t
 import { samplePicture } from '#server/test/data/sample-pictures.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { expectAccessible, expectNoSidewaysScroll, hydrated, startBrowser } from '../support/browser.ts'
+import { book, payByCard } from '../support/pay.ts'
+import { journey, type View } from '../support/views.ts'
 
 // The server in this process, on a clock of its own: the stay passes between two presses.
 const platform = startApi(freshMachine, { withSite: true })
 const browser = startBrowser()
 
-const phone = { width: 390, height: 844 }
+journey(
+  1,
+  'a deposit is held on a demonstration card, claimed with both inventories, and divided by staff',
+  async (view) => {
+    const { say, part, money } = view
+    const euros = (minor: number) => money(minor, 'EUR')
+    const admin = await createTestAdmin(platform)
+    const title = `Maison du port ${crypto.randomUUID().slice(0, 4)}`
+    const rental = await createListedRental(platform, { title, instantBooking: true, depositMinor: 30_000 })
+    const guest = await createTestUser(platform, { firstName: 'Inès' })
+    const booking = await bookByCard(view, guest, rental.id)
 
-test('a deposit is held on a demonstration card, claimed with both inventories, and divided by staff', async () => {
-  const admin = await createTestAdmin(platform)
-  const rental = await createListedRental(platform, {
-    title: 'Maison du port',
-    instantBooking: true,
-    depositMinor: 30_000,
-  })
-  const guest = await createTestUser(platform, { firstName: 'Inès' })
-  const booking = await bookByCard(guest, rental.id)
+    moveTo(booking, 'arrival', -20)
+    const stay = await enter(view, guest, `/client-dash/bookings/${booking.id}`)
+    await stay.getByRole('heading', { name: say('Caution') }).waitFor()
+    await expectAccessible(stay)
+    await expectNoSidewaysScroll(stay)
+    await stay.getByRole('button', { name: say('Faire bloquer la caution') }).click()
+    await payByCard(stay, view, '4000 0000 0000 9995')
+    await stay
+      .getByRole('alert')
+      .getByText(say('La banque a refusé : provision insuffisante. Essayez une autre carte.'))
+      .waitFor()
+    await payByCard(stay, view)
+    await stay.waitForURL(/\/client-dash\/bookings\/[0-9a-f-]+$/)
+    await runProvider(platform)
+    await stay.reload()
+    await stay.getByText(say('Bloquée, non débitée')).waitFor()
 
-  moveTo(booking, 'arrival', -20)
-  const stay = await enter(guest, `/client-dash/bookings/${booking.id}`, phone)
-  await stay.getByRole('heading', { name: 'Caution' }).waitFor()
-  await expectAccessible(stay)
-  await expectNoSidewaysScroll(stay)
-  await stay.getByRole('button', { name: 'Faire bloquer la caution' }).click()
-  await payOnPage(stay, /4000 0000 0000 9995/)
-  await stay.getByRole('alert').getByText('provision insuffisante').waitFor()
-  await payOnPage(stay, /4242 4242 4242 4242/)
-  await stay.waitForURL(/\/client-dash\/bookings\/[0-9a-f-]+$/)
-  await runProvider(platform)
-  await stay.reload()
-  await stay.getByText('Bloquée, non débitée', { exact: true }).waitFor()
+    const owner = await enter(view, rental.owner, `/owner-dash/bookings/${booking.id}`)
+    const held =
+      '{amount} sont bloqués sur la carte du voyageur. Le blocage est levé le {release} si aucun dégât n’est signalé.'
+    await owner.getByText(part(held, { amount: euros(30_000) })).waitFor()
+    await photograph(owner, view, 'Photos de l’arrivée', 801)
+    await expectAccessible(owner)
 
-  const owner = await enter(rental.owner, `/owner-dash/bookings/${booking.id}`)
-  await owner.getByText(/300,00\s€ sont bloqués sur la carte du voyageur/).waitFor()
-  await photograph(owner, 'Photos de l’arrivée', 801)
-  await expectAccessible(owner)
+    moveTo(booking, 'arrival', 3)
+    await processDueBookings(platform.app)
+    const arrived = await enter(view, guest, `/client-dash/bookings/${booking.id}`)
+    await photograph(arrived, view, 'Photos de l’arrivée', 803)
 
-  moveTo(booking, 'arrival', 3)
-  await processDueBookings(platform.app)
-  const arrived = await enter(guest, `/client-dash/bookings/${booking.id}`, phone)
-  await photograph(arrived, 'Photos de l’arrivée', 803)
+    moveTo(booking, 'departure', 2)
+    await processDueBookings(platform.app)
+    const after = await enter(view, rental.owner, `/owner-dash/bookings/${booking.id}`)
+    await photograph(after, view, 'Photos du départ', 804)
+    await after.getByRole('button', { name: say('Signaler un dégât') }).click()
+    const dialog = after.getByRole('dialog')
+    const report = dialog.getByRole('button', { name: say('Signaler') })
+    const claim = dialog.getByLabel(part('Montant réclamé sur la caution'))
+    await dialog
+      .getByLabel(part('Ce qui a été abîmé'))
+      .fill('La table basse en verre est fendue sur sa longueur.')
+    await claim.fill('400')
+    await dialog.getByText(say('Plus de 0, et {limit} au plus', { limit: euros(30_000) })).waitFor()
+    expect(await report.isDisabled()).toBe(true)
+    await claim.fill('120')
+    await expectAccessible(after)
+    await report.click()
+    await after
+      .getByText(
+        say('{claimed} sont en cours de débit pour un dégât signalé. Le reste n’est plus bloqué.', {
+          claimed: euros(12_000),
+        }),
+      )
+      .waitFor()
+    await runProvider(platform)
 
-  moveTo(booking, 'departure', 2)
-  await processDueBookings(platform.app)
-  const after = await enter(rental.owner, `/owner-dash/bookings/${booking.id}`)
-  await photograph(after, 'Photos du départ', 804)
-  await after.getByRole('button', { name: 'Signaler un dégât' }).click()
-  const dialog = after.getByRole('dialog')
-  await dialog.getByLabel('Ce qui a été abîmé').fill('La table basse en verre est fendue sur sa longueur.')
-  await dialog.getByLabel('Montant réclamé sur la caution').fill('400')
-  await dialog.getByText(/300,00\s€ au plus$/).waitFor()
-  expect(await dialog.getByRole('button', { name: 'Signaler', exact: true }).isDisabled()).toBe(true)
-  await dialog.getByLabel('Montant réclamé sur la caution').fill('120')
-  await expectAccessible(after)
-  await dialog.getByRole('button', { name: 'Signaler', exact: true }).click()
-  await after.getByText(/120,00\s€ sont en cours de débit/).waitFor()
-  await runProvider(platform)
+    const staff = await enter(view, admin, '/admin-dash/incidents')
+    await staff.getByRole('link', { name: title }).click()
+    await staff.getByText(say('Débité, gardé par Demeure')).waitFor()
+    await staff.getByLabel(part('À verser à l’hôte sur la caution')).fill('90')
+    await staff.getByLabel(part('Motif')).fill('Le plateau était entier avant le séjour.')
+    await expectAccessible(staff)
+    await staff.getByRole('button', { name: say('Trancher') }).click()
+    await staff.getByRole('button', { name: say('Confirmer la décision') }).click()
+    const divided = { deduction: euros(9_000), back: euros(3_000) }
+    await staff
+      .getByText(part('L’hôte reçoit {deduction} de la caution, {back} sont rendus au voyageur', divided))
+      .waitFor()
+    await runProvider(platform)
 
-  const staff = await enter(admin, '/admin-dash/incidents')
-  await staff.getByRole('link', { name: 'Maison du port' }).click()
-  await staff.getByText('Débité, gardé par Demeure').waitFor()
-  await staff.getByLabel('À verser à l’hôte sur la caution').fill('90')
-  await staff.getByLabel('Motif').fill('Le plateau était entier avant le séjour.')
-  await expectAccessible(staff)
-  await staff.getByRole('button', { name: 'Trancher', exact: true }).click()
-  await staff.getByRole('button', { name: 'Confirmer la décision' }).click()
-  await staff.getByText(/L’hôte reçoit 90,00\s€ de la caution, 30,00\s€ sont rendus au voyageur/).waitFor()
-  await runProvider(platform)
-
-  const informed = await enter(guest, `/client-dash/bookings/${booking.id}`, phone)
-  await informed.getByText(/l’hôte reçoit 90,00\s€ de votre caution, 30,00\s€ vous sont rendus/).waitFor()
-  await informed.getByText('Remboursement de la caution').waitFor()
-  await informed.getByText(/Sur 120,00\s€ débités/).waitFor()
-  await expectAccessible(informed)
-  await expectNoSidewaysScroll(informed)
-  const paid = await enter(rental.owner, '/owner-dash/finances')
-  await paid
-    .getByText(/^Caution reçue pour un dégât/)
-    .first()
-    .waitFor()
-  await paid.getByText('Reçu sur des cautions, hors revenus').waitFor()
-}, 240_000)
+    const informed = await enter(view, guest, `/client-dash/bookings/${booking.id}`)
+    await informed
+      .getByText(
+        part(
+          'Demeure a tranché : l’hôte reçoit {deduction} de votre caution, {back} vous sont rendus',
+          divided,
+        ),
+      )
+      .waitFor()
+    await informed.getByText(say('Remboursement de la caution')).first().waitFor()
+    await expectAccessible(informed)
+    await expectNoSidewaysScroll(informed)
+    const paid = await enter(view, rental.owner, '/owner-dash/finances')
+    await paid.getByText(part('Caution reçue pour un dégât')).locator('visible=true').first().waitFor()
+    await paid.getByText(say('Reçu sur des cautions, hors revenus')).waitFor()
+  },
+)
 
 /** Books three nights in two days on the site, and pays on the page of the demonstration. */
-async function bookByCard(guest: TestUser, rentalId: string): Promise<BookingRecord> {
+async function bookByCard(view: View, guest: TestUser, rentalId: string): Promise<BookingRecord> {
   const search = `check_in=${inDays(platform, 2)}&check_out=${inDays(platform, 5)}&adults=2`
-  const page = await enter(guest, `/properties/france/${rentalId}/book?${search}`)
-  await page.getByRole('radio', { name: 'Carte bancaire' }).check()
+  const page = await enter(view, guest, `/properties/france/${rentalId}/book?${search}`)
+  await page.getByRole('radio', { name: view.part('Carte bancaire') }).check()
   await page
-    .getByText(/bloquée sur votre carte la veille de l’arrivée et non débitée/)
+    .getByText(view.part('Caution de <0/>, bloquée sur votre carte la veille de l’arrivée et non débitée.'))
     .first()
     .waitFor()
-  await page.locator('aside [aria-busy=false]').waitFor()
-  await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).click()
-  await payOnPage(page, /4242 4242 4242 4242/)
+  await book(page, view)
+  await payByCard(page, view)
   await page.waitForURL(/\/client-dash\/bookings\/[0-9a-f-]+$/)
   await runProvider(platform)
-  const [booking] = await platform.app.db.select().from(bookings)
+  const [booking] = await platform.app.db.select().from(bookings).where(eq(bookings.rentalId, rentalId))
   expect(booking).toMatchObject({ status: 'CONFIRMED', depositMinor: 30_000 })
   return booking!
-}
-
-async function payOnPage(page: Page, card: RegExp) {
-  await page.waitForURL(/\/demonstration-payments\/demo_[0-9a-f]+/)
-  await hydrated(page)
-  await page.getByRole('radio', { name: card }).check()
-  await page.getByRole('button', { name: /^(Payer|Autoriser)/ }).click()
 }
 
 /** Moves the clock to some hours after the time of arrival or departure. */
@@ -128,18 +145,23 @@ function moveTo(booking: BookingRecord, moment: 'arrival' | 'departure', hours: 
   platform.clock.advance({ seconds: seconds + hours * 3_600 })
 }
 
-async function enter(person: TestUser, path: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
+async function enter(view: View, person: TestUser, path: string): Promise<Page> {
   await renew(platform, person)
-  const { page } = await browser.open({ baseURL: platform.url, viewport })
+  const { page } = await browser.open({ ...view.options, baseURL: platform.url })
   await page.clock.setFixedTime(platform.clock.now())
   await page.addInitScript((stored) => localStorage.setItem('token', stored), person.token)
-  await page.goto(path)
+  await page.goto(view.at(path))
   await hydrated(page)
   return page
 }
 
-async function photograph(page: Page, label: string, width: number) {
+async function photograph(page: Page, view: View, label: string, width: number) {
   const buffer = await samplePicture({ width })
-  await page.getByLabel(label).setInputFiles([{ name: 'salon.jpg', mimeType: 'image/jpeg', buffer }])
-  await page.getByRole('button', { name: 'Agrandir : Vos photos, photo 1' }).last().waitFor()
+  await page
+    .getByLabel(view.say(label))
+    .setInputFiles([{ name: 'salon.jpg', mimeType: 'image/jpeg', buffer }])
+  await page
+    .getByRole('button', { name: view.say('Agrandir : {label}') })
+    .last()
+    .waitFor()
 }

@@ -1,107 +1,118 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createListedRental, inDays } from '#server/test/data/create-stays.ts'
 import { createTestUser } from '#server/test/data/create-users.ts'
 import { freshMachine, runProvider } from '#server/test/data/pay-demonstration.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { expectAccessible, expectNoSidewaysScroll, hydrated, startBrowser } from '../support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '../support/browser.ts'
+import { book, payByCard } from '../support/pay.ts'
+import { journey, type View, viewOf } from '../support/views.ts'
 
 const platform = startApi(freshMachine, { withSite: true })
 const browser = startBrowser()
 
-test('a guest shares the payment of a stay with a friend, who pays by the link without an account', async () => {
-  const { page } = await openCheckout(40)
-  await page.getByRole('radio', { name: 'À plusieurs' }).check()
-  await page.getByText('Une autre part', { exact: true }).waitFor()
-  await page.getByRole('button', { name: /^Nombre de parts.*plus$/ }).click()
-  await page.getByText('2 autres parts, chacune').waitFor()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.getByRole('button', { name: /^Nombre de parts.*moins$/ }).click()
-  await page.getByText('Une autre part', { exact: true }).waitFor()
-  await book(page)
-  await payByCard(page)
-  await page.waitForURL(/\/client-dash\/bookings\/[0-9a-f-]+$/)
-  await runProvider(platform)
-  await page.reload()
-  await page.getByText('Envoyez les liens des autres parts').waitFor()
-  await expectAccessible(page)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate(() => Object.assign(navigator, { share: undefined }))
-  await page.getByRole('button', { name: 'Envoyer le lien de la part 2' }).click()
-  await page.getByText('Lien copié').waitFor()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+journey(
+  5,
+  'a guest shares the payment of a stay with a friend, who pays by the link without an account',
+  async (view) => {
+    const { say, part } = view
+    const { page } = await openCheckout(view, 40)
+    await page.getByRole('radio', { name: part('À plusieurs') }).check()
+    const others = (count: number) =>
+      page.getByText(say('{0, plural, one {Une autre part} other {# autres parts, chacune}}', { 0: count }))
+    await others(1).waitFor()
+    await page
+      .getByRole('button', { name: say('{label} : un de plus', { label: view.text('Nombre de parts') }) })
+      .click()
+    await others(2).waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize(view.options.viewport!)
+    await page
+      .getByRole('button', { name: say('{label} : un de moins', { label: view.text('Nombre de parts') }) })
+      .click()
+    await others(1).waitFor()
+    await book(page, view)
+    await payByCard(page, view)
+    await page.waitForURL(/\/client-dash\/bookings\/[0-9a-f-]+$/)
+    await runProvider(platform)
+    await page
+      .getByText(
+        part(
+          'Vos dates sont gardées jusqu’au {until}. Envoyez les liens des autres parts, sous « Paiements ».',
+        ),
+      )
+      .waitFor()
+    await expectAccessible(page)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => Object.assign(navigator, { share: undefined }))
+    await page
+      .getByRole('button', { name: say('Envoyer le lien de la part {number}', { number: 2 }) })
+      .click()
+    await page.getByText(say('Lien copié')).waitFor()
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
 
-  const { page: friend } = await browser.open({
-    baseURL: platform.url,
-    viewport: { width: 390, height: 844 },
-  })
-  await friend.goto(`/en${new URL(link).pathname}${new URL(link).search}`)
-  await friend.getByRole('heading', { name: 'Your share of Inès’s stay' }).waitFor()
-  await friend.getByText('1 of 2').waitFor()
-  await friend.getByRole('button', { name: /^Pay / }).click()
-  await friend
-    .getByText(/e-mail|required/i)
-    .first()
-    .waitFor()
-  await friend.getByLabel('Your name').fill('Malik')
-  await friend.getByLabel('Your e-mail address').fill('malik@example.org')
-  await expectAccessible(friend)
-  await friend.getByRole('button', { name: /^Pay / }).click()
-  await friend.waitForURL(/\/demonstration-payments\/demo_[0-9a-f]+$/)
-  await hydrated(friend)
-  await payByCard(friend)
-  await friend.waitForURL(/\/en\/payment-share\?key=/)
-  await friend.getByText(/^The stay is confirmed/).waitFor()
-  await expectAccessible(friend)
+    // The friend reads it in a language of their own, on a phone.
+    const theirs = viewOf(view.language === 'en' ? 'es' : 'en', 390)
+    const { page: friend } = await browser.open({ ...theirs.options, baseURL: platform.url })
+    await friend.goto(theirs.at(link.pathname.replace(/^\/(en|es)\//, '/') + link.search))
+    await friend
+      .getByRole('heading', {
+        name: theirs.say('Votre part du séjour de {organizer}', { organizer: 'Inès' }),
+      })
+      .waitFor()
+    const pay = friend.getByRole('button', { name: theirs.say('Payer {amount}') })
+    await pay.click()
+    await friend.getByLabel(theirs.say('Votre nom')).and(friend.locator('[aria-invalid=true]')).waitFor()
+    await friend.getByLabel(theirs.say('Votre nom')).fill('Malik')
+    await friend.getByLabel(theirs.say('Votre adresse e-mail')).fill('malik@example.org')
+    await expectAccessible(friend)
+    await pay.click()
+    await friend.waitForURL(/\/demonstration-payments\/demo_[0-9a-f]+$/)
+    await payByCard(friend, theirs)
+    await friend.waitForURL(/\/payment-share\?key=/)
+    await friend
+      .getByText(theirs.part('Le séjour est confirmé. {organizer} a la réservation, avec l’adresse.'))
+      .first()
+      .waitFor()
+    await expectAccessible(friend)
 
-  await runProvider(platform)
-  await page.reload()
-  await page.getByText('Confirmée', { exact: true }).first().waitFor()
-  await page.getByText('Part 2, Malik').waitFor()
-  expect(await page.getByRole('button', { name: /^Envoyer le lien/ }).count()).toBe(0)
-}, 120_000)
+    await runProvider(platform)
+    await page.reload()
+    await page.getByText(say('Confirmée')).first().waitFor()
+    await page.getByText(say('Part {number}, {payer}', { number: 2, payer: 'Malik' })).waitFor()
+    expect(await page.getByRole('button', { name: say('Envoyer le lien de la part {number}') }).count()).toBe(
+      0,
+    )
+  },
+)
 
 test('a stay in two months is paid in three parts, which checkout and booking show alike', async () => {
-  const { page } = await openCheckout(70)
+  const view = viewOf('fr', 1280)
+  const { page } = await openCheckout(view, 70)
   await page.getByRole('radio', { name: 'En trois fois' }).check()
   const plan = page.locator('aside dl').last()
   await plan.getByText(/^Versement le/).waitFor()
   const rows = await plan.locator('dd').allTextContents()
   expect(rows).toHaveLength(3)
-  await book(page)
-  await payByCard(page)
+  await book(page, view)
+  await payByCard(page, view)
   await page.waitForURL(/\/client-dash\/bookings\/[0-9a-f-]+$/)
   await runProvider(platform)
-  await page.reload()
   await page.getByText('Confirmée', { exact: true }).first().waitFor()
   await page
     .getByText(/^Prochain versement/)
     .first()
     .waitFor()
   for (const amount of rows) await page.getByText(amount, { exact: true }).first().waitFor()
-}, 120_000)
+})
 
-async function openCheckout(from: number) {
+async function openCheckout(view: View, from: number) {
   const rental = await createListedRental(platform, { title: 'Maison du port', instantBooking: true })
   const guest = await createTestUser(platform, { firstName: 'Inès' })
   const search = `check_in=${inDays(platform, from)}&check_out=${inDays(platform, from + 4)}&adults=2`
-  const { page } = await browser.open({ baseURL: platform.url })
+  const { page } = await browser.open({ ...view.options, baseURL: platform.url })
   await page.addInitScript((stored) => localStorage.setItem('token', stored), guest.token)
-  await page.goto(`/properties/france/${rental.id}/book?${search}`)
-  await page.getByRole('radio', { name: 'Carte bancaire' }).check()
+  await page.goto(view.at(`/properties/france/${rental.id}/book?${search}`))
+  await page.getByRole('radio', { name: view.part('Carte bancaire') }).check()
   return { page, rental }
-}
-
-async function book(page: Page) {
-  await page.locator('aside [aria-busy=false]').waitFor()
-  await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).click()
-  await page.waitForURL(/\/demonstration-payments\/demo_[0-9a-f]+$/)
-  await hydrated(page)
-}
-
-async function payByCard(page: Page) {
-  await page.getByRole('radio', { name: /4242 4242 4242 4242/ }).check()
-  await page.getByRole('button', { name: /^(Pay|Autoriser|Authori)/ }).click()
 }

@@ -64,7 +64,7 @@ export default async function openSite(project: TestProject) {
  * A data folder with the demonstration of today, from which each site starts with a copy: filling takes longer than a
  * journey. Filled by a start of the program itself, and again for every other program or day.
  */
-async function filledFolder() {
+export async function filledFolder() {
   const marks = ['.server-sources', '.pictures-sources'].map((name) => join(root, 'build', name))
   const sources = await Promise.all(marks.map((mark) => readFile(mark, 'utf8').catch(() => '')))
   const days = ['UTC', 'Europe/Paris'].map((zone) => Temporal.Now.plainDateISO(zone).toString())
@@ -98,7 +98,7 @@ async function removeFormer(cache: string) {
 }
 
 /** Starts the program as `npm start` does and waits until it serves. */
-async function startSite(port: number, folder: string, environment: Record<string, string> = {}) {
+export async function startSite(port: number, folder: string, environment: Record<string, string> = {}) {
   const site = `http://localhost:${port}`
   const server = spawn(process.execPath, [...serverFlags, program], {
     cwd: root,

@@ -9,6 +9,8 @@ export function useInquiryEvents(inquiryId?: string) {
   useEffect(
     () =>
       listenLive((message) => {
+        // What happened between the page's data and the opened stream was announced to nobody.
+        if (message.event === 'ready') again()
         if (message.event !== 'inquiry') return
         if (!inquiryId || message.data.inquiry_id === inquiryId) again()
       }),

@@ -15,7 +15,7 @@ import { VisitForm } from './visit-form.tsx'
 
 type Slots = EndpointAnswer<typeof listVisitSlots>
 
-/** Number of slots shown before the list is expanded. */
+/** Number of free slots shown before the list is expanded. */
 const firstShown = 5
 
 /** The open slots of a listing. Without any, or for another time, the inquiry form requests a visit. */
@@ -41,7 +41,8 @@ function SlotChoice({ sale, slots, onStale }: { sale: ContactedSale; slots: Slot
   const language = useLanguage()
   const [chosen, setChosen] = useState<string | null>(null)
   const [all, setAll] = useState(false)
-  const shown = all ? slots.items : slots.items.slice(0, firstShown)
+  const free = slots.items.filter(({ seats_left }) => seats_left > 0)
+  const shown = all ? slots.items : free.slice(0, firstShown)
   return (
     <div className="flex flex-col gap-5">
       <fieldset>

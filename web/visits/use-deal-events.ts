@@ -6,5 +6,12 @@ import { listenLive } from '#web/notifications/live.ts'
 export function useDealEvents(event: 'visit' | 'offer') {
   const { revalidate } = useRevalidator()
   const again = useEffectEvent(() => void revalidate())
-  useEffect(() => listenLive((message) => message.event === event && again()), [event])
+  useEffect(
+    () =>
+      listenLive((message) => {
+        // `ready`: what happened between the page's data and the opened stream was announced to nobody.
+        if (message.event === event || message.event === 'ready') again()
+      }),
+    [event],
+  )
 }

@@ -9,6 +9,8 @@ export function useBookingEvents(bookingId?: string) {
   useEffect(
     () =>
       listenLive((message) => {
+        // What happened between the page's data and the opened stream was announced to nobody.
+        if (message.event === 'ready') again()
         if (message.event !== 'notification') return
         const about = message.data.data.booking_id
         if (about && (!bookingId || about === bookingId)) again()

@@ -3,7 +3,7 @@ import type { Map } from 'maplibre-gl'
 import { useState } from 'react'
 import type { EndpointAnswer, EndpointCall } from '#contract/core/endpoint.ts'
 import type { Currency } from '#contract/core/money.ts'
-import { formatCompact } from '#contract/core/number-format.ts'
+import { amountOfMinor, formatCompactMoney } from '#contract/core/money-format.ts'
 import type { mapSales } from '#contract/sales/public-sales.ts'
 import { api } from '#web/api/browser-api.ts'
 import type { MapMark } from '#web/map/map-markers.ts'
@@ -58,11 +58,9 @@ function useSaleMarks() {
   const { t } = useLingui()
   const groupMark = useGroupMark()
   const language = useLanguage()
-  const priceText = (price: number, currency: string) =>
-    `${formatCompact(price, language)}\u00a0${currency === 'EUR' ? '€' : currency}`
   const markerOf = (listing: PlacedSale): MapMark => {
     const { id, title, latitude, longitude, currency } = listing
-    const text = priceText(Number(listing.sale_price), currency)
+    const text = formatCompactMoney(Number(listing.sale_price), currency, language)
     return { key: id, latitude, longitude, id, text, label: t`${title}, ${text}` }
   }
   const markOfCluster = ({ latitude, longitude, count, lowest_minor, sale, ...cell }: Cluster): MapMark =>
@@ -72,7 +70,10 @@ function useSaleMarks() {
           latitude,
           longitude,
           count,
-          lowest: lowest_minor === null ? null : priceText(lowest_minor / 100, cell.currency),
+          lowest:
+            lowest_minor === null
+              ? null
+              : formatCompactMoney(amountOfMinor(lowest_minor, cell.currency), cell.currency, language),
         })
   return { markerOf, markOfCluster }
 }
