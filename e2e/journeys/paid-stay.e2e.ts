@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Booking, Quote } from '#contract/bookings/bookings.ts'
 import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
 import { startFreshSite } from '../support/fresh-site.ts'
-import { lastMail, newGuest } from '../support/new-guest.ts'
+import { mailTo, newGuest } from '../support/new-guest.ts'
 import { book, payByCard } from '../support/pay.ts'
 import { journey, type View } from '../support/views.ts'
 
@@ -60,7 +60,7 @@ journey(
       paid_minor: quote.payment_plan[0]!.amount_minor,
     })
     await expect
-      .poll(async () => plain(await lastMail(guest)))
+      .poll(async () => plain(await mailTo(guest)))
       .toContain(plain(money(quote.total_minor, quote.currency)))
   },
 )

@@ -20,7 +20,7 @@ const browser = startBrowser()
 
 journey(
   1,
-  'a deposit is held on a demonstration card, claimed with both inventories, and divided by staff',
+  'a deposit is onCard on a demonstration card, claimed with both inventories, and divided by staff',
   async (view) => {
     const { say, part, money } = view
     const euros = (minor: number) => money(minor, 'EUR')
@@ -48,9 +48,9 @@ journey(
     await stay.getByText(say('Bloquée, non débitée')).waitFor()
 
     const owner = await enter(view, rental.owner, `/owner-dash/bookings/${booking.id}`)
-    const held =
+    const onCard =
       '{amount} sont bloqués sur la carte du voyageur. Le blocage est levé le {release} si aucun dégât n’est signalé.'
-    await owner.getByText(part(held, { amount: euros(30_000) })).waitFor()
+    await owner.getByText(part(onCard, { amount: euros(30_000) })).waitFor()
     await photograph(owner, view, 'Photos de l’arrivée', 801)
     await expectAccessible(owner)
 

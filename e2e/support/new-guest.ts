@@ -23,7 +23,7 @@ export async function newGuest(
   await request.post(`${api}/auth/register`, {
     data: { email, password, first_name: 'Inès', last_name: 'Morel', language: view.language },
   })
-  const link = /token=(\S+)/.exec(await lastMail({ email, page }))?.[1]
+  const link = /token=(\S+)/.exec(await mailTo({ email, page }))?.[1]
   await request.post(`${api}/auth/verify-email`, { data: { token: link, password } })
   const answer = await request.post(`${api}/auth/login`, { form: { username: email, password } })
   const { access_token: token } = (await answer.json()) as { access_token: string }
@@ -32,18 +32,16 @@ export async function newGuest(
     email,
     page,
     read: async <Answer>(path: string) => {
-      const { ok, body } = await request
-        .get(`${api}${path}`, { headers: { authorization: `Bearer ${token}` } })
-        .then(async (given) => ({ ok: given.ok(), body: await given.text() }))
-      if (!ok) throw new Error(`${path}: ${body}`)
-      return JSON.parse(body) as Answer
+      const called = await request.get(`${api}${path}`, { headers: { authorization: `Bearer ${token}` } })
+      if (!called.ok()) throw new Error(`${path}: ${await called.text()}`)
+      return (await called.json()) as Answer
     },
   }
 }
 
-/** The text of the newest message to this person. */
-export async function lastMail({ email, page }: Pick<Guest, 'email' | 'page'>) {
+/** The texts of the messages to this person. */
+export async function mailTo({ email, page }: Pick<Guest, 'email' | 'page'>) {
   const answer = await page.request.get(`/api/v1/mailbox?to=${encodeURIComponent(email)}`)
   const { items } = (await answer.json()) as { items: { text: string }[] }
-  return items[0]?.text ?? ''
+  return items.map(({ text }) => text).join('\n\n')
 }

@@ -29,8 +29,8 @@ const views = (['fr', 'en', 'es'] as const).flatMap((language) =>
  * @param turn which of the views, 0 to 5: French, English and Spanish, each at 390 and 1280 px
  */
 export function journey(turn: number, name: string, run: (view: View, turn: number) => Promise<void>) {
-  const turns = process.env.JOURNEY_VIEWS === 'all' ? [...views.keys()] : [turn]
-  const chosen = turns.map((each) => ({ each, ...views[each]! }))
+  const numbers = process.env.JOURNEY_VIEWS === 'all' ? [...views.keys()] : [turn]
+  const chosen = numbers.map((each) => ({ each, ...views[each]! }))
   // oxlint-disable-next-line vitest/expect-expect -- the assertions are those of the journey
   test.each(chosen)(`${name} ($language, $width px)`, { timeout: 240_000 }, ({ each, language, width }) =>
     run(viewOf(language, width), each),

@@ -46,8 +46,8 @@ export function wordsIn(language: Language): Words {
       .map((text) => pattern(fill(text, language, values)))
       .join('|')})`
   return {
-    say: (...given) => new RegExp(`^${alternatives(...given)}$`),
-    part: (...given) => new RegExp(alternatives(...given)),
+    say: (...text) => new RegExp(`^${alternatives(...text)}$`),
+    part: (...text) => new RegExp(alternatives(...text)),
     text: (source) => textsOf(source)[0]!,
   }
 }
@@ -84,12 +84,12 @@ function plain(text: string) {
 function fill(text: string, language: Language, values: Record<string, string | number>) {
   if (!text.includes('{')) return text
   const names = [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name!)
-  const given = Object.fromEntries(names.map((name) => [name, values[name] ?? anything]))
+  const filled = Object.fromEntries(names.map((name) => [name, values[name] ?? anything]))
   const i18n = setupI18n({
     locale: language,
     messages: { [language]: { text: compileMessageOrThrow(text) } },
   })
-  return i18n._('text', given)
+  return i18n._('text', filled)
 }
 
 function pattern(text: string) {

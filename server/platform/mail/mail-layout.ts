@@ -32,7 +32,7 @@ export interface MailContent {
 /** Renders a message as plain text and as HTML for all mail programs; all content is escaped. */
 export function renderMail({ template, title, action, footnote, ...built }: MailContent): Mail {
   const { subject, paragraphs } = template ? wordedMail(template, built) : built
-  const text = [title, ...paragraphs, action && `${action.label} : ${action.url}`, footnote, 'Demeure']
+  const text = [title, ...paragraphs, action && `${action.label}\n${action.url}`, footnote, 'Demeure']
     .filter(Boolean)
     .join('\n\n')
   const html = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
