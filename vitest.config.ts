@@ -12,7 +12,7 @@ const shared = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ['server/
 const ofEmbeddedAlone = [
   'server/accounts/sign-in/enumeration.api.test.ts',
   'server/demo/**/*.api.test.ts',
-  'server/platform/{http,log,mail,storage}/**/*.api.test.ts',
+  'server/platform/{backup,http,log,mail,storage}/**/*.api.test.ts',
   'server/test/stories/program.api.test.ts',
 ]
 /** Migrations, transactions, jobs and killed processes: what the embedded engine could do otherwise. */

@@ -3,6 +3,7 @@ import { refuseDemoAccounts } from '#server/accounts/sign-in/refuse-demo-account
 import { createApp } from './app.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { startFeedReader } from '#server/calendar/feeds/sync-due-feeds.ts'
+import { serveDumps } from '#server/platform/backup/serve-dumps.ts'
 import { configOrStop } from '#server/platform/config/config-or-stop.ts'
 import { renamedVariables } from '#server/platform/config/config.ts'
 import { connectServer } from '#server/platform/database/connect.ts'
@@ -69,7 +70,7 @@ async function open() {
   const tiles = await openTiles(config)
   const connection = config.DATABASE_URL
     ? connectServer(config.DATABASE_URL, config.DATABASE_POOL_MAX, log)
-    : await connectEmbedded(join(config.DATA_DIR, 'database'), log)
+    : await openEmbedded(config.DATA_DIR)
   await migrateDatabase(connection.db)
   if (config.production && !config.demoData) await refuseDemoAccounts(connection.db)
   if (config.production) await refuseDemonstrationPayments(connection.db)
@@ -92,6 +93,13 @@ async function open() {
     startFileFetcher(app),
   ]
   return { app, connection, workers }
+}
+
+/** The embedded engine, which hands out its backups while it serves. */
+async function openEmbedded(dataFolder: string) {
+  const embedded = await connectEmbedded(join(dataFolder, 'database'), log)
+  const dumps = await serveDumps(dataFolder, embedded)
+  return { ...embedded, close: () => dumps.stop().then(embedded.close) }
 }
 
 /** An uncaught error leaves the process in an unknown state: it is logged and reported, then the process exits. */

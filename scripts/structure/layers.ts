@@ -57,6 +57,7 @@ export const parts: Record<string, Layer[]> = {
         sms: 'SMS',
         images: 'formats and renditions',
         'signed-links': 'links that end',
+        backup: 'one encrypted file of a site on the embedded engine',
         '*': 'tests of the files above',
       },
     },

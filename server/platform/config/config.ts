@@ -60,6 +60,8 @@ const Environment = z.object({
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   /** The previous key, until stored values are encrypted again and signatures made with it expire. */
   SECRET_KEY_PREVIOUS: z.string().min(32, 'at least 32 characters').optional(),
+  /** Encrypts the file of `npm run backup`. */
+  BACKUP_PASSPHRASE: z.string().min(12, 'at least 12 characters').optional(),
   /** Whether administrators and staff may act only with a second factor. */
   STAFF_SECOND_FACTOR: flag.optional(),
   TRUST_PROXY: addresses({ named: true }).default([]),

@@ -24,7 +24,14 @@ const server = new PGLiteSocketServer({
 })
 await server.start()
 
-parentPort?.on('message', async () => {
+parentPort?.on('message', async (message: 'stop' | 'dump') => {
+  if (message === 'dump') {
+    // No statement runs meanwhile (the engine's own lock), so that the files belong together, as after a crash.
+    const dumped = await engine.dumpDataDir('none')
+    const bytes = await dumped.arrayBuffer()
+    parentPort?.postMessage(bytes, [bytes])
+    return
+  }
   await server.stop()
   await engine.close()
   process.exit(0)

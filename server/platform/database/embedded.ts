@@ -7,6 +7,11 @@ import type { Logger } from '#server/platform/log/log.ts'
 import { connect, type Connection } from './connect.ts'
 import { lockFolder } from './lock-folder.ts'
 
+export interface EmbeddedConnection extends Connection {
+  /** The data folder as a tar, at one moment; statements wait while it is made. */
+  dump: () => Promise<ArrayBuffer>
+}
+
 /**
  * The embedded PostgreSQL engine, persisted in a folder (in memory without one). It runs in a worker thread behind a
  * unix socket, so that the rest of the server connects to it as to any server.
@@ -16,7 +21,7 @@ export async function connectEmbedded(
   folder: string | undefined,
   log: Logger,
   dump?: Uint8Array,
-): Promise<Connection> {
+): Promise<EmbeddedConnection> {
   if (folder) mkdirSync(folder, { recursive: true })
   const unlock = folder ? lockFolder(folder) : () => {}
   // Short: a unix socket's path has at most 107 characters.
@@ -45,6 +50,11 @@ export async function connectEmbedded(
   )
   return {
     ...connection,
+    dump: () =>
+      new Promise((resolve) => {
+        worker.once('message', resolve)
+        worker.postMessage('dump')
+      }),
     close: async () => {
       await connection.close()
       const stopped = new Promise((resolve) => worker.once('exit', resolve))
