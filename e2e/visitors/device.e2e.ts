@@ -135,6 +135,11 @@ test('the homes last seen are offered again, until the visitor clears them', asy
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
+  await page.goto('/properties?country=luxembourg&property_type=villa&bedrooms=20')
+  await hydrated(page)
+  expect(await seen.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(titles)
+  await expectAccessible(page)
+
   await page.goto('/favorites')
   await seen.getByRole('button', { name: 'Effacer' }).click()
   await expect.poll(() => seen.count()).toBe(0)

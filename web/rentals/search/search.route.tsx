@@ -7,6 +7,7 @@ import { countryBySlug } from '#contract/core/open-countries.ts'
 import { mostFlexibleDays } from '#contract/rentals/flexible-dates.ts'
 import type { RentalCard, RentalType } from '#contract/rentals/rentals.ts'
 import { pageServices } from '#web/api/api.ts'
+import { LastSeen } from '#web/favorites/device/last-seen-part.tsx'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { paths } from '#web/paths.ts'
 import { changed } from '#web/search/changed-address.ts'
@@ -164,15 +165,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           note={found.includesSimilar && found.rentals.length > 0 && <SimilarNote text={fields['q'] ?? ''} />}
           skeleton={<ResultGridSkeleton Card={RentalCardSkeleton} />}
           empty={
-            <NoResults
-              space={rentalSpace}
-              fields={fields}
-              relaxations={found.relaxations}
-              nameOf={(name) => t(criterionLabels[name])}
-              wider={widerDates && <WiderDates fields={fields} total={widerDates.total_items} />}
-            >
-              <Trans>Voir tous les biens</Trans>
-            </NoResults>
+            <>
+              <NoResults
+                space={rentalSpace}
+                fields={fields}
+                relaxations={found.relaxations}
+                nameOf={(name) => t(criterionLabels[name])}
+                wider={widerDates && <WiderDates fields={fields} total={widerDates.total_items} />}
+              >
+                <Trans>Voir tous les biens</Trans>
+              </NoResults>
+              <LastSeen className="pt-10" />
+            </>
           }
         >
           {found.rentals.length > 0 && (

@@ -9,6 +9,7 @@ import { pageServices } from '#web/api/api.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { paths } from '#web/paths.ts'
 import { CompareTray } from '#web/comparison/compare-box.tsx'
+import { LastSeen } from '#web/favorites/device/last-seen-part.tsx'
 import { ActiveFilters } from '#web/search/filters/active-filters.tsx'
 import { TypeChips } from '#web/search/filters/type-chips.tsx'
 import { assertReached } from '#web/search/results/beyond-last-page.ts'
@@ -142,9 +143,12 @@ export default function SaleSearchPage({ loaderData }: Route.ComponentProps) {
           }
           skeleton={<ResultGridSkeleton Card={SaleCardSkeleton} />}
           empty={
-            <NoResults space={saleSpace} fields={fields} relaxations={found.relaxations} nameOf={valueOf}>
-              <Trans>Voir tous les biens à vendre</Trans>
-            </NoResults>
+            <>
+              <NoResults space={saleSpace} fields={fields} relaxations={found.relaxations} nameOf={valueOf}>
+                <Trans>Voir tous les biens à vendre</Trans>
+              </NoResults>
+              <LastSeen className="pt-10" />
+            </>
           }
           after={!view.mapOver && <CompareTray kind="sale" />}
         >
