@@ -37,6 +37,7 @@ import { refreshPayouts } from '#server/finances/payouts/refresh-payouts.ts'
 import { processDueInquiries } from '#server/inquiries/process-due-inquiries.ts'
 import { remindOfIncidents } from '#server/incidents/notify-staff.ts'
 import { processDueOffers } from '#server/offers/process-due-offers.ts'
+import { followForeignTaxes } from '#server/pricing/apply-foreign-taxes.ts'
 import { resumeTaxImports } from '#server/pricing/tourist-tax/run-tax-import.ts'
 import { refreshRates } from '#server/rates/refresh-rates.ts'
 import { reassessWaitingSales } from '#server/sales/risk/assess-sale-risk.ts'
@@ -88,6 +89,7 @@ const everyMinute = {
   sendAlerts,
   resumeImports,
   resumeTaxImports,
+  followForeignTaxes,
   resumeBulkJobs,
   resumeSubmissions,
   syncDueSaleFeeds,

@@ -93,6 +93,7 @@ const settingDefinitions = {
   first_payment_hours: { ...booking, unit: 'hours', most: 336, default: 72 },
   first_payment_percent: { ...booking, unit: 'percent', most: 100, default: 30, touches: 'money' },
   balance_days: { ...booking, unit: 'days', most: 180, default: 30, touches: 'money' },
+  quebec_tax_registration: { group: 'bookings', unit: 'switch', default: false, touches: 'law' },
   open_bookings: { ...booking, unit: 'count', most: 500, default: 20 },
 
   offer_silence_days: { ...sale, default: 30 },

@@ -50,6 +50,8 @@ export const settingLabels = {
   'setting.first_payment_hours': 'Règlement d’une réservation sans paiement en ligne',
   'setting.first_payment_percent': 'Premier versement d’une réservation',
   'setting.balance_days': 'Solde dû avant l’arrivée',
+  'setting.quebec_tax_registration':
+    'Demeure inscrite à la taxe sur l’hébergement du Québec, et donc la perçoit',
   'setting.open_bookings': 'Réservations ouvertes par voyageur',
   'setting.offer_silence_days': 'Bien remis en vente après une offre acceptée sans nouvelles',
   'setting.inquiry_quiet_days': 'Demande close sans message',

@@ -9,7 +9,7 @@ import { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { CancellationPolicy, RentalImage } from '#contract/rentals/rentals.ts'
 import { PaymentSchedule, PlannedPayment } from '#contract/money/payment-plan.ts'
 import { exemptionReasons } from '#contract/money/tax-exemption.ts'
-import { TaxTariff, TouristTaxState } from '#contract/rentals/tourist-tax.ts'
+import { TaxTariff, TouristTaxState, TouristTaxTerms } from '#contract/rentals/tourist-tax.ts'
 
 /** Statuses of a booking (rules, section 1). A quote is not one yet: it reserves no nights. */
 export const bookingStatuses = [
@@ -121,6 +121,8 @@ export const Quote = z
     lines: z.array(PriceLine),
     total_minor: Minor,
     tourist_tax: TouristTaxState,
+    /** Of the tax that the total does not have, outside France. */
+    tourist_tax_terms: TouristTaxTerms.nullable(),
     /** Held back by the owner on the spot, not part of the total. */
     deposit_minor: Minor,
     /** The means that the plan is for. */

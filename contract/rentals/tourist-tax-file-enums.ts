@@ -1,10 +1,17 @@
 /** No schema in this file: screens read it without downloading Zod. */
 
-/** Who publishes tariffs: the Direction générale des finances publiques, for all communes of France. */
-export const taxSources = ['dgfip'] as const
+export const taxStates = ['included', 'none_due', 'on_site', 'owed_by_host', 'not_published'] as const
+
+/**
+ * Who publishes tariffs that totals have: the Direction générale des finances publiques, for all communes of France,
+ * and Revenu Québec.
+ */
+export const taxSources = ['dgfip', 'revenu_quebec'] as const
 export type TaxSource = (typeof taxSources)[number]
 export const taxSourcePages: Record<TaxSource, string> = {
   dgfip: 'https://www.impots.gouv.fr/taxe-de-sejour',
+  revenu_quebec:
+    'https://www.revenuquebec.ca/fr/citoyens/taxes/biens-et-services-taxables-detaxes-ou-exoneres/taxe-sur-lhebergement/',
 }
 
 /** Largest file, packed or unpacked; the one of 2026 has 6.4 MB. */

@@ -2,6 +2,7 @@ import type { MovementKind } from '#contract/money/finances.ts'
 import type { PriceLine } from '#contract/bookings/bookings.ts'
 import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
+import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -30,6 +31,13 @@ export const lineTexts: Record<PriceLine['code'], Texts> = {
   pets: localized('Animaux'),
   service_fee: localized('Frais de service (TVA incluse)'),
   tourist_tax: localized('Taxe de séjour'),
+}
+
+/** A tourist tax that the total of a receipt does not have. */
+export const missingTaxTexts: Partial<Record<TouristTaxState, Texts>> = {
+  on_site: localized('Hors taxe de séjour, à régler sur place'),
+  owed_by_host: localized('Hors taxe de séjour, due par l’hôte'),
+  not_published: localized('Hors taxe de séjour, tarif non publié'),
 }
 
 /** Why an adult is exempt from tourist tax. */
@@ -72,7 +80,6 @@ export const documentTexts = {
   quantity: localized('Quantité'),
   amount: localized('Montant'),
   total: localized('Total du séjour'),
-  withoutTax: localized('Hors taxe de séjour, tarif non publié'),
   paidBefore: localized('Déjà payé'),
   paidNow: localized('Payé par ce règlement'),
   left: localized('Reste à payer'),

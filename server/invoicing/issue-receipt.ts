@@ -40,12 +40,7 @@ export async function issueReceipt(tx: Executor, payment: ReceivedPayment, issue
       city,
       checkIn,
       checkOut,
-      lines: stay.lines.map(({ code, quantity, unit_minor, amount_minor }) => ({
-        code,
-        quantity,
-        unit_minor,
-        amount_minor,
-      })),
+      lines: stay.lines.map(({ label: _inTheirLanguage, ...line }) => line),
       totalMinor,
       touristTax,
       paidMinor: payment.amountMinor,

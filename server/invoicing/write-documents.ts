@@ -4,7 +4,8 @@ import type { Config } from '#server/platform/config/config.ts'
 import { fill } from '#server/platform/texts/texts.ts'
 import { facturXSheet } from './factur-x.ts'
 import { feeInvoiceData } from './fee-invoice.ts'
-import { lineTexts, methodTexts, documentTexts } from './finance-texts.ts'
+import { lodgingTax } from '#server/pricing/price-labels.ts'
+import { documentTexts, lineTexts, methodTexts, missingTaxTexts } from './finance-texts.ts'
 import { participantLines } from './invoice-parties.ts'
 import { amountIn, dayIn, monthIn } from '#server/ledger/format-money.ts'
 import {
@@ -67,7 +68,7 @@ function writeReceipt(
   sheet.table(
     columnsOf(language),
     content.lines.map((line) => [
-      lineTexts[line.code][language],
+      (line.tariff?.percent === undefined ? lineTexts[line.code] : lodgingTax)[language],
       String(line.quantity),
       amount(line.amount_minor),
     ]),
@@ -82,7 +83,8 @@ function writeReceipt(
       ],
     ],
   )
-  if (content.touristTax === 'not_published') sheet.note(documentTexts.withoutTax[language])
+  const tax = content.touristTax && missingTaxTexts[content.touristTax]
+  if (tax) sheet.note(tax[language])
 }
 
 function writeInvoice(sheet: Sheet, document: IssuedDocument, content: InvoiceContent, language: Language) {

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { defaultSettings } from '#contract/administration/setting-definitions.ts'
 import type { CountryCode } from '#contract/core/countries.ts'
+import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { TaxPeriod } from '#server/schema/catalogue/tourist-tax-tables.ts'
+import type { StayTax, TaxPeriod } from '#server/schema/catalogue/tourist-tax-tables.ts'
+import { foreignTaxesOn } from './apply-foreign-taxes.ts'
 
 /** Tourist tax columns of a rental. */
 export interface TouristTax {
@@ -11,37 +14,45 @@ export interface TouristTax {
   taxCapMinor: number
   taxSurchargeBp: number
   /** Set where the tax varies by season; then the amounts above except the surcharges are zero. */
-  taxPeriods: TaxPeriod[] | null
+  taxPeriods: TaxPeriod[] | [StayTax] | null
+  taxRule: string | null
+  taxOutside: Exclude<TouristTaxState, 'included'> | null
 }
 
 /**
- * Sets the tourist tax of one or all rentals: by commune (department of the postcode and name of the town), stars and
+ * Sets the tourist tax of one or all rentals in France: by commune (department of the postcode and name of the town), stars and
  * the commune's regime. Without a tariff the rental charges none.
  */
 export async function applyTouristTax(db: Executor, rentalId?: string) {
-  const rentals = rentalId ? sql`rental where id = ${rentalId}` : sql`rental`
+  const rentals = rentalId
+    ? sql`rental where country_code = 'FR' and id = ${rentalId}`
+    : sql`rental where country_code = 'FR'`
   await db.execute(sql`
     update rental set tax_commune = due.commune, tax_fixed_minor = due.fixed_minor, tax_rate_bp = due.rate_bp,
       tax_cap_minor = due.cap_minor, tax_surcharge_bp = due.surcharge_bp,
-      tax_periods = due.periods
+      tax_periods = due.periods, tax_rule = null, tax_outside = null
     from (${dueOn(rentals)}) due
     where rental.id = due.id
       and (rental.tax_commune, rental.tax_fixed_minor, rental.tax_rate_bp, rental.tax_cap_minor, rental.tax_surcharge_bp,
-          rental.tax_periods)
-        is distinct from (due.commune, due.fixed_minor, due.rate_bp, due.cap_minor, due.surcharge_bp, due.periods)`)
+          rental.tax_periods, rental.tax_rule)
+        is distinct from (due.commune, due.fixed_minor, due.rate_bp, due.cap_minor, due.surcharge_bp, due.periods,
+          null)`)
 }
 
-/** The tax in force for unclassified rentals at some places, in the same order. */
+/** The tax in force for unclassified rentals at some places, in the same order, by the default settings. */
 export async function touristTaxesAt(
   db: Executor,
-  places: { countryCode: CountryCode; postcode: string; city: string }[],
+  towns: { countryCode: CountryCode; postcode: string; city: string }[],
 ): Promise<TouristTax[]> {
-  const rentals = places.map(({ countryCode, ...place }, id) => ({ id, country_code: countryCode, ...place }))
+  const rentals = towns.map(({ countryCode, ...place }, id) => ({ id, country_code: countryCode, ...place }))
+  const places = sql`jsonb_to_recordset(${JSON.stringify(rentals)}::jsonb)
+    as (id integer, country_code text, postcode text, city text, star_rating smallint)`
   const { rows } = await db.execute<TouristTax & Record<string, unknown>>(sql`
     select commune as "taxCommune", fixed_minor as "taxFixedMinor", rate_bp as "taxRateBp",
-      cap_minor as "taxCapMinor", surcharge_bp as "taxSurchargeBp", periods as "taxPeriods"
-    from (${dueOn(sql`jsonb_to_recordset(${JSON.stringify(rentals)}::jsonb)
-      as (id integer, country_code text, postcode text, city text, star_rating smallint)`)}) due
+      cap_minor as "taxCapMinor", surcharge_bp as "taxSurchargeBp",
+      coalesce(due.periods, abroad.periods) as "taxPeriods", rule as "taxRule", outside as "taxOutside"
+    from (${dueOn(places)}) due
+    left join (${foreignTaxesOn(places, defaultSettings)}) abroad using (id)
     order by id`)
   return rows
 }

@@ -16,14 +16,19 @@ const labels: Record<Exclude<PriceLine['code'], 'night'>, Texts> = {
   tourist_tax: localized('Taxe de séjour'),
 }
 
+/** Of a tax of the stay, which is not that of a commune. */
+export const lodgingTax = localized('Taxe sur l’hébergement')
+
 function nights(quantity: number) {
   return localized('{quantity, plural, =1 {1 nuit} other {{quantity} nuits}}', { quantity })
 }
 
 /** Adds labels to the lines of a price. */
 export function labelled(lines: Line[], language: Language): PriceLine[] {
-  return lines.map((line) => {
-    const label = line.code === 'night' ? nights(line.quantity) : labels[line.code]
-    return { ...line, label: label[language] }
-  })
+  return lines.map((line) => ({ ...line, label: labelOf(line)[language] }))
+}
+
+function labelOf({ code, quantity, tariff }: Line) {
+  if (code === 'night') return nights(quantity)
+  return tariff?.percent !== undefined ? lodgingTax : labels[code]
 }

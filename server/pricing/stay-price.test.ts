@@ -169,6 +169,22 @@ test('the tourist tax of an unclassified home is a share of the night of each gu
   expect(amounts(taxed, plain, stay()).tourist_tax).toBe((460 + 46) * 2)
 })
 
+test('a tax of the stay is a share of the discounted nights, whoever sleeps there, up to a number of nights', () => {
+  const taxed = card({
+    basePriceMinor: 9_999,
+    cleaningFeeMinor: 5_000,
+    weeklyDiscount: 10,
+    taxPeriods: [{ stay_rate_bp: 350, most_nights: 31 }],
+  })
+  const ofNights = (count: number, more: Partial<PricedStay> = {}) =>
+    amounts(taxed, plain, stay({ nights: nightsFrom('2027-06-07', count), ...more })).tourist_tax
+  expect(ofNights(2)).toBe(700)
+  expect(ofNights(2, { adults: 2, children: 1, exemptAdults: 2 })).toBe(700)
+  expect(ofNights(7)).toBe(Math.round((69_993 - 6_999) * 0.035))
+  expect(ofNights(31)).toBeGreaterThan(0)
+  expect(ofNights(32)).toBeUndefined()
+})
+
 test('the tax of a classified home is its tariff', () => {
   expect(
     amounts(card({ taxFixedMinor: 150, taxSurchargeBp: 4_400 }), plain, stay({ adults: 3 })).tourist_tax,

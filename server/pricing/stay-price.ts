@@ -2,7 +2,7 @@ import type { CancellationTerms, PriceLine } from '#contract/bookings/bookings.t
 import type { TaxTariff } from '#contract/rentals/tourist-tax.ts'
 import { type NightRates, nightPrice, type RatePeriod } from './night-price.ts'
 import type { PlatformFees } from './platform-fees.ts'
-import type { TaxPeriod } from '#server/schema/catalogue/tourist-tax-tables.ts'
+import type { StayTax, TaxPeriod } from '#server/schema/catalogue/tourist-tax-tables.ts'
 
 /** Discount for the non-refundable policy (rules, section 2), in percent of the nights. */
 export const nonRefundablePercent = 10
@@ -30,7 +30,7 @@ export interface RateCard {
   taxRateBp: number
   taxCapMinor: number
   taxSurchargeBp: number
-  taxPeriods: TaxPeriod[] | null
+  taxPeriods: TaxPeriod[] | [StayTax] | null
   /** Where the tariff was published. */
   taxTariff?: TaxTariff | null
 }
@@ -93,7 +93,7 @@ export function priceStay(
     add('pets', stay.pets > 0 ? card.petFeeMinor : 0)
   const subtotalMinor = nightsMinor + fees
   const serviceFee = add('service_fee', percentOf(subtotalMinor, stay.fees.guestFeePercent))
-  let tax = 0
+  let tax = add('tourist_tax', taxOfStay(card, nightsMinor, count), 1, card.taxTariff)
   for (const [perAdult, quantity] of groupByPrice(taxOfNights(card, nightsMinor, stay))) {
     const taxed = stay.adults - (stay.exemptAdults ?? 0)
     tax += add('tourist_tax', perAdult, taxed * quantity, card.taxTariff)
@@ -139,6 +139,13 @@ function promoOff(promo: PricedStay['promo'], nightsMinor: number) {
   return Math.min(off, nightsMinor)
 }
 
+/** Tax of the stay, whoever sleeps there: a share of the price of the nights. */
+function taxOfStay({ taxPeriods }: RateCard, nightsMinor: number, nights: number) {
+  const [tax] = taxPeriods ?? []
+  if (!tax || !('stay_rate_bp' in tax) || nights > tax.most_nights) return 0
+  return divide(tax.stay_rate_bp * nightsMinor, 10_000)
+}
+
 /**
  * Tourist tax of one adult for each night, surcharges included (rules, section 4; CGCT L2333-30): by the tariff in
  * force on it, zero where the commune charges none in that season.
@@ -156,8 +163,8 @@ function taxOfNights(card: RateCard, nightsMinor: number, stay: PricedStay) {
   }
   return stay.nights.map((night) => {
     const day = Number(night.slice(5, 7)) * 100 + Number(night.slice(8))
-    const period = taxPeriods.find(({ from, to }) => from <= day && day <= to)
-    return period ? taxAt(period) : 0
+    const period = taxPeriods.find((each) => 'from' in each && each.from <= day && day <= each.to)
+    return period && 'from' in period ? taxAt(period) : 0
   })
 }
 

@@ -6,6 +6,7 @@ import { sql } from '#server/platform/database/statement.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
+import type { StayTax } from '#server/schema/catalogue/tourist-tax-tables.ts'
 import { nightRates, ratePeriods } from '#server/schema/catalogue/pricing-tables.ts'
 import { priceStay } from './stay-price.ts'
 import { stayTotalSql } from './stay-total.ts'
@@ -33,7 +34,14 @@ const rentalItems = fc.record({
   taxRateBp: fc.integer({ min: 0, max: 500 }),
   taxCapMinor: fc.integer({ min: 0, max: 500 }),
   taxSurchargeBp: fc.constantFrom(0, 1_000, 4_400),
-  taxPeriods: fc.option(
+  taxPeriods: fc.oneof(
+    fc.constant(null),
+    fc
+      .record({
+        stay_rate_bp: fc.integer({ min: 1, max: 1_000 }),
+        most_nights: fc.integer({ min: 1, max: 90 }),
+      })
+      .map((tax): [StayTax] => [tax]),
     fc.uniqueArray(fc.integer({ min: 1, max: 365 }), { minLength: 2, maxLength: 8 }).chain((days) =>
       fc.tuple(
         ...pairsOf(days.toSorted((a, b) => a - b)).map(([from, to]) =>

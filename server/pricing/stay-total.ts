@@ -34,10 +34,14 @@ export function stayTotalSql({ nights, guests, now, guestFeePercent, ...dates }:
   )
   return sql`(select nights + rental.cleaning_fee_minor
       + ((nights + rental.cleaning_fee_minor) * ${sql.raw(String(guestFeePercent))} + 50) / 100
-      + ${people} * case when rental.tax_periods is null
-          then ${count} * (adult + (2 * adult * rental.tax_surcharge_bp + 10000) / 20000)
-          else seasonal_tax_minor(rental.tax_periods, rental.tax_surcharge_bp, ${from}::date, ${to}::date,
-            nights, ${people}) end
+      + case when rental.tax_periods is null
+          then ${people} * ${count} * (adult + (2 * adult * rental.tax_surcharge_bp + 10000) / 20000)
+        when rental.tax_periods #>> '{0,stay_rate_bp}' is null
+          then ${people} * seasonal_tax_minor(rental.tax_periods, rental.tax_surcharge_bp, ${from}::date, ${to}::date,
+            nights, ${people})
+        when ${count} <= (rental.tax_periods #>> '{0,most_nights}')::integer
+          then (2 * (rental.tax_periods #>> '{0,stay_rate_bp}')::integer * nights + 10000) / 20000
+        else 0 end
     from (select case when rental.has_rate_calendar
         then ${calendarNights({ from, to, nights, weekday: weekdayOf(dates.checkIn) })}
         else (${count} - ${weekend})::bigint * rental.base_price_minor

@@ -1,4 +1,5 @@
 import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
+import { taxStateOfStay } from '#server/pricing/tourist-tax/foreign-taxes.ts'
 import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sql } from '#server/platform/database/statement.ts'
@@ -36,10 +37,10 @@ export async function mapRentals(app: Context, search: RentalSearch, zoom: numbe
     },
     zoom,
   )
-  return { total_items: rows[0]?.total_items ?? 0, clusters: rows.map(presentCluster) }
+  return { total_items: rows[0]?.total_items ?? 0, clusters: rows.map((row) => presentCluster(row, search)) }
 }
 
-function presentCluster(row: ClusterRow & NamedRow) {
+function presentCluster(row: ClusterRow & NamedRow, { stay, flexible }: RentalSearch) {
   const { count, latitude, longitude, lowest_minor } = row
   const cell = { latitude, longitude, count, lowest_minor, currency: 'EUR' as const }
   if (row.id === null) return { ...cell, rental: null }
@@ -53,7 +54,7 @@ function presentCluster(row: ClusterRow & NamedRow) {
       total_minor: row.found ? row.found.total_minor : row.total_minor,
       stay: row.found?.stay ?? null,
       currency: 'EUR' as const,
-      tourist_tax: row.tourist_tax,
+      tourist_tax: taxStateOfStay(row.tourist_tax, row.country_code, (stay ?? flexible)?.nights ?? 0),
     },
   }
 }

@@ -2,6 +2,7 @@ import { paginate } from '#contract/core/page.ts'
 import type { RentalCard } from '#contract/rentals/rentals.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { FoundRow } from '#server/search/find-page.ts'
+import { taxStateOfStay } from '#server/pricing/tourist-tax/foreign-taxes.ts'
 import { cardForSearch } from '#server/search/card-cache.ts'
 import { findPage } from './find-page.ts'
 import type { FoundStayTotal, RentalSearch } from './rental-criteria.ts'
@@ -65,7 +66,12 @@ async function cardsWithTotals(
   const nights = (stay ?? flexible)?.nights
   if (nights === undefined) return cards
   const extras = new Map(rows.map(({ id, extra }) => [id, extra]))
-  return cards.map((card) => cardForSearch(card, { nights, ...totalOf(extras.get(card.id)) }))
+  return cards.map((card) => {
+    const total = { nights, ...totalOf(extras.get(card.id)) }
+    const tax = taxStateOfStay(card.tourist_tax, card.country_code, nights)
+    // The JSON of the cached card has its state.
+    return tax === card.tourist_tax ? cardForSearch(card, total) : { ...card, ...total, tourist_tax: tax }
+  })
 }
 
 /** The price of the requested stay, or the stay that was found. */

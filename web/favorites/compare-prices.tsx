@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { FavoriteListing } from '#contract/buying/favorites.ts'
 import { useQuote } from '#web/bookings/quote/use-quote.ts'
 import { MinorPrice } from '#web/money/price.tsx'
+import { useTaxWords } from '#web/money/use-tax-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateRangeField } from '#web/ui/dates/date-range-field.tsx'
 import type { DateRangeValue } from '#web/ui/dates/date-range-props.ts'
@@ -65,21 +66,22 @@ export function CompareForm({
 /** The total price of a rental for the stay, or why it is unavailable. */
 export function ComparedPrice({ listing, stay }: { listing: FavoriteListing; stay: ComparedStay }) {
   const { state } = useQuote({ property_id: listing.id, ...stay })
+  const taxWords = useTaxWords()
   if (state.kind === 'waiting') return <Skeleton className="h-6 w-40" />
   if (state.kind === 'refused') return <p className="text-14 text-muted">{state.error.message}</p>
   const { quote } = state
+  const tax = taxWords(quote.tourist_tax)
   return (
     <p className="font-semibold">
       <MinorPrice minor={quote.total_minor} currency={quote.currency} />{' '}
       <span className="text-14 font-normal text-muted">
-        {quote.tourist_tax === 'not_published' ? (
-          <Plural
-            value={quote.nights}
-            one="pour # nuit, hors taxe de séjour, tarif non publié"
-            other="pour # nuits, hors taxe de séjour, tarif non publié"
-          />
-        ) : (
+        {tax === null || quote.tourist_tax === 'none_due' ? (
           <Plural value={quote.nights} one="pour # nuit, tout compris" other="pour # nuits, tout compris" />
+        ) : (
+          <>
+            <Plural value={quote.nights} one="pour # nuit" other="pour # nuits" />
+            <span className="block">{tax}</span>
+          </>
         )}
       </span>
     </p>

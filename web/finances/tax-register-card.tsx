@@ -92,7 +92,7 @@ function Commune({ commune }: { commune: TaxedCommune }) {
         <Fact name={t`Exonérés`}>
           <Exempt exempt={commune.exempt} />
         </Fact>
-        <Fact name={t`À reverser à la commune`}>
+        <Fact name={commune.insee_code ? t`À reverser à la commune` : t`À reverser`}>
           <span className="block">
             <Trans>{amount(commune.held_minor)} par Demeure</Trans>
           </span>

@@ -5,6 +5,7 @@ import type { Language } from '#contract/core/language.ts'
 import { countryByCode } from '#contract/core/open-countries.ts'
 import { Heart } from '#web/favorites/heart.tsx'
 import { Price } from '#web/money/price.tsx'
+import { useTaxWords } from '#web/money/use-tax-words.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -152,8 +153,9 @@ function Fact({ icon, children }: { icon: React.ReactNode; children: React.React
   )
 }
 
-function Total({ rental: { total_minor: total, nights, stay, tourist_tax: tax } }: { rental: CardRental }) {
+function Total({ rental: { total_minor: total, nights, stay, tourist_tax } }: { rental: CardRental }) {
   const language = useLanguage()
+  const tax = useTaxWords()(tourist_tax)
   if (total === null || nights === null) return null
   return (
     <>
@@ -165,11 +167,7 @@ function Total({ rental: { total_minor: total, nights, stay, tourist_tax: tax } 
       <span className="block">
         <Price euros={total / 100} /> <Plural value={nights} one="pour # nuit" other="pour # nuits" />
       </span>
-      {tax === 'not_published' && (
-        <span className="block text-12">
-          <Trans>Hors taxe de séjour, tarif non publié</Trans>
-        </span>
-      )}
+      {tax && <span className="block text-12">{tax}</span>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type PlannedPayment, scheduleOf } from '#contract/money/payment-plan.ts
 import type { Language } from '#contract/core/language.ts'
 import { formatExactMoney } from '#contract/core/money-format.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
+import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import { dayIn } from '#server/availability/stay-days.ts'
 import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -13,9 +14,13 @@ const means: Record<PaymentMethod, Texts> = {
   offline: localized('directement à l’hôte'),
 }
 const total = localized('{total} en tout, {means} : {parts}.')
-const totalWithoutTax = localized(
-  '{total} en tout, hors taxe de séjour, tarif non publié, {means} : {parts}.',
-)
+const totals: Record<TouristTaxState, Texts> = {
+  included: total,
+  none_due: total,
+  on_site: localized('{total} en tout, hors taxe de séjour à régler sur place, {means} : {parts}.'),
+  owed_by_host: localized('{total} en tout, hors taxe de séjour due par l’hôte, {means} : {parts}.'),
+  not_published: localized('{total} en tout, hors taxe de séjour, tarif non publié, {means} : {parts}.'),
+}
 const onArrival = localized('{amount} à l’arrivée, le {day}')
 const onDay = localized('{amount} le {day}')
 const withBooking = localized('{amount} à la réservation')
@@ -35,7 +40,7 @@ export function planInWords(
       amount: money(amount),
       day: day ? dayIn(language, day) : '',
     })
-  return fill((touristTax === 'not_published' ? totalWithoutTax : total)[language], {
+  return fill(totals[touristTax][language], {
     total: money(totalMinor),
     means: means[paymentMethod][language],
     parts:

@@ -4,6 +4,7 @@ import type { Language } from '#contract/core/language.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { labelled } from '#server/pricing/price-labels.ts'
+import { quebecTariff, quebecTax, taxStateOfStay } from '#server/pricing/tourist-tax/foreign-taxes.ts'
 import { priceStay } from '#server/pricing/stay-price.ts'
 import { tooExpensive } from '../booking-refusals.ts'
 import { cancellationTerms } from '../cancellation/cancellation.ts'
@@ -72,9 +73,11 @@ export function priceQuotedStay(
   { now, language, fees, split, method, chosen = usualSchedule }: QuoteTerms,
 ) {
   const daysAhead = daysBetween(dateOfInstant(now, facts.timeZone), stay.checkIn)
-  const { lines, totalMinor, ownerFeeMinor } = priceStay(facts, facts, {
+  const nights = nightsOf(stay.checkIn, stay.checkOut)
+  const taxTariff = facts.taxTariff ?? (facts.taxRule === quebecTax ? quebecTariff : null)
+  const { lines, totalMinor, ownerFeeMinor } = priceStay({ ...facts, taxTariff }, facts, {
     ...stay,
-    nights: nightsOf(stay.checkIn, stay.checkOut),
+    nights,
     daysAhead,
     fees,
     promo: stay.promoCode === null ? undefined : facts.promo,
@@ -87,7 +90,7 @@ export function priceQuotedStay(
     mode,
     lines: labelled(lines, language),
     totalMinor,
-    touristTax: facts.touristTax,
+    touristTax: taxStateOfStay(facts.touristTax, facts.countryCode, nights.length),
     ownerFeeMinor,
     depositMinor: facts.depositMinor,
     paymentPlan: paymentPlan(planned, split, chosen),

@@ -8,6 +8,7 @@ import { sharedTime } from '#server/platform/database/shared-time.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { methodsOpen } from '#server/platform/payment-providers/payment-providers.ts'
 import { assertStayPossible } from './assess-stay.ts'
+import { taxTermsOf } from '#server/pricing/tourist-tax/foreign-taxes.ts'
 import { platformFees } from '#server/pricing/platform-fees.ts'
 import { bookingsClosed, datesReversed, methodUnavailable } from '../booking-refusals.ts'
 import { daysBetween } from '#server/availability/local-time.ts'
@@ -84,6 +85,8 @@ export async function quoteStay(
     lines: price.lines,
     total_minor: price.totalMinor,
     tourist_tax: price.touristTax,
+    tourist_tax_terms:
+      price.touristTax === 'included' || price.touristTax === 'none_due' ? null : taxTermsOf(facts.taxRule),
     deposit_minor: price.depositMinor,
     payment_method: method,
     payment_plan: price.paymentPlan,

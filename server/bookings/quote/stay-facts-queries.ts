@@ -1,3 +1,4 @@
+import type { CountryCode } from '#contract/core/countries.ts'
 import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type ArrivalRules, takenNights } from '#server/availability/bookable.ts'
@@ -47,6 +48,8 @@ export interface StayFacts extends RateCard, ArrivalRules {
   yearlyNightsCap: number | null
   isBeyondCap: boolean
   touristTax: TouristTaxState
+  countryCode: CountryCode
+  taxRule: string | null
   /** The rental has calendar feeds of other platforms. */
   hasFeeds: boolean
 }
@@ -92,6 +95,7 @@ export function factColumns({ checkIn, checkOut, promoCode, bookingId }: StayInS
     rental.tax_fixed_minor as "taxFixedMinor", rental.tax_rate_bp as "taxRateBp",
     rental.tax_cap_minor as "taxCapMinor", rental.tax_surcharge_bp as "taxSurchargeBp",
     rental.tax_periods as "taxPeriods", rental.tourist_tax as "touristTax",
+    rental.country_code as "countryCode", rental.tax_rule as "taxRule",
     (select json_build_object('source', 'dgfip', 'published_on', published_on) from tourist_tax_tariff
       where insee_code = rental.tax_commune limit 1) as "taxTariff",
     (extract(epoch from clock_timestamp()) * 1000)::float8 as "databaseNow",

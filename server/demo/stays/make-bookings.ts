@@ -325,9 +325,15 @@ function priceOf(
 }
 
 /** As the column of the rental has it, which only the database sets. */
-function taxStateOf({ taxFixedMinor = 0, taxRateBp = 0, taxPeriods, taxCommune }: MadeRental['row']) {
+function taxStateOf({
+  taxFixedMinor = 0,
+  taxRateBp = 0,
+  taxPeriods,
+  taxCommune,
+  taxOutside,
+}: MadeRental['row']) {
   if (taxFixedMinor > 0 || taxRateBp > 0 || taxPeriods) return 'included' as const
-  return taxCommune ? ('none_due' as const) : ('not_published' as const)
+  return taxCommune ? ('none_due' as const) : (taxOutside ?? ('not_published' as const))
 }
 
 interface Party {

@@ -22,7 +22,8 @@ export interface CountedStay {
 export function countStay(row: TaxCollection): CountedStay {
   const times = timesCounted(row)
   const nights = daysBetween(row.checkIn, row.checkOut)
-  const taxedPeople = row.adults - row.exemptAdults
+  const isOfStay = isTaxedByStay(row)
+  const taxedPeople = isOfStay ? row.adults + row.minors : row.adults - row.exemptAdults
   // `0 * -1` is `-0`.
   const count = (metric: number) => (metric === 0 ? 0 : metric * times)
   return {
@@ -31,19 +32,26 @@ export function countStay(row: TaxCollection): CountedStay {
     people: count(row.adults + row.minors),
     taxedPeople: count(taxedPeople),
     taxedNights: count(taxedPeople * nights),
-    exemptAdults: count(row.exemptAdults),
-    minors: count(row.minors),
+    exemptAdults: isOfStay ? 0 : count(row.exemptAdults),
+    minors: isOfStay ? 0 : count(row.minors),
   }
 }
 
-function timesCounted({ adults, exemptAdults, afterMinor, collectedMinor, isFirst }: TaxCollection) {
-  if (exemptAdults === adults) return Number(isFirst)
+function timesCounted(row: TaxCollection) {
+  const { adults, exemptAdults, afterMinor, collectedMinor, isFirst } = row
+  if (exemptAdults === adults && !isTaxedByStay(row)) return Number(isFirst)
   return Number(afterMinor > 0) - Number(afterMinor - collectedMinor > 0)
 }
 
-/** Tourist tax per person and night; several rates where the season changed during the stay. */
+/** A share of the price of the nights, whoever sleeps there: nobody is exempt. */
+function isTaxedByStay({ lines }: Pick<TaxCollection, 'lines'>) {
+  return lines.some(({ tariff }) => tariff?.percent !== undefined)
+}
+
+/** Tourist tax per person and night; several rates where the season changed during the stay, none of a share of it. */
 export function taxRates({ lines }: Pick<TaxCollection, 'lines'>) {
-  return [...new Set(lines.filter(({ code }) => code === 'tourist_tax').map((line) => line.unit_minor))]
+  const ofAdults = lines.filter(({ code, tariff }) => code === 'tourist_tax' && tariff?.percent === undefined)
+  return [...new Set(ofAdults.map((line) => line.unit_minor))]
 }
 
 /** The register of one commune: its collections in order, and their totals. */
@@ -84,7 +92,7 @@ function registerOf(rows: TaxCollection[]): CommuneRegister {
     const own = countStay(row)
     for (const metric of Object.keys(counted) as (keyof CountedStay)[]) counted[metric] += own[metric]
     const { exemptionReason: reason } = row
-    if (reason) exempt.set(reason, (exempt.get(reason) ?? 0) + own.exemptAdults)
+    if (reason && own.exemptAdults !== 0) exempt.set(reason, (exempt.get(reason) ?? 0) + own.exemptAdults)
   }
   if (counted.minors > 0) exempt.set('minor', counted.minors)
   const sum = (metric: 'collectedMinor' | 'inHandMinor') =>

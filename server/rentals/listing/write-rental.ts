@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { type ListingPlace, nowhere, writePlace } from '#server/places/write-place.ts'
+import { applyForeignTaxes } from '#server/pricing/apply-foreign-taxes.ts'
 import { applyTouristTax } from '#server/pricing/apply-tourist-tax.ts'
 import { assertPublishable, assessRisk } from '../lifecycle/assess-rental.ts'
 import { holdRental } from '../lifecycle/hold-rental.ts'
@@ -36,7 +37,7 @@ export async function createRental(app: Context, draft: RentalDraft, actor: Sign
     await tx
       .insert(rentals)
       .values({ id, ownerId: actor.userId, ...withCityKey(written), createdAt: now, updatedAt: now })
-    await applyTouristTax(tx, id)
+    await applyTaxes(tx, app, id)
   })
   return id
 }
@@ -75,13 +76,18 @@ async function changeRental(
       .update(rentals)
       .set({ ...withCityKey(written), underReview, updatedAt: now })
       .where(eq(rentals.id, id))
-    await applyTouristTax(tx, id)
+    await applyTaxes(tx, app, id)
     await settleRegistration(tx, app, id)
     if (written.registrationNumber !== before.registrationNumber) {
       const others = await findSameNumber(tx, { ...before, ...written })
       if (others.length > 0) await holdRental(tx, app, id, 'registration_shared')
     }
   })
+}
+
+async function applyTaxes(tx: Transaction, { settings }: Context, id: string) {
+  await applyTouristTax(tx, id)
+  await applyForeignTaxes(tx, settings, id)
 }
 
 /**

@@ -19,7 +19,7 @@ import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { Amenity, RentalStatus, RentalType } from '#contract/rentals/rentals.ts'
 import type { RankSignals } from '#contract/rentals/ranking.ts'
 import { users } from '../people/account-tables.ts'
-import type { TaxPeriod } from './tourist-tax-tables.ts'
+import type { StayTax, TaxPeriod } from './tourist-tax-tables.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
 export type CancellationPolicyName = 'flexible' | 'moderate' | 'limited' | 'firm' | 'non_refundable'
@@ -117,16 +117,22 @@ export const rentals = pgTable(
     taxRateBp: integer('tax_rate_bp').notNull().default(0),
     taxCapMinor: integer('tax_cap_minor').notNull().default(0),
     taxSurchargeBp: integer('tax_surcharge_bp').notNull().default(0),
-    /** Tax by season, where the commune has one: then the three amounts above are 0. */
-    taxPeriods: jsonb('tax_periods').$type<TaxPeriod[]>(),
+    /**
+     * Tax by season, where the commune has one, or the tax of the stay: then the three amounts above are 0. One column
+     * for both, as `rental_of_city` has as many as an index may have.
+     */
+    taxPeriods: jsonb('tax_periods').$type<TaxPeriod[] | [StayTax]>(),
     /** INSEE code of the commune whose tariff applies; null where none is found, and then no tax is charged. */
     taxCommune: text('tax_commune'),
+    /** The entry of `foreign-taxes.ts` that applies, and what a total without the tax says; null in France. */
+    taxRule: text('tax_rule'),
+    taxOutside: text('tax_outside').$type<Exclude<TouristTaxState, 'included'>>(),
     /** What totals of the rental have of the tax. */
     touristTax: text('tourist_tax')
       .$type<TouristTaxState>()
       .notNull()
       .generatedAlwaysAs(
-        sql`case when tax_fixed_minor > 0 or tax_rate_bp > 0 or tax_periods is not null then 'included' when tax_commune is not null then 'none_due' else 'not_published' end`,
+        sql`case when tax_fixed_minor > 0 or tax_rate_bp > 0 or tax_periods is not null then 'included' when tax_commune is not null then 'none_due' else coalesce(tax_outside, 'not_published') end`,
       ),
     /** IANA zone of the place: arrivals, departures and deadlines are counted in it. */
     timeZone: text('time_zone').notNull().default('Europe/Paris'),
@@ -148,6 +154,10 @@ export const rentals = pgTable(
     // Searched by its beginning.
     index('rental_postcode').on(table.postcode.op('text_pattern_ops')),
     check('rental_status', sql`${table.status} in ('DRAFT', 'PUBLISHED', 'ARCHIVED')`),
+    check(
+      'rental_tax_outside',
+      sql`${table.taxOutside} in ('none_due', 'on_site', 'owed_by_host', 'not_published')`,
+    ),
     check('rental_rank', sql`${table.rankScore} between 0 and 10000`),
     check('rental_price', sql`${table.basePriceMinor} >= 0 and ${table.cleaningFeeMinor} >= 0`),
     check(

@@ -32,6 +32,12 @@ export interface TaxPeriod {
   cap_minor: number
 }
 
+/** A tax of the stay and not of each adult: a share of the price of its nights, up to a number of them. */
+export interface StayTax {
+  stay_rate_bp: number
+  most_nights: number
+}
+
 /**
  * Tariff of a French commune per night, for a season or the whole year, from the last imported file of deliberations.
  */

@@ -61,7 +61,7 @@ const feeColumns = () => ({
   ownerFeePercent: smallint('owner_fee_percent').notNull().default(3),
 })
 
-const existingTax = sql`tourist_tax in ('included', 'none_due', 'not_published')`
+const existingTax = sql`tourist_tax in ('included', 'none_due', 'on_site', 'owed_by_host', 'not_published')`
 const existingExemption = sql`exempt_adults between 0 and adults and (exempt_adults > 0) = (exemption_ground is not null)
   and exemption_ground in ('seasonal_worker', 'emergency_housing', 'low_rent')`
 

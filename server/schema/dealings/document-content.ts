@@ -20,7 +20,7 @@ export interface ReceiptContent {
   city: string
   checkIn: string
   checkOut: string
-  lines: Pick<PriceLine, 'code' | 'quantity' | 'unit_minor' | 'amount_minor'>[]
+  lines: Pick<PriceLine, 'code' | 'quantity' | 'unit_minor' | 'amount_minor' | 'tariff'>[]
   totalMinor: number
   /** Absent in receipts from before it was stored. */
   touristTax?: TouristTaxState

@@ -14,7 +14,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { useWide } from '#web/ui/hooks/use-wide.ts'
-import { boundedBy, type Exemption, TaxExemption } from '../quote/tax-exemption.tsx'
+import { boundedBy, type Exemption, isTaxedByAdult, TaxExemption } from '../quote/tax-exemption.tsx'
 import { ChangedPrice } from './changed-price.tsx'
 import { type Preview, usePreview } from '../cancellation/previewed.tsx'
 import type { Viewer } from '../participants/viewer.ts'
@@ -123,7 +123,7 @@ export function ChangeDialog({ booking, viewer, onClose }: ChangeDialogProps) {
             onChange={(count) => setGuests({ ...guests, infants: count })}
           />
         </div>
-        {(exempt_adults > 0 || booking.lines.some(({ code }) => code === 'tourist_tax')) && (
+        {(exempt_adults > 0 || isTaxedByAdult(booking)) && (
           <TaxExemption
             adults={guests.adults}
             value={boundedBy(guests.adults, exempt)}

@@ -7,6 +7,7 @@ import { MinorPrice } from '#web/money/price.tsx'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
+import { MissingTax } from './missing-tax.tsx'
 import type { StayDraft } from './use-quote.ts'
 
 /** The free stays nearest to dates that cannot be booked, with their totals: a press takes one. */
@@ -48,10 +49,10 @@ export default function FreeStays({
           </li>
         ))}
       </ul>
-      {stays[0]?.tourist_tax === 'not_published' && (
-        <p className="mt-2 text-14 text-muted">
-          <Trans>Hors taxe de séjour, tarif non publié</Trans>
-        </p>
+      {stays[0] && (
+        <div className="mt-2">
+          <MissingTax state={stays[0].tourist_tax} />
+        </div>
       )}
     </>
   )

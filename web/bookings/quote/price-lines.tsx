@@ -5,11 +5,13 @@ import { depositWay } from '#contract/bookings/deposit-rules.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { TaxTariff, TouristTaxState } from '#contract/rentals/tourist-tax.ts'
+import type { TaxTariff, TouristTaxState, TouristTaxTerms } from '#contract/rentals/tourist-tax.ts'
 import { taxSourcePages } from '#contract/rentals/tourist-tax-file-enums.ts'
 import { MinorPrice } from '#web/money/price.tsx'
 import { nightsBetween, todayLocal } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
+import { MissingTax, ShareOfNights } from './missing-tax.tsx'
+import { SourceLink } from './source-link.tsx'
 
 interface Priced {
   lines: PriceLine[]
@@ -18,6 +20,7 @@ interface Priced {
   adults: number
   exempt_adults: number
   tourist_tax: TouristTaxState
+  tourist_tax_terms?: TouristTaxTerms | null
 }
 
 /** A price line by line as quoted: the same on the listing, the checkout and the booking. */
@@ -45,11 +48,7 @@ export function PriceLines({ price }: { price: Priced }) {
           </dd>
         </div>
       </dl>
-      {price.tourist_tax === 'not_published' && (
-        <p className="text-14 text-muted">
-          <Trans>Hors taxe de séjour, tarif non publié</Trans>
-        </p>
-      )}
+      <MissingTax state={price.tourist_tax} terms={price.tourist_tax_terms} />
     </>
   )
 }
@@ -76,6 +75,14 @@ function LineNote({ line, price }: { line: PriceLine; price: Priced }) {
     )
   }
   if (line.code !== 'tourist_tax') return null
+  if (line.tariff?.percent !== undefined) {
+    return (
+      <span className="block text-14 text-muted">
+        <ShareOfNights percent={line.tariff.percent} />
+        <TariffNote tariff={line.tariff} />
+      </span>
+    )
+  }
   const taxed = price.adults - price.exempt_adults
   return (
     <span className="block text-14 text-muted">
@@ -101,14 +108,13 @@ function LineNote({ line, price }: { line: PriceLine; price: Priced }) {
 function TariffNote({ tariff: { source, published_on: day } }: { tariff: TaxTariff }) {
   const published = formatDay(day, useLanguage())
   return (
-    <a
-      href={taxSourcePages[source]}
-      target="_blank"
-      rel="noopener"
-      className="block w-fit underline underline-offset-2 hover:text-ink"
-    >
-      <Trans>Tarif publié par la DGFiP, fichier du {published}</Trans>
-    </a>
+    <SourceLink page={taxSourcePages[source]}>
+      {source === 'dgfip' ? (
+        <Trans>Tarif publié par la DGFiP, fichier du {published}</Trans>
+      ) : (
+        <Trans>Tarif de Revenu Québec, page consultée le {published}</Trans>
+      )}
+    </SourceLink>
   )
 }
 

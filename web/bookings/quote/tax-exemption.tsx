@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
+import type { PriceLine } from '#contract/bookings/bookings.ts'
 import { type ExemptionReason, exemptionReasons } from '#contract/money/tax-exemption.ts'
 import { Select } from '#web/ui/inputs/field.tsx'
 import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
@@ -16,6 +17,11 @@ export const nobodyExempt: Exemption = { exempt_adults: 0, exemption_ground: nul
 /** Limits the exempt adults to the number of adults. */
 export function boundedBy(adults: number, { exempt_adults, exemption_ground }: Exemption): Exemption {
   return { exempt_adults: Math.min(exempt_adults, adults), exemption_ground }
+}
+
+/** Whether adults pay the tax, and not the stay whoever sleeps there. */
+export function isTaxedByAdult({ lines }: { lines: PriceLine[] }) {
+  return lines.some(({ code, tariff }) => code === 'tourist_tax' && tariff?.percent === undefined)
 }
 
 /** Collapsed: few guests are exempt, and minors are exempt without a declaration. */

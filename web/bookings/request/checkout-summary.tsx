@@ -1,11 +1,10 @@
 import { IconCalendarX } from '@tabler/icons-react'
-import type { Quote } from '#contract/bookings/bookings.ts'
 import type { Rental } from '#contract/rentals/rentals.ts'
 import { Rating } from '#web/ui/data/stars.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { PaymentPlan, PriceLines, QuoteTerms } from '../quote/price-lines.tsx'
-import { TaxExemption } from '../quote/tax-exemption.tsx'
+import { isTaxedByAdult, TaxExemption } from '../quote/tax-exemption.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** The rental and its price, which stays in view. */
@@ -35,7 +34,7 @@ export function CheckoutSummary({ rental, checkout }: { rental: Rental; checkout
         {state.kind === 'quoted' ? (
           <>
             <PriceLines price={state.quote} />
-            {(state.quote.exempt_adults > 0 || hasTax(state.quote)) && (
+            {(state.quote.exempt_adults > 0 || isTaxedByAdult(state.quote)) && (
               <TaxExemption
                 adults={state.quote.adults}
                 value={checkout.exemption}
@@ -58,8 +57,4 @@ export function CheckoutSummary({ rental, checkout }: { rental: Rental; checkout
       </div>
     </aside>
   )
-}
-
-function hasTax({ lines }: Quote) {
-  return lines.some(({ code }) => code === 'tourist_tax')
 }

@@ -70,6 +70,10 @@ function usePriceFacts(fact: MakeRentalFact, stay: ComparedStay | null, quotes: 
           <Trans>comprise dans le total</Trans>
         ) : tax === 'none_due' ? (
           <Trans>aucune</Trans>
+        ) : tax === 'on_site' ? (
+          <Trans>en plus, à régler sur place</Trans>
+        ) : tax === 'owed_by_host' ? (
+          <Trans>due par l’hôte</Trans>
         ) : (
           <Trans>en plus, tarif non publié</Trans>
         ),

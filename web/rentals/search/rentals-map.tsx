@@ -8,6 +8,7 @@ import { api } from '#web/api/browser-api.ts'
 import type { MapMark } from '#web/map/map-markers.ts'
 import ResultsMap, { type MapCardProps, type ResultsMapProps } from '#web/map/results-map.tsx'
 import { useAmountText } from '#web/money/price.tsx'
+import { useTaxWords } from '#web/money/use-tax-words.ts'
 import { useGroupMark } from '#web/search/results/use-group-mark.ts'
 import { useZonesOnMap } from '#web/search/zones/use-zones-on-map.ts'
 import { zonesOf } from '#web/search/zones/zone-address.ts'
@@ -64,18 +65,21 @@ export default function RentalsMap({
 function useMarks() {
   const { t } = useLingui()
   const amountText = useAmountText()
+  const taxWords = useTaxWords()
   const groupMark = useGroupMark()
   const markerOf = (rental: PlacedRental): MapMark => {
     const { id, title, latitude, longitude, price_per_night: price, total_minor: total } = rental
-    const isTaxUnknown = rental.tourist_tax === 'not_published'
+    const tax = taxWords(rental.tourist_tax)
     const text = amountText(Math.round(total === null ? price : total / 100)).shown
-    const label =
-      total === null
-        ? t`${title}, ${text} par nuit`
-        : isTaxUnknown
-          ? t`${title}, ${text} au total, hors taxe de séjour, tarif non publié`
-          : t`${title}, ${text} au total`
-    return { key: id, latitude, longitude, id, text, label }
+    const label = total === null ? t`${title}, ${text} par nuit` : t`${title}, ${text} au total`
+    return {
+      key: id,
+      latitude,
+      longitude,
+      id,
+      text,
+      label: total !== null && tax ? `${label}. ${tax}` : label,
+    }
   }
   const markOfCluster = ({ latitude, longitude, count, lowest_minor, rental }: Cluster): MapMark =>
     rental
