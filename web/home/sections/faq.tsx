@@ -41,8 +41,8 @@ export function Faq() {
               answer: (
                 <Trans>
                   Oui, dès que vous avez indiqué vos dates et vos voyageurs. Le total comprend les nuits et
-                  leurs remises, le ménage et les frais de service ; la taxe de séjour, là où son tarif est
-                  publié, a sa propre ligne.
+                  leurs remises, le ménage et les frais de service ; la taxe de séjour, là où nous la
+                  percevons, a sa propre ligne.
                 </Trans>
               ),
             },

@@ -227,7 +227,7 @@ function ResultCount({
       )}
       {rentalCriteria.isSet(fields, 'dates') && (
         <span className="block text-muted">
-          <Trans>Total avec ménage, frais de service et, si son tarif est publié, taxe de séjour.</Trans>
+          <Trans>Total avec ménage, frais de service et, là où nous la percevons, taxe de séjour.</Trans>
         </span>
       )}
     </output>
