@@ -15,8 +15,8 @@ const attemptSeconds = 86_400
 interface Draft {
   senderId: string
   body: string
-  /** Whether the booking was ever confirmed: contact data and links may then be exchanged. */
-  isConfirmed: boolean
+  /** Whether the booking was ever confirmed: contact data and links may then be exchanged; undefined without a booking. */
+  isConfirmed: boolean | undefined
   /** Of the body of the call. */
   field?: 'body' | 'message'
 }
@@ -34,7 +34,11 @@ export async function assertMessageAllowed(
   if (forbidden.length === 0) return
   const { hits } = await countHit(app, `refused-message:${senderId}`, attemptSeconds)
   if (hits === suspectAttempts) await notifyOfAttempts(app, senderId)
-  throw fieldRefusal(field, 'forbidden_message_content', reasonsOf(forbidden))
+  throw fieldRefusal(
+    field,
+    'forbidden_message_content',
+    reasonsOf(forbidden, isConfirmed === undefined ? notHere : tooEarly),
+  )
 }
 
 const partTexts: Record<ForbiddenPart['kind'], Texts> = {
@@ -46,18 +50,19 @@ const partTexts: Record<ForbiddenPart['kind'], Texts> = {
 }
 const unprotected = localized('Un paiement fait ailleurs n’est ni protégé ni remboursé.')
 const tooEarly = localized('Coordonnées et liens ne s’échangent qu’une fois le séjour confirmé.')
+const notHere = localized('Coordonnées et liens ne s’échangent pas ici.')
 const advice = localized(
   'Votre message n’a pas été envoyé : retirez ce passage. Pourquoi : page « Confiance et sécurité » (/trust-safety).',
 )
 
-function reasonsOf(forbidden: ForbiddenPart[]): Texts {
+function reasonsOf(forbidden: ForbiddenPart[], contact: Texts): Texts {
   const hasPayment = forbidden.some(({ kind }) => kind === 'payment')
   const hasContact = forbidden.some(({ kind }) => kind !== 'payment')
   return inEachLanguage((language) =>
     [
       ...forbidden.map(({ kind, part }) => fill(partTexts[kind][language], { part })),
       ...(hasPayment ? [unprotected[language]] : []),
-      ...(hasContact ? [tooEarly[language]] : []),
+      ...(hasContact ? [contact[language]] : []),
       advice[language],
     ].join(' '),
   )

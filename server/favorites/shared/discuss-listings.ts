@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type ListingDiscussion, mostComments } from '#contract/buying/favorite-lists.ts'
+import { assertMessageAllowed } from '#server/conversations/assert-message-allowed.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -75,9 +76,13 @@ export async function voteForListing(
 
 /**
  * Writes about a home of a list; the other members are notified.
- * @throws 404 for a list of others, and for a home that the list does not hold; 409 past the limit
+ * @throws 404 for a list of others, and for a home that the list does not hold; 409 past the limit, 422 with what
+ *   messages are refused for
  */
-export function commentOnListing(app: Context, actor: Actor, home: ListingOfList, body: string) {
+export async function commentOnListing(app: Context, actor: Actor, home: ListingOfList, body: string) {
+  authorize(actor, 'comment', await findList(app.db, home.listId))
+  if ((await findTitleIn(app.db, home)) === undefined) throw notFound()
+  await assertMessageAllowed(app, { senderId: actor.userId, body, isConfirmed: undefined })
   return app.db.transaction(async (tx) => {
     await lockFavoritesOf(tx, actor.userId)
     const list = await findList(tx, home.listId)
@@ -99,7 +104,7 @@ export function commentOnListing(app: Context, actor: Actor, home: ListingOfList
   })
 }
 
-/** @throws 404 for a comment of somebody else or of another list */
+/** @throws 404 for a comment of somebody else or of another list, 422 with what messages are refused for */
 export async function editComment(
   app: Context,
   actor: Actor,
@@ -108,6 +113,7 @@ export async function editComment(
   const list = await findList(app.db, listId)
   authorize(actor, 'comment', list)
   authorizeComment(actor, 'edit', await findComment(app.db, listId, id), list)
+  await assertMessageAllowed(app, { senderId: actor.userId, body, isConfirmed: undefined })
   const comment = await updateComment(app.db, id, { body, editedAt: app.clock.now() })
   if (!comment) throw notFound()
   return presentComment(comment, nameIn(list, actor.userId), list, actor)

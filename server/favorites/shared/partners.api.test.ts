@@ -313,3 +313,25 @@ test('the copy of a person’s data holds what they wrote; closing the account d
   expect(await db.select().from(favoriteComments).where(eq(favoriteComments.listId, list))).toEqual([])
   expect(await db.select().from(favoriteVotes).where(eq(favoriteVotes.listId, list))).toEqual([])
 })
+
+test('comments are refused like messages, when they are written and when they are changed', async () => {
+  const { thomas, list, home } = await createCouple()
+  for (const body of ['Payez-moi par Wave', 'Voir https://exemple.org/9', 'Appelle le 06 12 34 56 78']) {
+    const refused = await comment(thomas, list, home, body)
+    expect(codeOf(refused)).toBe('422 forbidden_message_content')
+    expect(refused.json.errors).toMatchObject([{ field: 'body' }])
+  }
+  expect((await comment(thomas, list, home, 'ines@exemple.fr')).json.message).toContain(
+    'Coordonnées et liens ne s’échangent pas ici.',
+  )
+  const { json } = await comment(thomas, list, home, 'Belle vue, mais loin des pistes')
+  const path = `/favorite-lists/${list}/comments/${json.id}`
+  expect(codeOf(await call(thomas, 'PATCH', path, { body: 'Mon WhatsApp ?' }))).toBe(
+    '422 forbidden_message_content',
+  )
+  expect(await discussion(thomas, list)).toMatchObject([
+    { comments: [{ body: 'Belle vue, mais loin des pistes' }] },
+  ])
+  const stranger = await createTestUser(api)
+  expect(codeOf(await comment(stranger, list, home, 'ines@exemple.fr'))).toBe('404 not_found')
+})
