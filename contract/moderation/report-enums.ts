@@ -1,7 +1,7 @@
 /** No schema in this file: public pages read it without downloading Zod. */
 
-/** Kinds of content that a notice of illegal content may be about. */
-export const reportedKinds = ['sale', 'rental', 'review'] as const
+/** Kinds of content that a notice of illegal content may be about; comments are those of shared lists of favourites. */
+export const reportedKinds = ['sale', 'rental', 'review', 'comment'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
 /** Reasons, as the statements of reasons of the Digital Services Act name them. */

@@ -93,6 +93,7 @@ const screens: Record<ReportedKind, (id: string) => string> = {
   sale: (id) => `/seller-dash/properties/${id}`,
   rental: (id) => `/owner-dash/properties/${id}/detail`,
   review: () => '/client-dash/bookings',
+  comment: () => '/client-dash/favorites',
 }
 
 const title: Texts = localized('« {what} » : un signalement a été examiné')

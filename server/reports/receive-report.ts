@@ -21,11 +21,11 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
  * Stores a notice, notifies moderators, and confirms its receipt to the reporter (Digital Services Act, article 16).
- * @throws 404 for unknown content, 422 without a name and an address where they are required
+ * @throws 404 for unknown content, and for a comment of a list that the reporter is no member of, 422 without a name and an address where they are required
  */
 export async function receiveReport(app: Context, notice: Notice, actor: Actor, language: Language) {
   const { kind, id: targetId, reason, explanation } = notice
-  if (!(await targetExists(app.db, kind, targetId))) throw notFound()
+  if (!(await targetExists(app.db, kind, { id: targetId, reporterId: actor?.userId }))) throw notFound()
   const person = actor ? await findPerson(app.db, actor.userId) : undefined
   const name = person?.name ?? (notice.name || null)
   const email = person?.email ?? notice.email ?? null

@@ -11,6 +11,7 @@ import { users } from '#server/schema/people/account-tables.ts'
 import { type Author, isWrittenBy } from '#server/accounts/proved-addresses.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { favoriteComments, favoriteListMembers } from '#server/schema/following/favorite-tables.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { countOpenNoticeAppeals } from './notice-appeal-queries.ts'
@@ -18,12 +19,27 @@ import { contentReports, noticeAppeals } from '#server/schema/administration/rep
 
 export type ReportRow = typeof contentReports.$inferSelect
 
-const targets = { sale: saleListings, rental: rentals, review: reviews }
+const targets = { sale: saleListings, rental: rentals, review: reviews, comment: favoriteComments }
 
-/** Whether the content of the notice exists. */
-export async function targetExists(db: Executor, kind: ReportedKind, id: string) {
+/** Whether the content of the notice exists, and for a comment whether the reporter is a member of its list. */
+export async function targetExists(
+  db: Executor,
+  kind: ReportedKind,
+  { id, reporterId }: { id: string; reporterId: string | undefined },
+) {
+  if (kind === 'comment') return isCommentFor(db, id, reporterId)
   const table = targets[kind]
   const [row] = await db.select({ id: table.id }).from(table).where(eq(table.id, id)).limit(1)
+  return row !== undefined
+}
+
+async function isCommentFor(db: Executor, id: string, readerId: string | undefined) {
+  if (!readerId) return false
+  const [row] = await db
+    .select({ id: favoriteComments.id })
+    .from(favoriteComments)
+    .innerJoin(favoriteListMembers, eq(favoriteListMembers.listId, favoriteComments.listId))
+    .where(and(eq(favoriteComments.id, id), eq(favoriteListMembers.userId, readerId)))
   return row !== undefined
 }
 
@@ -173,6 +189,7 @@ export async function findTargets(db: Executor, rows: Pick<ReportRow, 'kind' | '
     ...(await findSaleTargets(db, idsOf('sale'))),
     ...(await findRentalTargets(db, idsOf('rental'))),
     ...(await findReviewTargets(db, idsOf('review'))),
+    ...(await findCommentTargets(db, idsOf('comment'))),
   ]
   return new Map(found.map((target) => [target.id, target]))
 }
@@ -251,4 +268,28 @@ async function findReviewTargets(db: Executor, ids: string[]): Promise<ReportTar
   return rows.flatMap(({ deletedAt, ...row }) =>
     deletedAt ? [] : [{ ...row, countrySlug: null, imageKey: null }],
   )
+}
+
+async function findCommentTargets(db: Executor, ids: string[]): Promise<ReportTarget[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      id: favoriteComments.id,
+      title: favoriteComments.body,
+      place: sql<string>`coalesce(${rentals.title}, ${saleListings.title}, '')`,
+      authorId: favoriteComments.authorId,
+      ...author,
+    })
+    .from(favoriteComments)
+    .innerJoin(users, eq(users.id, favoriteComments.authorId))
+    .leftJoin(rentals, eq(rentals.id, favoriteComments.rentalId))
+    .leftJoin(saleListings, eq(saleListings.id, favoriteComments.saleId))
+    .where(inArray(favoriteComments.id, ids))
+  return rows.map((row) => ({
+    ...row,
+    status: 'visible',
+    isVisible: true,
+    countrySlug: null,
+    imageKey: null,
+  }))
 }

@@ -4,6 +4,7 @@ import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { removeReportedComment } from '#server/favorites/shared/remove-reported-comment.ts'
 import { moderateRentalWithin } from '#server/moderation/rentals/moderate-rental.ts'
 import { moderateReviewWithin } from '#server/moderation/reviews/moderate-review.ts'
 import { decideSaleWithin } from '#server/moderation/sales/decide-sale.ts'
@@ -30,8 +31,10 @@ export function measuresFor(
     sale: ['active', 'under_offer'].includes(target.status),
     rental: target.status === 'PUBLISHED',
     review: ['approved', 'flagged', 'pending'].includes(target.status),
+    comment: true,
   }[kind]
   if (!isThere) return ['none']
+  if (kind === 'comment') return ['none', 'remove']
   return kind === 'rental' ? ['none', 'suspend'] : ['none', 'suspend', 'remove']
 }
 
@@ -48,6 +51,10 @@ export async function takeMeasure(
 ) {
   if (kind === 'rental') {
     await moderateRentalWithin(tx, app, targetId, { action: 'send_back', reason, ...origin }, by.actor)
+    return
+  }
+  if (kind === 'comment') {
+    await removeReportedComment(tx, app, { id: targetId, reason })
     return
   }
   if (kind === 'review') {

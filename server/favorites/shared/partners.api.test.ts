@@ -6,7 +6,7 @@ import { users } from '#server/schema/people/account-tables.ts'
 import { purgeExpired } from '#server/purge-expired.ts'
 import { createListedRental, renew } from '#server/test/data/create-stays.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
-import { createTestUser, type TestUser } from '#server/test/data/create-users.ts'
+import { createTestStaff, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { eraseFavoritesOf } from '../erase-favorites.ts'
@@ -334,4 +334,48 @@ test('comments are refused like messages, when they are written and when they ar
   ])
   const stranger = await createTestUser(api)
   expect(codeOf(await comment(stranger, list, home, 'ines@exemple.fr'))).toBe('404 not_found')
+})
+
+test('a member reports a comment, and where the report is upheld it goes, with the reason for its author', async () => {
+  const { lea, thomas, list, home } = await createCouple()
+  const { json: written } = await comment(thomas, list, home, 'Ces gens-là n’ont rien à faire ici')
+  const report = (who?: TestUser) =>
+    api.call('POST', '/reports', {
+      ...(who && { token: who.token }),
+      body: {
+        kind: 'comment',
+        id: written.id,
+        reason: 'discrimination',
+        explanation: 'Ce commentaire vise des personnes pour leur origine.',
+        ...(!who && { name: 'Awa Diop', email: 'awa@exemple.fr' }),
+        good_faith: true,
+      },
+    })
+  expect((await report()).status).toBe(404)
+  expect((await report(await createTestUser(api))).status).toBe(404)
+  const { json: received, status } = await report(lea)
+  expect(status).toBe(201)
+
+  const staff = await createTestStaff(api, ['moderate_listings'])
+  const queue = await call(staff, 'GET', `/admin/reports?search=${received.reference}`)
+  const [{ id, target }] = queue.json.items
+  expect(target).toMatchObject({
+    title: 'Ces gens-là n’ont rien à faire ici',
+    place: 'Chalet Les Épicéas',
+    author: { id: thomas.id },
+  })
+  const shown = await call(staff, 'GET', `/admin/reports/${id}`)
+  expect(shown.json.measures).toEqual(['none', 'remove'])
+  const closed = await call(staff, 'POST', `/admin/reports/${id}/close`, {
+    decision: 'Ce propos est discriminatoire.',
+    upheld: true,
+    measure: 'remove',
+    ground: 'law',
+  })
+  expect(closed.status, closed.text).toBe(200)
+  expect(await discussion(lea, list)).toEqual([])
+  const told = (await mailsTo(api, thomas.email)).at(-1)
+  expect(told?.subject).toBe('Votre commentaire a été supprimé')
+  expect(told?.text).toContain('Raison : Ce propos est discriminatoire.')
+  expect(told?.text).not.toContain('Léa')
 })

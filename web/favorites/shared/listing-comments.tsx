@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { IconFlag, IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { commentLength, type FavoriteComment } from '#contract/buying/favorite-lists.ts'
 import type { FavoriteListing } from '#contract/buying/favorites.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -8,6 +8,8 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { RelativeTime } from '#web/ui/dates/relative-time.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
+
+const ReportDialog = lazy(() => import('#web/reports/report-dialog.tsx'))
 
 interface Props {
   listId: string
@@ -64,6 +66,7 @@ export function ListingComments({ listId, home, comments }: Props) {
 function Comment({ listId, comment }: { listId: string; comment: FavoriteComment }) {
   const { t } = useLingui()
   const [editing, setEditing] = useState(false)
+  const [reporting, setReporting] = useState(false)
   const { isPending, mutate } = useMutation({ revalidates: true, errorToast: 5000 })
   const params = { id: listId, comment_id: comment.id }
   const { first_name: name } = comment.author
@@ -97,6 +100,25 @@ function Comment({ listId, comment }: { listId: string; comment: FavoriteComment
         <IconButton label={t`Modifier votre commentaire`} className="-my-2" onClick={() => setEditing(true)}>
           <IconPencil size={18} aria-hidden />
         </IconButton>
+      )}
+      {!comment.can_edit && (
+        <IconButton
+          label={t`Signaler le commentaire de ${name}`}
+          className="-my-2"
+          onClick={() => setReporting(true)}
+        >
+          <IconFlag size={18} aria-hidden />
+        </IconButton>
+      )}
+      {reporting && (
+        <Suspense>
+          <ReportDialog
+            open
+            onClose={() => setReporting(false)}
+            about={{ kind: 'comment', id: comment.id }}
+            title={t`Signaler le commentaire de ${name}`}
+          />
+        </Suspense>
       )}
       {comment.can_delete && (
         <IconButton

@@ -23,9 +23,15 @@ export function AboutTarget({ kind, id, target }: Pick<ReceivedNotice, 'kind' | 
     sale: paths.adminSale(id),
     rental: paths.adminRental(id),
     review: paths.adminDash('reviews'),
-  }
+    comment: null,
+  }[kind]
   const country = target.country_slug ?? ''
-  const page = { sale: paths.sale(country, id), rental: paths.rental(country, id), review: null }[kind]
+  const page = {
+    sale: paths.sale(country, id),
+    rental: paths.rental(country, id),
+    review: null,
+    comment: null,
+  }[kind]
   return (
     <Card
       title={t(kindLabels[kind])}
@@ -45,10 +51,12 @@ export function AboutTarget({ kind, id, target }: Pick<ReceivedNotice, 'kind' | 
             {[target.place, target.author.name].filter(Boolean).join(' · ')}
           </p>
           <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-14">
-            <Link to={queue[kind]} className="text-link inline-flex items-center gap-1">
-              <IconGavel size={16} aria-hidden />
-              <Trans>Dossier de modération</Trans>
-            </Link>
+            {queue && (
+              <Link to={queue} className="text-link inline-flex items-center gap-1">
+                <IconGavel size={16} aria-hidden />
+                <Trans>Dossier de modération</Trans>
+              </Link>
+            )}
             {page && target.is_visible && (
               <Link to={page} className="text-link inline-flex items-center gap-1">
                 <IconExternalLink size={16} aria-hidden />

@@ -18,6 +18,7 @@ export const kindLabels: Record<ReportedKind, MessageDescriptor> = {
   sale: msg`Bien à vendre`,
   rental: msg`Logement`,
   review: msg`Avis`,
+  comment: msg`Commentaire d’une liste de favoris`,
 }
 
 /** Measures taken on content that was found illegal. */
