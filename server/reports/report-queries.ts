@@ -33,13 +33,13 @@ export async function targetExists(
   return row !== undefined
 }
 
-async function isCommentFor(db: Executor, id: string, readerId: string | undefined) {
-  if (!readerId) return false
+async function isCommentFor(db: Executor, id: string, viewerId: string | undefined) {
+  if (!viewerId) return false
   const [row] = await db
     .select({ id: favoriteComments.id })
     .from(favoriteComments)
     .innerJoin(favoriteListMembers, eq(favoriteListMembers.listId, favoriteComments.listId))
-    .where(and(eq(favoriteComments.id, id), eq(favoriteListMembers.userId, readerId)))
+    .where(and(eq(favoriteComments.id, id), eq(favoriteListMembers.userId, viewerId)))
   return row !== undefined
 }
 
