@@ -106,9 +106,14 @@ function ReportForm({
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
       {error && <ErrorSummary key={error.requestId} title={error.message} errors={error.fields} />}
       <p className="text-muted">
-        <Trans>
-          Dites-nous ce qui est contraire à la loi. Pour une question sur le bien, écrivez plutôt au vendeur.
-        </Trans>
+        {about.kind === 'comment' ? (
+          <Trans>Dites-nous ce qui est contraire à la loi.</Trans>
+        ) : (
+          <Trans>
+            Dites-nous ce qui est contraire à la loi. Pour une question sur le bien, écrivez plutôt au
+            vendeur.
+          </Trans>
+        )}
       </p>
       <Select
         label={t`Motif`}
