@@ -9,6 +9,7 @@ import type { CalledPurge, ExpiringRows } from './retention-period.ts'
 import { signedLinks } from '#server/platform/signed-links/signed-link-tables.ts'
 import { approvals } from './administration/approval-tables.ts'
 import { impersonations } from './administration/impersonation-tables.ts'
+import { proceedingRetention } from './administration/proceeding-retention.ts'
 import { staffInvitations } from './administration/staff-tables.ts'
 import { serviceLevelAlerts, supportCases } from './administration/support-case-tables.ts'
 import { supportAttachments } from './administration/support-tables.ts'
@@ -34,7 +35,7 @@ import { liveEvents, notifications } from './following/notification-tables.ts'
 import { browserOutbox, pushDevices, pushOutbox } from './following/push-tables.ts'
 import { saleImports } from './following/sale-feed-tables.ts'
 import { alertFacts } from './following/saved-search-tables.ts'
-import { smsOutbox, textOutbox } from './following/sms-tables.ts'
+import { smsCodes, smsOutbox, textOutbox } from './following/sms-tables.ts'
 import {
   accountActivities,
   accountChanges,
@@ -173,6 +174,8 @@ export const retention = {
     purgedBy: 'function',
     frequency: 'daily',
   },
+
+  ...proceedingRetention,
 
   // Calls of the API
   limits: {
@@ -354,6 +357,7 @@ export const retention = {
   },
   sms: { table: smsOutbox, since: smsOutbox.createdAt, age: { days: 30 }, basis: storageLimitation },
   sms_bodies: abandonedBodies(textOutbox),
+  sms_codes: { table: smsCodes, since: smsCodes.expiresAt, age: { days: 1 }, basis: storageLimitation },
   mailbox_sms: {
     table: mailboxMessages,
     since: mailboxMessages.createdAt,
