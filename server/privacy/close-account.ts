@@ -12,6 +12,7 @@ import { eraseInquiriesOf } from '#server/inquiries/export-inquiries.ts'
 import { eraseFavoritesOf } from '#server/favorites/erase-favorites.ts'
 import { eraseNotificationsOf } from '#server/notifications/erase-notifications.ts'
 import { eraseGuidesOf } from '#server/rentals/arrival-guide/arrival-guides.ts'
+import { eraseDefaultsOf } from '#server/rentals/listing/rental-defaults.ts'
 import { archiveRentalsOf } from './archive-rentals-of.ts'
 import { eraseFeedsOf } from '#server/feeds/erase-feeds.ts'
 import { eraseSearchesOf } from '#server/saved-searches/erase-searches.ts'
@@ -37,6 +38,7 @@ import {
   sessions,
   userRoles,
 } from '#server/schema/people/account-tables.ts'
+import { listColumns, listViews } from '#server/schema/administration/list-view-tables.ts'
 import { removeDevices } from '#server/accounts/sign-in/claim-address.ts'
 import { assertNotLastAdmin } from '#server/accounts/roles/assert-not-last-admin.ts'
 import { type Proof, proveIdentity } from '#server/accounts/second-factors/prove-identity.ts'
@@ -69,6 +71,7 @@ export async function eraseAccount(app: Context, tx: Transaction, user: User) {
   const author = await authorOf(tx, user.id)
   await archiveRentalsOf(tx, user.id, app.clock.now())
   await eraseGuidesOf(tx, user.id)
+  await eraseDefaultsOf(tx, user.id)
   await withdrawListingsOf(app, tx, user.id)
   await eraseBadgesOf(tx, user.id)
   await eraseVisitsOf(app, tx, author)
@@ -101,6 +104,8 @@ export async function closeMerged(tx: Transaction, id: string, into: string, now
 
 async function erasePerson(db: Executor, id: string, now: Date) {
   const tables = [
+    listColumns,
+    listViews,
     accountChanges,
     factorRemovals,
     sessions,

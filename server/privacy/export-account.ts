@@ -8,6 +8,7 @@ import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { exportTaxesOf } from '#server/finances/export-taxes.ts'
 import { exportInquiriesOf } from '#server/inquiries/export-inquiries.ts'
 import { exportMailTo } from './export-mail-to.ts'
+import { exportRecordsOf } from './export-records.ts'
 import { exportSuspensions } from './export-suspensions.ts'
 import { exportConversationsOf } from '#server/conversations/export-conversations.ts'
 import { exportFavoritesOf } from '#server/favorites/export-favorites.ts'
@@ -72,6 +73,7 @@ export async function exportAccount(app: Context, userId: string, visit: Visit) 
     ...(await exportReportsOf(app.db, author)),
     ...(await exportSuspensions(app.db, userId)),
     staff_notes: await notesAbout(app.db, userId),
+    ...(await exportRecordsOf(app.db, userId)),
   }
   const files = Object.entries(lists).flatMap(([name, rows]): [string, Uint8Array][] => [
     [`${name}.json`, strToU8(JSON.stringify(rows, null, 2))],

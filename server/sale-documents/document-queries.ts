@@ -170,10 +170,15 @@ export async function isVisibleToAll(db: Executor, listingId: string) {
 export type GranteeRow = Awaited<ReturnType<typeof findGrantees>>[number]
 
 /** Deletes the documents of all listings of a closed account. */
-export function deleteDocumentsOf(db: Executor, sellerId: string) {
+export async function deleteDocumentsOf(db: Executor, sellerId: string) {
   const theirs = db
     .select({ id: saleListings.id })
     .from(saleListings)
     .where(eq(saleListings.sellerId, sellerId))
-  return db.delete(saleDocuments).where(inArray(saleDocuments.listingId, theirs))
+  await db.delete(saleDocuments).where(inArray(saleDocuments.listingId, theirs))
+}
+
+/** Deletes what others let a person read. */
+export async function deleteGrantsTo(db: Executor, granteeId: string) {
+  await db.delete(saleDocumentGrantees).where(eq(saleDocumentGrantees.granteeId, granteeId))
 }

@@ -11,6 +11,7 @@ import {
   countDocuments,
   deleteDocumentRow,
   deleteDocumentsOf,
+  deleteGrantsTo,
   type DocumentRecord,
   findDocument,
   findDocuments,
@@ -138,9 +139,10 @@ export async function openForBuyer(app: Context, listingId: string, documentId: 
   return read(app, document, { id: actor.userId, as: 'buyer' })
 }
 
-/** Deletes the documents of a closed seller account. */
-export async function eraseDocumentsOf(db: Executor, sellerId: string) {
-  await deleteDocumentsOf(db, sellerId)
+/** Deletes the documents of a closed account, and the grants that let it read those of others. */
+export async function eraseDocumentsOf(db: Executor, userId: string) {
+  await deleteDocumentsOf(db, userId)
+  await deleteGrantsTo(db, userId)
 }
 
 async function read(app: Context, document: DocumentRecord, viewer: Parameters<typeof logDocumentView>[2]) {

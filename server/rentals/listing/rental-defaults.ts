@@ -39,3 +39,8 @@ export function presentDefaults(defaults: Defaults): RentalDefaults {
     pay_on_arrival: defaults.payOnArrival,
   }
 }
+
+/** Deletes what a closed account offered for its next rentals. */
+export async function eraseDefaultsOf(db: Executor, ownerId: string) {
+  await db.delete(rentalDefaults).where(eq(rentalDefaults.ownerId, ownerId))
+}

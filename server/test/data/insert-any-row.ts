@@ -53,7 +53,7 @@ export async function readForeignKeys(api: TestApi) {
 }
 
 /**
- * Inserts a row of a table with invented values for what the table requires, without triggers and foreign keys.
+ * Inserts a row of a table with invented values for what the table requires, without triggers and foreign keys, unless it is there.
  * @returns the row as JSON
  */
 export async function insertAnyRow(api: TestApi, table: string, values: Values = {}): Promise<Values> {
@@ -74,13 +74,15 @@ export async function insertAnyRow(api: TestApi, table: string, values: Values =
     await client.query('set local session_replication_role = replica')
     const { rows } = await client.query<{ row: Values }>(
       `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, $1)
-       returning to_jsonb(${table}) as row`,
+       on conflict do nothing returning to_jsonb(${table}) as row`,
       [JSON.stringify(row)],
     )
     await client.query('commit')
-    return rows[0]!.row
-  } finally {
     client.release()
+    return rows[0]?.row ?? row
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }
 

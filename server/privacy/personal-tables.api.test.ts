@@ -1,0 +1,94 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { findUser } from '#server/accounts/account-repository.ts'
+import { visitOf } from '#server/platform/http/endpoints/visit.ts'
+import { createTestUser } from '#server/test/data/create-users.ts'
+import { dropChecks, insertAnyRow, readForeignKeys, readTables } from '#server/test/data/insert-any-row.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { eraseAccount } from './close-account.ts'
+import { exportAccount } from './export-account.ts'
+import { personalTables, staffColumns } from './personal-tables.ts'
+
+// A table with a person's key is exported and erased, or says why not; proved with a row in each of them.
+const api = startApi()
+
+/** The keys of people in a table: foreign keys to the account, columns that bear the name of one elsewhere, and the party of a document. */
+async function readPersonKeys() {
+  const toPeople = (await readForeignKeys(api)).filter(
+    ({ child, parent }) => parent === 'app_user' && child !== parent,
+  )
+  const names = new Set([...toPeople.flatMap(({ columns }) => columns), 'party_id'])
+  const { rows } = await api.app.db.$client.query<{ table: string; column: string }>(
+    `select relname as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
+       and atttypid = 'uuid'::regtype and attname = any($1) and relname <> 'app_user'`,
+    [[...names].filter((name) => !staffColumns.includes(name))],
+  )
+  return rows
+}
+
+test('each table with the key of a person is in the list', async () => {
+  const found = new Set((await readPersonKeys()).map(({ table }) => table))
+  expect([...found].filter((table) => !(table in personalTables)).toSorted()).toEqual([])
+  const tables = await readTables(api)
+  expect(Object.keys(personalTables).filter((table) => !tables.includes(table))).toEqual([])
+})
+
+/** What the copy reads inside a column. */
+const content: Record<string, object> = {
+  offer: { conditions: { clauses: [] } },
+  ready_answers: { items: [{ name: 'Bonjour', body: 'Bonjour' }] },
+}
+
+/** Inserts a row with the person wherever a key of a person is, and the rows that it refers to. */
+async function insertRowsOf(personId: string, tables: string[]) {
+  const foreignKeys = await readForeignKeys(api)
+  const personKeys = await readPersonKeys()
+  const insert = async (table: string, values: Record<string, unknown>) => {
+    const ofPerson = personKeys.filter((key) => key.table === table).map(({ column }) => [column, personId])
+    const row = await insertAnyRow(api, table, {
+      ...Object.fromEntries(ofPerson),
+      ...content[table],
+      ...values,
+    })
+    for (const { child, columns, parent, parentColumns } of foreignKeys) {
+      if (child !== table || parent === 'app_user' || columns.some((column) => !row[column])) continue
+      await insert(parent, Object.fromEntries(parentColumns.map((column, at) => [column, row[columns[at]!]])))
+    }
+  }
+  for (const table of tables) await insert(table, {})
+}
+
+test('a closed account leaves no row where rows are deleted', async () => {
+  await dropChecks(api)
+  const person = await createTestUser(api)
+  const deleted = Object.keys(personalTables).filter((table) => personalTables[table]?.erased === 'deleted')
+  await insertRowsOf(person.id, deleted)
+  const user = (await findUser(api.app.db, person.id))!
+  await api.app.db.transaction((tx) => eraseAccount(api.app, tx, user))
+  const left: string[] = []
+  for (const { table, column } of await readPersonKeys()) {
+    if (!deleted.includes(table)) continue
+    const { rows } = await api.app.db.$client.query(`select from ${table} where ${column} = $1`, [person.id])
+    if (rows.length > 0) left.push(`${table}.${column}`)
+  }
+  expect(left).toEqual([])
+})
+
+test('the copy has a row of each table that it names', async () => {
+  const person = await createTestUser(api)
+  const lists = Object.entries(personalTables).flatMap(([table, { exported }]) =>
+    typeof exported === 'string' ? [{ table, exported }] : [],
+  )
+  await insertRowsOf(
+    person.id,
+    lists.map(({ table }) => table).filter((table) => table !== 'app_user'),
+  )
+  const copy = await exportAccount(api.app, person.id, visitOf(undefined))
+  const files = unzipSync(new Uint8Array(copy))
+  const empty = lists.filter(({ exported }) => {
+    const file = files[`${exported}.json`]
+    return !file || (JSON.parse(strFromU8(file)) as unknown[]).length === 0
+  })
+  expect(empty).toEqual([])
+})
