@@ -34,6 +34,7 @@ test.each<[Record<string, string>, string]>([
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
   [{ MAIL_FROM: 'Demeure' }, 'MAIL_FROM'],
   [{ MAIL_SUPPORT: 'Demeure <a@b.example>' }, 'MAIL_SUPPORT'],
+  [{ SECURITY_CONTACT: 'http://bugs.example' }, 'SECURITY_CONTACT'],
   [{ S3_BUCKET: 'media' }, 'S3_ACCESS_KEY_ID: required with S3_BUCKET'],
   [{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_BUCKET: required with S3_ACCESS_KEY_ID'],
   [{ GOOGLE_CLIENT_ID: 'demeure' }, 'GOOGLE_CLIENT_SECRET: required with GOOGLE_CLIENT_ID'],

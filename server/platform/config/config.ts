@@ -32,6 +32,8 @@ const Provider = z.object({
   client_secret: text.optional(),
 })
 
+const securityContact = 'an e-mail address, or an address that begins with https://'
+
 /** Open countries, the countries of most of their guests, and overseas France. */
 const smsCountries = countries
   .map(({ code }): string => code)
@@ -69,6 +71,8 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional(),
   MAIL_FROM: mailbox.default('Demeure <bonjour@demeure.example>'),
   MAIL_SUPPORT: z.email().default('contact@demeure.example'),
+  /** Where weaknesses are reported; MAIL_SUPPORT by default. */
+  SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })], securityContact).optional(),
   /** Sends SMS; without it they are shown on the mailbox page, and production offers no SMS. */
   TWILIO_ACCOUNT_SID: text.regex(/^AC[0-9a-f]{32}$/, 'AC and 32 hexadecimal figures').optional(),
   TWILIO_AUTH_TOKEN: text.optional(),
