@@ -112,6 +112,8 @@ function encodePictures() {
 export function buildProgram() {
   const tools = [
     'scripts/bundle-server.ts',
+    'scripts/dependencies/software-bill.ts',
+    'scripts/dependencies/write-sbom.ts',
     'scripts/narrow-text.ts',
     'scripts/texts/compiled-catalogues.ts',
     'package-lock.json',

@@ -26,6 +26,7 @@ await Promise.all([
   inTurn(
     ...[typeCheck, ...quickChecks].map((each) => () => check(...each)),
     () => check('advisories', 'node', ['scripts/check-advisories.ts']),
+    () => check('audit', 'node', ['scripts/dependencies/audit.ts']),
     () => suite('unit', 'pipe'),
   ),
 ])

@@ -72,7 +72,7 @@ import { trustedAddresses } from '#server/platform/http/limits/limits.ts'
 import { answerProblem } from '#server/platform/http/errors/problems.ts'
 import { tokenBuckets } from '#server/platform/http/limits/read-limit.ts'
 import { documentationRoutes } from '#server/platform/http/endpoints/documentation-routes.ts'
-import { wellKnownRoutes } from '#server/platform/http/pages/well-known-routes.ts'
+import { standardAddresses } from '#server/platform/http/pages/standard-addresses.ts'
 import { securityHeaders, unhookedHeaders } from '#server/platform/http/pages/security-headers.ts'
 import { cutSlowBodies, idlePatience, requestTimeout } from '#server/platform/http/limits/slow-bodies.ts'
 import { serviceRoutes } from '#server/platform/http/endpoints/service-routes.ts'
@@ -225,7 +225,7 @@ export async function createApp(services: Services): Promise<App> {
   documentationRoutes(app)
   mediaRoutes(app)
   tileRoutes(app)
-  wellKnownRoutes(app)
+  standardAddresses(app)
   accountRoutes(app, { restoreBankAccount, onRoleGranted, onFactorAdded: refreshPayoutsWithin })
   privacyRoutes(app)
   ownerRentalRoutes(app)

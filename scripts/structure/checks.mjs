@@ -9,6 +9,7 @@ export const quickChecks = [
   ['imports', 'node', ['scripts/structure/check-imports.ts']],
   ['structure', 'node', ['scripts/structure/check-structure.ts']],
   ['words', 'node', ['scripts/structure/check-retired-words.ts']],
+  ['licences', 'node', ['scripts/dependencies/check-licences.ts']],
   ['unused', 'knip', ['--no-progress']],
   ['texts', 'node', ['scripts/texts/check-texts.ts']],
   ['lint', 'npm', ['run', '--silent', 'lint']],

@@ -41,6 +41,30 @@ test('it migrates, finds what lies beside its sources, serves and stops', async 
   }
 }, 240_000)
 
+test('the build names the packages it runs on, with their licences', async () => {
+  const bom = JSON.parse(await readFile(join(root, 'build/sbom.json'), 'utf8')) as {
+    bomFormat: string
+    components: { name: string; version: string; licenses?: object[] }[]
+  }
+  expect(bom.bomFormat).toBe('CycloneDX')
+  const { dependencies, devDependencies } = JSON.parse(
+    await readFile(join(root, 'package.json'), 'utf8'),
+  ) as {
+    dependencies: Record<string, string>
+    devDependencies: Record<string, string>
+  }
+  const named = new Set(bom.components.map(({ name, version }) => `${name}@${version}`))
+  const versions = (packages: Record<string, string>) =>
+    Object.entries(packages).map(([name, version]) => `${name}@${version}`)
+  expect(versions(dependencies).filter((each) => !named.has(each))).toEqual([])
+  expect(
+    versions(devDependencies).filter((each) => /^(vitest|typescript)@/.test(each) && named.has(each)),
+  ).toEqual([])
+  expect(bom.components.find(({ name }) => name === 'fastify')?.licenses).toEqual([
+    { license: { id: 'MIT' } },
+  ])
+})
+
 test('its other threads start', async () => {
   const firstWord = async (name: string, options: WorkerOptions = {}) => {
     const worker = new Worker(join(folder, name), options)

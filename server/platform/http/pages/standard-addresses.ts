@@ -8,7 +8,7 @@ import { spendRead } from '../limits/read-limit.ts'
 const daysInForce = 180
 
 /** Addresses that other programs know: where weaknesses are reported, where a password is changed. */
-export function wellKnownRoutes(app: HttpApp) {
+export function standardAddresses(app: HttpApp) {
   const expires = new Date(app.clock.now().getTime() + daysInForce * 86_400_000).toISOString()
   app.http.get('/.well-known/security.txt', (request, reply) => {
     spendRead(app, request, reply)
