@@ -135,5 +135,7 @@ function invoiceRoutes(app: HttpApp) {
       return { provider, redirect_url: redirectUrl, transfer }
     },
     payments,
+    async ({ actor, params }) =>
+      authorizeInvoice(await asSeller(app.db, actor), 'pay', await findInvoice(app.db, params.id)),
   )
 }

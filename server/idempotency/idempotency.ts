@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import { asEndpoint, type EndpointAnswer, type TypedEndpoint } from '#contract/core/endpoint.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
@@ -89,6 +88,13 @@ export function serveOnce<const E extends TypedEndpoint, Ahead = undefined>(
       }
       const finish = async (tx: Transaction, ahead: Promise<Ahead> | undefined, pipeline: PipelineWrite) =>
         work(signedInCall, tx, { ahead: (await ahead) as Ahead, pipeline })
+      if (keyedCall === false) {
+        // What the work itself refuses comes first (404, 409); where it would succeed, this rolls it back.
+        return transactSending(app.db, async (tx, pipeline) => {
+          await finish(tx, begin(tx), pipeline)
+          throw keyNeeded()
+        })
+      }
       if (!keyedCall) return transactSending(app.db, (tx, pipeline) => finish(tx, begin(tx), pipeline))
       const workOnce = async (tx: Transaction, pipeline: PipelineWrite) => {
         // Blocks on the unique key while another transaction has inserted it.
@@ -121,20 +127,26 @@ export function serveOnce<const E extends TypedEndpoint, Ahead = undefined>(
 /**
  * The same for work that calls a provider and so cannot be one transaction: the work must be safe to repeat, and all
  * calls with one key get the response stored first.
+ * @param find refuses what the work would refuse before its provider (404, 409), for calls without a valid key
  */
 export function serveRepeatable<const E extends TypedEndpoint>(
   app: HttpApp,
   endpoint: E,
   work: (call: OnceCall<E>) => Promise<EndpointAnswer<E>>,
   limit?: Limit,
+  find?: (call: OnceCall<E>) => Promise<unknown>,
 ) {
   const write = answerWriter(endpoint)
   serve(
     app,
     endpoint,
     async (call) => {
-      const keyedCall = keyedCallOf(endpoint, call)
       const signedInCall = { ...call, actor: signedIn(call.actor) }
+      const keyedCall = keyedCallOf(endpoint, call)
+      if (keyedCall === false) {
+        await find?.(signedInCall)
+        throw keyNeeded()
+      }
       if (!keyedCall) return work(signedInCall)
       const stored = await findAnswer(app.db, keyedCall)
       if (stored) return send(call, { ...stored, isReplay: true })
@@ -156,15 +168,13 @@ function answerWriter<E extends TypedEndpoint>(endpoint: E) {
   })
 }
 
-/** @returns undefined for a call without a key, where the endpoint allows that */
-function keyedCallOf(endpoint: TypedEndpoint, call: Call<TypedEndpoint>): KeyedCall | undefined {
+/** @returns undefined for a call without a key, where the endpoint allows that; false where its key is missing or invalid */
+function keyedCallOf(endpoint: TypedEndpoint, call: Call<TypedEndpoint>): KeyedCall | undefined | false {
   const { userId } = signedIn(call.actor)
-  const key = keyOf(call.request)
-  if (key !== undefined) {
-    return { userId, call: `${endpoint.method} ${endpoint.path}`, key, fingerprint: fingerprintOf(call) }
-  }
-  if (endpoint.idempotent !== 'if-given') throw keyNeeded()
-  return undefined
+  const key = call.request?.headers['idempotency-key']
+  if (key === undefined && endpoint.idempotent === 'if-given') return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key)) return false
+  return { userId, call: `${endpoint.method} ${endpoint.path}`, key, fingerprint: fingerprintOf(call) }
 }
 
 function send({ reply, language }: Call<TypedEndpoint>, answer: StoredResponse & { isReplay: boolean }) {
@@ -177,14 +187,6 @@ function send({ reply, language }: Call<TypedEndpoint>, answer: StoredResponse &
   if (answer.isReplay) void reply?.header('idempotent-replayed', 'true')
   void reply?.send(answer.body)
   return answered as never
-}
-
-/** @throws 400 where the header is not a valid key */
-function keyOf(request: FastifyRequest | undefined) {
-  const key = request?.headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key)) throw keyNeeded()
-  return key
 }
 
 function fingerprintOf({ params, query, body }: Pick<Call<TypedEndpoint>, 'params' | 'query' | 'body'>) {

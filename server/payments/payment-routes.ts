@@ -50,6 +50,7 @@ export function paymentRoutes(app: HttpApp & PaymentContext) {
       }
     },
     startLimit,
+    async ({ params, actor }) => authorize(actor, 'pay', await findPaidBooking(app.db, params.id)),
   )
   serveOnce(app, contract.confirmOfflineRefund, async ({ params, actor, language }, tx) => {
     const booking = await findPaidBooking(tx, params.id)

@@ -35,13 +35,18 @@ export async function holdDeposit(
   id: string,
   { actor, language }: { actor: SignedIn; language: Language },
 ) {
+  const booking = await findHoldable(app, id, actor)
+  return startHold(app, booking, fill(holdDescription[language], { code: booking.code }))
+}
+
+/** @throws 404 for others, 409 where its deposit cannot be held now */
+export async function findHoldable(app: Context, id: string, actor: SignedIn) {
   const detail = await findBookingDetail(app.db, id)
   authorize(actor, 'hold_deposit', detail?.booking)
   if (!detail) throw notFound()
-  const { booking } = detail
   const deposit = await findDepositOf(app.db, id)
-  if (!mayHold(booking, deposit, sharedTime(app, detail.databaseNow))) throw depositNotHoldable()
-  return startHold(app, booking, fill(holdDescription[language], { code: booking.code }))
+  if (!mayHold(detail.booking, deposit, sharedTime(app, detail.databaseNow))) throw depositNotHoldable()
+  return detail.booking
 }
 
 const holdDescription = localized('Demeure {code}, caution')

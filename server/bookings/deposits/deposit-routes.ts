@@ -4,7 +4,7 @@ import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { holdDeposit, releaseByOwner, showDeposit } from './change-hold.ts'
+import { findHoldable, holdDeposit, releaseByOwner, showDeposit } from './change-hold.ts'
 
 const holdLimit = { name: 'deposit', max: 30, seconds: 600 }
 
@@ -20,6 +20,7 @@ export function depositRoutes(app: HttpApp & PaymentContext) {
       redirect_url: await holdDeposit(app, params.id, { actor, language }),
     }),
     holdLimit,
+    ({ params, actor }) => findHoldable(app, params.id, actor),
   )
   serveOnce(app, contract.releaseDeposit, async ({ params, actor }, tx) => {
     await releaseByOwner(tx, app, params.id, actor)

@@ -132,14 +132,20 @@ test('a refusal is an answer too: repeated with its key it is returned again', a
   expect((await book(api, guest, quote.quote_id)).status).toBe(409)
 })
 
-test('a booking without a key, or with one that is none, is not even looked at', async () => {
+test('a booking without a key, or with one that is none, is not made; an unknown quote comes first', async () => {
+  const rental = await createListedRental(api)
   const guest = await createTestUser(api)
-  const body = { quote_id: crypto.randomUUID() }
+  const quote = await createTestQuote(api, rental, { from: 20, nights: 2 })
+  const unknown = { quote_id: crypto.randomUUID() }
+  const { status: refused } = await api.call('POST', '/bookings', { token: guest.token, body: unknown })
+  expect(refused).toBe(404)
+  const body = { quote_id: quote.quote_id }
   for (const key of [undefined, '', 'k'.repeat(256)]) {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
     const { status, json } = await api.call('POST', '/bookings', { token: guest.token, body, headers })
     expect(`${status} ${json.code}`).toBe('400 idempotency_key_needed')
   }
+  expect((await book(api, guest, quote.quote_id)).status).toBe(201)
 })
 
 test('of many who want nights that overlap, one gets them', async () => {

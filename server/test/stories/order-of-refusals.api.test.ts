@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/catalogue.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
+import { createTestAdmin, createTestUser } from '../data/create-users.ts'
+import { samplePath } from '../data/sample-input.ts'
+import { startApi } from '../start-api.ts'
+
+// A refusal is the first that applies of 401, 403, 404, 409 and 422, whatever header or body came with the call.
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+/** Headers and bodies that are wrong by themselves. */
+const wrongInputs: [what: string, headers: Record<string, string>, body?: string][] = [
+  ['no body and no key', {}],
+  ['a key that is none', { 'idempotency-key': 'é' }, '{}'],
+  ['JSON that breaks off', { 'content-type': 'application/json' }, '{"title":'],
+  ['a list', { 'content-type': 'application/json' }, '[]'],
+  ['another type', { 'content-type': 'application/xml' }, '<a/>'],
+  ['more than a body may have', { 'content-type': 'application/json' }, `"${'x'.repeat(1_100_000)}"`],
+]
+
+function send(endpoint: Endpoint, [, headers, body]: (typeof wrongInputs)[number], token?: string) {
+  return fetch(`${api.url}/api/v1${samplePath(endpoint)}?page=none`, {
+    method: endpoint.method,
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && endpoint.method !== 'GET' && { body }),
+  })
+}
+
+test.each(wrongInputs)('%s: nobody learns more than that a session is needed', async (...input) => {
+  for (const endpoint of endpoints) {
+    if (endpoint.who === 'anyone') continue
+    const { status } = await send(endpoint, input)
+    expect(status, `${endpoint.method} ${endpoint.path}`).toBe(401)
+  }
+})
+
+test.each(wrongInputs)('%s: who may not call learns nothing else', async (...input) => {
+  const { token } = await createTestUser(api)
+  for (const endpoint of endpoints) {
+    if (typeof endpoint.who === 'string' || ('role' in endpoint.who && endpoint.who.role.includes('user')))
+      continue
+    const { status } = await send(endpoint, input, token)
+    expect(status, `${endpoint.method} ${endpoint.path}`).toBe(403)
+  }
+})
+
+test('a path that nothing can be at is not found, whatever body came with it', async () => {
+  const { token } = await createTestAdmin(api)
+  for (const endpoint of endpoints) {
+    // A key of another form than an id is no wrong path where texts are allowed.
+    const ids = samplePath(endpoint).match(/0198f0aa-[\w-]+/g)
+    if (!ids) continue
+    const path = samplePath(endpoint).replace(ids[0], 'not-an-id')
+    const answer = await api.call(endpoint.method, path, {
+      token,
+      ...(endpoint.method !== 'GET' && !endpoint.bodyType && endpoint.body && { body: [] }),
+    })
+    expect(answer.status, `${endpoint.method} ${path}`).toBe(404)
+  }
+})
+
+test('what is not there is not found, also without an idempotency key', async () => {
+  const { token } = await createTestAdmin(api)
+  const guest = await createTestUser(api)
+  for (const endpoint of endpoints) {
+    if (!endpoint.idempotent || endpoint.body || !endpoint.path.includes(':')) continue
+    for (const caller of [token, guest.token]) {
+      const { status } = await send(endpoint, ['', { 'idempotency-key': 'é' }], caller)
+      expect([403, 404], `${endpoint.method} ${endpoint.path}`).toContain(status)
+    }
+  }
+})
+
+test('without a key an unknown stay is not found, one in another state conflicts, and nothing is done', async () => {
+  const place = await createPublishedRental(api)
+  const stay = await createCardPaidStay(api, place)
+  const cancel = (id: string, token: string) =>
+    api.call('POST', `/bookings/${id}/cancel`, {
+      token,
+      body: { reason: '' },
+      headers: { 'idempotency-key': 'é' },
+    })
+  const pay = (id: string) =>
+    api.call('POST', `/bookings/${id}/payment`, {
+      token: place.guest.token,
+      headers: { 'idempotency-key': 'é' },
+    })
+  const { token } = place.guest
+  expect((await cancel(randomUUID(), token)).status).toBe(404)
+  expect((await pay(randomUUID())).status).toBe(404)
+  const stranger = await createTestUser(api)
+  expect((await cancel(stay.id, stranger.token)).status).toBe(404)
+  expect(await cancel(stay.id, token)).toMatchObject({
+    status: 400,
+    json: { code: 'idempotency_key_needed' },
+  })
+  const shown = await api.call('GET', `/bookings/${stay.id}`, { token })
+  expect(shown.json.status).toBe('CONFIRMED')
+})
