@@ -11,6 +11,7 @@ import { resealBatchAccounts } from '#server/accounting/payout-batches/reseal-ba
 import { resealTaxFiles, resealTaxNumbers } from '#server/accounting/tax-statements/reseal-tax-secrets.ts'
 import { resealArrivalGuides } from '#server/rentals/arrival-guide/arrival-guides.ts'
 import { resealOrderFiles } from '#server/reports/orders/reseal-order-files.ts'
+import { resealFileKeys } from '#server/verification/documents/reseal-file-keys.ts'
 import { resealAttachments } from '#server/support/reseal-attachments.ts'
 
 const kinds = [
@@ -26,6 +27,7 @@ const kinds = [
   resealArrivalGuides,
   resealDoorCodes,
   resealOrderFiles,
+  resealFileKeys,
 ]
 
 /**

@@ -8,6 +8,9 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { bankAccounts } from '#server/schema/dealings/finance-tables.ts'
 import { readBankAccount } from '#server/finances/payouts/read-bank-account.ts'
 import { emptyGuide } from '#server/rentals/arrival-guide/guide-keys.ts'
+import { readKeys } from '#server/platform/secret-key.ts'
+import { headOf } from '#server/platform/storage/sealed-bytes.ts'
+import { readDocumentFile } from '#server/verification/documents/add-document.ts'
 import { resealSecrets } from '#server/reseal-secrets.ts'
 import {
   createTestAdmin,
@@ -17,6 +20,7 @@ import {
   type TestUser,
 } from '../data/create-users.ts'
 import { addBankAccount, createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
+import { createCaseDocument, createTestCase } from '../data/create-cases.ts'
 import { createTestRental } from '../data/create-rentals.ts'
 import { inDays } from '../data/create-stays.ts'
 import { createTestSale } from '../data/create-sales.ts'
@@ -26,6 +30,7 @@ import { startApi } from '../start-api.ts'
 
 const old = 'the key from before, long enough for a key'
 const next = 'the key that takes its place, just as long'
+const passport = 'the image of a passport'
 const api = startApi({ SECRET_KEY: old, LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const further: (() => Promise<void>)[] = []
 // Before the first server, which closes the database.
@@ -107,8 +112,10 @@ async function createSealedSecrets() {
   )
   const stay = await createStayToPhotograph()
   const arrival = await createGuide(stay)
+  const caseId = await createTestCase(api, { kind: 'identity', subjectId: person.id })
   return {
     person,
+    passport: await createCaseDocument(api, caseId, { bytes: Buffer.from(passport) }),
     factor,
     owner,
     home: rental,
@@ -120,6 +127,30 @@ async function createSealedSecrets() {
       ...arrival,
     ] as const,
   }
+}
+
+/** Columns of the whole database with a value that a secret has sealed: a new one that no job seals again is found. */
+async function sealedWith(secret: string) {
+  const head = headOf(
+    readKeys({ SECRET_KEY: secret, SECRET_KEY_PREVIOUS: undefined, DATA_DIR: '' }).all('')[0],
+  )
+  const { $client: database } = api.app.db
+  const { rows: columns } = await database.query<{ table: string; column: string; type: string }>(
+    `select relname as table, attname as column, typname as type from pg_attribute
+     join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0
+       and not attisdropped and typname in ('text', 'bytea')`,
+  )
+  const found: string[] = []
+  for (const { table, column, type } of columns) {
+    const [condition, start] =
+      type === 'text'
+        ? [`starts_with("${column}", $1)`, head.toString('base64')]
+        : [`substring("${column}" for ${head.length}) = $1`, head]
+    const { rows } = await database.query(`select from ${table} where ${condition} limit 1`, [start])
+    if (rows.length > 0) found.push(`${table}.${column}`)
+  }
+  return found
 }
 
 /** A stay of which the owner has just taken a picture. */
@@ -173,6 +204,8 @@ const newToken = async (who: TestUser) => {
 test('a key is replaced: nothing that was sealed or signed is lost while both are there, and what is sealed outlives the first', async () => {
   const sealed = await createSealedSecrets()
   const { person, factor, owner, files } = sealed
+  const readPassport = async () =>
+    Buffer.from((await readDocumentFile(api.app, api.app.db, sealed.passport))!).toString()
   const address = await calendarOf(sealed, owner.token)
 
   await restartWith({ SECRET_KEY: next, SECRET_KEY_PREVIOUS: old })
@@ -180,6 +213,8 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   expect((await signIn(person, factor.code())).status).toBe(200)
   expect((await signIn(person, factor.recovery[0]!)).status).toBe(200)
   expect(await readCalendar(address)).toBe(200)
+  expect(await readPassport()).toBe(passport)
+  expect(await sealedWith(old)).not.toEqual([])
   for (const [who, path, content] of files) expect((await api.call('GET', path, who)).text).toBe(content)
   expect((await readBankAccount(api.app.db, api.app, owner.id))?.iban).toBe('FR7630006000011234567890189')
   // New signatures use the current key.
@@ -187,7 +222,9 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   expect(renewed.search).not.toBe(address.search)
 
   const report = await resealSecrets(api.app)
-  expect(report).toEqual({ resealed: 9, unreadable: 0 })
+  expect(report).toEqual({ resealed: 10, unreadable: 0 })
+  expect(await sealedWith(old)).toEqual([])
+  expect(await sealedWith(next)).not.toEqual([])
   expect(await resealSecrets(api.app)).toEqual({ resealed: 0, unreadable: 0 })
   expect((await signIn(person, factor.code())).status).toBe(200)
 
@@ -200,6 +237,7 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   }
   expect((await readBankAccount(api.app.db, api.app, owner.id))?.iban).toBe('FR7630006000011234567890189')
   expect(await readCalendar(renewed)).toBe(200)
+  expect(await readPassport()).toBe(passport)
   // Signatures of the first key are now invalid.
   expect((await api.call('GET', '/auth/me', { token: person.token })).status).toBe(401)
   expect(await readCalendar(address)).toBe(404)

@@ -43,7 +43,7 @@ export function sealKey(app: Pick<Context, 'keyFor'>, key: Uint8Array, id: strin
   return Buffer.from(sealBytes(envelopeKeys(app), key, id)).toString('base64')
 }
 
-function openKey(app: Pick<Context, 'keyFor'>, sealedKey: string, id: string): Uint8Array {
+export function openKey(app: Pick<Context, 'keyFor'>, sealedKey: string, id: string): Uint8Array {
   return unsealBytes(envelopeKeys(app), Buffer.from(sealedKey, 'base64'), id)
 }
 
