@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { Language } from '#contract/core/language.ts'
@@ -47,6 +48,23 @@ test('public routes with dates and filters open without a fault for somebody who
     path: inLanguage(address.path, Language.options[index % 3]!),
   }))
   expect(await errorsOf(client.context(), localized)).toEqual([])
+})
+
+test('nobody gets back what a TRACE carried', async () => {
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(inject('site')).port), '127.0.0.1', () =>
+      socket.write(
+        'TRACE /about HTTP/1.1\r\nHost: localhost\r\nCookie: secret=seen\r\nConnection: close\r\n\r\n',
+      ),
+    )
+    let text = ''
+    socket
+      .on('data', (piece) => (text += String(piece)))
+      .on('end', () => resolve(text))
+      .on('error', reject)
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+  expect(answer).not.toContain('secret=seen')
 })
 
 test('the text of the home page stands still while the search below it arrives', async () => {

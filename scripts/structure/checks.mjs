@@ -10,6 +10,7 @@ export const quickChecks = [
   ['structure', 'node', ['scripts/structure/check-structure.ts']],
   ['words', 'node', ['scripts/structure/check-retired-words.ts']],
   ['licences', 'node', ['scripts/dependencies/check-licences.ts']],
+  ['asvs', 'node', ['scripts/structure/check-asvs.ts']],
   ['unused', 'knip', ['--no-progress']],
   ['texts', 'node', ['scripts/texts/check-texts.ts']],
   ['lint', 'npm', ['run', '--silent', 'lint']],

@@ -65,6 +65,7 @@ test.each<[Record<string, string>, string]>([
   [{ COMPANY_IBAN: 'FR7630006000011234567890188' }, 'COMPANY_IBAN: no valid IBAN'],
   [{ ...production, SECRET_KEY: '' }, 'SECRET_KEY: required in production'],
   [{ ...production, PUBLIC_URL: '' }, 'PUBLIC_URL: required in production'],
+  [{ ...production, PUBLIC_URL: 'http://demeure.example' }, 'PUBLIC_URL: https:// is required in production'],
   [{ ...production, FEEDS_MAY_BE_LOCAL: 'true' }, 'FEEDS_MAY_BE_LOCAL'],
   [
     { ...production, DEMONSTRATION_SIGN_IN: 'true' },

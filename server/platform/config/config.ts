@@ -366,5 +366,10 @@ function unfitForProduction(values: Values) {
       ? ['DEMONSTRATION_PAYMENTS: stays would be paid without any money, refused in production']
       : []),
   ]
-  return [...required, ...refused, ...open, ...demonstration]
+  const { PUBLIC_URL: address } = values
+  const plain =
+    address?.startsWith('http:') && !isThisMachine(address)
+      ? ['PUBLIC_URL: https:// is required in production: browsers take no cookie of a sign-in over http://']
+      : []
+  return [...required, ...plain, ...refused, ...open, ...demonstration]
 }

@@ -39,7 +39,7 @@ export function badgeRoutes(app: HttpApp) {
       'cache-control': `public, max-age=${imageSeconds}`,
       // Other sites show it; opened alone it runs nothing.
       'cross-origin-resource-policy': 'cross-origin',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
     return image
   })

@@ -174,7 +174,7 @@ function asViewedImage(reply: FastifyReply | undefined) {
   void reply?.type('image/webp')
   void reply?.header('cache-control', 'no-store')
   void reply?.header('cross-origin-resource-policy', 'same-origin')
-  void reply?.header('content-security-policy', "default-src 'none'; sandbox")
+  void reply?.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
 }
 
 /** ASVS 5.0, V3.5.8: a page of another site cannot load the image with the viewer's session. */

@@ -10,6 +10,6 @@ export interface PrivateFile {
 export function asPrivateFile({ bytes, fileName, mediaType }: PrivateFile, reply: FastifyReply | undefined) {
   void reply?.type(mediaType)
   void reply?.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-  void reply?.header('content-security-policy', "default-src 'none'; sandbox")
+  void reply?.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   return bytes
 }

@@ -27,7 +27,10 @@ export function mediaRoutes(app: HttpApp) {
     void reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-disposition', 'inline')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      )
       .header('etag', etag)
       .header('accept-ranges', 'bytes')
     if (isIdentified(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -6,7 +6,7 @@ import compress from '@fastify/compress'
 import middie from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type {
   createRequestHandler,
   matchRoutes,
@@ -86,7 +86,9 @@ export async function webRoutes(app: HttpApp) {
     if (site) answerFromCache(http, pages)
     await http.register(compress, { global: true, encodings: ['br', 'gzip'] })
     offlinePages(http)
-    http.all('/*', async (request, reply) => {
+    // TRACE returns what was sent, cookies included (ASVS 5.0, 13.4.4).
+    const method = http.supportedMethods.filter((each) => each !== 'TRACE')
+    const drawPage = async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.url.startsWith('/api/')) throw refusalFor(request.url, endpoints)
       const file = site?.fileOf(request)
       if (file) return reply.sendFile(file)
@@ -103,7 +105,8 @@ export async function webRoutes(app: HttpApp) {
       const keep = site && pages.begin(request)
       const drawn = { ...(await draw(request, reply.raw, url)), nonce }
       return sendPage(drawn, reply, { development: !site, mapHosts }, keep)
-    })
+    }
+    http.route({ method, url: '/*', handler: drawPage })
 
     /** Calls the site's handler; returns the rendered page beside its response. */
     async function draw(request: FastifyRequest, raw: ServerResponse, url: string) {
