@@ -31,5 +31,6 @@ export function pagePolicy(scriptHashes: string[], mapHosts: MapHosts) {
  * archive come from the page, which reads it.
  */
 export function workerPolicy(mapHosts: MapHosts) {
-  return `default-src 'none'; script-src 'self'; connect-src ${["'self'", ...mapHosts.style].join(' ')}`
+  const hosts = ["'self'", ...mapHosts.style].join(' ')
+  return `default-src 'none'; script-src 'self'; connect-src ${hosts}; frame-ancestors 'none'`
 }
