@@ -8,11 +8,11 @@ import { compiledCatalogues, isCatalogue } from './scripts/texts/compiled-catalo
  */
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ['server/test/fail-on-console.ts'] }
 
-/** HTTP, files and mail, which no engine changes, and the demonstration, which the embedded engine holds. */
+/** HTTP, files, mail and metrics, which no engine changes, and the demonstration, which the embedded engine holds. */
 const ofEmbeddedAlone = [
   'server/accounts/sign-in/enumeration.api.test.ts',
   'server/demo/**/*.api.test.ts',
-  'server/platform/{backup,http,log,mail,storage}/**/*.api.test.ts',
+  'server/platform/{backup,http,log,mail,metrics,storage}/**/*.api.test.ts',
   'server/test/stories/program.api.test.ts',
 ]
 /** Migrations, transactions, jobs and killed processes: what the embedded engine could do otherwise. */

@@ -5,6 +5,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { endpoints } from '#contract/catalogue.ts'
 import { bulkJobRoutes } from '#server/administration/bulk/bulk-job-routes.ts'
 import { listViewRoutes } from '#server/administration/lists/list-view-routes.ts'
+import { serviceMetrics } from '#server/administration/health/service-metrics.ts'
+import { serviceGauges } from '#server/administration/health/service-gauges.ts'
 import { healthRoutes } from '#server/administration/health/health-routes.ts'
 import { catalogueListingRoutes } from '#server/administration/listings/listing-routes.ts'
 import { supportCaseRoutes } from '#server/administration/support-cases/support-case-routes.ts'
@@ -83,6 +85,7 @@ import { incidentRoutes } from '#server/incidents/incident-routes.ts'
 import { mailRoutes } from '#server/contact/contact-routes.ts'
 import { notificationRoutes } from '#server/notifications/notification-routes.ts'
 import { offerRoutes } from '#server/offers/offer-routes.ts'
+import { observeProviders } from '#server/platform/payment-providers/observe-providers.ts'
 import { openProviders } from '#server/platform/payment-providers/payment-providers.ts'
 import { adminPaymentRoutes } from '#server/payments/admin-payment-routes.ts'
 import { paymentRoutes } from '#server/payments/payment-routes.ts'
@@ -112,6 +115,10 @@ import { openSettings } from '#server/settings/open-settings.ts'
 import { taxFileRoutes } from '#server/pricing/tourist-tax/tax-file-routes.ts'
 import { mailTemplateRoutes } from '#server/administration/mail-templates/template-routes.ts'
 import { settingRoutes } from '#server/administration/settings/setting-routes.ts'
+import { monitorProcess } from '#server/platform/metrics/process-metrics.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
+import { observeRequests } from '#server/platform/http/observe-requests.ts'
+import { requestIdsFrom, traceParentsFrom } from '#server/platform/http/request-id.ts'
 import { mediaRoutes } from '#server/platform/http/files/media-routes.ts'
 import { tileRoutes } from '#server/platform/http/files/tile-routes.ts'
 import { readKeys } from '#server/platform/secret-key.ts'
@@ -157,10 +164,11 @@ const onRoleGranted: OnRoleGranted = async (tx, { role, ...seller }) => {
 /** Assembles the HTTP server: the API, the media and the service pages. The site is added by `http/web.ts`. */
 export async function createApp(services: Services): Promise<App> {
   const { config, connection, log } = services
+  const findTraceParent = traceParentsFrom(config.TRUST_PROXY)
   const http: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIdsFrom(findTraceParent),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     bodyLimit: 1024 * 1024,
     // Timeouts against slow clients: without these 800 of 800 idle connections stay open.
@@ -180,6 +188,7 @@ export async function createApp(services: Services): Promise<App> {
     ...services,
     db: connection.db,
     http,
+    metrics: createMetrics(),
     trustedAddresses: trustedAddresses(config.LIMITS_TRUSTED_ADDRESSES),
     settings: openSettings({
       db: connection.db,
@@ -199,6 +208,7 @@ export async function createApp(services: Services): Promise<App> {
     identifyHolder: (request) => identifyHolder(app, request),
   }
   openDemonstration(app)
+  observeProviders(app)
   // Node caches the remote address at the first read; after a disconnect it could no longer be read.
   http.server.on('connection', (socket: Socket) => void socket.remoteAddress)
   // Calls carry JSON, forms or files; Fastify would accept plain text as well.
@@ -209,6 +219,9 @@ export async function createApp(services: Services): Promise<App> {
   http.setNotFoundHandler((request, reply) =>
     answerProblem(refusalFor(request.url, endpoints), request, reply),
   )
+  observeRequests(app, findTraceParent)
+  const monitor = monitorProcess()
+  http.addHook('onClose', async () => monitor.stop())
   http.addHook('onRequest', (_request, _reply, done) => {
     const reading = app.settings.refresh()
     if (reading) void reading.then(() => done())
@@ -295,7 +308,9 @@ export async function createApp(services: Services): Promise<App> {
   settingRoutes(app)
   taxFileRoutes(app)
   mailTemplateRoutes(app)
-  healthRoutes(app)
+  const stored = serviceMetrics(app, connection.replicaLag)
+  serviceGauges(app, monitor, stored)
+  healthRoutes(app, { stored, monitor })
   catalogueListingRoutes(app)
   workItemRoutes(app)
   supportCaseRoutes(app)

@@ -26,6 +26,8 @@ import { startFileFetcher } from '#server/feeds/files/fetch-due-files.ts'
 import { flushSaleEvents } from '#server/sale-metrics/count-sale-event.ts'
 import { startTextSender } from '#server/notifications/sms/send-due-texts.ts'
 import { startErrorOf } from '#server/platform/config/start-error.ts'
+import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts'
+import { startTracing } from '#server/platform/tracing/tracing.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { openTiles } from '#server/platform/storage/open-tiles.ts'
 
@@ -36,9 +38,10 @@ const reporting = config.ERROR_REPORTING_DSN
       config.NODE_ENV,
     )
   : undefined
+const tracing = await startTracing(config, (message) => log.warn({ cause: message }, 'traces are not sent'))
 const log = createLog(config, reporting)
 process.once('uncaughtException', (error) => void crash(error))
-const { app, connection, workers } = await open().catch(stopBecause)
+const { app, connection, metrics, workers } = await open().catch(stopBecause)
 log.info(`Demeure is open at ${config.publicUrl}`)
 for (const gap of productionWarnings(config)) log.warn(gap)
 for (const [old, name] of Object.entries(renamedVariables))
@@ -60,6 +63,8 @@ async function stop() {
   await Promise.all(workers.map((worker) => worker.stop()))
   await flushSaleEvents(app)
   await connection.close()
+  await metrics?.stop()
+  await tracing?.stop()
   await reporting?.flush()
   clearTimeout(deadline)
   process.exit(0)
@@ -81,6 +86,7 @@ async function open() {
   const app = await createApp({ config, connection, log, clock: systemClock, storage, tiles })
   if (config.demoData) await (await import('#server/demo/fill-demo.ts')).fillDemo(app)
   await webRoutes(app)
+  const metrics = await serveMetrics(app)
   await app.http.listen({ host: config.HOST, port: config.PORT })
   const workers = [
     startMailSender(app),
@@ -92,7 +98,7 @@ async function open() {
     startFeedReader(app),
     startFileFetcher(app),
   ]
-  return { app, connection, workers }
+  return { app, connection, metrics, workers }
 }
 
 /** The embedded engine, which hands out its backups while it serves. */

@@ -47,6 +47,7 @@ import { purgeExpired } from './purge-expired.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 import { notifyDuties } from '#server/rentals/lifecycle/notify-duties.ts'
 import type { Frequency } from '#server/platform/jobs/frequencies.ts'
+import { traced } from '#server/platform/tracing/tracing.ts'
 import { notifyJobFailure } from '#server/notifications/notify-job-failure.ts'
 import { lowerYearlyCaps } from '#server/rentals/lifecycle/lower-yearly-caps.ts'
 import { enforceRegistration } from '#server/rentals/registration/enforce-registration.ts'
@@ -164,13 +165,28 @@ export async function runJobList(app: JobContext, due: Record<string, Job> = hou
   await app.settings.refresh()
   const failed: string[] = []
   for (const [jobName, work] of Object.entries(due)) {
-    await work(app).catch(async (error: unknown) => {
-      failed.push(jobName)
-      app.log.error({ err: error, job: jobName }, 'a job failed')
-      await notifyJobFailure(app, jobName).catch((silent: unknown) =>
-        app.log.error({ err: silent, job: jobName }, 'administrators could not be notified'),
-      )
-    })
+    if (!(await runJob(app, jobName, work))) failed.push(jobName)
   }
   return failed
+}
+
+/** @returns whether it succeeded */
+async function runJob(app: JobContext, job: string, work: Job) {
+  const { jobs, jobSeconds } = app.metrics
+  const begun = performance.now()
+  const hasSucceeded = await traced(`job ${job}`, { attributes: { 'demeure.job': job } }, () =>
+    work(app),
+  ).then(
+    () => true,
+    async (error: unknown) => {
+      app.log.error({ err: error, job }, 'a job failed')
+      await notifyJobFailure(app, job).catch((silent: unknown) =>
+        app.log.error({ err: silent, job }, 'administrators could not be notified'),
+      )
+      return false
+    },
+  )
+  jobs.inc({ name: job, result: hasSucceeded ? 'succeeded' : 'failed' })
+  jobSeconds.inc({ name: job }, (performance.now() - begun) / 1000)
+  return hasSucceeded
 }

@@ -3,6 +3,10 @@
 export const outboxChannels = ['mail', 'sms', 'push'] as const
 export type OutboxChannel = (typeof outboxChannels)[number]
 
+/** Rows written with their event and sent after it: messages, and requests to payment providers. */
+export const outboxNames = [...outboxChannels, 'payment_operation'] as const
+export type OutboxName = (typeof outboxNames)[number]
+
 /** `failing`: it is tried again; `given_up`: its text is gone after the last attempt, so that it cannot be sent any more. */
 export const unsentStates = ['failing', 'given_up'] as const
 export type UnsentState = (typeof unsentStates)[number]

@@ -3,7 +3,9 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant } from '#contract/core/fields.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
-import { mostHealthObjects, outboxChannels, unsentStates } from './health-enums.ts'
+import { BookingStatus } from '#contract/bookings/bookings.ts'
+import { outboxNames, mostHealthObjects, outboxChannels, unsentStates } from './health-enums.ts'
+import { WorkKind } from './work-items.ts'
 
 const tag = 'Health'
 const who = { role: ['admin'] } as const
@@ -20,6 +22,36 @@ const UnsentMessage = z
     next_attempt_at: Instant,
   })
   .meta({ id: 'UnsentMessage' })
+
+/** What `/metrics` shows of the process that answers, and of the service. */
+const ServiceMetrics = z
+  .object({
+    process: z.object({
+      uptime_seconds: z.number(),
+      memory_bytes: z.int(),
+      heap_bytes: z.int(),
+      /** 99th percentile of the last minute. */
+      event_loop_delay_seconds: z.number(),
+      pool: z.object({ max: z.int(), open: z.int(), idle: z.int(), waiting: z.int() }),
+      disk: z.object({ free_bytes: z.int(), size_bytes: z.int() }).nullable(),
+      /** Since the start; the duration is the bound of a bucket, null where it is longer than the last. */
+      requests: z.object({ total: z.int(), failed: z.int(), p95_seconds: z.number().nullable() }),
+      /** Payments through a provider since the start. */
+      payments: z.array(z.object({ provider: z.string(), result: z.string(), count: z.int() })),
+    }),
+    /** When the database answered; the rest is from then. */
+    read_at: Instant.nullable(),
+    /** Made in the last 24 hours, by their present status. */
+    bookings: z.array(z.object({ status: BookingStatus, count: z.int() })),
+    outboxes: z.array(
+      z.object({ outbox: z.enum(outboxNames), waiting: z.int(), oldest_seconds: z.number() }),
+    ),
+    feeds: z.array(z.object({ kind: z.enum(['calendar', 'sale']), total: z.int(), failing: z.int() })),
+    /** What waits for staff, by queue. */
+    work: z.array(z.object({ kind: WorkKind, waiting: z.int(), overdue: z.int() })),
+    replicas: z.array(z.object({ replica: z.string(), seconds: z.number() })),
+  })
+  .meta({ id: 'ServiceMetrics' })
 
 export const showHealth = endpoint({
   method: 'GET',
@@ -66,6 +98,7 @@ export const showHealth = endpoint({
         }),
       ),
       feeds: z.array(z.object({ id: Id, title: z.string(), failing_since: Instant })),
+      metrics: ServiceMetrics,
     }),
     ...signedInProblems,
   },

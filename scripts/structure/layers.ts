@@ -37,7 +37,9 @@ export const parts: Record<string, Layer[]> = {
       modules: {
         config: 'the environment, parsed once',
         'clock.ts': 'the time, settable in tests',
+        tracing: 'spans, sent where an endpoint is configured',
         log: 'the log',
+        metrics: 'figures of the process, and the port that serves them',
         texts: 'texts in the language of who reads them',
         'secret-key.ts': 'keys derived from the secret',
         'payment-providers': 'card and mobile-money providers behind one interface',

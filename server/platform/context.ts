@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Logger } from '#server/platform/log/log.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { PaymentProviders } from '#server/platform/payment-providers/payment-providers.ts'
 import type { KeyFor } from './secret-key.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -23,6 +24,7 @@ export interface Context {
   db: Database
   clock: Clock
   log: Logger
+  metrics: Metrics
   storage: Storage
   /** Map tiles that this server serves, where it has some. */
   tiles?: Archive | undefined

@@ -9,6 +9,7 @@ import type { App } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { connectServer, type Connection } from '#server/platform/database/connect.ts'
 import { connectEmbedded } from '#server/platform/database/embedded.ts'
+import type { ErrorReporting } from '#server/platform/log/error-reporting.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { folderStorage } from '#server/platform/storage/folder-storage.ts'
 import { openTiles } from '#server/platform/storage/open-tiles.ts'
@@ -48,12 +49,17 @@ interface CallOptions {
 
 /**
  * The real server on a real engine and port, for the tests of one file: a fresh database for each file. `withSite` also
- * serves the built site, for browser tests that change the time; `logTo` receives the log lines, from `info` on.
+ * serves the built site, for browser tests that change the time; `logTo` receives the log lines, from `info` on, and
+ * `reporting` the errors.
  * @example const api = startApi(); test('…', async () => { const answer = await api.call('GET', '/properties') })
  */
 export function startApi(
   environment: Record<string, string> = {},
-  { withSite = false, logTo }: { withSite?: boolean; logTo?: (line: string) => void } = {},
+  {
+    withSite = false,
+    logTo,
+    reporting,
+  }: { withSite?: boolean; logTo?: (line: string) => void; reporting?: ErrorReporting } = {},
 ): TestApi {
   const api = {} as TestApi
   let stop: () => Promise<void>
@@ -69,7 +75,7 @@ export function startApi(
       SECRET_KEY: 'the tests sign and encrypt with this',
       ...environment,
     })
-    const log = createLog(config, undefined, logTo && { write: logTo })
+    const log = createLog(config, reporting, logTo && { write: logTo })
     const database = await freshDatabase(log)
     let offset = 0
     api.clock = {

@@ -4,11 +4,11 @@ import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { discardJob, discardMessages, retryJob, retryMessages } from './repair-health.ts'
-import { listUnsent, showHealth } from './show-health.ts'
+import { type HealthSources, listUnsent, showHealth } from './show-health.ts'
 
 /** What the service stands on, for administrators; every repair is in the audit trail. */
-export function healthRoutes(app: HttpApp) {
-  serve(app, contract.showHealth, () => showHealth(app))
+export function healthRoutes(app: HttpApp, sources: HealthSources) {
+  serve(app, contract.showHealth, () => showHealth(app, sources))
   serve(app, contract.listUnsentMessages, ({ query }) => listUnsent(app, query))
   serve(app, contract.retryMessages, ({ body: { channel, ids }, actor, request }) =>
     retryMessages(app, channel, ids, { actor: signedIn(actor), visit: visitOf(request) }),

@@ -5,6 +5,8 @@ import {
 } from '#contract/administration/health-enums.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { Context } from '#server/platform/context.ts'
+import { type ProcessMonitor, readDisk } from '#server/platform/metrics/process-metrics.ts'
+import { readCounter, readRequests } from '#server/platform/metrics/read-counts.ts'
 import { maskEmail, maskTelephone } from '../people/present-person-row.ts'
 import {
   countJobs,
@@ -14,14 +16,24 @@ import {
   summarizeOutbox,
   summarizeProviders,
 } from './health-queries.ts'
+import type { serviceMetrics } from './service-metrics.ts'
 
 const dayMilliseconds = 86_400_000
 
+export interface HealthSources {
+  stored: ReturnType<typeof serviceMetrics>
+  monitor: ProcessMonitor
+}
+
+type HealthContext = Pick<Context, 'db' | 'clock' | 'config' | 'metrics'>
+
 /** What the service stands on: an allow-list. */
-export async function showHealth({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+export async function showHealth(app: HealthContext, sources: HealthSources) {
+  const { db, clock } = app
   const now = clock.now()
   const since = new Date(now.getTime() - dayMilliseconds)
-  const [queues, failedJobs, providers, feeds, outboxes] = await Promise.all([
+  const [metrics, queues, failedJobs, providers, feeds, outboxes] = await Promise.all([
+    showMetrics(app, sources),
     countJobs(db),
     findFailedJobs(db),
     summarizeProviders(db),
@@ -58,6 +70,42 @@ export async function showHealth({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     feeds: feeds.flatMap(({ id, title, failingSince }) =>
       failingSince ? [{ id, title, failing_since: failingSince.toISOString() }] : [],
     ),
+    metrics,
+  }
+}
+
+/** The metrics of `/metrics`, from the same sources. */
+async function showMetrics(
+  { db, config, metrics }: HealthContext,
+  { stored: readStored, monitor }: HealthSources,
+) {
+  const { stored } = await readStored()
+  const { uptime_seconds, memory_bytes, heap_bytes, event_loop_delay_seconds, pool } = monitor.read(
+    db.$client,
+  )
+  const { total, failed, p95_seconds: p95 } = await readRequests(metrics)
+  const payments = await readCounter(metrics, 'demeure_payments_total')
+  return {
+    process: {
+      uptime_seconds,
+      memory_bytes,
+      heap_bytes,
+      event_loop_delay_seconds,
+      pool,
+      disk: (await readDisk(config.DATA_DIR)) ?? null,
+      requests: { total, failed, p95_seconds: p95 ?? null },
+      payments: payments.map(({ labels: { provider, result }, value: count }) => ({
+        provider: String(provider),
+        result: String(result),
+        count,
+      })),
+    },
+    read_at: stored?.read_at.toISOString() ?? null,
+    bookings: stored?.bookings ?? [],
+    outboxes: stored?.outboxes ?? [],
+    feeds: stored?.feeds ?? [],
+    work: stored?.work ?? [],
+    replicas: stored?.replicas ?? [],
   }
 }
 

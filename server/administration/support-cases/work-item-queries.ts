@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type {
-  CaseObjectKind,
-  ClockState,
-  workSorts,
-  WorkKind,
+import {
+  type CaseObjectKind,
+  type ClockState,
+  type workSorts,
+  workKinds,
+  type WorkKind,
 } from '#contract/administration/work-item-enums.ts'
 import type { workFilter } from '#contract/administration/work-items.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -65,6 +66,17 @@ export async function countWorkItems(db: Executor, extract: Extract, where: SQL)
       (count(*) filter (where clock = 'overdue'))::int as overdue
     from item where ${where}`)
   return rows[0] ?? { total: 0, at_risk: 0, overdue: 0 }
+}
+
+/** What waits in each queue, for the whole staff. */
+export async function countWorkByKind(db: Executor, now: Date, settings: Extract['settings']) {
+  const everything = { now, settings, kinds: workKinds, visibleCases: sql`true`, hiddenSubjects: [] }
+  const { rows } = await db.execute<{ kind: WorkKind; waiting: number; overdue: number }>(sql`
+    ${workItems({ ...everything, state: 'open' })} select kind, count(*)::int as waiting,
+      (count(*) filter (where clock = 'overdue'))::int as overdue
+    from item group by kind`)
+  const counted = new Map(rows.map((row) => [row.kind, row]))
+  return workKinds.map((kind) => counted.get(kind) ?? { kind, waiting: 0, overdue: 0 })
 }
 
 export async function findWorkItemIds(db: Executor, extract: Extract, where: SQL, most: number) {

@@ -18,6 +18,7 @@ import {
 } from '../payment-queries.ts'
 import { followRefund, performRefund } from '../refunds/perform-refund.ts'
 import { type PaymentProvider, ProviderRefused } from '#server/platform/payment-providers/provider.ts'
+import { continuing, traced } from '#server/platform/tracing/tracing.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const batch = 20
@@ -40,7 +41,10 @@ async function tryOperation(app: PaymentContext, operation: Operation) {
   const provider = app.paymentProviders.get(operation.provider)
   try {
     if (!provider) throw new Error(`${operation.provider} is not configured`)
-    const status = await perform(app, provider, operation)
+    const name = `payment operation ${operation.kind}`
+    const status = await traced(name, { kind: 'CONSUMER', ...continuing(operation.traceparent) }, () =>
+      perform(app, provider, operation),
+    )
     if (status) await closeOperation(app.db, operation.id, status, app.clock.now())
   } catch (error) {
     const { id, kind, attempts } = operation

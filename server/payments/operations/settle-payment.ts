@@ -16,8 +16,15 @@ import {
 import type { PaidBooking } from '#server/schema/dealings/payment-kinds.ts'
 import type { ProviderState } from '#server/platform/payment-providers/provider.ts'
 import { mailPayer } from '../shares/mail-payer.ts'
+import { counter } from '#server/platform/metrics/metrics.ts'
 import { verifyTaken } from './verify-taken.ts'
 import { statusAfterReport } from '../payment-lifecycle.ts'
+
+const countResult = counter(
+  'demeure_payments_total',
+  'Payments through a provider by what became of them: authorised, captured, voided or failed',
+  ['provider', 'result'],
+)
 
 /**
  * Stores the provider's state of a payment. Idempotent for repeated, late or reordered events (`payment-lifecycle.ts`).
@@ -27,23 +34,33 @@ export async function settlePayment(app: PaymentContext, paymentId: string, reci
   const existing = await findPayment(app.db, paymentId)
   if (!existing) return
   const state = verifyTaken(app, existing, recipients)
-  await app.db.transaction(async (tx) => {
+  const status = await app.db.transaction(async (tx) => {
     const booking = await lockPaidBooking(tx, existing.bookingId)
     const payment = (await lockPayments(tx, existing.bookingId)).find(({ id }) => id === paymentId)
-    if (booking && payment) await settleLocked(tx, app, booking, payment, state)
+    if (!booking || !payment) return undefined
+    const reported = statusAfterReport(payment, state.state)
+    await settleLocked(tx, app, { booking, payment, status: reported }, state)
+    return reported
   })
+  if (status) countResult(app, { provider: existing.provider, result: status })
 }
 
 async function settleLocked(
   tx: Transaction,
   app: PaymentContext,
-  booking: PaidBooking & { status: BookingStatus },
-  payment: Payment,
+  {
+    booking,
+    payment,
+    status,
+  }: {
+    booking: PaidBooking & { status: BookingStatus }
+    payment: Payment
+    status: ReturnType<typeof statusAfterReport>
+  },
   { state, failure, settlementReference }: ProviderState,
 ) {
   const now = app.clock.now()
   const { amountMinor, share } = payment
-  const status = statusAfterReport(payment, state)
   if (status === 'captured') {
     await savePayment(
       tx,

@@ -33,6 +33,11 @@ export function wholeNumber(from: number, to: number) {
     .refine((value) => value >= from && value <= to, range)
 }
 
+export const share = z
+  .string()
+  .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'a number from 0 to 1')
+  .transform(Number)
+
 /** `https://key@host/7`, the DSN of services with Sentry's protocol. */
 export const reportingAddress = webAddress.refine(
   (value) => Boolean(URL.parse(value)?.username) && /\/\d+$/.test(URL.parse(value)?.pathname ?? ''),

@@ -14,6 +14,7 @@ import {
   reportingAddress,
   sealKeys,
   secureAddresses,
+  share,
   text,
   tilesPlace,
   webAddress,
@@ -52,6 +53,14 @@ const Environment = z.object({
   DATABASE_POOL_MAX: wholeNumber(1, 200).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ERROR_REPORTING_DSN: reportingAddress.optional(),
+  /** Serves the figures of this process to Prometheus, on an address that is not the site's. */
+  METRICS_PORT: wholeNumber(0, 65535).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
+  /** A collector of traces with OpenTelemetry's protocol over HTTP; without it the SDK is not loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_SERVICE_NAME: text.default('demeure'),
+  /** Share of the traces that begin here; one that a proxy begins follows the proxy's decision. */
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
   /** Fill the demonstration data on the first run. In production only where explicitly set. */
   DEMO_DATA: flag.optional(),
   /** Approved reviews stay hidden until the review period is over. */

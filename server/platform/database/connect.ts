@@ -14,6 +14,8 @@ import type { Logger } from '#server/platform/log/log.ts'
 import { beginAs, origin } from './origin.ts'
 import { prepareRepeated } from './prepare-repeated.ts'
 import { sendTogether } from './send-together.ts'
+import { isTracing } from '#server/platform/tracing/tracing.ts'
+import { traceStatements } from './trace-statements.ts'
 
 /**
  * Drizzle's builder in its dynamic mode, where `where`, `orderBy` and `limit` keep the type of the query: otherwise each of
@@ -72,6 +74,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 export interface Connection {
   db: Database
+  /** Seconds by which each read replica is behind, for the metrics; absent where none is configured. */
+  replicaLag?: () => Promise<{ replica: string; seconds: number }[]>
   close: () => Promise<void>
 }
 
@@ -107,6 +111,7 @@ export function connect(options: pg.PoolConfig, log: Logger, isServer: boolean):
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
     prepare?.(client)
   })
+  if (isTracing()) traceStatements(pool)
   return { db: databaseOf(pool), close: () => pool.end() }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Context } from '#server/platform/context.ts'
+import { traced } from '#server/platform/tracing/tracing.ts'
 import { type Frequency, frequencies, schedules } from './frequencies.ts'
 import { sharedDatabase } from './shared-database.ts'
 
@@ -72,7 +73,9 @@ async function open<App extends Context>(app: App, runJobs: RunJobs<App>, restSe
     // A queue created by an older version gets the present options.
     await boss.updateQueue(frequency, queue)
     await boss.schedule(frequency, schedules[frequency])
-    await boss.work(frequency, { pollingIntervalSeconds: restSeconds }, () => runJobs(app, frequency))
+    await boss.work(frequency, { pollingIntervalSeconds: restSeconds }, () =>
+      traced(`jobs ${frequency}`, { kind: 'CONSUMER' }, () => runJobs(app, frequency)),
+    )
   }
   // Work due since the last stop does not wait for the schedule; the hourly jobs leave requests the first minute.
   await boss.send('every-minute')

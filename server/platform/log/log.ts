@@ -1,6 +1,7 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
 import type { ErrorReporting } from './error-reporting.ts'
+import { activeTraceId, isTracing } from '#server/platform/tracing/tracing.ts'
 import { errorMessage, redactValues } from './redact-error.ts'
 
 export type Logger = pino.Logger
@@ -19,6 +20,7 @@ export function createLog(
   const options: LoggerOptions = {
     level: config.LOG_LEVEL,
     serializers: { err: errorMessage },
+    ...(isTracing() && { mixin: traceFields }),
     redact: {
       paths: [
         'req.headers.authorization',
@@ -36,8 +38,8 @@ export function createLog(
           const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
           reporting.report(error && redactValues(error), {
             message: typeof first === 'string' ? first : (message ?? ''),
-            // Correlates the answer with the log lines.
-            request_id: this.bindings().reqId as string | undefined,
+            // Correlates the answer with the log lines; the id of a request is that of its trace.
+            request_id: (this.bindings().reqId as string | undefined) ?? activeTraceId(),
           })
         }
         method.apply(this, args)
@@ -45,4 +47,10 @@ export function createLog(
     },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** A line of a request has the same id as `reqId`. */
+function traceFields() {
+  const id = activeTraceId()
+  return id ? { trace_id: id } : {}
 }

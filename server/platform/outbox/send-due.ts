@@ -1,6 +1,7 @@
 import { and, eq, getTableName, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '#server/platform/context.ts'
+import { continuing, failSpan, startSpan, withinSpan } from '#server/platform/tracing/tracing.ts'
 import { mostAttempts } from './waiting-columns.ts'
 
 /** Outbox table of one channel. */
@@ -9,6 +10,7 @@ type OutboxTable = PgTable & Record<'id' | 'sentAt' | 'attempts' | 'nextAttemptA
 export interface Waiting {
   id: string
   attempts: number
+  traceparent: string | null
 }
 
 /** An outbox with the body columns of its messages: null once a message was sent or given up. */
@@ -68,18 +70,35 @@ export function waitSeconds(attemptsBefore: number) {
   return Math.min(firstWaitSeconds * 2 ** attemptsBefore, longestWaitSeconds)
 }
 
-async function sendOne<Row extends Waiting>(app: Context, { outbox, send }: Channel<Row>, row: Row) {
-  try {
-    const put = await send(row)
-    const result = put
-      ? sql`attempts = ${row.attempts}, next_attempt_at = ${put.waitUntil.toISOString()}`
-      : sql`sent_at = ${app.clock.now().toISOString()}, last_error = null, ${blanked(outbox)}`
-    await app.db.execute(change(outbox.table, row, result))
-  } catch (error) {
-    await noteFailure(app, outbox, row, error)
-  }
+/** In a span of the trace that wrote the message. */
+async function sendOne<Row extends Waiting>(app: Context, channel: Channel<Row>, row: Row) {
+  const outbox = getTableName(channel.outbox.table).replace(/^outbox_/, '')
+  const span = startSpan(`send ${outbox}`, {
+    kind: 'CONSUMER',
+    attributes: { 'demeure.outbox': outbox, 'demeure.attempt': row.attempts + 1 },
+    ...continuing(row.traceparent),
+  })
+  const count = (result: string) => app.metrics.messages.inc({ outbox, result })
+  await withinSpan(span, async () => {
+    try {
+      count(await attempt(app, channel, row))
+    } catch (error) {
+      if (span) failSpan(span, error)
+      count((await noteFailure(app, channel.outbox, row, error)) ? 'given_up' : 'failed')
+    }
+  }).finally(() => span?.end())
 }
 
+async function attempt<Row extends Waiting>(app: Context, { outbox, send }: Channel<Row>, row: Row) {
+  const put = await send(row)
+  const result = put
+    ? sql`attempts = ${row.attempts}, next_attempt_at = ${put.waitUntil.toISOString()}`
+    : sql`sent_at = ${app.clock.now().toISOString()}, last_error = null, ${blanked(outbox)}`
+  await app.db.execute(change(outbox.table, row, result))
+  return put ? 'postponed' : 'sent'
+}
+
+/** @returns whether it was given up */
 async function noteFailure(app: Context, outbox: Outbox, row: Waiting, error: unknown) {
   const { table } = outbox
   const hopeless = error instanceof Undeliverable
@@ -92,6 +111,7 @@ async function noteFailure(app: Context, outbox: Outbox, row: Waiting, error: un
     { messageId: row.id, outbox: getTableName(table), attempts, reason },
     last ? 'message given up' : 'message not sent',
   )
+  return last
 }
 
 /** Codes only: an error's message may contain an address or the message sent. */

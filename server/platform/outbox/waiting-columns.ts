@@ -5,6 +5,9 @@ import { instant } from '#server/platform/database/instant.ts'
 /** Number of failed attempts after which a message is given up. */
 export const mostAttempts = 12
 
+/** What `trace-statements.ts` has set; empty in a session of which a former transaction had one. */
+export const traceOfTransaction = sql`nullif(current_setting('demeure.traceparent', true), '')`
+
 /** Columns common to all outboxes: rows are written with their event, sent once, retried with back-off. */
 export const waitingColumns = () => ({
   id: uuid('id').primaryKey(),
@@ -13,6 +16,8 @@ export const waitingColumns = () => ({
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
   lastError: text('last_error'),
+  /** Trace of the transaction that wrote the row, where traces are sent. */
+  traceparent: text('traceparent').default(traceOfTransaction),
 })
 
 /**

@@ -22,6 +22,7 @@ import { deposits } from './deposit-tables.ts'
 import type { OperationKind, OperationStatus, RefundedLine } from './payment-kinds.ts'
 import { chargebackColumns } from './chargeback-columns.ts'
 import { instant } from '#server/platform/database/instant.ts'
+import { traceOfTransaction } from '#server/platform/outbox/waiting-columns.ts'
 
 /** Money due or received for a booking: the remaining instalments are `due`, each sum received has a row of its own. */
 export const payments = pgTable(
@@ -179,6 +180,8 @@ export const paymentOperations = pgTable(
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
+    /** Trace of the transaction that queued it, where traces are sent. */
+    traceparent: text('traceparent').default(traceOfTransaction),
   },
   (table) => [
     unique('payment_operation_once').on(table.kind, table.subjectId),

@@ -35,6 +35,7 @@ import { sendPage, sendStart } from './send-page.ts'
 import { siteHandlers } from './site-handlers.ts'
 import { answerPageProblem } from '../errors/page-problem.ts'
 import { problemOf, toRefusal } from '../errors/problems.ts'
+import { traced } from '#server/platform/tracing/tracing.ts'
 import { spendRead } from '../limits/read-limit.ts'
 import { type FormAnswer, submitForm } from '../endpoints/submit-form.ts'
 
@@ -203,7 +204,7 @@ async function callEndpoint(
   const served = app.endpoints.get(key)
   if (!served) throw new Error(`no endpoint ${key}`)
   try {
-    return await served.run(input, language)
+    return await traced(`call ${key}`, {}, () => Promise.resolve(served.run(input, language)))
   } catch (error) {
     const refusal = toRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
