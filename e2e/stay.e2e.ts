@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { Booking, Quote, Refund } from '#contract/bookings/bookings.ts'
+import { prometheusPrograms, startPrometheus } from '#server/test/peers/prometheus.ts'
 import { openStripePeer, signedEvent } from '#server/test/peers/stripe-peer.ts'
 import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 import { stripeSecret } from './support/open-site.ts'
@@ -123,10 +124,28 @@ test('a guest pays by card on the page of the provider and comes back to a booke
     const booking = (await getJson(`/bookings/${id}`, guest.token)) as Booking
     expect(booking.paid_minor).toBe(booking.payment_plan[0]!.amount_minor)
     await expectAccessible(guest.page)
+    await expectInPrometheus()
   } finally {
     await stripe.close()
   }
 }, 180_000)
+
+/** The figures of the booking and of its payment, as an operator sees them. */
+async function expectInPrometheus() {
+  const metricsPort = inject('metricsPort')
+  if (!prometheusPrograms || metricsPort === 0) return
+  const prometheus = await startPrometheus(prometheusPrograms, metricsPort)
+  try {
+    const booked = 'sum(demeure_http_requests_total{path="/api/v1/bookings",status="201"})'
+    await expect.poll(() => prometheus.query(booked), { timeout: 30_000 }).toBeGreaterThan(0)
+    const paid = 'demeure_payments_total{provider="stripe",result="captured"}'
+    expect(await prometheus.query(paid)).toBeGreaterThan(0)
+    const recent = 'demeure_bookings_last_day{status="CONFIRMED"}'
+    await expect.poll(() => prometheus.query(recent), { timeout: 30_000 }).toBeGreaterThan(0)
+  } finally {
+    await prometheus.stop()
+  }
+}
 
 /** Takes the nearest free stay that is offered. @returns its total, as it is shown */
 async function takeFreeStay(page: Page) {

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'nod
 import { createServer } from 'node:net'
 import { tmpdir, totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { hasChromium, missingEngines, postgresFolder } from './machine.mjs'
+import { hasChromium, isDebian, missingEngines, postgresFolder, prometheusFolder } from './machine.mjs'
 import { hooksFolder, isInstalled, node, root, say } from './prepare.mjs'
 
 // Lists what this machine lacks, each with its remedy. Exits with 1 where `npm start` or `npm test` would fail.
@@ -23,6 +23,7 @@ const advised = [
   ['packages of the lock file', checkPackages],
   ['Firefox and WebKit, for the journeys in other engines', checkEngines],
   ['PostgreSQL, for the API tests on a server', checkPostgres],
+  ['Prometheus, for the tests of the metrics', checkPrometheus],
   ['memory', checkMemory],
   ['commit hook', checkHook],
 ]
@@ -121,6 +122,11 @@ function checkEngines() {
 function checkPostgres() {
   if (process.env.TEST_DATABASE_URL || postgresFolder()) return undefined
   return 'apt-get install postgresql (15 or later), or set TEST_DATABASE_URL; without it the API is tested on the embedded engine alone'
+}
+
+function checkPrometheus() {
+  if (prometheusFolder() || isDebian()) return undefined
+  return 'put prometheus and promtool into the PATH; on Debian the tests fetch them'
 }
 
 function checkMemory() {

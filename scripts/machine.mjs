@@ -1,6 +1,6 @@
 // What the tests need on the machine besides packages. Plain JavaScript for whatever Node the machine has.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** Debian's packages of the further engines, each with its program. */
@@ -36,4 +36,38 @@ export function postgresFolder() {
     ...(process.env.PATH ?? '').split(delimiter),
   ]
   return folders.find((folder) => existsSync(join(folder, 'initdb')))
+}
+
+const cache = join(import.meta.dirname, '../node_modules/.cache/demeure')
+const unpacked = join(cache, 'prometheus')
+
+/** The folder with `prometheus` and `promtool`; undefined where there is none. */
+export function prometheusFolder() {
+  const folders = [join(unpacked, 'usr/bin'), ...(process.env.PATH ?? '').split(delimiter)]
+  return folders.find(
+    (folder) => existsSync(join(folder, 'promtool')) && existsSync(join(folder, 'prometheus')),
+  )
+}
+
+/**
+ * Fetches the package and unpacks its files: installed, it would start a service on the machine.
+ * @returns the folder; undefined where it cannot be fetched
+ */
+export function fetchPrometheus() {
+  const existing = prometheusFolder()
+  if (existing || !isDebian()) return existing
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'fetch-'))
+  const run = (program, ...words) => spawnSync(program, words, { cwd: folder, stdio: 'ignore' }).status === 0
+  const isFetched = () => run('apt-get', 'download', '-qq', 'prometheus')
+  const isListed = () =>
+    process.getuid?.() === 0 ? run('apt-get', 'update', '-qq') : run('sudo', '-n', 'apt-get', 'update', '-qq')
+  if (isFetched() || (isListed() && isFetched())) {
+    const file = readdirSync(folder).find((name) => name.endsWith('.deb'))
+    const target = join(folder, 'files')
+    if (file && run('dpkg-deb', '--extract', file, target) && !existsSync(unpacked))
+      renameSync(target, unpacked)
+  }
+  rmSync(folder, { recursive: true, force: true })
+  return prometheusFolder()
 }

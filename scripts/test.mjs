@@ -3,7 +3,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { exists, hasChromium, headlessShell, isDebian, missingEngines, postgresFolder } from './machine.mjs'
+import {
+  exists,
+  fetchPrometheus,
+  hasChromium,
+  headlessShell,
+  isDebian,
+  missingEngines,
+  postgresFolder,
+} from './machine.mjs'
 import { build, install, root, say, stop } from './prepare.mjs'
 import { watchProcessorTime } from './structure/processor-time.mjs'
 import { quickChecks, runPiped, typeCheck } from './structure/checks.mjs'
@@ -31,6 +39,8 @@ await Promise.all([
   ),
 ])
 await browsers
+// After the packages: npm empties the folder that it is cached in.
+if (!fetchPrometheus()) say('Skipped: the tests with Prometheus, which Debian has as a package')
 // A browser waits more than it computes. Two suites at a time: three were slower on two processors.
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || postgresFolder())
 const suites = [

@@ -17,6 +17,8 @@ declare module 'vitest' {
     providerPort: number
     /** Port at which the site expects Stripe; a journey that pays by card starts its test double. */
     stripePort: number
+    /** Port of the metrics of the site; 0 where `E2E_SITE` names a site that runs already. */
+    metricsPort: number
   }
 }
 
@@ -32,6 +34,7 @@ export default async function openSite(project: TestProject) {
     project.provide('site', process.env.E2E_SITE)
     project.provide('providerPort', Number(process.env.E2E_PROVIDER_PORT ?? 0))
     project.provide('stripePort', Number(process.env.E2E_STRIPE_PORT ?? 0))
+    project.provide('metricsPort', 0)
     return
   }
   const folder = await mkdtemp(join(tmpdir(), 'demeure-e2e-'))
@@ -39,6 +42,7 @@ export default async function openSite(project: TestProject) {
   const port = await freePort()
   const providerPort = await freePort()
   const stripePort = await freePort()
+  const metricsPort = await freePort()
   const provider = {
     id: 'essai',
     name: 'Essai',
@@ -51,10 +55,12 @@ export default async function openSite(project: TestProject) {
     STRIPE_SECRET_KEY: 'sk_test_of_the_journeys',
     STRIPE_WEBHOOK_SECRETS: stripeSecret,
     STRIPE_API_URL: `http://127.0.0.1:${stripePort}`,
+    METRICS_PORT: String(metricsPort),
   })
   project.provide('site', site)
   project.provide('providerPort', providerPort)
   project.provide('stripePort', stripePort)
+  project.provide('metricsPort', metricsPort)
   return async () => {
     await stop().finally(() => rm(folder, { recursive: true, force: true }))
   }
