@@ -14,6 +14,7 @@ import { useNumber } from '#web/ui/hooks/use-number.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import type { Route } from './+types/health.route.ts'
 import { healthSearch } from './health-address.ts'
+import { ProcessMetrics, SharedMetrics } from './service-metrics.tsx'
 import { useChannelNames } from './use-channel-names.ts'
 import { UnsentMessages } from './unsent-messages.tsx'
 
@@ -43,6 +44,8 @@ export default function HealthPage({ loaderData: { health, messages } }: Route.C
       >
         {(loaded) => (
           <div className="grid items-start gap-6 xl:grid-cols-2">
+            <ProcessMetrics process={loaded.metrics.process} />
+            <SharedMetrics metrics={loaded.metrics} />
             <Queues health={loaded} />
             <Outboxes outboxes={loaded.outboxes} />
             <Providers providers={loaded.providers} />
