@@ -46,9 +46,10 @@ function traceRequests({ http }: HttpApp, findParent: FindTraceParent) {
   })
 }
 
-/** Never the address itself, which may hold a value of a person. */
-function patternOf({ routeOptions: { url } }: FastifyRequest) {
-  return url ?? 'unmatched'
+/** Never the address itself, which may hold a value of a person. Built files, which cost nothing, are not pages. */
+function patternOf({ url, routeOptions }: FastifyRequest) {
+  const pattern = routeOptions.url ?? 'unmatched'
+  return pattern === '/*' && url.startsWith('/assets/') ? '/assets/*' : pattern
 }
 
 /** Open as long as its page is: its duration says nothing. */

@@ -24,7 +24,12 @@ export function traceParentsFrom(proxies: string[]): FindTraceParent {
   }
 }
 
+/** 128 random bits, as those of a trace. */
+export function randomRequestId() {
+  return randomUUID().replaceAll('-', '')
+}
+
 /** The id of a request in answers, log, error reports and audit trail: it is the id of its trace. */
 export function requestIdsFrom(findParent: FindTraceParent) {
-  return (request: IncomingMessage) => findParent(request)?.traceId ?? randomUUID().replaceAll('-', '')
+  return (request: IncomingMessage) => findParent(request)?.traceId ?? randomRequestId()
 }

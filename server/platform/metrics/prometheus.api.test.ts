@@ -87,7 +87,7 @@ test('a booking, its payment, its e-mails and what was refused are in the figure
   expect(metrics.bookings).toContainEqual({ status: 'CONFIRMED', count: 2 })
   expect(metrics.process.requests.total).toBeGreaterThan(10)
   expect(metrics.process.pool.max).toBe(1)
-})
+}, 60_000)
 
 test('without its port nothing is served', async () => {
   const silent = { ...api.app, config: { ...api.app.config, METRICS_PORT: undefined } }

@@ -112,7 +112,7 @@ test('a booking is one trace, from the proxy through its statements to its e-mai
     trace.some(({ parentSpanId, name }) => parentSpanId === mail.spanId && name === 'update outbox_mail'),
   ).toBe(true)
   expect(lines.find(({ reqId }) => reqId === traceId)).toMatchObject({ msg: 'answered', trace_id: traceId })
-})
+}, 60_000)
 
 test('a refusal has the id of its trace in the problem, the log and the header; a stranger cannot choose it', async () => {
   const traceId = fresh()

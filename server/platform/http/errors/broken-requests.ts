@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { localized } from '#server/platform/texts/localized.ts'
+import { randomRequestId } from '../request-id.ts'
 import { problemOf } from './problems.ts'
 import { refusal } from './refusal.ts'
 import { malformed } from './refusals.ts'
@@ -29,7 +30,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? tooSlow()
         : malformed()
-  const body = JSON.stringify(problemOf(broken, 'fr', crypto.randomUUID()))
+  const body = JSON.stringify(problemOf(broken, 'fr', randomRequestId()))
   const head = [
     `HTTP/1.1 ${broken.status} ${STATUS_CODES[broken.status] ?? 'Error'}`,
     'content-type: application/problem+json; charset=utf-8',
