@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fetchPrometheus } from '../../../scripts/machine.mjs'
+import { fetchPrometheus } from '../../../scripts/prepare.mjs'
 import { freePort } from '../free-port.ts'
 
 export const prometheusPrograms = fetchPrometheus()
