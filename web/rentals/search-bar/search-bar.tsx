@@ -22,7 +22,8 @@ export function SearchBar({ small = false, lead }: { small?: boolean; lead?: Rea
     <SearchPill kind={rentalSearch} editing={editing} small={small} lead={lead}>
       <PanelSegment
         small={small}
-        width="flex-1"
+        // In the header both dates and a year have room before the place has.
+        width={small ? 'flex-[1.3]' : 'flex-1'}
         align="start"
         label={t`Dates`}
         value={dates}

@@ -47,7 +47,10 @@ export function SearchPill<Draft extends PlaceDraft, Place extends Suggestion>({
         )}
       >
         {lead}
-        <div className={segment(small, 'flex-[1.3]')} style={{ anchorName: placeAnchor } as CSSProperties}>
+        <div
+          className={segment(small, small ? 'flex-1' : 'flex-[1.3]')}
+          style={{ anchorName: placeAnchor } as CSSProperties}
+        >
           <label htmlFor={placeId} className={small ? 'sr-only' : 'block text-12 font-semibold'}>
             <Trans>Où</Trans>
           </label>
