@@ -12,6 +12,7 @@ import type { GetSelectTableName, GetSelectTableSelection } from 'drizzle-orm/qu
 import pg from 'pg'
 import type { Logger } from '#server/platform/log/log.ts'
 import { beginAs, origin } from './origin.ts'
+import { leaveDemoted } from './leave-demoted.ts'
 import { prepareRepeated } from './prepare-repeated.ts'
 import { sendTogether } from './send-together.ts'
 import { isTracing } from '#server/platform/tracing/tracing.ts'
@@ -106,6 +107,7 @@ export function connect(options: pg.PoolConfig, log: Logger, isServer: boolean):
   // Without these two handlers a lost database connection ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   pool.on('connect', (client) => {
+    leaveDemoted(client)
     sendTogether(client)
     setAuditActor(client)
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))

@@ -10,11 +10,7 @@ test.runIf(onServer)(
   async () => {
     for (let round = 0; round < 5; round++) {
       const traffic = Array.from({ length: 20 }, () => api.call('GET', '/properties?per_page=1'))
-      const cut = api.app.db
-        .execute(
-          sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`,
-        )
-        .catch(() => undefined)
+      const cut = cutConnections()
       const answers = await Promise.all(traffic)
       await cut
       for (const { status, json } of answers) {
@@ -50,3 +46,49 @@ test.runIf(onServer)(
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0)
   },
 )
+
+const question = {
+  name: 'Awa Diop',
+  email: 'awa@demeure.example',
+  subject: 'other',
+  message: 'Bonjour, une question sur un séjour.',
+}
+
+test.runIf(onServer)(
+  'a write on a demoted primary is a 503, and the next one goes to the present primary',
+  async () => {
+    const { rows } = await api.app.db.execute<{ name: string }>(sql`select current_database() as name`)
+    const database = sql.identifier(rows[0]!.name)
+    await api.app.db.execute(sql`alter database ${database} set default_transaction_read_only = on`)
+    await cutConnections()
+    const demoted = await api.call('POST', '/contact', { body: question })
+    expect(demoted).toMatchObject({ status: 503, json: { code: 'unavailable' } })
+    expect(Number(demoted.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await api.call('GET', '/properties?per_page=1')).status).toBe(200)
+    const { $client: pool } = api.app.db
+    await pool.query(
+      `begin; set local transaction_read_only = off; alter database ${rows[0]!.name} reset default_transaction_read_only; commit`,
+    )
+    const connectionsLeft = await Promise.all(
+      Array.from({ length: 20 }, () => api.call('POST', '/contact', { body: question })),
+    )
+    const later = await api.call('POST', '/contact', { body: question })
+    for (const { status } of connectionsLeft) expect([201, 202, 503]).toContain(status)
+    expect(later.status).toBeLessThan(300)
+  },
+)
+
+test.runIf(onServer)('a pool whose connections are all in use is a 503', async () => {
+  const { $client: pool } = api.app.db
+  const holders = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const refused = await api.call('GET', '/properties?per_page=1')
+  for (const holder of holders) holder.release()
+  expect(refused).toMatchObject({ status: 503, json: { code: 'unavailable' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+async function cutConnections() {
+  await api.app.db
+    .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`)
+    .catch(() => undefined)
+}

@@ -4,6 +4,7 @@ import type { Language } from '#contract/core/language.ts'
 import type { Problem } from '#contract/core/problem.ts'
 import { languageOf } from '../endpoints/language.ts'
 import { Refusal } from './refusal.ts'
+import { isUnreachable } from '#server/platform/database/is-unreachable.ts'
 import { fill } from '#server/platform/texts/texts.ts'
 import * as refusals from './refusals.ts'
 
@@ -61,9 +62,9 @@ export function toRefusal(error: unknown): Refusal {
   // Errors with a status come from HTTP: a body cut short by the client also has a connection code, but is a 4xx.
   const state = statusCode === undefined ? (cause?.code ?? code) : undefined
   // A remote server timed out or failed, such as the S3 storage of pictures.
-  if (name === 'TimeoutError' || $fault === 'server') return refusals.unavailable({ retryAfterSeconds: 3 })
+  if (name === 'TimeoutError' || $fault === 'server') return unavailableNow()
+  if (statusCode === undefined && isUnreachable(error)) return unavailableNow()
   if (typeof state === 'string') {
-    if (isConnectionError(state)) return refusals.unavailable({ retryAfterSeconds: 3 })
     // Data exceptions: a value that passed the schema and that PostgreSQL cannot hold.
     if (/^22...$/.test(state)) return refusals.invalid()
     // A constraint violation that no use case maps: the database rejected a concurrent write.
@@ -73,12 +74,14 @@ export function toRefusal(error: unknown): Refusal {
   if (statusCode === 415) return refusals.unsupportedType()
   if (statusCode === 416) return refusals.rangeNotSatisfiable()
   if (statusCode === 404) return refusals.notFound()
-  if (statusCode === 503) return refusals.unavailable({ retryAfterSeconds: 3 })
+  if (statusCode === 503) return unavailableNow()
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return refusals.malformed()
   return refusals.serverError()
 }
 
-/** PostgreSQL classes 08 and 57P, lock or statement timeouts, and the driver's messages for a lost connection. */
-function isConnectionError(code: string) {
-  return /^(08...|57P..|57014|55P03|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)
+/** Seconds after which a call that met a lost database or remote server may come back. */
+export const unavailableSeconds = 3
+
+function unavailableNow() {
+  return refusals.unavailable({ retryAfterSeconds: unavailableSeconds })
 }

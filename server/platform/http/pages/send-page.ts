@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type MapHosts, pagePolicy } from './content-security-policy.ts'
 import { type Keep, startHeaders } from './page-cache.ts'
+import { unavailableSeconds } from '../errors/problems.ts'
 import type { FinishedPage } from './finished-page.ts'
 
 interface Drawn {
@@ -25,6 +26,8 @@ export async function sendPage(
 ) {
   void reply.code(response.status)
   response.headers.forEach((value, name) => void reply.header(name, value))
+  // A loader's refusal reaches the page as its status alone.
+  if (response.status === 503) void reply.header('retry-after', unavailableSeconds)
   if (development) void reply.header('content-security-policy', "frame-ancestors 'none'")
   if (!page) return reply.send(Buffer.from(await response.arrayBuffer()))
   const { pieces, hashes } = withoutNonce(page.pieces, nonce)
