@@ -67,7 +67,9 @@ import { openDemonstration } from '#server/demonstration-payments/open-demonstra
 import { dashboardRoutes } from '#server/dashboards/dashboard-routes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import type { Connection } from '#server/platform/database/connect.ts'
+import type { Servers } from '#server/platform/database/connect-servers.ts'
+import { chosenReplica } from '#server/platform/database/replicas/chosen-replica.ts'
+import { rememberPositions } from '#server/platform/http/endpoints/read-from-replica.ts'
 import { refusalFor } from '#server/platform/http/endpoints/allowed-methods.ts'
 import { answerBrokenRequest } from '#server/platform/http/errors/broken-requests.ts'
 import { trustedAddresses } from '#server/platform/http/limits/limits.ts'
@@ -130,7 +132,7 @@ import { visitRoutes } from '#server/visits/visit-routes.ts'
 
 /** External services the application depends on; tests pass their own clock, storage and database. */
 export interface Services extends Pick<Context, 'config' | 'log' | 'clock' | 'storage' | 'tiles'> {
-  connection: Connection
+  connection: Servers
 }
 
 /** The assembled server: what routes and the jobs that follow payments use. */
@@ -186,7 +188,9 @@ export async function createApp(services: Services): Promise<App> {
   })
   const app: App = {
     ...services,
-    db: connection.db,
+    get db() {
+      return chosenReplica.getStore() ?? connection.db
+    },
     http,
     metrics: createMetrics(),
     trustedAddresses: trustedAddresses(config.LIMITS_TRUSTED_ADDRESSES),
@@ -231,6 +235,7 @@ export async function createApp(services: Services): Promise<App> {
   await http.register(multipart, {
     limits: { fileSize: 15 * 1024 * 1024, files: 1, fields: 10, fieldSize: 4_096, parts: 12 },
   })
+  rememberPositions(app)
   cutSlowBodies(http)
   securityHeaders(app)
   formBodies(http)

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { refuseDemoAccounts } from '#server/accounts/sign-in/refuse-demo-accounts.ts'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { startFeedReader } from '#server/calendar/feeds/sync-due-feeds.ts'
 import { serveDumps } from '#server/platform/backup/serve-dumps.ts'
 import { configOrStop } from '#server/platform/config/config-or-stop.ts'
 import { renamedVariables } from '#server/platform/config/config.ts'
-import { connectServer } from '#server/platform/database/connect.ts'
+import { connectServers, migrateServers } from '#server/platform/database/connect-servers.ts'
 import { connectEmbedded } from '#server/platform/database/embedded.ts'
-import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { productionWarnings } from '#server/platform/config/production-warnings.ts'
+import { healthServer } from '#server/platform/http/endpoints/service-routes.ts'
 import { webRoutes } from '#server/platform/http/pages/web.ts'
 import { runJobs } from './run-jobs.ts'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
@@ -41,8 +41,8 @@ const reporting = config.ERROR_REPORTING_DSN
 const tracing = await startTracing(config, (message) => log.warn({ cause: message }, 'traces are not sent'))
 const log = createLog(config, reporting)
 process.once('uncaughtException', (error) => void crash(error))
-const { app, connection, metrics, workers } = await open().catch(stopBecause)
-log.info(`Demeure is open at ${config.publicUrl}`)
+const { app, http, connection, metrics, workers } = await open().catch(stopBecause)
+log.info(config.ROLE === 'worker' ? 'Demeure runs its jobs' : `Demeure is open at ${config.publicUrl}`)
 for (const gap of productionWarnings(config)) log.warn(gap)
 for (const [old, name] of Object.entries(renamedVariables))
   if (process.env[old]) log.warn(`${old}: renamed to ${name}, the former name will stop being read`)
@@ -57,8 +57,8 @@ async function stop() {
     process.exit(1)
   }, 10_000)
   // A connection that was busy when the server closed would stay open for its client's next request.
-  const sweep = setInterval(() => app.http.server.closeIdleConnections(), 100)
-  await app.http.close()
+  const sweep = setInterval(() => http.server.closeIdleConnections(), 100)
+  await http.close()
   clearInterval(sweep)
   await Promise.all(workers.map((worker) => worker.stop()))
   await flushSaleEvents(app)
@@ -74,9 +74,9 @@ async function stop() {
 async function open() {
   const tiles = await openTiles(config)
   const connection = config.DATABASE_URL
-    ? connectServer(config.DATABASE_URL, config.DATABASE_POOL_MAX, log)
+    ? connectServers(config.DATABASE_URL, config, log)
     : await openEmbedded(config.DATA_DIR)
-  await migrateDatabase(connection.db)
+  await migrateServers(connection, config, log)
   if (config.production && !config.demoData) await refuseDemoAccounts(connection.db)
   if (config.production) await refuseDemonstrationPayments(connection.db)
   await loadCities(connection.db)
@@ -85,10 +85,15 @@ async function open() {
   const storage = await openStorage(config)
   const app = await createApp({ config, connection, log, clock: systemClock, storage, tiles })
   if (config.demoData) await (await import('#server/demo/fill-demo.ts')).fillDemo(app)
-  await webRoutes(app)
+  const http = config.ROLE === 'worker' ? healthServer(connection) : app.http
+  if (config.ROLE !== 'worker') await webRoutes(app)
   const metrics = await serveMetrics(app)
-  await app.http.listen({ host: config.HOST, port: config.PORT })
-  const workers = [
+  await http.listen({ host: config.HOST, port: config.PORT })
+  return { app, http, connection, metrics, workers: config.ROLE === 'web' ? [] : startWorkers(app) }
+}
+
+function startWorkers(app: App) {
+  return [
     startMailSender(app),
     startTextSender(app),
     startPushSender(app),
@@ -98,7 +103,6 @@ async function open() {
     startFeedReader(app),
     startFileFetcher(app),
   ]
-  return { app, connection, metrics, workers }
 }
 
 /** The embedded engine, which hands out its backups while it serves. */

@@ -159,6 +159,7 @@ export const showAdminDashboard = endpoint({
   summary: 'The state of the house',
   tag: 'Dashboards',
   who: { role: ['admin', 'staff'] },
+  mayLag: true,
   answers: {
     200: z.object({
       users: z.int(),

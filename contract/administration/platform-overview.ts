@@ -18,6 +18,7 @@ export const showPlatformMetrics = endpoint({
   summary: 'Bookings, money and verifications of a period, beside the period before',
   tag,
   who,
+  mayLag: true,
   query: z.strictObject({ period: z.enum(platformPeriods).default('30d') }),
   answers: {
     200: z.object({

@@ -94,6 +94,7 @@ export const listReviews = endpoint({
   summary: 'Approved, visible reviews',
   tag: 'Reviews',
   who: 'anyone',
+  mayLag: true,
   query: reviewQuery,
   answers: { 200: pageOf(Review), ...commonProblems },
 })
@@ -103,6 +104,7 @@ export const listReviewsOfProperty = endpoint({
   summary: 'Approved, visible reviews of a home',
   tag: 'Reviews',
   who: 'anyone',
+  mayLag: true,
   params: ByProperty,
   query: reviewQuery,
   answers: { 200: pageOf(Review), 404: Problem, ...commonProblems },
@@ -133,6 +135,7 @@ export const showReviewStats = endpoint({
   summary: 'Average, count and distribution of the visible reviews of a home',
   tag: 'Reviews',
   who: 'anyone',
+  mayLag: true,
   params: ByProperty,
   answers: { 200: PropertyReviewStats, 404: Problem, ...commonProblems },
 })
@@ -142,6 +145,7 @@ export const showReviewAverage = endpoint({
   summary: 'Average of the visible reviews of a home',
   tag: 'Reviews',
   who: 'anyone',
+  mayLag: true,
   params: ByProperty,
   answers: { 200: z.object({ average_rating: z.number().nullable() }), 404: Problem, ...commonProblems },
 })

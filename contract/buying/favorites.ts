@@ -118,6 +118,7 @@ export const findListings = endpoint({
   summary: 'What cards show of homes by their ids; those that are not public are left out',
   tag: 'Favorites',
   who: 'anyone',
+  mayLag: true,
   query: z.strictObject({
     rental: listText(Id, mostListings).optional(),
     sale: listText(Id, mostListings).optional(),

@@ -48,6 +48,8 @@ interface Declaration<Schema, ObjectSchema> {
   answers: Record<number, Schema | null>
   /** It has a body and changes nothing: caches of the browser stay valid. */
   readsOnly?: true
+  /** Its answer may be some seconds old, for callers who have not written since: it is read from a replica. */
+  mayLag?: true
   /** Authorised by a cookie alone, so only pages of this site may call: others are refused before anything is read. */
   ownPagesOnly?: true
   /**

@@ -24,6 +24,7 @@ export const searchCities = endpoint({
   summary: 'Real cities whose name starts like, or resembles, what is typed',
   tag: 'Places',
   who: 'anyone',
+  mayLag: true,
   query: z.strictObject({
     q: line(80, 1),
     country_code: CountryCode.optional(),

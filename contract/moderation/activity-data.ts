@@ -18,6 +18,7 @@ export const downloadActivityData = endpoint({
     'Stays of a past month in a country as the file for authorities; taking it is an entry of the audit trail',
   tag: 'Moderation',
   who: { permission: 'moderate_listings' },
+  mayLag: true,
   query: z.strictObject({
     month: Month,
     country: CountryCode,

@@ -52,6 +52,7 @@ export const listCommissions = endpoint({
   summary: 'Fees, plans and their tax by month and country, with the sums of the ledger',
   tag,
   who,
+  mayLag: true,
   query: z.strictObject(period),
   answers: {
     200: z.object({ from: Month, to: Month, months: z.array(CommissionMonth) }),

@@ -61,6 +61,7 @@ export const listRentals = endpoint({
   summary: 'Published homes, the last created first',
   tag: 'Rentals',
   who: 'anyone',
+  mayLag: true,
   query: z.strictObject({
     ...pageQuery(20),
     ...publicSort,
@@ -128,6 +129,7 @@ export const searchRentals = endpoint({
   summary: 'Search homes',
   tag: 'Rentals',
   who: 'anyone',
+  mayLag: true,
   query: z.strictObject({
     ...pageQuery(20),
     ...publicSort,
@@ -176,6 +178,7 @@ export const mapRentals = endpoint({
   summary: 'Homes of a map box, grouped by cells of the zoom level',
   tag: 'Rentals',
   who: 'anyone',
+  mayLag: true,
   query: z.strictObject({ ...RentalCriteria.shape, zoom: integerText(0, 22).default(8) }),
   answers: { 200: z.object({ total_items: z.int(), clusters: z.array(RentalCluster) }), ...commonProblems },
 })
@@ -189,6 +192,7 @@ export const countRentalCities = endpoint({
   summary: 'Cities of a search, those with most homes first',
   tag: 'Rentals',
   who: 'anyone',
+  mayLag: true,
   query: RentalCriteria,
   answers: { 200: z.object({ items: z.array(CityCount) }), ...commonProblems },
 })
@@ -209,6 +213,7 @@ export const autocompleteRentals = endpoint({
   summary: 'Countries, cities and homes that resemble what is typed',
   tag: 'Rentals',
   who: 'anyone',
+  mayLag: true,
   query: z.strictObject({ q: line(80, 1), limit: integerText(1, 20).default(8) }),
   answers: { 200: z.object({ suggestions: z.array(RentalSuggestion) }), ...commonProblems },
 })
@@ -218,6 +223,7 @@ export const featuredRentals = endpoint({
   summary: 'Homes the house puts forward',
   tag: 'Rentals',
   who: 'anyone',
+  mayLag: true,
   query: z.strictObject(pageQuery(20)),
   answers: { 200: cardPage, ...commonProblems },
 })
@@ -243,6 +249,7 @@ export const listRentalCountries = endpoint({
   summary: 'Open countries with their cities and how many homes each has',
   tag: 'Rentals',
   who: 'anyone',
+  mayLag: true,
   answers: { 200: z.object({ items: z.array(CountrySummary) }), ...commonProblems },
 })
 export const listRentalsOfCountry = endpoint({
@@ -251,6 +258,7 @@ export const listRentalsOfCountry = endpoint({
   summary: 'Homes of a country, with its cities',
   tag: 'Rentals',
   who: 'anyone',
+  mayLag: true,
   /** Slug, ISO code or French name. */
   params: z.object({ country: line(60, 2) }),
   query: z.strictObject({ ...pageQuery(20), ...publicSort }),
@@ -262,6 +270,7 @@ export const showRental = endpoint({
   summary: 'One home; its owner sees it in every status',
   tag: 'Rentals',
   who: 'anyone',
+  mayLag: true,
   params: ById,
   answers: { 200: Rental, 404: Problem, ...commonProblems },
 })
@@ -271,6 +280,7 @@ export const similarRentals = endpoint({
   summary: 'Homes that resemble this one',
   tag: 'Rentals',
   who: 'anyone',
+  mayLag: true,
   params: ById,
   query: z.strictObject({ limit: integerText(1, 20).default(6) }),
   answers: { 200: z.object({ items: z.array(RentalCard) }), 404: Problem, ...commonProblems },
@@ -281,6 +291,7 @@ export const listRentalImages = endpoint({
   summary: 'Pictures of a home, in their order',
   tag: 'Rentals',
   who: 'anyone',
+  mayLag: true,
   params: ById,
   answers: { 200: z.object({ items: z.array(RentalImage) }), 404: Problem, ...commonProblems },
 })
@@ -332,6 +343,7 @@ export const showAvailability = endpoint({
   summary: 'Nights taken or blocked between two dates, and what the others cost',
   tag: 'Rentals',
   who: 'anyone',
+  mayLag: true,
   params: ById,
   query: z.strictObject({ from: LocalDate, to: LocalDate }),
   answers: { 200: Availability, 404: Problem, ...commonProblems },

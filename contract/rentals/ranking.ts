@@ -36,6 +36,7 @@ export const showRanking = endpoint({
   summary: 'Why a home is where it is in the recommended order',
   tag: 'Rentals',
   who: 'anyone',
+  mayLag: true,
   params: ById,
   answers: {
     200: z.object({

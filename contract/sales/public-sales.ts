@@ -70,6 +70,7 @@ export const listSales = endpoint({
   summary: 'Homes for sale, newest first, or those that answer criteria',
   tag,
   who: 'anyone',
+  mayLag: true,
   query: z.strictObject({
     ...pageQuery(10),
     ...saleSort,
@@ -86,6 +87,7 @@ export const searchSales = endpoint({
   summary: 'Search homes for sale with zones and facets',
   tag,
   who: 'anyone',
+  mayLag: true,
   readsOnly: true,
   query: z.strictObject({ ...pageQuery(10), ...saleSort, cursor }),
   /** The criteria, bare or under `filters`; the second take precedence where both are given. */
@@ -120,6 +122,7 @@ export const mapSales = endpoint({
   summary: 'Homes for sale of a map box, grouped by cells of the zoom level',
   tag,
   who: 'anyone',
+  mayLag: true,
   query: z.strictObject({ ...SaleQuery.shape, zoom: integerText(0, 22).default(8) }),
   answers: { 200: z.object({ total_items: z.int(), clusters: z.array(SaleCluster) }), ...commonProblems },
 })
@@ -130,6 +133,7 @@ export const countSaleCities = endpoint({
   summary: 'Cities of a search for homes for sale, those with most homes first',
   tag,
   who: 'anyone',
+  mayLag: true,
   query: SaleQuery,
   answers: { 200: z.object({ items: z.array(CityCount) }), ...commonProblems },
 })
@@ -156,6 +160,7 @@ export const listSaleFilters = endpoint({
   summary: 'Characteristics, amenities and services of a type of home',
   tag,
   who: 'anyone',
+  mayLag: true,
   params: z.object({ propertyType: SaleTypeAnyCase }),
   answers: {
     200: z.object({
@@ -191,6 +196,7 @@ export const suggestSales = endpoint({
   summary: 'What is looked for now: cities, types, recent price drops',
   tag,
   who: 'anyone',
+  mayLag: true,
   query: z.strictObject({ limit: integerText(1, 30).default(18) }),
   answers: {
     200: z.object({ suggestions: z.array(SaleSuggestion), last_updated: Instant }),
@@ -203,6 +209,7 @@ export const autocompleteSales = endpoint({
   summary: 'Countries, regions, cities and homes for sale that resemble what is typed',
   tag,
   who: 'anyone',
+  mayLag: true,
   query: z.strictObject({
     q: line(80, 1),
     limit: integerText(1, 20).default(8),
@@ -235,6 +242,7 @@ export const listSaleCountries = endpoint({
   summary: 'Open countries with their cities and how many homes are for sale in each',
   tag,
   who: 'anyone',
+  mayLag: true,
   /** One country only. */
   query: z.strictObject({ country: CountryText.optional() }),
   answers: { 200: z.object({ items: z.array(SaleCountrySummary) }), ...commonProblems },
@@ -349,6 +357,7 @@ export const showSale = endpoint({
   summary: 'One home for sale; 410 once it is off the market for good',
   tag,
   who: 'anyone',
+  mayLag: true,
   params: ById,
   answers: { 200: PublicSale, 404: Problem, 410: Problem, ...commonProblems },
 })
@@ -358,6 +367,7 @@ export const showFavoriteSale = endpoint({
   summary: 'Of a listing that was merged with another of the same home: the one that was kept',
   tag,
   who: 'anyone',
+  mayLag: true,
   params: ById,
   answers: { 200: z.object({ id: Id, country_slug: z.string() }), 404: Problem, ...commonProblems },
 })
@@ -377,6 +387,7 @@ export const similarSales = endpoint({
   summary: 'Homes for sale that resemble this one',
   tag,
   who: 'anyone',
+  mayLag: true,
   params: ById,
   query: z.strictObject({
     limit: integerText(1, 20).default(6),

@@ -23,7 +23,7 @@ const Stats = z.object({
   by_week: z.array(z.object({ week: LocalDate, submitted: z.int(), decided: z.int() })),
 })
 const statsQuery = z.strictObject({ from: LocalDate.optional(), to: LocalDate.optional() })
-const statsWho = { who: { permission: 'view_stats' }, tag } as const
+const statsWho = { who: { permission: 'view_stats' }, tag, mayLag: true } as const
 
 export const showProfessionalStats = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
+import { validByVersion } from '#server/platform/database/replicas/timelines.ts'
 import { Rental } from '#contract/rentals/rentals.ts'
 import type { PublicProfile } from '#server/accounts/profile/public-profile.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -28,7 +29,7 @@ interface MadeRental {
  * Cached public details. As with cards, each request reads the versions of the row and of its host; the rest is read
  * again only after a change.
  */
-const made = new LRUCache<string, MadeRental>({ max: 800 })
+const made = validByVersion(new LRUCache<string, MadeRental>({ max: 800 }))
 
 /** Recently requested ids: a rental is cached from its second request on, so that single requests use no memory. */
 const requested = new LRUCache<string, true>({ max: 800 })

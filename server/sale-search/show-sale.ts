@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { validByVersion } from '#server/platform/database/replicas/timelines.ts'
 import type { Language } from '#contract/core/language.ts'
 import { countryByCode } from '#contract/core/countries.ts'
 import type { CountryCode } from '#contract/core/open-countries.ts'
@@ -33,7 +34,7 @@ interface MadeSale {
  * Cached pages. As with cards, each request queries the version of the row, which changes with its pictures, its prices
  * and its seller's public data, and those of the seller's verifications; the rest is read again only when that has changed.
  */
-const made = new LRUCache<string, MadeSale>({ max: 800 })
+const made = validByVersion(new LRUCache<string, MadeSale>({ max: 800 }))
 
 /** A listing's public page. */
 export async function showSale(app: Context, id: string, language: Language): Promise<PublicSale> {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
+import { validByVersion } from '#server/platform/database/replicas/timelines.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Serializer, serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 
@@ -43,7 +44,7 @@ export function createCardCache<Card extends { id: string }, Context = void>(
   readCards: (app: CardContext, ids: string[], context: Context) => Promise<FreshCard<Card>[]>,
   most: number,
 ) {
-  const made = new LRUCache<string, CachedCard<Card>>({ max: most })
+  const made = validByVersion(new LRUCache<string, CachedCard<Card>>({ max: most }))
   const requested = new LRUCache<string, true>({ max: soonAgain })
 
   const goodCard = ({ id, version }: FoundRental, now: number) => {

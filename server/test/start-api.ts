@@ -7,7 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { App } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { connectServer, type Connection } from '#server/platform/database/connect.ts'
+import { connectServers, type Servers } from '#server/platform/database/connect-servers.ts'
 import { connectEmbedded } from '#server/platform/database/embedded.ts'
 import type { ErrorReporting } from '#server/platform/log/error-reporting.ts'
 import { createLog } from '#server/platform/log/log.ts'
@@ -50,7 +50,7 @@ interface CallOptions {
 /**
  * The real server on a real engine and port, for the tests of one file: a fresh database for each file. `withSite` also
  * serves the built site, for browser tests that change the time; `logTo` receives the log lines, from `info` on, and
- * `reporting` the errors.
+ * `reporting` the errors; `replicaUrls` are replicas of the tests' server.
  * @example const api = startApi(); test('…', async () => { const answer = await api.call('GET', '/properties') })
  */
 export function startApi(
@@ -59,7 +59,13 @@ export function startApi(
     withSite = false,
     logTo,
     reporting,
-  }: { withSite?: boolean; logTo?: (line: string) => void; reporting?: ErrorReporting } = {},
+    replicaUrls = [],
+  }: {
+    withSite?: boolean
+    logTo?: (line: string) => void
+    reporting?: ErrorReporting
+    replicaUrls?: string[]
+  } = {},
 ): TestApi {
   const api = {} as TestApi
   let stop: () => Promise<void>
@@ -76,7 +82,7 @@ export function startApi(
       ...environment,
     })
     const log = createLog(config, reporting, logTo && { write: logTo })
-    const database = await freshDatabase(log)
+    const database = await freshDatabase(log, replicaUrls)
     let offset = 0
     api.clock = {
       now: () => new Date(Date.now() + offset),
@@ -142,7 +148,8 @@ async function compileEngine() {
 
 async function freshDatabase(
   log: ReturnType<typeof createLog>,
-): Promise<{ connection: Connection; drop: () => Promise<void> }> {
+  replicaUrls: string[],
+): Promise<{ connection: Servers; drop: () => Promise<void> }> {
   const database = inject('database')
   if (database.kind === 'embedded') {
     await (engineProgram ??= compileEngine())
@@ -151,9 +158,13 @@ async function freshDatabase(
   }
   const name = `demeure_test_${crypto.randomUUID().replaceAll('-', '')}`
   await adminQuery(database.url, `CREATE DATABASE ${name} TEMPLATE demeure_template`)
-  const url = new URL(database.url)
-  url.pathname = `/${name}`
-  const connection = connectServer(url.href, 20, log)
+  const urlOn = (server: string) => {
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    return url.href
+  }
+  const replicas = { DATABASE_DIRECT_URL: undefined, DATABASE_REPLICA_URLS: replicaUrls.map(urlOn) }
+  const connection = connectServers(urlOn(database.url), { ...replicas, DATABASE_POOL_MAX: 20 }, log)
   return {
     connection,
     drop: async () => {

@@ -18,6 +18,13 @@ export const webAddress = z.url({
   error: 'an address that begins with http:// or https://',
 })
 
+const databaseExample = 'postgres://user:password@host:5432/name'
+export const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: databaseExample })
+export const databaseAddresses = list.refine(
+  (items) => items.every((item) => databaseAddress.safeParse(item).success),
+  `${databaseExample}, comma-separated`,
+)
+
 /** `https://demeure.fr`: the origin of pages, links in e-mails and cookies. */
 export const origin = webAddress.refine(
   (value) => URL.parse(value)?.href.replace(/\/$/, '') === URL.parse(value)?.origin,

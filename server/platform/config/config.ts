@@ -3,6 +3,8 @@ import { countries } from '#contract/core/open-countries.ts'
 import {
   addresses,
   countryCodes,
+  databaseAddress,
+  databaseAddresses,
   flag,
   iban,
   isPrivateRange,
@@ -42,14 +44,18 @@ const smsCountries = countries
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** What this process does: serve, run the jobs and senders, or both. */
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65535).default(3000),
   /** Public address of the site; also the only origin whose browsers may use cookies. */
   PUBLIC_URL: origin.optional(),
   DATA_DIR: text.default('data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:5432/name' })
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  /** Past a pooler in transaction mode that `DATABASE_URL` leads to; connections of that one then prepare nothing. */
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  /** Streaming replicas, each by its own address: lists and pages that may be seconds old are read from them. */
+  DATABASE_REPLICA_URLS: databaseAddresses.default([]),
   DATABASE_POOL_MAX: wholeNumber(1, 200).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ERROR_REPORTING_DSN: reportingAddress.optional(),
@@ -228,6 +234,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...unfitProviders(values),
     ...unfitKeys(values),
     ...unfitTiles(values),
+    ...unfitDatabases(values),
     ...(production ? unfitForProduction(values) : unfitForDevelopment(values)),
   ]
   if (validationErrors.length > 0) throw new ConfigError(validationErrors)
@@ -338,6 +345,17 @@ function unfitKeys({ SECRET_KEY, SECRET_KEY_PREVIOUS }: Values) {
   if (!SECRET_KEY_PREVIOUS) return []
   if (!SECRET_KEY) return ['SECRET_KEY: required with SECRET_KEY_PREVIOUS']
   return SECRET_KEY === SECRET_KEY_PREVIOUS ? ['SECRET_KEY_PREVIOUS: the same as SECRET_KEY'] : []
+}
+
+function unfitDatabases({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URLS, ROLE }: Values) {
+  if (DATABASE_URL) return []
+  return [
+    ...(DATABASE_DIRECT_URL ? ['DATABASE_URL: required with DATABASE_DIRECT_URL'] : []),
+    ...(DATABASE_REPLICA_URLS.length > 0 ? ['DATABASE_URL: required with DATABASE_REPLICA_URLS'] : []),
+    ...(ROLE === 'all'
+      ? []
+      : ['DATABASE_URL: required with ROLE, since one process has the embedded engine']),
+  ]
 }
 
 function unfitTiles({ MAP_TILES, MAP_STYLE_URL, S3_BUCKET }: Values) {

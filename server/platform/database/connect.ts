@@ -12,7 +12,7 @@ import type { GetSelectTableName, GetSelectTableSelection } from 'drizzle-orm/qu
 import pg from 'pg'
 import type { Logger } from '#server/platform/log/log.ts'
 import { beginAs, origin } from './origin.ts'
-import { leaveDemoted } from './leave-demoted.ts'
+import { leaveDemoted } from './lost/leave-demoted.ts'
 import { prepareRepeated } from './prepare-repeated.ts'
 import { sendTogether } from './send-together.ts'
 import { isTracing } from '#server/platform/tracing/tracing.ts'
@@ -94,8 +94,8 @@ function isBegin(query: unknown): query is { text: string } {
   return typeof query === 'object' && query !== null && 'text' in query && /^begin\b/.test(String(query.text))
 }
 
-/** @param isServer a server stores prepared statements per connection; the embedded engine has one session for all */
-export function connect(options: pg.PoolConfig, log: Logger, isServer: boolean): Connection {
+/** @param mayPrepare whether a connection is one session of a server, which stores its prepared statements */
+export function connect(options: pg.PoolConfig, log: Logger, mayPrepare: boolean): Connection {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -103,7 +103,7 @@ export function connect(options: pg.PoolConfig, log: Logger, isServer: boolean):
     pipeline: true,
     ...options,
   })
-  const prepare = isServer ? prepareRepeated() : undefined
+  const prepare = mayPrepare ? prepareRepeated() : undefined
   // Without these two handlers a lost database connection ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   pool.on('connect', (client) => {
@@ -129,8 +129,16 @@ export function databaseOf(pool: pg.Pool) {
  */
 const planning = '-c plan_cache_mode=force_generic_plan -c jit=off -c work_mem=16MB'
 
-/** A PostgreSQL server, 15 or later. */
-export function connectServer(url: string, max: number, log: Logger) {
+/**
+ * A PostgreSQL server, 15 or later.
+ * @param isPooled reached through a pooler that gives each transaction another session
+ */
+export function connectServer(
+  url: string,
+  max: number,
+  log: Logger,
+  { isPooled = false, ...options }: Pick<pg.PoolConfig, 'query_timeout'> & { isPooled?: boolean } = {},
+) {
   return connect(
     {
       connectionString: url,
@@ -138,8 +146,9 @@ export function connectServer(url: string, max: number, log: Logger) {
       statement_timeout: 5_000,
       idle_in_transaction_session_timeout: 60_000,
       options: planning,
+      ...options,
     },
     log,
-    true,
+    !isPooled,
   )
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Servers } from '#server/platform/database/connect-servers.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Actor, SignedIn } from './endpoints/actor.ts'
 import type { ServedEndpoint } from './endpoints/served-endpoint.ts'
@@ -8,6 +9,7 @@ import type { TakeToken } from './limits/read-limit.ts'
 /** Additional services for routes: the HTTP server and authentication. */
 export interface HttpApp extends Context {
   http: FastifyInstance
+  connection: Servers
   endpoints: Map<string, ServedEndpoint>
   takeReadToken: TakeToken
   authenticate: (request: FastifyRequest) => Promise<Actor>

@@ -4,6 +4,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../free-port.ts'
 
 const run = promisify(execFile)
 
@@ -24,23 +25,7 @@ export function findPostgres(): string | undefined {
  * @param settings `-c name=value` options
  */
 export async function startPostgres(programs: string, settings: string[] = []) {
-  const folder = await mkdtemp(join(tmpdir(), 'demeure-pg-'))
-  const asRoot = process.getuid?.() === 0
-  if (asRoot) {
-    const [uid, gid] = await Promise.all(
-      ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
-    )
-    await chown(folder, uid!, gid!)
-  }
-  const program = (name: string, args: string[]) =>
-    asRoot
-      ? run(
-          'setpriv',
-          ['--reuid=postgres', '--regid=postgres', '--init-groups', join(programs, name), ...args],
-          { cwd: folder },
-        )
-      : run(join(programs, name), args, { cwd: folder })
-  const data = join(folder, 'data')
+  const { folder, data, program } = await placeOf(programs)
   const port = String(20_000 + (process.pid % 20_000))
   await program('initdb', [
     '-D',
@@ -69,4 +54,49 @@ export async function startPostgres(programs: string, settings: string[] = []) {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A streaming replica of a server of this machine. */
+export async function startReplica(programs: string, primaryUrl: string) {
+  const { folder, data, program } = await placeOf(programs)
+  const port = await freePort()
+  await program('pg_basebackup', ['-D', data, '-d', primaryUrl, '-R', '-c', 'fast', '--no-sync'])
+  // A replica with fewer connections than its primary refuses to start.
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=500`
+  const start = () => program('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+  const stop = () => program('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+  await start()
+  const url = new URL(primaryUrl)
+  url.port = String(port)
+  return {
+    url: url.href,
+    start,
+    stop,
+    promote: () => program('pg_ctl', ['-D', data, '-w', 'promote']),
+    remove: async () => {
+      await stop().catch(() => {})
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A folder of the user that runs the servers, and their programs run by that user. */
+async function placeOf(programs: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'demeure-pg-'))
+  const asRoot = process.getuid?.() === 0
+  if (asRoot) {
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
+    )
+    await chown(folder, uid!, gid!)
+  }
+  const program = (name: string, args: string[]) =>
+    asRoot
+      ? run(
+          'setpriv',
+          ['--reuid=postgres', '--regid=postgres', '--init-groups', join(programs, name), ...args],
+          { cwd: folder },
+        )
+      : run(join(programs, name), args, { cwd: folder })
+  return { folder, data: join(folder, 'data'), program }
 }

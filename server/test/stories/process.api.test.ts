@@ -73,6 +73,38 @@ test.runIf(inject('database').kind === 'postgres')(
 )
 
 test.runIf(inject('database').kind === 'postgres')(
+  'pages and jobs run in processes of their own',
+  async () => {
+    const shared = await createTestPlace()
+    const start = (ROLE: string) => startProcess({ ...shared.environment, ROLE })
+    const web = await start('web')
+    await untilReady(web)
+    const workers = await Promise.all([start('worker'), start('worker')])
+    const database = new pg.Client(shared.environment.DATABASE_URL)
+    await database.connect()
+    try {
+      const queues = () => database.query("select from pg_namespace where nspname = 'jobs'")
+      expect((await queues()).rowCount).toBe(0)
+      await Promise.all(workers.map(untilReady))
+      await expect
+        .poll(async () => (await database.query('select from job_round')).rowCount, { timeout: 30_000 })
+        .toBeGreaterThan(0)
+      const statusOf = async ({ url }: ServerProcess, path: string) => (await fetch(url + path)).status
+      expect(await statusOf(web, '/api/v1/properties')).toBe(200)
+      expect(await statusOf(workers[0]!, '/api/v1/properties')).toBe(404)
+      expect(await statusOf(workers[0]!, '/health/live')).toBe(200)
+      for (const { child } of [web, ...workers]) child.kill('SIGTERM')
+      expect(await Promise.all([web, ...workers].map(({ ended }) => ended))).toEqual([0, 0, 0])
+    } finally {
+      await database.end()
+      for (const { child } of [web, ...workers]) child.kill('SIGKILL')
+      await shared.remove()
+    }
+  },
+  120_000,
+)
+
+test.runIf(inject('database').kind === 'postgres')(
   'an uncaught error is reported to the error service before the process ends',
   async () => {
     const output: string[] = []

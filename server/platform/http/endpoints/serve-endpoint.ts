@@ -17,6 +17,7 @@ import { type Limit, spendLimit } from '../limits/limits.ts'
 import { assertMayCallOnBehalf } from './assert-on-behalf.ts'
 import { assertOutsideMaintenance } from './assert-outside-maintenance.ts'
 import { assertOwnOrigin } from './own-origin.ts'
+import { readFromReplica } from './read-from-replica.ts'
 import { spendRead } from '../limits/read-limit.ts'
 import { invalid, notFound, unsupportedType } from '../errors/refusals.ts'
 import { type Serializer, serializerOf } from './serializer.ts'
@@ -111,9 +112,11 @@ export function serve<const E extends TypedEndpoint>(
         request,
         reply,
       }
-      const answer = await (isRead && !call.actor?.staff
-        ? handler(call)
-        : origin.run(originOf(app, request), () => handler(call)))
+      const answer = await readFromReplica(app, endpoint, request, () =>
+        isRead && !call.actor?.staff
+          ? handler(call)
+          : origin.run(originOf(app, request), () => handler(call)),
+      )
       if (reply.sent || answer === answered) return reply
       void reply.code(successStatus)
       if (!reply.hasHeader('cache-control')) {

@@ -4,7 +4,7 @@ import type { Language } from '#contract/core/language.ts'
 import type { Problem } from '#contract/core/problem.ts'
 import { languageOf } from '../endpoints/language.ts'
 import { Refusal } from './refusal.ts'
-import { isUnreachable } from '#server/platform/database/is-unreachable.ts'
+import { isUnreachable } from '#server/platform/database/lost/is-unreachable.ts'
 import { fill } from '#server/platform/texts/texts.ts'
 import * as refusals from './refusals.ts'
 

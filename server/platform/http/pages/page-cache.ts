@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { hasJustWritten } from '../endpoints/read-from-replica.ts'
 import type { HttpApp } from '../http-app.ts'
 import { type Stored, cachedOf, sendCached } from './cached-page.ts'
 import { hasChosenReducedData, savesData } from './saves-data.ts'
@@ -59,7 +60,8 @@ export function pageCache(): PageCache {
   })
   let writes = 0
   return {
-    find: (request) => (isPublic(request) ? pages.get(keyOf(request)) : undefined),
+    find: (request) =>
+      isPublic(request) && !hasJustWritten(request) ? pages.get(keyOf(request)) : undefined,
     findStart: async (request, url, version) => {
       const key = `${version} ${keyOf(request, url)}`
       const write = unasked.get(key)

@@ -25,6 +25,7 @@ import { type MapHosts, workerPolicy } from './content-security-policy.ts'
 import { sendCached } from './cached-page.ts'
 import type { FinishedPage } from './finished-page.ts'
 import { tilesPath } from '../files/tile-routes.ts'
+import { readFromReplica } from '../endpoints/read-from-replica.ts'
 import { isSentFromElsewhere } from '../endpoints/own-origin.ts'
 import { offlinePages } from './offline-page.ts'
 import { answerFromCache, clearOnWrites, pageCache } from './page-cache.ts'
@@ -204,7 +205,9 @@ async function callEndpoint(
   const served = app.endpoints.get(key)
   if (!served) throw new Error(`no endpoint ${key}`)
   try {
-    return await traced(`call ${key}`, {}, () => Promise.resolve(served.run(input, language)))
+    return await traced(`call ${key}`, {}, () =>
+      readFromReplica(app, served.endpoint, request, () => served.run(input, language)),
+    )
   } catch (error) {
     const refusal = toRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
