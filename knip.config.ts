@@ -29,8 +29,13 @@ export default {
     'bench/run.ts',
     'bench/reference/server.ts',
     'faults/run.ts',
+    'cluster/run.ts',
+    'deploy/write-configuration.ts',
   ],
-  project: ['{bench,contract,e2e,faults,public,scripts,server,web}/**/*.{ts,tsx,mjs,js,css}', '*.ts'],
+  project: [
+    '{bench,cluster,contract,deploy,e2e,faults,public,scripts,server,web}/**/*.{ts,tsx,mjs,js,css}',
+    '*.ts',
+  ],
   ignoreUnresolved: [
     // Types that `react-router typegen` writes.
     /\/\+types\//,

@@ -182,6 +182,8 @@ export async function createApp(services: Services): Promise<App> {
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // A request on a kept connection of the proxy is answered while the process stops.
+    return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     // An address that cannot be decoded fails before every hook, so headers and problem are set here.
     frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.headers(unhookedHeaders)),

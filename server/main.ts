@@ -10,6 +10,7 @@ import { connectServers, migrateServers } from '#server/platform/database/connec
 import { connectEmbedded } from '#server/platform/database/embedded.ts'
 import { productionWarnings } from '#server/platform/config/production-warnings.ts'
 import { healthServer } from '#server/platform/http/endpoints/service-routes.ts'
+import { drain } from '#server/platform/http/limits/drain.ts'
 import { webRoutes } from '#server/platform/http/pages/web.ts'
 import { runJobs } from './run-jobs.ts'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
@@ -52,6 +53,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 /** Requests under way finish within ten seconds; after that their connections are closed. */
 async function stop() {
   log.info('stopping')
+  if (config.TRUST_PROXY.length > 0) await drain(http)
   const deadline = setTimeout(() => {
     log.warn('stopped before every request had finished')
     process.exit(1)

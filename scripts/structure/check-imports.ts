@@ -97,7 +97,7 @@ function escaped(name: string) {
 
 /** The imports of `root` that a rule forbids, one line each. */
 export async function findForbiddenImports(root: string, rules = importRules()) {
-  const folders = ['contract', 'server', 'web', 'scripts', 'e2e', 'bench', 'faults']
+  const folders = ['contract', 'server', 'web', 'scripts', 'e2e', 'bench', 'faults', 'cluster', 'deploy']
   const { output } = await cruise(
     folders.filter((folder) => existsSync(join(root, folder))),
     {

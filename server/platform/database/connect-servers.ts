@@ -22,7 +22,7 @@ export function connectServers(url: string, config: DatabaseConfig, log: Logger)
   const primary = connectServer(url, max, log, { isPooled })
   if (config.DATABASE_REPLICA_URLS.length === 0) return primary
   const replicas = openReplicas(primary.db, config.DATABASE_REPLICA_URLS, log, (replicaUrl) =>
-    connectServer(replicaUrl, max, log, { isPooled, query_timeout: longestReplicaRead }),
+    connectServer(replicaUrl, max, log, { query_timeout: longestReplicaRead }),
   )
   return {
     db: primary.db,

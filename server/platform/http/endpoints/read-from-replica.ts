@@ -9,6 +9,8 @@ import type { HttpApp } from '../http-app.ts'
 const name = 'demeure_position'
 /** Longer than the lag with which a replica is still used, so that a position that has lapsed is replayed everywhere. */
 const seconds = 10
+/** Replicas that a call is tried on. */
+const mostTries = 3
 const writtenCookie = new RegExp(String.raw`(?:^|;\s*)${name}=([\dA-F]{1,8})-([\dA-F]{1,8})(?:;|$)`)
 /** Replayed by no replica. */
 const unknownPosition = 'FFFFFFFF/FFFFFFFF'
@@ -17,7 +19,7 @@ const unknownPosition = 'FFFFFFFF/FFFFFFFF'
  * Calls an endpoint that may be a few seconds behind on a replica. Whoever has just written reads what they wrote: their
  * cookie holds the position of the write-ahead log after their write, and a replica that has not replayed it is not
  * chosen. A call with a token has no cookie in programs, and reads public data from the primary. What fails on a replica
- * is read again from the primary.
+ * is read again from another one, at last from the primary.
  */
 export async function readFromReplica<Answer>(
   { connection: { replicas } }: Pick<HttpApp, 'connection'>,
@@ -26,22 +28,28 @@ export async function readFromReplica<Answer>(
   read: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
   if (!replicas || !mayLag || (who === 'anyone' && request.headers.authorization)) return read()
-  const replica = replicas.choose(positionOf(request))
-  if (!replica) return read()
-  try {
-    return await chosenReplica.run(replica, async () => read())
-  } catch (error) {
-    // A statement that takes too long would take as long there.
-    if (error instanceof Refusal || isTimeout(error)) throw error
-    if (isUnreachable(error)) replicas.leaveOut(replica)
-    request.log.warn({ err: error }, 'read again from the primary')
-    return read()
+  const position = positionOf(request)
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const replica = replicas.choose(position)
+    if (!replica) break
+    try {
+      return await chosenReplica.run(replica, async () => read())
+    } catch (error) {
+      if (!mayBeReadElsewhere(error)) throw error
+      replicas.leaveOut(replica)
+      request.log.warn({ err: error }, 'read again from another server')
+    }
   }
+  return read()
 }
 
-function isTimeout(error: unknown) {
+/** Not after a statement timeout: it would take as long there. */
+function mayBeReadElsewhere(error: unknown) {
+  if (error instanceof Refusal) return false
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
-  return (cause?.code ?? code) === '57014'
+  const state = cause?.code ?? code
+  // 40001 on a replica: replay removed rows that the statement would have read.
+  return state !== '57014' && (state === '40001' || isUnreachable(error))
 }
 
 /** Whether this visitor has written in the last seconds: pages cached before do not show it. */

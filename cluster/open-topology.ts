@@ -1,0 +1,241 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { serverEnvironment, serverFlags } from '../scripts/prepare.mjs'
+import { findPostgres } from '#server/test/peers/postgres-server.ts'
+import { writeDatabase } from '../deploy/configuration/write-database.ts'
+import { writeEtcd } from '../deploy/configuration/write-etcd.ts'
+import { writeHaproxy } from '../deploy/configuration/write-haproxy.ts'
+import { writeNginx } from '../deploy/configuration/write-nginx.ts'
+import { writePatroni } from '../deploy/configuration/write-patroni.ts'
+import { writePgbouncer, writeUsers } from '../deploy/configuration/write-pgbouncer.ts'
+import { databaseName, onLoopback, topology } from '../deploy/topology.ts'
+import { giveToPostgres, type Program, startProgram, until } from './programs.ts'
+
+const root = join(import.meta.dirname, '..')
+const password = 'loopback'
+
+export interface Cluster {
+  folder: string
+  programs: Map<string, Program>
+  /** Starts a service again, or anew. */
+  start: (name: string) => Program
+  siteUrl: string
+  /** Environment of the applications; a program on this machine that uses the same database needs it too. */
+  environment: Record<string, string>
+  /** The node that Patroni takes for the primary. @throws where none is */
+  primary: () => Promise<string>
+  members: () => Promise<Member[]>
+  /** Ends a node without notice: PostgreSQL and its Patroni. */
+  killNode: (name: string) => Promise<void>
+  /** A connection as the superuser of a node. */
+  asSuperuser: (node: string, database?: string) => pg.Client
+  untilReady: (application: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+interface Member {
+  name: string
+  role: string
+  state: string
+}
+
+/** Starts the whole topology as processes on the loopback interface. */
+export async function openTopology(folder: string, firstPort: number): Promise<Cluster> {
+  const locate = onLoopback(firstPort)
+  const programsFolder = findPostgres()
+  if (!programsFolder) throw new Error('no PostgreSQL server')
+  const pooler = topology.poolers[0]!
+  const placeOf = (name: string) => join(folder, name)
+  const urlOf = (at: { host: string; port: number }) =>
+    `postgres://${databaseName}:${password}@${at.host}:${at.port}/${databaseName}`
+  const site = locate(topology.proxy, 'site')
+  const siteUrl = `http://${site.host}:${site.port}`
+  const environment = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: siteUrl,
+    SECRET_KEY: 'the cluster signs and encrypts with this',
+    TRUST_PROXY: '127.0.0.1',
+    LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
+    DATA_DIR: placeOf('data'),
+    DATABASE_URL: urlOf(locate(pooler, 'pooler')),
+    DATABASE_DIRECT_URL: urlOf(locate(pooler, 'primary')),
+    DATABASE_REPLICA_URLS: topology.databases.map((node) => urlOf(locate(node, 'postgres'))).join(),
+  }
+
+  for (const name of ['data', 'cache', 'nginx', 'sockets']) await mkdir(placeOf(name), { recursive: true })
+  for (const { name } of topology.coordinators) {
+    await writeFile(placeOf(`${name}.yaml`), writeEtcd(topology, locate, name, placeOf(name)))
+  }
+  for (const { name } of topology.databases) {
+    const place = {
+      data: placeOf(name),
+      programs: programsFolder,
+      socketFolder: placeOf('sockets'),
+      passwords: { superuser: password, replication: password },
+      network: '127.0.0.1/32',
+      // Four nodes share one machine.
+      parameters: {
+        max_connections: 200,
+        shared_buffers: '64MB',
+        wal_keep_size: '256MB',
+        hot_standby_feedback: 'on',
+      },
+    }
+    await writeFile(placeOf(`${name}.yaml`), writePatroni(topology, locate, name, place))
+  }
+  await writeFile(placeOf('haproxy.cfg'), writeHaproxy(topology, locate, pooler.name))
+  const poolerPlace = { usersFile: placeOf('users.txt'), socketFolder: placeOf('sockets') }
+  await writeFile(placeOf('pgbouncer.ini'), writePgbouncer(topology, locate, pooler.name, poolerPlace))
+  await writeFile(placeOf('users.txt'), writeUsers(password))
+  const sitePlace = {
+    serverName: '_',
+    cacheFolder: placeOf('cache'),
+    folder: placeOf('nginx'),
+    pidFile: placeOf('nginx/pid'),
+    errorLog: placeOf('nginx/error.log'),
+    user: userInfo().username,
+  }
+  await writeFile(placeOf('nginx.conf'), writeNginx(topology, locate, sitePlace))
+  giveToPostgres(folder)
+
+  const programs = new Map<string, Program>()
+  const start = (name: string) => {
+    const program = startProgram(folder, { name, ...startOf(name) })
+    programs.set(name, program)
+    return program
+  }
+
+  function startOf(name: string) {
+    if (topology.coordinators.some((each) => each.name === name)) {
+      return { command: ['etcd', '--config-file', placeOf(`${name}.yaml`)], asPostgres: true }
+    }
+    if (topology.databases.some((each) => each.name === name)) {
+      return { command: ['patroni', placeOf(`${name}.yaml`)], asPostgres: true }
+    }
+    if (name === 'haproxy') return { command: ['haproxy', '-db', '-f', placeOf('haproxy.cfg')] }
+    if (name === 'pgbouncer') return { command: ['pgbouncer', placeOf('pgbouncer.ini')], asPostgres: true }
+    if (name === 'nginx') {
+      return { command: ['nginx', '-c', placeOf('nginx.conf'), '-g', 'daemon off;'] }
+    }
+    const application = topology.applications.find((each) => each.name === name)!
+    const { host, port } = locate(application, 'application')
+    return {
+      command: [process.execPath, ...serverFlags, join(root, 'build/program/main.js')],
+      environment: {
+        ...environment,
+        ...serverEnvironment,
+        ROLE: application.role,
+        HOST: host,
+        PORT: String(port),
+      },
+    }
+  }
+
+  const members = async (): Promise<Member[]> => {
+    for (const node of topology.databases) {
+      const { host, port } = locate(node, 'patroni')
+      const answer = await fetch(`http://${host}:${port}/cluster`, {
+        signal: AbortSignal.timeout(2_000),
+      }).catch(() => undefined)
+      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+    }
+    return []
+  }
+  const primary = async () => {
+    for (const node of topology.databases) {
+      const { host, port } = locate(node, 'patroni')
+      const answer = await fetch(`http://${host}:${port}/primary`, {
+        signal: AbortSignal.timeout(2_000),
+      }).catch(() => undefined)
+      if (answer?.ok) return node.name
+    }
+    throw new Error('no primary')
+  }
+  const asSuperuser = (node: string, database = databaseName) => {
+    const { host, port } = locate(
+      topology.databases.find(({ name }) => name === node)!,
+      'postgres',
+    )
+    return new pg.Client({ host, port, user: 'postgres', password, database })
+  }
+  const untilReady = (application: string) => {
+    const { host, port } = locate(
+      topology.applications.find(({ name }) => name === application)!,
+      'application',
+    )
+    return until(
+      `${application} serves`,
+      async () => (await fetch(`http://${host}:${port}/health/ready`)).ok,
+      { seconds: 120 },
+    )
+  }
+  const killPostgres = async (name: string) => {
+    const text = await readFile(join(placeOf(name), 'postmaster.pid'), 'utf8').catch(() => undefined)
+    if (!text) return false
+    process.kill(Number(text.split('\n', 1)[0]), 'SIGKILL')
+    return true
+  }
+
+  const cluster: Cluster = {
+    folder,
+    programs,
+    start,
+    siteUrl,
+    environment,
+    primary,
+    members,
+    killNode: async (name) => {
+      const patroni = programs.get(name)!.end('SIGKILL')
+      if (!(await killPostgres(name))) throw new Error(`${name} was not running`)
+      await patroni
+    },
+    asSuperuser,
+    untilReady,
+    close: async () => {
+      // nginx first, and not by SIGKILL: its workers would serve on without it.
+      await programs.get('nginx')?.end('SIGTERM')
+      const databases = topology.databases.map(({ name }) => name)
+      const others = [...programs.values()].filter(({ name }) => !databases.includes(name))
+      await Promise.all(others.map((each) => each.end('SIGKILL')))
+      for (const name of databases) {
+        await programs.get(name)?.end('SIGKILL')
+        await killPostgres(name).catch(() => {})
+      }
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+  try {
+    for (const { name } of topology.coordinators) start(name)
+    const [first, ...others] = topology.databases
+    start(first!.name)
+    await until('the first node is the primary', async () => (await primary()) === first!.name, {
+      seconds: process.env.KEEP ? 25 : 90,
+    })
+    const admin = asSuperuser(first!.name, 'postgres')
+    await admin.connect()
+    for (const statement of writeDatabase(password)) await admin.query(statement)
+    await admin.end()
+    for (const { name } of others) start(name)
+    for (const name of ['haproxy', 'pgbouncer', 'nginx']) start(name)
+    await until('every node streams', async () => {
+      const all = await members()
+      return (
+        all.length === topology.databases.length &&
+        all.every(({ state }) => state === 'running' || state === 'streaming') &&
+        all.some(({ role }) => role === 'sync_standby')
+      )
+    })
+    for (const { name } of topology.applications) start(name)
+    for (const { name } of topology.applications) await untilReady(name)
+    for (const { name, child } of programs.values()) {
+      if (child.exitCode !== null) throw new Error(`${name} ended: is a port of it taken?`)
+    }
+    return cluster
+  } catch (error) {
+    await cluster.close()
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface ProgramStart {
+  name: string
+  command: string[]
+  environment?: Record<string, string>
+  /** Runs as this user where this process is root: PostgreSQL refuses root. */
+  asPostgres?: boolean
+}
+
+export interface Program {
+  name: string
+  child: ChildProcess
+  /** Sends the signal and waits for the end. */
+  end: (signal: NodeJS.Signals) => Promise<void>
+}
+
+/** Starts a program whose output goes to a file of its name. */
+export function startProgram(folder: string, start: ProgramStart): Program {
+  const { name, command, environment = {}, asPostgres = false } = start
+  const [file, ...args] = [...(asPostgres ? ownerOfDatabases() : []), ...command]
+  const output = openSync(join(folder, `${name}.log`), 'a')
+  const child = spawn(file!, args, {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', output, output],
+  })
+  const ended = once(child, 'exit')
+  return {
+    name,
+    child,
+    end: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+export const ownerOfDatabases = () =>
+  process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'] : []
+
+/** Makes a folder the property of the user that runs the databases. */
+export function giveToPostgres(folder: string) {
+  if (process.getuid?.() === 0) spawnSync('chown', ['-R', 'postgres:postgres', folder])
+}
+
+/** Waits until something holds. @throws after the longest wait */
+export async function until(
+  what: string,
+  holds: () => Promise<boolean | undefined>,
+  { seconds = 60, rest = 100 } = {},
+) {
+  const deadline = performance.now() + seconds * 1000
+  while (performance.now() < deadline) {
+    if (await holds().catch(() => false)) return
+    await pause(rest)
+  }
+  throw new Error(`${what}: not within ${seconds} seconds`)
+}
+
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

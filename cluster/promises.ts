@@ -1,0 +1,277 @@
+import type { Finding } from '../faults/finding.ts'
+import { topology } from '../deploy/topology.ts'
+import { type Stream, startStream } from './booking-stream.ts'
+import { findLosses } from './find-losses.ts'
+import type { Platform } from './open-platform.ts'
+import { pause, until } from './programs.ts'
+import { startReaders } from './reader-stream.ts'
+
+/** Writes are back within this time. */
+const longestOutage = 30
+
+/** Every node of the database streams again. */
+const whole = ({ cluster }: Platform) =>
+  until(
+    'every node streams',
+    async () => {
+      const members = await cluster.members()
+      return (
+        members.length === topology.databases.length &&
+        members.every(({ state }) => state === 'running' || state === 'streaming') &&
+        members.some(({ role }) => role === 'sync_standby')
+      )
+    },
+    { seconds: 120 },
+  )
+
+/** The primary and its Patroni are killed while guests book, owners write down payments and visitors read. */
+export async function primaryKilled(platform: Platform, rate: number): Promise<Finding[]> {
+  const { cluster } = platform
+  const former = await cluster.primary()
+  const readers = startReaders(platform)
+  const stream = await startStream(platform, rate)
+  await pause(8_000)
+  const perSecond = stream.booked.length / 8
+  const killedAt = performance.now()
+  await cluster.killNode(former)
+  const back = await untilBooked(stream, performance.now(), 60)
+  await pause(5_000)
+  await stream.stop()
+  await readers.stop()
+  const present = await cluster.primary()
+  cluster.start(former)
+  await whole(platform)
+  const losses = await findLosses(platform, stream.acknowledged)
+  const outage = (back - killedAt) / 1000
+  return [
+    {
+      name: 'primary killed: nothing acknowledged is lost',
+      isStored: losses.lost.length === 0 && stream.acknowledged.bookings.size > 0,
+      summary: `${counted(stream)}, ${losses.lost.length} lost${examples(losses.lost)}; ${perSecond.toFixed(0)} bookings a second before (${rate} asked for)`,
+    },
+    {
+      name: 'primary killed: no night is sold twice',
+      isStored: losses.doubled === 0,
+      summary: `${losses.doubled} nights with two stays, ${losses.bookings} bookings stored`,
+    },
+    {
+      name: `primary killed: writes are back within ${longestOutage} s`,
+      isStored: outage <= longestOutage,
+      summary: `after ${outage.toFixed(1)} s, ${former} before and ${present} after; ${former} has rejoined`,
+    },
+    {
+      name: 'primary killed: 99.9 % of the readers are served',
+      isStored: shareOf(readers.statuses) >= 0.999,
+      summary: listed(readers.statuses),
+    },
+    {
+      name: 'primary killed: who writes meanwhile is told when to come back',
+      isStored: stream.unclear.length === 0,
+      summary: `${listed(stream.statuses)}${examples(stream.unclear)}`,
+    },
+  ]
+}
+
+/** The synchronous standby is killed: another takes its place, and nothing is lost. */
+export async function standbyKilled(platform: Platform, rate: number): Promise<Finding[]> {
+  const { cluster } = platform
+  const standby = (await cluster.members()).find(({ role }) => role === 'sync_standby')!.name
+  const readers = startReaders(platform)
+  const stream = await startStream(platform, rate)
+  await pause(3_000)
+  const killedAt = performance.now()
+  await cluster.killNode(standby)
+  const back = await untilBooked(stream, performance.now(), 60)
+  await pause(3_000)
+  await stream.stop()
+  await readers.stop()
+  cluster.start(standby)
+  await whole(platform)
+  const losses = await findLosses(platform, stream.acknowledged)
+  return [
+    {
+      name: 'standby killed: nothing is lost, writes go on',
+      isStored: losses.lost.length + losses.doubled === 0 && back - killedAt < longestOutage * 1000,
+      summary: `${counted(stream)}, ${losses.lost.length} lost; writes after ${((back - killedAt) / 1000).toFixed(1)} s`,
+    },
+    {
+      name: 'standby killed: 99.9 % of the readers are served',
+      isStored: shareOf(readers.statuses) >= 0.999,
+      summary: listed(readers.statuses),
+    },
+  ]
+}
+
+/** All coordinators are killed: no primary is certain any more, so none takes writes; readers are served. */
+export async function coordinatorsKilled(platform: Platform, rate: number): Promise<Finding[]> {
+  const { cluster } = platform
+  const names = topology.coordinators.map(({ name }) => name)
+  const stream = await startStream(platform, rate)
+  await pause(2_000)
+  await cluster.programs.get(names[0]!)!.end('SIGKILL')
+  const withOneLess = stream.booked.length
+  await pause(8_000)
+  const wentOn = stream.booked.length > withOneLess
+  for (const name of names.slice(1)) await cluster.programs.get(name)!.end('SIGKILL')
+  const killedAt = performance.now()
+  await until(
+    'writes are refused',
+    async () => {
+      const { status } = await platform.call('POST', '/contact', { body: question })
+      return status === 503
+    },
+    { seconds: 40, rest: 500 },
+  )
+  const refusedAt = performance.now()
+  const readers = startReaders(platform)
+  await pause(6_000)
+  await readers.stop()
+  const refused = await platform.call('POST', '/contact', { body: question })
+  for (const name of names) cluster.start(name)
+  const back = await untilBooked(stream, performance.now(), 90)
+  await stream.stop()
+  await whole(platform)
+  const losses = await findLosses(platform, stream.acknowledged)
+  return [
+    {
+      name: 'one coordinator killed: nothing changes',
+      isStored: wentOn,
+      summary: `bookings ${wentOn ? 'went on' : 'stopped'}`,
+    },
+    {
+      name: 'all coordinators killed: writes get a clear 503, readers are served, nothing is lost',
+      isStored:
+        refused.status === 503 &&
+        refused.headers.has('retry-after') &&
+        shareOf(readers.statuses) >= 0.999 &&
+        losses.lost.length + losses.doubled === 0,
+      summary: `writes refused after ${((refusedAt - killedAt) / 1000).toFixed(1)} s, readers ${listed(readers.statuses)}, ${counted(stream)}, ${losses.lost.length} lost, back after ${((back - refusedAt) / 1000).toFixed(1)} s`,
+    },
+  ]
+}
+
+const question = {
+  name: 'Awa Diop',
+  email: 'awa@demeure.example',
+  subject: 'other',
+  message: 'Bonjour, une question sur un séjour.',
+}
+
+/** One server process is killed, another drained, while visitors read and guests book through the proxy. */
+export async function applicationsStopped(platform: Platform, rate: number): Promise<Finding[]> {
+  const { cluster } = platform
+  const findings: Finding[] = []
+  for (const [signal, name] of [
+    ['SIGKILL', 'web-1'],
+    ['SIGTERM', 'web-2'],
+  ] as const) {
+    const readers = startReaders(platform)
+    const stream = await startStream(platform, rate)
+    await pause(2_000)
+    await cluster.programs.get(name)!.end(signal)
+    await pause(2_000)
+    cluster.start(name)
+    await cluster.untilReady(name)
+    await pause(1_000)
+    await stream.stop()
+    await readers.stop()
+    const losses = await findLosses(platform, stream.acknowledged)
+    const isClean = isWithoutErrors(readers.statuses) && losses.lost.length + losses.doubled === 0
+    findings.push(
+      signal === 'SIGKILL'
+        ? {
+            name: 'application killed: readers notice nothing, nothing is lost',
+            isStored: isClean,
+            summary: `readers ${listed(readers.statuses)}, writers ${listed(stream.statuses)}, ${counted(stream)}, ${losses.lost.length} lost`,
+          }
+        : {
+            name: 'application drained: nobody gets a 5xx',
+            isStored: isClean && isWithoutErrors(stream.statuses),
+            summary: `readers ${listed(readers.statuses)}, writers ${listed(stream.statuses)}`,
+          },
+    )
+  }
+  return findings
+}
+
+/** Each application is replaced in turn, as a release does it. */
+export async function rollingRestart(platform: Platform, rate: number): Promise<Finding[]> {
+  const { cluster } = platform
+  const readers = startReaders(platform)
+  const stream = await startStream(platform, rate)
+  await pause(1_000)
+  for (const { name } of topology.applications) {
+    await cluster.programs.get(name)!.end('SIGTERM')
+    cluster.start(name)
+    await cluster.untilReady(name)
+  }
+  await stream.stop()
+  await readers.stop()
+  const losses = await findLosses(platform, stream.acknowledged)
+  return [
+    {
+      name: 'rolling restart: nobody gets a 5xx',
+      isStored:
+        isWithoutErrors(readers.statuses) &&
+        isWithoutErrors(stream.statuses) &&
+        losses.lost.length + losses.doubled === 0,
+      summary: `readers ${listed(readers.statuses)}, writers ${listed(stream.statuses)}, ${counted(stream)}`,
+    },
+  ]
+}
+
+/** The pooler is stopped and started: who meets that is told when to come back. */
+export async function poolerRestarted(platform: Platform, rate: number): Promise<Finding[]> {
+  const { cluster } = platform
+  const readers = startReaders(platform)
+  const stream = await startStream(platform, rate)
+  await pause(2_000)
+  await cluster.programs.get('pgbouncer')!.end('SIGKILL')
+  const killedAt = performance.now()
+  await pause(1_000)
+  cluster.start('pgbouncer')
+  const back = await untilBooked(stream, killedAt, 30)
+  await pause(1_000)
+  await stream.stop()
+  await readers.stop()
+  const losses = await findLosses(platform, stream.acknowledged)
+  return [
+    {
+      name: 'pooler killed and started: nothing is lost, readers are served, writers are told when to come back',
+      isStored:
+        losses.lost.length + losses.doubled === 0 &&
+        shareOf(readers.statuses) >= 0.999 &&
+        stream.unclear.length === 0,
+      summary: `writes after ${((back - killedAt) / 1000).toFixed(1)} s, readers ${listed(readers.statuses)}, writers ${listed(stream.statuses)}${examples(stream.unclear)}`,
+    },
+  ]
+}
+
+/** @returns when the first booking was acknowledged that was sent after the moment */
+async function untilBooked({ booked }: Stream, moment: number, seconds: number) {
+  const isLater = ({ sentAt }: { sentAt: number }) => sentAt > moment
+  await until('a booking', async () => booked.some(isLater), { seconds })
+  return booked.find(isLater)!.at
+}
+
+function counted({ acknowledged: { bookings, payments, messages } }: Stream) {
+  return `${bookings.size} bookings, ${payments.size} payments and ${messages.size} messages acknowledged`
+}
+
+function listed(statuses: Map<number, number>) {
+  const named = [...statuses].toSorted(([a], [b]) => a - b)
+  return named.map(([status, count]) => `${count} × ${status || 'unanswered'}`).join(', ')
+}
+
+function shareOf(statuses: Map<number, number>) {
+  const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+  return (statuses.get(200) ?? 0) / all
+}
+
+function isWithoutErrors(statuses: Map<number, number>) {
+  return [...statuses.keys()].every((status) => status >= 200 && status < 500)
+}
+
+function examples(found: string[]) {
+  return found.length > 0 ? ` (${found.slice(0, 3).join('; ')})` : ''
+}

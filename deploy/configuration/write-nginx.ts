@@ -1,0 +1,102 @@
+import type { Locate, Topology } from '../topology.ts'
+
+interface SitePlace {
+  /** Without a certificate the site is served over http: for tests. */
+  certificate?: { chain: string; key: string }
+  serverName: string
+  /** Folder of the cached pages, pictures and scripts. */
+  cacheFolder: string
+  /** Folder of the program's own files, such as request bodies. */
+  folder: string
+  pidFile: string
+  errorLog: string
+  /** User of the worker processes. */
+  user: string
+}
+
+/**
+ * nginx's file. Connections to the applications are kept; an application that does not answer is passed over, and a
+ * write is sent again only where no byte of it was.
+ */
+export function writeNginx(topology: Topology, locate: Locate, place: SitePlace) {
+  const { certificate, serverName, cacheFolder, folder, pidFile, errorLog, user } = place
+  const { host, port } = locate(topology.proxy, 'site')
+  const servers = topology.applications
+    .filter(({ role }) => role === 'web')
+    .map((each) => {
+      const { host: address, port: own } = locate(each, 'application')
+      return `    server ${address}:${own} max_fails=3 fail_timeout=2s;`
+    })
+  const listen = certificate
+    ? `listen ${port} ssl http2;
+    ssl_certificate ${certificate.chain};
+    ssl_certificate_key ${certificate.key};
+    ssl_protocols TLSv1.2 TLSv1.3;
+    ssl_session_cache shared:tls:10m;
+    ssl_session_tickets off;`
+    : `listen ${host}:${port};`
+  return `user ${user};
+worker_processes auto;
+worker_rlimit_nofile 16384;
+pid ${pidFile};
+error_log ${errorLog} warn;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  server_tokens off;
+  keepalive_timeout 75s;
+  client_max_body_size 16m;
+  proxy_cache_path ${cacheFolder} levels=1:2 keys_zone=public:50m max_size=5g inactive=1d use_temp_path=off;
+  # Whoever has just written, or asked for light pages, reads what nobody else does.
+  map $http_cookie $reads_alone {
+    default "";
+    ~demeure_position= 1;
+    ~reduced-data=1 1;
+  }
+  upstream applications {
+    zone applications 64k;
+    least_conn;
+${servers.join('\n')}
+    keepalive 128;
+    keepalive_requests 100000;
+    # Shorter than the 76 s of the application, so that the proxy is the one that closes.
+    keepalive_timeout 60s;
+  }
+  server {
+    ${listen}
+    server_name ${serverName};
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    proxy_set_header X-Forwarded-Host $http_host;
+    proxy_connect_timeout 2s;
+    proxy_read_timeout 60s;
+    proxy_next_upstream error timeout;
+    proxy_next_upstream_tries 3;
+    # Live events and calls: never held back or cached.
+    location /api/ {
+      proxy_buffering off;
+      proxy_pass http://applications;
+    }
+    location / {
+      proxy_cache public;
+      proxy_cache_key $scheme$http_host$request_uri$http_save_data;
+      proxy_cache_bypass $reads_alone;
+      proxy_no_cache $reads_alone;
+      proxy_cache_lock on;
+      proxy_cache_lock_timeout 2s;
+      proxy_cache_use_stale error timeout updating http_502 http_503 http_504;
+      proxy_cache_background_update on;
+      proxy_pass http://applications;
+    }
+  }
+}
+`
+}

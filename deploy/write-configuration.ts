@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeDatabase } from './configuration/write-database.ts'
+import { writeEtcd } from './configuration/write-etcd.ts'
+import { writeHaproxy } from './configuration/write-haproxy.ts'
+import { writeNginx } from './configuration/write-nginx.ts'
+import { machineParameters, writePatroni } from './configuration/write-patroni.ts'
+import { writePgbouncer, writeUsers } from './configuration/write-pgbouncer.ts'
+import { databaseName, onMachines, topology } from './topology.ts'
+
+/**
+ * Writes the files of every machine of the topology, a folder each: `npm run deploy:files -- --addresses addresses.json`.
+ * Secrets are drawn once and kept in `secrets.json` beside them.
+ */
+const { values } = parseArgs({
+  options: {
+    /** JSON: `{"front": "10.0.0.10", "app-1": "10.0.0.11", …}`. */
+    addresses: { type: 'string', default: 'deploy/addresses.example.json' },
+    host: { type: 'string', default: 'demeure.example' },
+    network: { type: 'string', default: '10.0.0.0/24' },
+    to: { type: 'string', default: 'build/deploy' },
+  },
+})
+const addresses = JSON.parse(readFileSync(values.addresses, 'utf8')) as Record<string, string>
+const { host, network, to } = values
+const locate = onMachines(addresses)
+const secrets = await readSecrets(join(to, 'secrets.json'))
+const urlOf = (address: { host: string; port: number }) =>
+  `postgres://${databaseName}:${secrets.application}@${address.host}:${address.port}/${databaseName}`
+
+const front = topology.proxy.machine
+await write(
+  front,
+  'etc/nginx/nginx.conf',
+  writeNginx(topology, locate, {
+    certificate: { chain: '/etc/demeure/site.pem', key: '/etc/demeure/site.key' },
+    serverName: host,
+    cacheFolder: '/var/cache/nginx',
+    folder: '/var/lib/nginx',
+    pidFile: '/run/nginx.pid',
+    errorLog: '/var/log/nginx/error.log',
+    user: 'www-data',
+  }),
+)
+for (const { name, machine } of topology.poolers) {
+  await write(machine, 'etc/haproxy/haproxy.cfg', writeHaproxy(topology, locate, name))
+  await write(machine, 'etc/pgbouncer/userlist.txt', writeUsers(secrets.application))
+  await write(
+    machine,
+    'etc/pgbouncer/pgbouncer.ini',
+    writePgbouncer(topology, locate, name, {
+      usersFile: '/etc/pgbouncer/userlist.txt',
+      socketFolder: '/run/postgresql',
+    }),
+  )
+}
+for (const { name, machine } of topology.databases) {
+  await write(
+    machine,
+    'etc/patroni/config.yml',
+    writePatroni(topology, locate, name, {
+      data: '/var/lib/postgresql/demeure',
+      programs: '/usr/lib/postgresql/15/bin',
+      socketFolder: '/run/postgresql',
+      passwords: secrets,
+      network,
+      parameters: machineParameters,
+    }),
+  )
+}
+for (const { name, machine } of topology.coordinators) {
+  await write(machine, 'etc/demeure/etcd.yaml', writeEtcd(topology, locate, name, '/var/lib/etcd/demeure'))
+}
+for (const machine of new Set(topology.applications.map((each) => each.machine))) {
+  const pooler = topology.poolers.find((each) => each.machine === machine)!
+  const replicas = topology.databases.map((node) => urlOf(locate(node, 'postgres')))
+  await write(
+    machine,
+    'etc/demeure/environment',
+    `HOST=${addresses[machine]}
+PUBLIC_URL=https://${host}
+SECRET_KEY=${secrets.key}
+TRUST_PROXY=${addresses[front]}
+DATA_DIR=/var/lib/demeure
+DATABASE_URL=${urlOf(locate(pooler, 'pooler'))}
+DATABASE_DIRECT_URL=${urlOf(locate(pooler, 'primary'))}
+DATABASE_REPLICA_URLS=${replicas.join()}
+`,
+  )
+}
+await write('', 'database.sql', `${writeDatabase(secrets.application).join(';\n')};\n`)
+process.stdout.write(`${to}: a folder of each machine, database.sql and secrets.json\n`)
+
+async function write(machine: string, path: string, text: string) {
+  const file = join(to, machine, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text, { mode: 0o600 })
+}
+
+async function readSecrets(file: string) {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof drawSecrets>
+  const drawn = drawSecrets()
+  await write('', 'secrets.json', `${JSON.stringify(drawn, undefined, 2)}\n`)
+  return drawn
+}
+
+function drawSecrets() {
+  const draw = () => randomBytes(24).toString('base64url')
+  return {
+    superuser: draw(),
+    replication: draw(),
+    application: draw(),
+    key: randomBytes(36).toString('base64url'),
+  }
+}

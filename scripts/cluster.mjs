@@ -1,0 +1,5 @@
+import { build, install, run } from './prepare.mjs'
+
+install()
+await build({ withDemo: false })
+run('node', ['cluster/run.ts', ...process.argv.slice(2)])
