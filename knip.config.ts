@@ -30,7 +30,6 @@ export default {
     'bench/reference/server.ts',
     'faults/run.ts',
     'cluster/run.ts',
-    'deploy/write-configuration.ts',
   ],
   project: [
     '{bench,cluster,contract,deploy,e2e,faults,public,scripts,server,web}/**/*.{ts,tsx,mjs,js,css}',

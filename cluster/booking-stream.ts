@@ -4,8 +4,8 @@ import { createListedRental, inDays, type TestRental } from '#server/test/data/c
 import type { Platform } from './open-platform.ts'
 import { pause } from './programs.ts'
 
-const homes = 40
-const guests = 40
+const rentalCount = 40
+const guestCount = 200
 /** Nights of a home that are booked one by one, from a month ahead. */
 const nights = 300
 const firstNight = 30
@@ -36,8 +36,8 @@ export interface Stream {
  * second. What is not answered is repeated with the same key until it is, as the site's own client does.
  */
 export async function startStream(platform: Platform, rate: number): Promise<Stream> {
-  const people = await atOnce(guests, () => createTestUser(platform))
-  const rentals = await atOnce(homes, () => createListedRental(platform, { instantBooking: true }))
+  const people = await makeMany(guestCount, () => createTestUser(platform))
+  const rentals = await makeMany(rentalCount, () => createListedRental(platform, { instantBooking: true }))
   const acknowledged: Acknowledged = { bookings: new Set(), payments: new Map(), messages: new Set() }
   const stream = {
     acknowledged,
@@ -64,9 +64,9 @@ export async function startStream(platform: Platform, rate: number): Promise<Str
   }
 
   async function runOnce(number: number) {
-    const rental = rentals[number % homes]!
-    const guest = people[number % guests]!
-    const booking = await bookNight(rental, guest, Math.floor(number / homes))
+    const rental = rentals[number % rentalCount]!
+    const guest = people[number % guestCount]!
+    const booking = await bookNight(rental, guest, Math.floor(number / rentalCount))
     if (!booking) return
     if (number % 5 === 0) await pay(rental, booking)
     if (number % 5 === 1) await write(guest, booking)
@@ -123,7 +123,7 @@ export async function startStream(platform: Platform, rate: number): Promise<Str
 
   const running = (async () => {
     const begun = performance.now()
-    for (let number = 0; !isOver && number < homes * nights; number += 1) {
+    for (let number = 0; !isOver && number < rentalCount * nights; number += 1) {
       await pause(Math.max(0, begun + (number * 1000) / rate - performance.now()))
       // Callers who wait do not hold up the others, up to as many as a proxy may hold.
       while (underWay.size > 250 && !isOver) await Promise.race(underWay)
@@ -141,7 +141,7 @@ export async function startStream(platform: Platform, rate: number): Promise<Str
   }
 }
 
-async function atOnce<Made>(count: number, make: () => Promise<Made>) {
+async function makeMany<Made>(count: number, make: () => Promise<Made>) {
   const made: Made[] = []
   while (made.length < count) made.push(await make())
   return made

@@ -14,7 +14,7 @@ import { openClient } from './send.ts'
 export interface Platform extends TestApi {
   cluster: Cluster
   send: ReturnType<typeof openClient>['send']
-  close: () => Promise<void>
+  close: (keepFolder?: boolean) => Promise<void>
 }
 
 /** The topology with its whole product, and a server in this process that makes people and homes on the same database. */
@@ -43,11 +43,11 @@ export async function openPlatform(firstPort: number): Promise<Platform> {
     url: cluster.siteUrl,
     mediaFolder,
     call: (method, path, options) => send(method, `/api/v1${path}`, options),
-    close: async () => {
+    close: async (keepFolder) => {
       close()
       await app.http.close()
       await connection.close()
-      await cluster.close()
+      await cluster.close(keepFolder)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -29,10 +30,13 @@ export interface Cluster {
   members: () => Promise<Member[]>
   /** Ends a node without notice: PostgreSQL and its Patroni. */
   killNode: (name: string) => Promise<void>
+  /** Stops a node as it is, or lets it go on: to all others it is unreachable meanwhile. */
+  freezeNode: (name: string, isFrozen: boolean) => Promise<void>
   /** A connection as the superuser of a node. */
   asSuperuser: (node: string, database?: string) => pg.Client
   untilReady: (application: string) => Promise<void>
-  close: () => Promise<void>
+  /** @param keepFolder leaves the logs and the databases where they are */
+  close: (keepFolder?: boolean) => Promise<void>
 }
 
 interface Member {
@@ -172,11 +176,14 @@ export async function openTopology(folder: string, firstPort: number): Promise<C
       { seconds: 120 },
     )
   }
-  const killPostgres = async (name: string) => {
+  const postmasterOf = async (name: string) => {
     const text = await readFile(join(placeOf(name), 'postmaster.pid'), 'utf8').catch(() => undefined)
-    if (!text) return false
-    process.kill(Number(text.split('\n', 1)[0]), 'SIGKILL')
-    return true
+    return text ? Number(text.split('\n', 1)[0]) : undefined
+  }
+  const killPostgres = async (name: string) => {
+    const pid = await postmasterOf(name)
+    if (pid) process.kill(pid, 'SIGKILL')
+    return pid !== undefined
   }
 
   const cluster: Cluster = {
@@ -192,9 +199,19 @@ export async function openTopology(folder: string, firstPort: number): Promise<C
       if (!(await killPostgres(name))) throw new Error(`${name} was not running`)
       await patroni
     },
+    freezeNode: async (name, isFrozen) => {
+      const postmaster = await postmasterOf(name)
+      const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
+      const pids = [
+        programs.get(name)!.child.pid!,
+        postmaster!,
+        ...stdout.split('\n').filter(Boolean).map(Number),
+      ]
+      for (const pid of pids) process.kill(pid, isFrozen ? 'SIGSTOP' : 'SIGCONT')
+    },
     asSuperuser,
     untilReady,
-    close: async () => {
+    close: async (keepFolder = false) => {
       // nginx first, and not by SIGKILL: its workers would serve on without it.
       await programs.get('nginx')?.end('SIGTERM')
       const databases = topology.databases.map(({ name }) => name)
@@ -204,7 +221,7 @@ export async function openTopology(folder: string, firstPort: number): Promise<C
         await programs.get(name)?.end('SIGKILL')
         await killPostgres(name).catch(() => {})
       }
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+      if (!keepFolder) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
   try {

@@ -40,7 +40,7 @@ export function startProgram(folder: string, start: ProgramStart): Program {
   }
 }
 
-export const ownerOfDatabases = () =>
+const ownerOfDatabases = () =>
   process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'] : []
 
 /** Makes a folder the property of the user that runs the databases. */

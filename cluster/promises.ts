@@ -1,34 +1,26 @@
 import type { Finding } from '../faults/finding.ts'
 import { topology } from '../deploy/topology.ts'
-import { type Stream, startStream } from './booking-stream.ts'
+import { startStream } from './booking-stream.ts'
+import {
+  counted,
+  examples,
+  isWithoutErrors,
+  listed,
+  longestOutage,
+  shareOf,
+  untilBooked,
+  untilStreaming,
+} from './observations.ts'
 import { findLosses } from './find-losses.ts'
 import type { Platform } from './open-platform.ts'
 import { pause, until } from './programs.ts'
-import { startReaders } from './reader-stream.ts'
-
-/** Writes are back within this time. */
-const longestOutage = 30
-
-/** Every node of the database streams again. */
-const whole = ({ cluster }: Platform) =>
-  until(
-    'every node streams',
-    async () => {
-      const members = await cluster.members()
-      return (
-        members.length === topology.databases.length &&
-        members.every(({ state }) => state === 'running' || state === 'streaming') &&
-        members.some(({ role }) => role === 'sync_standby')
-      )
-    },
-    { seconds: 120 },
-  )
+import { startVisitors } from './visitor-stream.ts'
 
 /** The primary and its Patroni are killed while guests book, owners write down payments and visitors read. */
 export async function primaryKilled(platform: Platform, rate: number): Promise<Finding[]> {
   const { cluster } = platform
   const former = await cluster.primary()
-  const readers = startReaders(platform)
+  const visitors = startVisitors(platform)
   const stream = await startStream(platform, rate)
   await pause(8_000)
   const perSecond = stream.booked.length / 8
@@ -37,10 +29,10 @@ export async function primaryKilled(platform: Platform, rate: number): Promise<F
   const back = await untilBooked(stream, performance.now(), 60)
   await pause(5_000)
   await stream.stop()
-  await readers.stop()
+  await visitors.stop()
   const present = await cluster.primary()
   cluster.start(former)
-  await whole(platform)
+  await untilStreaming(platform)
   const losses = await findLosses(platform, stream.acknowledged)
   const outage = (back - killedAt) / 1000
   return [
@@ -61,8 +53,8 @@ export async function primaryKilled(platform: Platform, rate: number): Promise<F
     },
     {
       name: 'primary killed: 99.9 % of the readers are served',
-      isStored: shareOf(readers.statuses) >= 0.999,
-      summary: listed(readers.statuses),
+      isStored: shareOf(visitors.statuses) >= 0.999,
+      summary: listed(visitors.statuses),
     },
     {
       name: 'primary killed: who writes meanwhile is told when to come back',
@@ -76,7 +68,7 @@ export async function primaryKilled(platform: Platform, rate: number): Promise<F
 export async function standbyKilled(platform: Platform, rate: number): Promise<Finding[]> {
   const { cluster } = platform
   const standby = (await cluster.members()).find(({ role }) => role === 'sync_standby')!.name
-  const readers = startReaders(platform)
+  const visitors = startVisitors(platform)
   const stream = await startStream(platform, rate)
   await pause(3_000)
   const killedAt = performance.now()
@@ -84,9 +76,9 @@ export async function standbyKilled(platform: Platform, rate: number): Promise<F
   const back = await untilBooked(stream, performance.now(), 60)
   await pause(3_000)
   await stream.stop()
-  await readers.stop()
+  await visitors.stop()
   cluster.start(standby)
-  await whole(platform)
+  await untilStreaming(platform)
   const losses = await findLosses(platform, stream.acknowledged)
   return [
     {
@@ -96,8 +88,8 @@ export async function standbyKilled(platform: Platform, rate: number): Promise<F
     },
     {
       name: 'standby killed: 99.9 % of the readers are served',
-      isStored: shareOf(readers.statuses) >= 0.999,
-      summary: listed(readers.statuses),
+      isStored: shareOf(visitors.statuses) >= 0.999,
+      summary: listed(visitors.statuses),
     },
   ]
 }
@@ -123,14 +115,14 @@ export async function coordinatorsKilled(platform: Platform, rate: number): Prom
     { seconds: 40, rest: 500 },
   )
   const refusedAt = performance.now()
-  const readers = startReaders(platform)
+  const visitors = startVisitors(platform)
   await pause(6_000)
-  await readers.stop()
+  await visitors.stop()
   const refused = await platform.call('POST', '/contact', { body: question })
   for (const name of names) cluster.start(name)
   const back = await untilBooked(stream, performance.now(), 90)
   await stream.stop()
-  await whole(platform)
+  await untilStreaming(platform)
   const losses = await findLosses(platform, stream.acknowledged)
   return [
     {
@@ -143,9 +135,9 @@ export async function coordinatorsKilled(platform: Platform, rate: number): Prom
       isStored:
         refused.status === 503 &&
         refused.headers.has('retry-after') &&
-        shareOf(readers.statuses) >= 0.999 &&
+        shareOf(visitors.statuses) >= 0.999 &&
         losses.lost.length + losses.doubled === 0,
-      summary: `writes refused after ${((refusedAt - killedAt) / 1000).toFixed(1)} s, readers ${listed(readers.statuses)}, ${counted(stream)}, ${losses.lost.length} lost, back after ${((back - refusedAt) / 1000).toFixed(1)} s`,
+      summary: `writes refused after ${((refusedAt - killedAt) / 1000).toFixed(1)} s, readers ${listed(visitors.statuses)}, ${counted(stream)}, ${losses.lost.length} lost, back after ${((back - refusedAt) / 1000).toFixed(1)} s`,
     },
   ]
 }
@@ -165,7 +157,7 @@ export async function applicationsStopped(platform: Platform, rate: number): Pro
     ['SIGKILL', 'web-1'],
     ['SIGTERM', 'web-2'],
   ] as const) {
-    const readers = startReaders(platform)
+    const visitors = startVisitors(platform)
     const stream = await startStream(platform, rate)
     await pause(2_000)
     await cluster.programs.get(name)!.end(signal)
@@ -174,20 +166,20 @@ export async function applicationsStopped(platform: Platform, rate: number): Pro
     await cluster.untilReady(name)
     await pause(1_000)
     await stream.stop()
-    await readers.stop()
+    await visitors.stop()
     const losses = await findLosses(platform, stream.acknowledged)
-    const isClean = isWithoutErrors(readers.statuses) && losses.lost.length + losses.doubled === 0
+    const isClean = isWithoutErrors(visitors.statuses) && losses.lost.length + losses.doubled === 0
     findings.push(
       signal === 'SIGKILL'
         ? {
             name: 'application killed: readers notice nothing, nothing is lost',
             isStored: isClean,
-            summary: `readers ${listed(readers.statuses)}, writers ${listed(stream.statuses)}, ${counted(stream)}, ${losses.lost.length} lost`,
+            summary: `readers ${listed(visitors.statuses)}, writers ${listed(stream.statuses)}, ${counted(stream)}, ${losses.lost.length} lost`,
           }
         : {
             name: 'application drained: nobody gets a 5xx',
             isStored: isClean && isWithoutErrors(stream.statuses),
-            summary: `readers ${listed(readers.statuses)}, writers ${listed(stream.statuses)}`,
+            summary: `readers ${listed(visitors.statuses)}, writers ${listed(stream.statuses)}`,
           },
     )
   }
@@ -197,7 +189,7 @@ export async function applicationsStopped(platform: Platform, rate: number): Pro
 /** Each application is replaced in turn, as a release does it. */
 export async function rollingRestart(platform: Platform, rate: number): Promise<Finding[]> {
   const { cluster } = platform
-  const readers = startReaders(platform)
+  const visitors = startVisitors(platform)
   const stream = await startStream(platform, rate)
   await pause(1_000)
   for (const { name } of topology.applications) {
@@ -206,16 +198,16 @@ export async function rollingRestart(platform: Platform, rate: number): Promise<
     await cluster.untilReady(name)
   }
   await stream.stop()
-  await readers.stop()
+  await visitors.stop()
   const losses = await findLosses(platform, stream.acknowledged)
   return [
     {
       name: 'rolling restart: nobody gets a 5xx',
       isStored:
-        isWithoutErrors(readers.statuses) &&
+        isWithoutErrors(visitors.statuses) &&
         isWithoutErrors(stream.statuses) &&
         losses.lost.length + losses.doubled === 0,
-      summary: `readers ${listed(readers.statuses)}, writers ${listed(stream.statuses)}, ${counted(stream)}`,
+      summary: `readers ${listed(visitors.statuses)}, writers ${listed(stream.statuses)}, ${counted(stream)}`,
     },
   ]
 }
@@ -223,7 +215,7 @@ export async function rollingRestart(platform: Platform, rate: number): Promise<
 /** The pooler is stopped and started: who meets that is told when to come back. */
 export async function poolerRestarted(platform: Platform, rate: number): Promise<Finding[]> {
   const { cluster } = platform
-  const readers = startReaders(platform)
+  const visitors = startVisitors(platform)
   const stream = await startStream(platform, rate)
   await pause(2_000)
   await cluster.programs.get('pgbouncer')!.end('SIGKILL')
@@ -233,45 +225,16 @@ export async function poolerRestarted(platform: Platform, rate: number): Promise
   const back = await untilBooked(stream, killedAt, 30)
   await pause(1_000)
   await stream.stop()
-  await readers.stop()
+  await visitors.stop()
   const losses = await findLosses(platform, stream.acknowledged)
   return [
     {
       name: 'pooler killed and started: nothing is lost, readers are served, writers are told when to come back',
       isStored:
         losses.lost.length + losses.doubled === 0 &&
-        shareOf(readers.statuses) >= 0.999 &&
+        shareOf(visitors.statuses) >= 0.999 &&
         stream.unclear.length === 0,
-      summary: `writes after ${((back - killedAt) / 1000).toFixed(1)} s, readers ${listed(readers.statuses)}, writers ${listed(stream.statuses)}${examples(stream.unclear)}`,
+      summary: `writes after ${((back - killedAt) / 1000).toFixed(1)} s, readers ${listed(visitors.statuses)}, writers ${listed(stream.statuses)}${examples(stream.unclear)}`,
     },
   ]
-}
-
-/** @returns when the first booking was acknowledged that was sent after the moment */
-async function untilBooked({ booked }: Stream, moment: number, seconds: number) {
-  const isLater = ({ sentAt }: { sentAt: number }) => sentAt > moment
-  await until('a booking', async () => booked.some(isLater), { seconds })
-  return booked.find(isLater)!.at
-}
-
-function counted({ acknowledged: { bookings, payments, messages } }: Stream) {
-  return `${bookings.size} bookings, ${payments.size} payments and ${messages.size} messages acknowledged`
-}
-
-function listed(statuses: Map<number, number>) {
-  const named = [...statuses].toSorted(([a], [b]) => a - b)
-  return named.map(([status, count]) => `${count} × ${status || 'unanswered'}`).join(', ')
-}
-
-function shareOf(statuses: Map<number, number>) {
-  const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-  return (statuses.get(200) ?? 0) / all
-}
-
-function isWithoutErrors(statuses: Map<number, number>) {
-  return [...statuses.keys()].every((status) => status >= 200 && status < 500)
-}
-
-function examples(found: string[]) {
-  return found.length > 0 ? ` (${found.slice(0, 3).join('; ')})` : ''
 }

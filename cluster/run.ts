@@ -3,6 +3,7 @@ import type { Finding } from '../faults/finding.ts'
 import { installPackages } from './install-packages.ts'
 import { oneNight } from './one-night.ts'
 import { openPlatform } from './open-platform.ts'
+import { primaryFrozen } from './primary-frozen.ts'
 import {
   applicationsStopped,
   coordinatorsKilled,
@@ -40,6 +41,7 @@ const promises: Record<string, () => Promise<Finding[]>> = {
   'pooler-restarted': () => poolerRestarted(platform, steady),
   'standby-killed': () => standbyKilled(platform, steady),
   'coordinators-killed': () => coordinatorsKilled(platform, steady),
+  'primary-frozen': () => primaryFrozen(platform, steady),
   'rolling-restart': () => rollingRestart(platform, steady),
 }
 const short = ['primary-killed', 'one-night', 'applications-stopped']
@@ -56,7 +58,8 @@ try {
     }
   }
 } finally {
-  await platform.close()
+  await platform.close(broken > 0)
 }
+if (broken > 0) say(`logs in ${platform.cluster.folder}`)
 say(`${((performance.now() - begun) / 1000).toFixed(0)} s, ${broken} promises were not kept`)
 process.exit(broken > 0 ? 1 : 0)

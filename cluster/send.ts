@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import type { TestAnswer } from '#server/test/start-api.ts'
 
 /** A call that was not answered: the connection broke, or nothing came within the longest wait. */
-export const unanswered = 0
+const unanswered = 0
 const longestWait = 15_000
 
 /** Sends requests over kept connections. An unanswered one has the status 0. */

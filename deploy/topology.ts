@@ -8,12 +8,12 @@ interface Service {
   machine: string
 }
 
-export interface DatabaseNode extends Service {
+interface DatabaseNode extends Service {
   /** Never the synchronous standby and never promoted: it is for readers, and may be behind. */
   isAsynchronous?: boolean
 }
 
-export interface Application extends Service {
+interface Application extends Service {
   role: 'web' | 'worker'
 }
 
@@ -54,17 +54,9 @@ export const topology: Topology = {
 }
 
 /** What a service listens for. */
-export type Purpose =
-  | 'site'
-  | 'application'
-  | 'pooler'
-  | 'primary'
-  | 'postgres'
-  | 'patroni'
-  | 'etcd'
-  | 'etcd-peer'
+type Purpose = 'site' | 'application' | 'pooler' | 'primary' | 'postgres' | 'patroni' | 'etcd' | 'etcd-peer'
 
-export interface Address {
+interface Address {
   host: string
   port: number
 }

@@ -3,14 +3,14 @@ import { pause } from './programs.ts'
 
 const perSecond = 20
 
-export interface Readers {
+export interface Visitors {
   /** Answers by status. */
   statuses: Map<number, number>
   stop: () => Promise<void>
 }
 
 /** Visitors without an account, who read lists, maps and pages that no cache has. */
-export function startReaders({ send }: Platform): Readers {
+export function startVisitors({ send }: Platform): Visitors {
   const statuses = new Map<number, number>()
   const underWay = new Set<Promise<void>>()
   let isOver = false
