@@ -3,7 +3,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** A proxy under load uses each of its kept connections within that time. */
-const keptMilliseconds = 3_000
+const drainMilliseconds = 3_000
 /** The request of a connection that was accepted last is read within that time. */
 const acceptedMilliseconds = 1_000
 
@@ -15,7 +15,7 @@ export async function drain({ server }: FastifyInstance) {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
-  await setTimeout(keptMilliseconds)
+  await setTimeout(drainMilliseconds)
   // Right after the connections that wait were accepted: the system resets those that still wait.
   await setImmediate()
   // Not that of HTTP, which also closes connections whose request has not been read yet.

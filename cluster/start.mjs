@@ -1,4 +1,4 @@
-import { build, install, run } from './prepare.mjs'
+import { build, install, run } from '../scripts/prepare.mjs'
 
 install()
 await build({ withDemo: false })
