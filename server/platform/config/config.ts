@@ -347,15 +347,11 @@ function unfitKeys({ SECRET_KEY, SECRET_KEY_PREVIOUS }: Values) {
   return SECRET_KEY === SECRET_KEY_PREVIOUS ? ['SECRET_KEY_PREVIOUS: the same as SECRET_KEY'] : []
 }
 
-function unfitDatabases({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URLS, ROLE }: Values) {
-  if (DATABASE_URL) return []
-  return [
-    ...(DATABASE_DIRECT_URL ? ['DATABASE_URL: required with DATABASE_DIRECT_URL'] : []),
-    ...(DATABASE_REPLICA_URLS.length > 0 ? ['DATABASE_URL: required with DATABASE_REPLICA_URLS'] : []),
-    ...(ROLE === 'all'
-      ? []
-      : ['DATABASE_URL: required with ROLE, since one process has the embedded engine']),
-  ]
+function unfitDatabases(values: Values) {
+  if (values.DATABASE_URL) return []
+  if (values.ROLE !== 'all') return ['DATABASE_URL: required with ROLE other than all']
+  const names = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS'] as const
+  return names.filter((name) => values[name]?.length).map((name) => `DATABASE_URL: required with ${name}`)
 }
 
 function unfitTiles({ MAP_TILES, MAP_STYLE_URL, S3_BUCKET }: Values) {
