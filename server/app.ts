@@ -315,7 +315,7 @@ export async function createApp(services: Services): Promise<App> {
   settingRoutes(app)
   taxFileRoutes(app)
   mailTemplateRoutes(app)
-  const stored = serviceMetrics(app, connection.replicaLag)
+  const stored = serviceMetrics(app, () => connection.replicas?.lags() ?? [])
   serviceGauges(app, monitor, stored)
   healthRoutes(app, { stored, monitor })
   catalogueListingRoutes(app)

@@ -60,7 +60,7 @@ export function isAllowed(expression: string) {
 /** Files that somebody made: pictures, fonts, films and data. */
 const madeFile = /\.(avif|bin|gz|jpg|mp4|png|svg|webm|webp|woff2|xml|json)$/
 const ownFile =
-  /^[^/]+$|^(bench|e2e|faults|locales|server\/platform\/database\/migrations)\/|scripts\/retired-words\.json$/
+  /^[^/]+$|^(bench|deploy|e2e|faults|locales|server\/platform\/database\/migrations)\/|scripts\/retired-words\.json$/
 
 /** Bundled files whose folder, or that themselves, NOTICE does not name. */
 export function findUnnamed(files: string[], notice: string) {

@@ -1,4 +1,4 @@
-import type { Connection } from '#server/platform/database/connect.ts'
+import type { ReplicaLag } from '#server/platform/database/replicas/open-replicas.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readJobRuns } from '#server/platform/jobs/job-runs.ts'
 import { countWorkByKind } from '../support-cases/work-item-queries.ts'
@@ -20,13 +20,13 @@ const freshMilliseconds = 5_000
 const patienceMilliseconds = 3_000
 
 /** Metrics that every process reads alike from the database, for the health page and the metrics. */
-export function serviceMetrics(app: MetricsContext, replicaLag: Connection['replicaLag']) {
+export function serviceMetrics(app: MetricsContext, lags: () => ReplicaLag[]) {
   let stored: StoredMetrics | undefined
   let reading: Promise<boolean> | undefined
   return async (): Promise<ServiceMetrics> => {
     const isFresh = stored && Date.now() - stored.read_at.getTime() < freshMilliseconds
     if (isFresh) return { isDatabaseUp: true, stored }
-    reading ??= readStored(app, replicaLag)
+    reading ??= readStored(app, lags)
       .then(
         (read) => {
           stored = read
@@ -52,7 +52,7 @@ function patience() {
 }
 
 /** One after the other: the metrics take one connection of the pool. */
-async function readStored({ db, clock, settings }: MetricsContext, replicaLag: Connection['replicaLag']) {
+async function readStored({ db, clock, settings }: MetricsContext, lags: () => ReplicaLag[]) {
   const now = clock.now()
   return {
     queues: await countJobs(db),
@@ -61,7 +61,10 @@ async function readStored({ db, clock, settings }: MetricsContext, replicaLag: C
     bookings: await countRecentBookings(db, now),
     feeds: await countFeeds(db),
     work: await countWorkByKind(db, now, settings),
-    replicas: (await replicaLag?.()) ?? [],
+    // One that cannot be reached has no lag, and no gauge.
+    replicas: lags().flatMap(({ name, seconds }) =>
+      seconds === undefined ? [] : { replica: name, seconds },
+    ),
     read_at: new Date(),
   }
 }

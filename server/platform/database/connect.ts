@@ -75,8 +75,6 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 export interface Connection {
   db: Database
-  /** Seconds by which each read replica is behind, for the metrics; absent where none is configured. */
-  replicaLag?: () => Promise<{ replica: string; seconds: number }[]>
   close: () => Promise<void>
 }
 

@@ -107,16 +107,22 @@ test('with the database away a scrape has what was known', async () => {
   serviceGauges(
     app,
     monitor,
-    serviceMetrics(app, async () => [{ replica: '0', seconds: 1.5 }]),
+    serviceMetrics(app, () => [
+      { name: 'standby:5432', seconds: 1.5, isUsed: true },
+      { name: 'lost:5432', seconds: undefined, isUsed: false },
+    ]),
   )
-  expect(await metrics.registry.metrics()).toContain('demeure_replica_lag_seconds{replica="0"} 1.5')
+  expect(await metrics.registry.metrics()).toContain(
+    'demeure_replica_lag_seconds{replica="standby:5432"} 1.5',
+  )
+  expect(await metrics.registry.metrics()).not.toContain('lost:5432')
   isAway = true
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   const text = await metrics.registry.metrics()
   vi.useRealTimers()
   monitor.stop()
   expect(text).toContain('demeure_database_up 0')
-  expect(text).toContain('demeure_replica_lag_seconds{replica="0"} 1.5')
+  expect(text).toContain('demeure_replica_lag_seconds{replica="standby:5432"} 1.5')
   expect(text).toMatch(/^demeure_metrics_age_seconds 6\d/m)
 })
 

@@ -12,7 +12,7 @@ const restMilliseconds = 500
 /** A replica that answers nothing for that long is left out. */
 const longestAnswerMilliseconds = 2_000
 
-interface ReplicaLag {
+export interface ReplicaLag {
   /** Host and port. */
   name: string
   /** Undefined while it cannot be reached. */
