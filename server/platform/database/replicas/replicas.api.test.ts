@@ -11,6 +11,8 @@ const database = inject('database')
 const programs = findPostgres()
 const replica =
   database.kind === 'postgres' && programs ? await startReplica(programs, database.url) : undefined
+/** A replica replays what all files of the run write on its server, and after a stop all since its last checkpoint. */
+const longTime = 120_000
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' }, { replicaUrls: replica ? [replica.url] : [] })
 const control = replica && new pg.Pool({ connectionString: replica.url, max: 1 })
 // The tests stop the replica under this connection.
@@ -45,25 +47,30 @@ test.runIf(replica)(
     expect(await titleFor({ cookie })).toBe('Maison claire de la jetée')
     await control!.query('select pg_wal_replay_resume()')
   },
+  longTime,
 )
 
-test.runIf(replica)('a cached card is that of the row version where it is read', async () => {
-  const titles = ['Maison claire de la jetée']
-  for (const title of ['Maison claire du phare', 'Maison claire de la dune']) {
-    await untilReplayed(titles.at(-1)!)
-    await control!.query('select pg_wal_replay_pause()')
-    const cookie = cookieOf((await rename(title)).headers)
-    // Each version is requested often enough to be cached, by turns on both servers.
-    for (let turn = 0; turn < 4; turn += 1) {
-      expect(await listedTitle()).toBe(titles.at(-1))
-      expect(await listedTitle({ cookie })).toBe(title)
+test.runIf(replica)(
+  'a cached card is that of the row version where it is read',
+  async () => {
+    const titles = ['Maison claire de la jetée']
+    for (const title of ['Maison claire du phare', 'Maison claire de la dune']) {
+      await untilReplayed(titles.at(-1)!)
+      await control!.query('select pg_wal_replay_pause()')
+      const cookie = cookieOf((await rename(title)).headers)
+      // Each version is requested often enough to be cached, by turns on both servers.
+      for (let turn = 0; turn < 4; turn += 1) {
+        expect(await listedTitle()).toBe(titles.at(-1))
+        expect(await listedTitle({ cookie })).toBe(title)
+      }
+      await control!.query('select pg_wal_replay_resume()')
+      titles.push(title)
     }
-    await control!.query('select pg_wal_replay_resume()')
-    titles.push(title)
-  }
-  await untilReplayed(titles.at(-1)!)
-  expect(await listedTitle()).toBe(titles.at(-1))
-})
+    await untilReplayed(titles.at(-1)!)
+    expect(await listedTitle()).toBe(titles.at(-1))
+  },
+  longTime,
+)
 
 test.runIf(replica)(
   'a replica that lags more than five seconds is left out, and comes back by itself',
@@ -75,9 +82,10 @@ test.runIf(replica)(
     expect(await titleFor()).toBe('Maison claire du large')
     await control!.query('select pg_wal_replay_resume()')
     await untilUsed(true)
-    expect(lag()?.seconds).toBe(0)
+    // Other files write on the same server meanwhile.
+    expect(lag()?.seconds).toBeLessThan(5)
   },
-  30_000,
+  longTime,
 )
 
 test.runIf(replica)(
@@ -86,18 +94,24 @@ test.runIf(replica)(
     const statuses = new Set<number>()
     let isOver = false
     const reading = (async () => {
-      while (!isOver) statuses.add((await api.call('GET', '/properties?per_page=3')).status)
+      while (!isOver) {
+        statuses.add((await api.call('GET', '/properties?per_page=3')).status)
+        await setTimeout(20)
+      }
     })()
-    await replica!.stop()
-    await untilUsed(false)
-    await setTimeout(500)
-    await replica!.start()
-    await untilUsed(true)
-    isOver = true
-    await reading
+    try {
+      await replica!.stop()
+      await untilUsed(false)
+      await setTimeout(500)
+      await replica!.start()
+      await untilUsed(true)
+    } finally {
+      isOver = true
+      await reading
+    }
     expect([...statuses]).toEqual([200])
   },
-  30_000,
+  longTime,
 )
 
 const rename = async (title: string) => {
@@ -126,9 +140,9 @@ function cookieOf(headers: Headers) {
 const lag = () => api.app.connection.replicas?.lags()[0]
 
 async function untilUsed(isUsed: boolean) {
-  await expect.poll(() => lag()?.isUsed, { timeout: 20_000, interval: 50 }).toBe(isUsed)
+  await expect.poll(() => lag()?.isUsed, { timeout: longTime, interval: 50 }).toBe(isUsed)
 }
 
 async function untilReplayed(title: string) {
-  await expect.poll(() => titleFor(), { timeout: 10_000, interval: 50 }).toBe(title)
+  await expect.poll(() => titleFor(), { timeout: longTime, interval: 50 }).toBe(title)
 }
