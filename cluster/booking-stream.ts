@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { createListedRental, inDays, type TestRental } from '#server/test/data/create-stays.ts'
-import type { Platform } from './open-platform.ts'
+import type { TestApi } from '#server/test/start-api.ts'
 import { pause } from './programs.ts'
 
 const rentalCount = 40
@@ -35,7 +35,7 @@ export interface Stream {
  * Guests who book, owners who write down payments and guests who write messages through the proxy, so many bookings a
  * second. What is not answered is repeated with the same key until it is, as the site's own client does.
  */
-export async function startStream(platform: Platform, rate: number): Promise<Stream> {
+export async function startStream(platform: TestApi, rate: number): Promise<Stream> {
   const people = await makeMany(guestCount, () => createTestUser(platform))
   const rentals = await makeMany(rentalCount, () => createListedRental(platform, { instantBooking: true }))
   const acknowledged: Acknowledged = { bookings: new Set(), payments: new Map(), messages: new Set() }
@@ -49,7 +49,7 @@ export async function startStream(platform: Platform, rate: number): Promise<Str
   let isOver = false
 
   /** Repeats a call until it has an answer that is not passing. @returns undefined when the stream ended before */
-  async function insist(method: string, path: string, options: Parameters<Platform['call']>[2]) {
+  async function insist(method: string, path: string, options: Parameters<TestApi['call']>[2]) {
     for (;;) {
       const sentAt = performance.now()
       const answer = await platform.call(method, path, options)

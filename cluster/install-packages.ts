@@ -8,11 +8,13 @@ const packages = {
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
   nginx: 'nginx',
+  pgbackrest: 'pgbackrest',
 }
 
-/** Installs what is missing. @throws where that needs somebody else */
-export function installPackages() {
-  const missing = Object.entries(packages)
+/** Installs PostgreSQL and what else is missing. @throws where that needs somebody else */
+export function installPackages(names: (keyof typeof packages)[]) {
+  const missing: string[] = Object.entries(packages)
+    .filter(([name]) => names.some((each) => each === name))
     .filter(([, program]) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)
     .map(([name]) => name)
   if (!findPostgres()) missing.push('postgresql')

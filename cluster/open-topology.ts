@@ -229,7 +229,7 @@ export async function openTopology(folder: string, firstPort: number): Promise<C
     const [first, ...others] = topology.databases
     start(first!.name)
     await until('the first node is the primary', async () => (await primary()) === first!.name, {
-      seconds: process.env.KEEP ? 25 : 90,
+      seconds: 90,
     })
     const admin = asSuperuser(first!.name, 'postgres')
     await admin.connect()

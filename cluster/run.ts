@@ -30,7 +30,7 @@ const rate = Number(values.rate)
 const steady = Math.min(rate, 20)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-installPackages()
+installPackages(['etcd-server', 'patroni', 'haproxy', 'pgbouncer', 'nginx'])
 const begun = performance.now()
 const platform = await openPlatform(Number(values.port))
 say(`${platform.cluster.programs.size} programs up in ${((performance.now() - begun) / 1000).toFixed(0)} s`)

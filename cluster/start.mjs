@@ -1,5 +1,6 @@
 import { build, install, run } from '../scripts/prepare.mjs'
 
 install()
-await build({ withDemo: false })
-run('node', ['cluster/run.ts', ...process.argv.slice(2)])
+const [program, ...parameters] = process.argv.slice(2)
+await build({ withDemo: program === 'restore-drill' })
+run('node', [`cluster/${program}.ts`, ...parameters])

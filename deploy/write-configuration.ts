@@ -8,6 +8,7 @@ import { writeEtcd } from './configuration/write-etcd.ts'
 import { writeHaproxy } from './configuration/write-haproxy.ts'
 import { writeNginx } from './configuration/write-nginx.ts'
 import { machineParameters, writePatroni } from './configuration/write-patroni.ts'
+import { archiveParameters, writePgbackrest } from './configuration/write-pgbackrest.ts'
 import { writePgbouncer, writeUsers } from './configuration/write-pgbouncer.ts'
 import { databaseName, onMachines, topology } from './topology.ts'
 
@@ -21,11 +22,14 @@ const { values } = parseArgs({
     addresses: { type: 'string', default: 'deploy/addresses.example.json' },
     host: { type: 'string', default: 'demeure.example' },
     network: { type: 'string', default: '10.0.0.0/24' },
+    /** Where the databases are backed up: `NAME@ENDPOINT/REGION`. Without it nothing is archived. */
+    bucket: { type: 'string' },
     to: { type: 'string', default: 'build/deploy' },
   },
 })
 const addresses = JSON.parse(readFileSync(values.addresses, 'utf8')) as Record<string, string>
 const { host, network, to } = values
+const bucket = values.bucket === undefined ? undefined : readBucket(values.bucket)
 const locate = onMachines(addresses)
 const secrets = await readSecrets(join(to, 'secrets.json'))
 const urlOf = (address: { host: string; port: number }) =>
@@ -57,7 +61,8 @@ for (const { name, machine } of topology.poolers) {
     }),
   )
 }
-for (const { name, machine } of topology.databases) {
+for (const node of topology.databases) {
+  const { name, machine } = node
   await write(
     machine,
     'etc/patroni/config.yml',
@@ -67,7 +72,21 @@ for (const { name, machine } of topology.databases) {
       socketFolder: '/run/postgresql',
       passwords: secrets,
       network,
-      parameters: machineParameters,
+      parameters: { ...machineParameters, ...(bucket && archiveParameters()) },
+    }),
+  )
+  if (!bucket) continue
+  await write(
+    machine,
+    'etc/pgbackrest/pgbackrest.conf',
+    writePgbackrest({
+      data: '/var/lib/postgresql/demeure',
+      port: locate(node, 'postgres').port,
+      socketFolder: '/run/postgresql',
+      repository: bucket,
+      passphrase: secrets.backup,
+      logFolder: '/var/log/pgbackrest',
+      lockFolder: '/var/lib/postgresql/pgbackrest-locks',
     }),
   )
 }
@@ -107,12 +126,19 @@ async function readSecrets(file: string) {
   return drawn
 }
 
+function readBucket(text: string) {
+  const [, name, endpoint, region] = /^([^@]+)@([^/]+)\/(.+)$/.exec(text) ?? []
+  if (!name || !endpoint || !region) throw new Error('--bucket NAME@ENDPOINT/REGION')
+  return { bucket: name, endpoint, region }
+}
+
 function drawSecrets() {
   const draw = () => randomBytes(24).toString('base64url')
   return {
     superuser: draw(),
     replication: draw(),
     application: draw(),
+    backup: draw(),
     key: randomBytes(36).toString('base64url'),
   }
 }
