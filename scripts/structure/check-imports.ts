@@ -47,9 +47,9 @@ export function importRules(order: Record<string, Layer[]> = parts): IForbiddenR
     {
       name: 'demonstration-apart',
       comment:
-        'Only what fills and tests the demonstration knows it, and the bench, which reads its specimens; within the server the order of modules says so.',
+        'Only what fills and tests the demonstration knows it, the bench, which reads its specimens, and the drill, which restores it; within the server the order of modules says so.',
       severity: 'error',
-      from: { pathNot: [testFiles, '^server/', '^scripts/', '^bench/'] },
+      from: { pathNot: [testFiles, '^server/', '^scripts/', '^bench/', '^cluster/restore-drill'] },
       to: { path: '^server/demo/' },
     },
     {
