@@ -4,6 +4,7 @@ import { ById, Id, Instant } from '#contract/core/fields.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 import { BookingStatus } from '#contract/bookings/bookings.ts'
+import { PaymentStatus, ProviderName } from '#contract/money/payments.ts'
 import { outboxNames, mostHealthObjects, outboxChannels, unsentStates } from './health-enums.ts'
 import { WorkKind } from './work-items.ts'
 
@@ -37,7 +38,7 @@ const ServiceMetrics = z
       /** Since the start; the duration is the bound of a bucket, null where it is longer than the last. */
       requests: z.object({ total: z.int(), failed: z.int(), p95_seconds: z.number().nullable() }),
       /** Payments through a provider since the start. */
-      payments: z.array(z.object({ provider: z.string(), result: z.string(), count: z.int() })),
+      payments: z.array(z.object({ provider: ProviderName, result: PaymentStatus, count: z.int() })),
     }),
     /** When the database answered; the rest is from then. */
     read_at: Instant.nullable(),

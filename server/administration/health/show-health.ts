@@ -3,6 +3,7 @@ import {
   outboxChannels,
   type UnsentState,
 } from '#contract/administration/health-enums.ts'
+import { PaymentStatus, ProviderName } from '#contract/money/payments.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type ProcessMonitor, readDisk } from '#server/platform/metrics/process-metrics.ts'
@@ -95,8 +96,8 @@ async function showMetrics(
       disk: (await readDisk(config.DATA_DIR)) ?? null,
       requests: { total, failed, p95_seconds: p95 ?? null },
       payments: payments.map(({ labels: { provider, result }, value: count }) => ({
-        provider: String(provider),
-        result: String(result),
+        provider: ProviderName.parse(provider),
+        result: PaymentStatus.parse(result),
         count,
       })),
     },

@@ -5,7 +5,9 @@ import type { showHealth } from '#contract/administration/health.ts'
 import type { OutboxName } from '#contract/administration/health-enums.ts'
 import { formatMoment } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import type { PaymentStatus } from '#contract/money/payments.ts'
 import { bookingStatusStyles } from '#web/bookings/booking-status.tsx'
+import { useProviderName } from '#web/money/use-provider-name.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { useNumber } from '#web/ui/hooks/use-number.ts'
 import { useLanguage } from '#web/ui/link.tsx'
@@ -21,7 +23,14 @@ const megabyte = 1e6
 export function ProcessMetrics({ process }: { process: Metrics['process'] }) {
   const { t } = useLingui()
   const number = useNumber()
+  const nameProvider = useProviderName()
   const { pool, disk, requests, payments } = process
+  const results: Partial<Record<PaymentStatus, string>> = {
+    authorised: t`autorisés`,
+    captured: t`encaissés`,
+    voided: t`libérés`,
+    failed: t`échoués`,
+  }
   const p95 = requests.p95_seconds
   return (
     <Card title={<Trans>Ce serveur</Trans>}>
@@ -39,7 +48,8 @@ export function ProcessMetrics({ process }: { process: Metrics['process'] }) {
           [
             t`Connexions à la base`,
             t`${number(pool.open - pool.idle)} sur ${number(pool.max)}, ${number(pool.waiting)} en attente`,
-            pool.waiting > 0,
+            // The embedded engine has one connection, for which calls wait by turns.
+            pool.waiting > pool.max,
           ],
           ...(disk
             ? [
@@ -51,7 +61,7 @@ export function ProcessMetrics({ process }: { process: Metrics['process'] }) {
               ]
             : []),
           ...payments.map(({ provider, result, count }): Row => [
-            t`Paiements ${provider}, ${result}`,
+            t`Paiements ${nameProvider(provider)}, ${results[result] ?? result}`,
             number(count),
             result === 'failed',
           ]),
