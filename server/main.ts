@@ -110,7 +110,7 @@ function startWorkers(app: App) {
 /** The embedded engine, which hands out its backups while it serves. */
 async function openEmbedded(dataFolder: string) {
   const embedded = await connectEmbedded(join(dataFolder, 'database'), log)
-  const dumps = await serveDumps(dataFolder, embedded)
+  const dumps = await serveDumps(dataFolder, embedded, log)
   return { ...embedded, close: () => dumps.stop().then(embedded.close) }
 }
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -13,6 +15,7 @@ import { createLog } from '#server/platform/log/log.ts'
 import { newestMigration } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 import { serveDumps } from './serve-dumps.ts'
+import { takeDump } from './take-dump.ts'
 import { writeBackup } from './write-backup.ts'
 
 const log = createLog({ ...readConfig({ NODE_ENV: 'test' }), LOG_LEVEL: 'silent' })
@@ -29,7 +32,7 @@ test('a site is backed up while it writes, and is there again in another folder'
   await writeFile(join(dataFolder, 'media/ab/picture.webp'), 'a picture')
   await writeFile(join(dataFolder, 'secret.key'), 'the secret of this site')
   const connection = await connectEmbedded(join(dataFolder, 'database'), log)
-  const dumps = await serveDumps(dataFolder, connection)
+  const dumps = await serveDumps(dataFolder, connection, log)
   const { $client } = connection.db
   await $client.query('create table stay (id int primary key)')
   await $client.query('insert into stay values (1)')
@@ -78,6 +81,48 @@ test('a site is backed up while it writes, and is there again in another folder'
   expect((await readdir(former!)).sort()).toEqual(['database', 'media', 'secret.key'])
   expect(await readFile(join(elsewhere, 'secret.key'), 'utf8')).toBe('the secret of this site')
 }, 120_000)
+
+test('who leaves before the dump, and a dump that fails, hold up neither the next one nor the end', async () => {
+  const dataFolder = join(folder, 'left')
+  await mkdir(dataFolder)
+  const { promise: isReady, resolve: finish } = Promise.withResolvers<void>()
+  const bytes = new TextEncoder().encode('a dump').buffer
+  const dumps = [
+    () => isReady.then(() => bytes),
+    () => Promise.reject(new Error('no memory')),
+    () => Promise.resolve(bytes),
+  ]
+  const serving = await serveDumps(dataFolder, { dump: () => dumps.shift()!() }, log)
+  const address = await readFile(join(dataFolder, 'backup-socket'), 'utf8')
+  const leaving = connect(address)
+  await once(leaving, 'connect')
+  leaving.destroy()
+  finish()
+  const failed = await buffer(connect(address)).catch(() => Buffer.alloc(0))
+  expect(failed).toHaveLength(0)
+  const received = await buffer(connect(address))
+  expect([Number(received.readBigUInt64BE()), received.subarray(8).toString()]).toEqual([6, 'a dump'])
+  await serving.stop()
+})
+
+test('a dump that ends early is no backup: the folder itself is read', async () => {
+  const dataFolder = join(folder, 'short')
+  await mkdir(dataFolder)
+  const connection = await connectEmbedded(join(dataFolder, 'database'), log)
+  await connection.db.$client.query('create table stay (id int primary key)')
+  await connection.close()
+  const dying = createServer((socket) => {
+    socket.on('error', () => {})
+    const length = Buffer.alloc(8)
+    length.writeBigUInt64BE(1_000n)
+    socket.end(Buffer.concat([length, Buffer.alloc(500)]))
+  })
+  const address = join(folder, 'dying')
+  await new Promise<void>((resolve) => dying.listen(address, resolve))
+  await writeFile(join(dataFolder, 'backup-socket'), address)
+  expect((await takeDump(dataFolder, log)).length).toBeGreaterThan(1_000_000)
+  dying.close()
+})
 
 test('a file that is wrong is refused, and nothing of the folder changes', async () => {
   const dataFolder = join(folder, 'kept')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { connectEmbedded } from '#server/platform/database/embedded.ts'
 import type { Logger } from '#server/platform/log/log.ts'
-import { addressFile } from './serve-dumps.ts'
+import { addressFile, lengthBytes } from './serve-dumps.ts'
 
 /**
  * The embedded engine's data folder as a tar: from the site that runs on it, or from the folder itself.
@@ -22,7 +22,7 @@ export async function takeDump(dataFolder: string, log: Logger): Promise<Uint8Ar
   }
 }
 
-/** Undefined where the site that left this address runs no longer. */
+/** Undefined where the site that left this address runs no longer, or ended before it had sent all. */
 async function receive(path: string) {
   const socket = connect(path)
   try {
@@ -30,6 +30,8 @@ async function receive(path: string) {
   } catch {
     return undefined
   }
-  const bytes = await buffer(socket)
-  return bytes.length > 0 ? bytes : undefined
+  const received = await buffer(socket).catch(() => Buffer.alloc(0))
+  if (received.length < lengthBytes) return undefined
+  const bytes = received.subarray(lengthBytes)
+  return received.readBigUInt64BE() === BigInt(bytes.length) ? bytes : undefined
 }
