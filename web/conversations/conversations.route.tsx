@@ -1,15 +1,14 @@
 import 'virtual:texts/accounts/conversations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMessages } from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
-import { Outlet, useParams, useRevalidator, useSearchParams } from 'react-router'
+import { Outlet, useParams, useSearchParams } from 'react-router'
 import type { Route } from './+types/conversations.route.ts'
 import type { listConversations } from '#contract/messaging/conversations.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
-import { listenLive } from '#web/notifications/live.ts'
+import { useLiveRevalidation } from '#web/notifications/use-live-revalidation.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
@@ -35,7 +34,7 @@ clientLoader.hydrate = true as const
 export default function Conversations({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { id } = useParams()
-  useFollowConversations()
+  useLiveRevalidation(({ event }) => event === 'message' || event === 'conversation_read')
   return (
     <div className="flex flex-col gap-5">
       <title>{`${t`Messages`} – Demeure`}</title>
@@ -46,19 +45,6 @@ export default function Conversations({ loaderData: { result } }: Route.Componen
         {(list) => <Panes list={list} id={id} />}
       </Loaded>
     </div>
-  )
-}
-
-/** Revalidates on new messages and reads, and when the tab becomes visible. */
-function useFollowConversations() {
-  const { revalidate } = useRevalidator()
-  const again = useEffectEvent(() => void revalidate())
-  useEffect(
-    () =>
-      listenLive(({ event }) => {
-        if (event === 'message' || event === 'conversation_read' || event === 'ready') again()
-      }),
-    [],
   )
 }
 

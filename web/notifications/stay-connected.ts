@@ -17,7 +17,8 @@ export async function stayConnected(receive: (message: LiveMessage) => void, sig
     if (opened === 'signed-out') return
     wait = opened ? firstWait : Math.min(wait * 2, longestWait)
     // Jitter, so that not all clients reconnect to a restarted server at once.
-    await pause(wait * (0.75 + Math.random() / 2), signal)
+    const [jitter = 0] = crypto.getRandomValues(new Uint8Array(1))
+    await pause(wait * (0.75 + jitter / 512), signal)
   }
 }
 

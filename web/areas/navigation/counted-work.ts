@@ -49,7 +49,9 @@ export function countedWork<Work>(
       useEffect(() => {
         if (!isOpen) return
         const stop =
-          events.length > 0 ? listenLive(({ event }) => void (events.includes(event) && count())) : undefined
+          events.length > 0
+            ? listenLive(({ event }) => void ((event === 'ready' || events.includes(event)) && count()))
+            : undefined
         return () => {
           stop?.()
           change(undefined)
