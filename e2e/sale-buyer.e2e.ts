@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
+import { drawAround } from './support/draw-around.ts'
 
 const browser = startBrowser()
 
@@ -85,16 +86,6 @@ async function findInDrawnZone(page: Page, listing: Listing) {
   await expectAccessible(page)
   await card.click()
   await page.waitForURL(new RegExp(`/properties-for-sale/france/${listing.id}`))
-}
-
-async function drawAround(page: Page, { x, y }: { x: number; y: number }, radius: number) {
-  await page.mouse.move(x + radius, y)
-  await page.mouse.down()
-  for (let step = 1; step <= 40; step++) {
-    const angle = (step / 40) * 2 * Math.PI
-    await page.mouse.move(x + radius * Math.cos(angle), y + radius * Math.sin(angle))
-  }
-  await page.mouse.up()
 }
 
 /** The contact card of the listing. */

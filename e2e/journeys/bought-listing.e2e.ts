@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
+import { drawAroundMiddle } from '../support/draw-around.ts'
 import { startFreshSite } from '../support/fresh-site.ts'
 import { newGuest } from '../support/new-guest.ts'
 import { journey, type View } from '../support/views.ts'
@@ -74,17 +75,7 @@ async function drawZone(page: Page, view: View) {
   if (view.isPhone) await page.getByRole('button', { name: say('Carte') }).click()
   await page.locator('.maplibregl-marker').first().waitFor()
   await page.getByRole('button', { name: say('Dessiner une zone') }).click()
-  const map = await page.locator('.maplibregl-canvas').boundingBox()
-  if (!map) throw new Error('there is no map')
-  const radius = 0.4 * Math.min(map.width, map.height)
-  const [x, y] = [map.x + map.width / 2, map.y + map.height / 2]
-  await page.mouse.move(x + radius, y)
-  await page.mouse.down()
-  for (let step = 1; step <= 40; step++) {
-    const angle = (step / 40) * 2 * Math.PI
-    await page.mouse.move(x + radius * Math.cos(angle), y + radius * Math.sin(angle))
-  }
-  await page.mouse.up()
+  await drawAroundMiddle(page, ({ width, height }) => 0.4 * Math.min(width, height))
   await page.waitForURL(/zones=/)
   if (view.isPhone) await page.getByRole('button', { name: say('Liste') }).click()
 }

@@ -1,24 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { addCircle } from '../support/add-circle.ts'
+import { drawAroundMiddle } from '../support/draw-around.ts'
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '../support/browser.ts'
 
 const browser = startBrowser()
-/** Draws a line around the middle of the map, with the mouse. */
-async function drawAround(page: Page, radius: number) {
-  const map = await page.locator('.maplibregl-canvas').boundingBox()
-  if (!map) throw new Error('there is no map')
-  const x = map.x + map.width / 2
-  const y = map.y + map.height / 2
-  await page.mouse.move(x + radius, y)
-  await page.mouse.down()
-  for (let step = 1; step <= 40; step++) {
-    const angle = (step / 40) * 2 * Math.PI
-    await page.mouse.move(x + radius * Math.cos(angle), y + radius * Math.sin(angle))
-  }
-  await page.mouse.up()
-}
-
 const countOf = async (page: Page) =>
   Number(/(\d+) biens? à vendre/.exec(await page.locator('output').first().innerText())?.[1] ?? 0)
 
@@ -27,7 +13,7 @@ test('a visitor draws a zone, finds a listing in it, reads its legal facts and c
   await page.locator('.maplibregl-marker').first().waitFor()
   const all = await countOf(page)
   await page.getByRole('button', { name: 'Dessiner une zone' }).click()
-  await drawAround(page, 120)
+  await drawAroundMiddle(page, () => 120)
   await page.waitForURL(/zones=/)
   await expect.poll(() => countOf(page)).toBeLessThan(all)
   await expect.poll(() => countOf(page)).toBeGreaterThan(0)
