@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 import { drawAround } from './support/draw-around.ts'
 
-const browser = startBrowser()
+const browser = startBrowser({ withMap: true })
 
 test('a buyer finds a home in a drawn zone, visits, offers, is countered and accepts; it is sold and the figures add up', async () => {
   // An owner is a client too, and has no inquiry with this seller.

@@ -6,7 +6,7 @@ import { newGuest } from '../support/new-guest.ts'
 import { journey, type View } from '../support/views.ts'
 
 const site = startFreshSite()
-const browser = startBrowser()
+const browser = startBrowser({ withMap: true })
 
 interface Listing {
   id: string

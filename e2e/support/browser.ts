@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
@@ -22,6 +23,9 @@ export const quietFlags = [
   '--js-flags=--no-opt --no-maglev',
   `--disable-features=${withoutFeatures()}`,
 ]
+
+/** Without WebGL 2 a list of towns stands in place of the map, which without a graphics card costs half of a page's time. */
+const withoutWebGl = '--disable-3d-apis'
 
 /**
  * The popups of the address bar are pages of their own, which Chromium starts for each context: half of the processor
@@ -62,15 +66,18 @@ async function browserWith(executablePath: string, flags: string[]) {
 
 /**
  * The machine's Chromium, for the journeys of one file. `visit` opens a page of a new visitor: no cookie, no token.
- * @param flags further flags of the browser
+ * @param withMap the pages can draw maps
  * @param untouched the pages must get no event before the test sends one: the engine alone begins with a pointer that
  *   moves to the corner of the page, which wakes it
  */
-export function startBrowser(flags: string[] = [], { untouched = false } = {}) {
+export function startBrowser({ withMap = false, untouched = false } = {}) {
   let browser: Browser
   const visitors: Visitor[] = []
   beforeAll(async () => {
-    browser = await browserWith(untouched ? fullChromiumPath() : chromiumPath(), flags)
+    browser = await browserWith(
+      untouched ? fullChromiumPath() : chromiumPath(),
+      withMap ? [] : [withoutWebGl],
+    )
   })
   // A page that stays open keeps running beside those of the next tests.
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
@@ -198,7 +205,7 @@ export async function expectAccessible(page: Page) {
     ),
   )
   // No rule that is on reads style sheets, which axe would parse anew for each check.
-  const axe = new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page, axeSource })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], preload: { assets: ['media'] }, iframes: false })
   const { violations } = await axe.analyze()
@@ -217,6 +224,9 @@ export async function expectNoSidewaysScroll(page: Page) {
     expect(overflow, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
   }
 }
+
+/** Without its comments axe is loaded in half the time. */
+const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const fullChromium = ['chromium', 'chromium-browser', 'google-chrome']
 

@@ -21,7 +21,7 @@ const phone: BrowserContextOptions = {
   serviceWorkers: 'allow',
 }
 
-const browser = startBrowser([], { untouched: true })
+const browser = startBrowser({ withMap: true, untouched: true })
 
 test.each([
   '/',

@@ -6,7 +6,7 @@ import { expectAccessible, hydrated, signInOn, startBrowser, type Visitor } from
 /** One part of a page fails: the rest of it works, a sentence reports it, and one report is sent. */
 
 describe('without WebGL 2', () => {
-  const browser = startBrowser(['--disable-3d-apis', '--disable-webgl', '--disable-webgl2'])
+  const browser = startBrowser()
   const sentence = /^La carte ne s’affiche pas dans ce navigateur/
 
   test.each([
@@ -80,7 +80,7 @@ describe('without WebGL 2', () => {
 })
 
 describe('a part whose code does not arrive, or that fails', () => {
-  const browser = startBrowser()
+  const browser = startBrowser({ withMap: true })
 
   test('the results stay when the code of their map does not arrive, after one more try', async () => {
     const visitor = await browser.open()

@@ -5,11 +5,12 @@ import { drawAroundMiddle } from '../support/draw-around.ts'
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '../support/browser.ts'
 
 const browser = startBrowser()
+const browserWithMap = startBrowser({ withMap: true })
 const countOf = async (page: Page) =>
   Number(/(\d+) biens? à vendre/.exec(await page.locator('output').first().innerText())?.[1] ?? 0)
 
 test('a visitor draws a zone, finds a listing in it, reads its legal facts and calculates its cost', async () => {
-  const { page } = await browser.visit('/properties-for-sale?country=france')
+  const { page } = await browserWithMap.visit('/properties-for-sale?country=france')
   await page.locator('.maplibregl-marker').first().waitFor()
   const all = await countOf(page)
   await page.getByRole('button', { name: 'Dessiner une zone' }).click()
@@ -44,7 +45,7 @@ test('a visitor draws a zone, finds a listing in it, reads its legal facts and c
 })
 
 test('a zone is drawn corner by corner, the last corner taken back, and abandoned with Escape', async () => {
-  const { page } = await browser.visit('/properties-for-sale?country=france')
+  const { page } = await browserWithMap.visit('/properties-for-sale?country=france')
   await page.locator('.maplibregl-marker').first().waitFor()
   const all = await countOf(page)
   const map = await page.locator('.maplibregl-canvas').boundingBox()
@@ -88,7 +89,7 @@ test('a zone is drawn corner by corner, the last corner taken back, and abandone
 })
 
 test('a zone is added without a mouse: a distance around a town', async () => {
-  const { page } = await browser.visit('/properties-for-sale')
+  const { page } = await browserWithMap.visit('/properties-for-sale')
   await addCircle(page, 'Lyon', 20_000)
   await page.waitForURL(/zones=4\.\d+%2C45\.\d+%2C20000/)
   await expect.poll(() => countOf(page)).toBeGreaterThan(0)

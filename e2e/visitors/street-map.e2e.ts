@@ -19,7 +19,7 @@ await writeFile(path, makeTiles(lyon))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const platform = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1', MAP_TILES: path }, { withSite: true })
-const browser = startBrowser()
+const browser = startBrowser({ withMap: true })
 
 /** Of `web/map/street-style.ts`: land, a motorway, and a park over land. */
 const colours = {

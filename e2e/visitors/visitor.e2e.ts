@@ -3,6 +3,7 @@ import { addCircle } from '../support/add-circle.ts'
 import { expectAccessible, expectNoSidewaysScroll, hydrated, startBrowser } from '../support/browser.ts'
 
 const browser = startBrowser()
+const browserWithMap = startBrowser({ withMap: true })
 test('a visitor searches a city from the home page, by keyboard', async () => {
   const { page } = await browser.visit('/')
   await expect
@@ -118,7 +119,7 @@ test('a type resets the page, and an empty search suggests criteria to remove', 
 })
 
 test('moving the map searches where it shows', async () => {
-  const { page } = await browser.visit('/properties?country=france')
+  const { page } = await browserWithMap.visit('/properties?country=france')
   await page.locator('.maplibregl-marker').first().waitFor()
   const zoomIn = page.getByRole('button', { name: 'Agrandir la carte' })
   // While the map still fits its first homes, that movement overrides a zoom, so the button is pressed again.
@@ -132,7 +133,7 @@ test('moving the map searches where it shows', async () => {
 })
 
 test('a zone of stays is added without a mouse, kept with other dates, and taken back', async () => {
-  const { page } = await browser.visit('/properties?guests=2')
+  const { page } = await browserWithMap.visit('/properties?guests=2')
   await addCircle(page, 'Lyon', 20_000)
   await page.waitForURL(/zones=4\.\d+%2C45\.\d+%2C20000/)
   const cards = page.getByRole('region', { name: 'Résultats', exact: true }).getByRole('article')
@@ -271,7 +272,7 @@ test('on a phone the search of the results leads to the other half, with the pla
 })
 
 test('the list is out of reach while the map lies over it', async () => {
-  const { page } = await browser.visit('/properties', { viewport: { width: 768, height: 900 } })
+  const { page } = await browserWithMap.visit('/properties', { viewport: { width: 768, height: 900 } })
   const list = page.getByRole('region', { name: 'Résultats', exact: true })
   await list.waitFor()
   const takesFocus = () =>
