@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 
-const browser = startBrowser()
+const browser = startBrowser({ withMap: true })
 const title = 'Maison de pêcheur à deux pas du port'
 /**
  * Smaller than a camera takes them: the server encodes each in every width up to its own. Mirrored, since those of the
