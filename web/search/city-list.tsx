@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { countryBySlug } from '#contract/core/open-countries.ts'
 import type { CityCount } from '#contract/rentals/public-rentals.ts'
@@ -7,6 +8,8 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { SectionNotice } from '#web/ui/feedback/section-error-boundary.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { changed } from './changed-address.ts'
+import { CircleButton, zoneTool } from './zones/circle-button.tsx'
+import { zonesOf } from './zones/zone-address.ts'
 
 /**
  * Replaces the map where it cannot be shown: the cities of a search, each a link that adds the city to the other
@@ -17,6 +20,7 @@ export default function CityList({
   load,
   to,
   onChoose,
+  onZones,
 }: {
   /** Criteria of the query string. */
   fields: Record<string, string>
@@ -24,6 +28,8 @@ export default function CityList({
   /** Path of the search for a query string. */
   to: (search: string) => string
   onChoose: () => void
+  /** Called with the zones in the form of the query string; empty for none. */
+  onZones: (zones: string) => void
 }) {
   const language = useLanguage()
   const [cities, setCities] = useState<CityCount[] | null>(null)
@@ -52,6 +58,15 @@ export default function CityList({
             fonctionnent comme avec elle.
           </Trans>
         </SectionNotice>
+      </div>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <CircleButton zones={zonesOf(fields['zones'])} middle={null} onZones={onZones} />
+        {fields['zones'] && (
+          <button type="button" className={zoneTool} onClick={() => onZones('')}>
+            <IconTrash size={18} aria-hidden />
+            <Trans>Effacer les zones</Trans>
+          </button>
+        )}
       </div>
       {(chosen || bbox) && (
         <Link

@@ -42,7 +42,13 @@ export function SearchMap<Name extends string>({
       onOver={setMapOver}
       save={<SaveSearch kind={space.kind} fields={fields} />}
       instead={
-        <CityList fields={fields} load={space.cities} to={space.path} onChoose={() => setMapOver(false)} />
+        <CityList
+          fields={fields}
+          load={space.cities}
+          to={space.path}
+          onChoose={() => setMapOver(false)}
+          onZones={(zones) => change({ zones, bbox: null }, false)}
+        />
       }
     >
       {children({

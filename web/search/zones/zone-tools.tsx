@@ -1,14 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCheck, IconCircleDashed, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import type { Map } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
-import { Panel, usePopover } from '#web/ui/overlays/popover.tsx'
-import { CircleForm } from './circle-form.tsx'
+import { CircleButton, zoneTool } from './circle-button.tsx'
 import { drawOneZone, leastCorners, showZones } from './draw-on-map.ts'
 import { mostZones, type Zone, zonesText } from './zone-address.ts'
-
-const tool =
-  'inline-flex h-10 items-center gap-2 rounded-12 bg-surface px-3.5 text-14 font-semibold text-text shadow-raised hover:bg-surface-2'
 
 /** Buttons to draw a zone, to add one as a radius around a place, and to remove all. */
 export function ZoneTools({
@@ -20,11 +16,9 @@ export function ZoneTools({
   zones: Zone[]
   onZones: (zones: string) => void
 }) {
-  const { t } = useLingui()
   /** Corners that were pressed; null while nothing is drawn. */
   const [corners, setCorners] = useState<number | null>(null)
   const drawing = useRef<ReturnType<typeof drawOneZone>>(undefined)
-  const circles = usePopover()
   useEffect(() => () => drawing.current?.stop(), [])
   const add = (zone: Zone) => onZones(zonesText([...zones, zone]))
   const abandon = () => {
@@ -55,40 +49,32 @@ export function ZoneTools({
             <Trans>Tracez le contour de votre zone d’un trait, ou posez ses coins un par un.</Trans>
           </output>
           {corners >= leastCorners && (
-            <button type="button" className={tool} onClick={() => drawing.current?.finish()}>
+            <button type="button" className={zoneTool} onClick={() => drawing.current?.finish()}>
               <IconCheck size={18} aria-hidden />
               <Trans>Terminer</Trans>
             </button>
           )}
-          <button type="button" className={tool} onClick={abandon}>
+          <button type="button" className={zoneTool} onClick={abandon}>
             <IconX size={18} aria-hidden />
             <Trans>Annuler</Trans>
           </button>
         </>
       ) : (
         <>
-          <button type="button" className={tool} onClick={draw} disabled={full}>
+          <button type="button" className={zoneTool} onClick={draw} disabled={full}>
             <IconPencil size={18} aria-hidden />
             {zones.length > 0 ? <Trans>Dessiner une autre zone</Trans> : <Trans>Dessiner une zone</Trans>}
           </button>
-          <button type="button" {...circles.trigger} className={tool} disabled={full}>
-            <IconCircleDashed size={18} aria-hidden />
-            <Trans>Autour d’un lieu</Trans>
-          </button>
-          <Panel of={circles} align="end" whenOpened aria-label={t`Autour d’un lieu`} className="w-90 p-6!">
-            <CircleForm
-              middle={() => {
-                const { lng, lat } = map.getCenter()
-                return [lng, lat]
-              }}
-              onZone={(zone) => {
-                circles.close()
-                add(zone)
-              }}
-            />
-          </Panel>
+          <CircleButton
+            zones={zones}
+            middle={() => {
+              const { lng, lat } = map.getCenter()
+              return [lng, lat]
+            }}
+            onZones={onZones}
+          />
           {zones.length > 0 && (
-            <button type="button" className={tool} onClick={() => onZones('')}>
+            <button type="button" className={zoneTool} onClick={() => onZones('')}>
               <IconTrash size={18} aria-hidden />
               <Trans>Effacer</Trans>
             </button>
