@@ -31,7 +31,9 @@ journey(
     const booking = await bookByCard(view, guest, rental.id)
 
     moveTo(booking, 'arrival', -20)
-    const stay = await enter(view, guest, `/client-dash/bookings/${booking.id}`)
+    const stay = await enter(view, guest, '/client-dash')
+    await stay.getByText(say('Faire bloquer la caution de {amount}', { amount: euros(30_000) })).waitFor()
+    await stay.getByRole('link', { name: part('Faire bloquer') }).click()
     await stay.getByRole('heading', { name: say('Caution') }).waitFor()
     await expectAccessible(stay)
     await expectNoSidewaysScroll(stay)

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { depositWay } from '#contract/bookings/deposit-rules.ts'
 import type { InventoryMoment } from '#contract/bookings/inventory-moments.ts'
 import type { Visit } from '#contract/buying/visits.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -7,13 +8,18 @@ import { daysUntil } from '#web/ui/dates/calendar-days.ts'
 /** Number of upcoming stays searched for to-dos. */
 const viewedStays = '50'
 
-/** Stays to come and under way, by their arrival, and the photographs that the guest can take now. */
+/** Stays to come and under way, by their arrival, with what the guest can do now: take photographs, have a deposit held. */
 export async function loadStays() {
   const { items } = await api('GET /bookings/my', {
     query: { when: 'upcoming', sort_by: 'check_in', sort_direction: 'asc', per_page: viewedStays },
   })
   const photographed = items.find(isNearInventory)
-  return { bookings: items, inventory: photographed && (await openInventory(photographed)) }
+  const secured = items.find(isNearDeposit)
+  const [inventory, deposit] = await Promise.all([
+    photographed && openInventory(photographed),
+    secured && dueDeposit(secured),
+  ])
+  return { bookings: items, inventory, deposit }
 }
 export type ClientStays = Awaited<ReturnType<typeof loadStays>>
 
@@ -38,6 +44,20 @@ async function openInventory(booking: Booking): Promise<OpenInventory | undefine
       !pictures.some((picture) => picture.party === 'guest' && picture.moment === moment),
   )
   return open && { booking, moment: open.moment, closesAt: open.closes_at }
+}
+
+/** It opens a day before the arrival; the answer of the API counts, since days here are those of this device. */
+function isNearDeposit(booking: Booking) {
+  return (
+    booking.deposit_minor > 0 &&
+    depositWay(booking) === 'card' &&
+    ((booking.status === 'CONFIRMED' && daysUntil(booking.check_in) <= 2) || booking.status === 'IN_STAY')
+  )
+}
+
+async function dueDeposit(booking: Booking) {
+  const { deposit } = await api('GET /bookings/:id/deposit', { params: { id: booking.id } })
+  return deposit?.may_hold ? { booking, deposit } : undefined
 }
 
 /** Visits and offers of the buyer: those to come and the latest ones. */

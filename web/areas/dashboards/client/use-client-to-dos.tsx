@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCamera, IconFileDollar, IconMessageHeart } from '@tabler/icons-react'
+import { IconCamera, IconCreditCard, IconFileDollar, IconMessageHeart } from '@tabler/icons-react'
 import type { StayToReview } from '#contract/bookings/reviews.ts'
 import { stayMatters } from '#web/bookings/mine/stay-matters.ts'
 import { useStayToDos } from '#web/bookings/mine/use-stay-to-dos.tsx'
+import { useExactMoney } from '#web/money/exact-money.ts'
 import { useMoney } from '#web/money/use-money.ts'
 import { paths } from '#web/paths.ts'
 import { useReviewToDos } from '#web/reviews/write/review-to-dos.tsx'
 import type { ToDo } from '#web/ui/data/to-do-list.tsx'
+import { formatDay } from '#contract/core/date-format.ts'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
+import { useLanguage } from '#web/ui/link.tsx'
 import type { ClientDeals, ClientStays } from './load-client-work.ts'
 
 /** What has loaded of the client's work; a part that failed is null. */
@@ -21,6 +24,7 @@ export interface ClientWork {
 export function useClientToDos(ofAccount: ToDo[]) {
   const stayToDos = useStayToDos()
   const inventoryToDo = useInventoryToDo()
+  const depositToDo = useDepositToDo()
   const dealToDos = useDealToDos()
   const reviewToDos = useReviewToDos()
   return ({ stays, deals, toReview }: ClientWork): ToDo[] => {
@@ -28,6 +32,7 @@ export function useClientToDos(ofAccount: ToDo[]) {
     const due = [
       ...stayToDos(matters).map((toDo, index) => ({ toDo, due: matters[index]?.booking.expires_at ?? '' })),
       ...(stays?.inventory ? [{ toDo: inventoryToDo(stays.inventory), due: stays.inventory.closesAt }] : []),
+      ...(stays?.deposit ? [{ toDo: depositToDo(stays.deposit), due: stays.deposit.booking.check_in }] : []),
       ...dealToDos(deals),
       ...reviewToDos(toReview ?? []),
     ]
@@ -49,6 +54,25 @@ function useInventoryToDo() {
       why: t`${booking.property.title}, jusqu’au ${until}`,
       to: paths.clientBooking(booking.id),
       action: t`Photographier`,
+    }
+  }
+}
+
+function useDepositToDo() {
+  const { t } = useLingui()
+  const money = useExactMoney()
+  const language = useLanguage()
+  return ({ booking, deposit }: NonNullable<ClientStays['deposit']>): ToDo => {
+    const amount = money(deposit.amount_minor, deposit.currency)
+    const arrival = formatDay(booking.check_in, language)
+    return {
+      id: `deposit ${booking.id}`,
+      tint: 'yellow',
+      icon: <IconCreditCard size={20} aria-hidden />,
+      what: t`Faire bloquer la caution de ${amount}`,
+      why: t`${booking.property.title}, arrivée le ${arrival} : rien n’est débité`,
+      to: paths.clientBooking(booking.id),
+      action: t`Faire bloquer`,
     }
   }
 }
