@@ -22,8 +22,8 @@ export function SearchBar({ small = false, lead }: { small?: boolean; lead?: Rea
     <SearchPill kind={rentalSearch} editing={editing} small={small} lead={lead}>
       <PanelSegment
         small={small}
-        // In the header both dates and a year have room before the place has.
-        width={small ? 'flex-[1.3]' : 'flex-1'}
+        // In the header chosen dates are not cut off: of the place a part is enough, which its field scrolls.
+        width={small && dates ? 'flex-none' : 'flex-1'}
         align="start"
         label={t`Dates`}
         value={dates}
