@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { mergeOverlapping } from './merge-overlapping.ts'
 
 /** Maximum of markers on a map, the fullest cells first; the total counts every listing. */
 const mostClusters = 600
@@ -16,7 +17,7 @@ export interface ClusterRow {
 }
 
 /**
- * The listings of a map, grouped by cells about 64 pixels wide at this zoom; a cell with one listing has its requested
+ * The listings of a map, grouped by cells about 128 pixels wide at this zoom, and those whose labels would overlap together; a cell with one listing has its requested
  * columns. The statements use the table name of the database.
  * @param rentals.price in cents of a euro, of which each cell has the lowest
  */
@@ -28,7 +29,7 @@ export async function clusterListings<Named extends object>(
   const cell = 360 / 2 ** zoom / 4
   const { where, columns, price } = rentals
   const table = sql.raw(rentals.table)
-  return runStatement<ClusterRow & Named>(
+  const rows = await runStatement<ClusterRow & Named>(
     app,
     sql`with cells as materialized (
         select count(*)::int as count, avg(public_latitude) as latitude, avg(public_longitude) as longitude,
@@ -45,4 +46,5 @@ export async function clusterListings<Named extends object>(
         limit 1
       ) alone on true`,
   )
+  return mergeOverlapping(rows, cell)
 }
