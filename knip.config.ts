@@ -29,7 +29,7 @@ export default {
     'bench/run.ts',
     'bench/reference/server.ts',
     'faults/run.ts',
-    'cluster/{run,restore-drill}.ts',
+    'cluster/{run,restore-drill,upgrade-check}.ts',
   ],
   project: [
     '{bench,cluster,contract,deploy,e2e,faults,public,scripts,server,web}/**/*.{ts,tsx,mjs,js,css}',

@@ -83,7 +83,7 @@ async function openSite(folder: string, data: string, command: string[]) {
 }
 
 /** Migrates a database without starting its jobs, which purge rows. */
-async function migrate(folder: string): Promise<[isKept: boolean, details: string[]]> {
+async function migrate(folder: string): Promise<[holds: boolean, details: string[]]> {
   const connection = await connectEmbedded(folder, log)
   try {
     const before = await rowsByTable(connection.db)
@@ -116,7 +116,7 @@ async function rowsByTable({ $client }: Database) {
   return counts
 }
 
-function runJourneys(site: string): [isKept: boolean, details: string[]] {
+function runJourneys(site: string): [holds: boolean, details: string[]] {
   const files = journeys.map((name) => `e2e/${name}.e2e.ts`)
   const { status, stdout } = spawnSync(
     'vitest',
@@ -127,9 +127,9 @@ function runJourneys(site: string): [isKept: boolean, details: string[]] {
   return [status === 0, lines.filter((line) => /^(Tests |FAIL )/.test(line))]
 }
 
-function promise(what: string, isKept: boolean, details: string[]) {
-  if (!isKept) broken += 1
-  process.stdout.write(`${isKept ? '✓' : '✗'} ${what}\n${details.map((line) => `    ${line}\n`).join('')}`)
+function promise(name: string, holds: boolean, lines: string[]) {
+  process.stdout.write(`${holds ? 'kept    ' : 'NOT KEPT'}  ${name}: ${lines.join('; ')}\n`)
+  if (!holds) broken += 1
 }
 
 function git(...parameters: string[]) {

@@ -35,8 +35,8 @@ test('no home is lost, and no label of a group lies over another', () => {
   fc.assert(
     fc.property(groups, (all) => {
       const merged = mergeOverlapping(all, cell)
-      const homes = (of: typeof all) => of.reduce((sum, { count }) => sum + count, 0)
-      expect(homes(merged)).toBe(homes(all))
+      const total = (of: typeof all) => of.reduce((sum, { count }) => sum + count, 0)
+      expect(total(merged)).toBe(total(all))
       for (const [index, one] of merged.entries())
         for (const other of merged.slice(index + 1))
           if (one.count + other.count > 2)
