@@ -118,12 +118,12 @@ async function rowsByTable({ $client }: Database) {
 
 function runJourneys(site: string): [holds: boolean, details: string[]] {
   const files = journeys.map((name) => `e2e/${name}.e2e.ts`)
-  const { status, stdout } = spawnSync(
+  const { status, stdout, stderr } = spawnSync(
     'vitest',
     ['run', '--project', 'e2e', '--project', 'e2e-visitors', ...files],
     { cwd: root, encoding: 'utf8', env: { ...process.env, E2E_SITE: site, NO_COLOR: '1' } },
   )
-  const lines = stdout.split('\n').map((line) => line.trim())
+  const lines = `${stdout}\n${stderr}`.split('\n').map((line) => line.trim())
   return [status === 0, lines.filter((line) => /^(Tests |FAIL )/.test(line))]
 }
 

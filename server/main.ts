@@ -23,6 +23,7 @@ import { startPaymentRunner } from '#server/payments/operations/start-payment-ru
 import { loadCities } from '#server/places/load-cities.ts'
 import { loadCommunes } from '#server/places/load-communes.ts'
 import { loadSampleTariffs } from '#server/pricing/tourist-tax/load-sample-tariffs.ts'
+import { rankUnranked } from '#server/rentals/ranking/refresh-ranks.ts'
 import { startFileFetcher } from '#server/feeds/files/fetch-due-files.ts'
 import { flushSaleEvents } from '#server/sale-metrics/count-sale-event.ts'
 import { startTextSender } from '#server/notifications/sms/send-due-texts.ts'
@@ -84,6 +85,7 @@ async function open() {
   await loadCities(connection.db)
   await loadCommunes(connection.db)
   await loadSampleTariffs(connection.db)
+  await rankUnranked(connection.db, systemClock.now())
   const storage = await openStorage(config)
   const app = await createApp({ config, connection, log, clock: systemClock, storage, tiles })
   if (config.demoData) await (await import('#server/demo/fill-demo.ts')).fillDemo(app)

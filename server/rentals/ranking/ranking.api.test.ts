@@ -4,7 +4,7 @@ import { createPricedBooking } from '#server/test/data/create-money.ts'
 import { inDays } from '#server/test/data/create-stays.ts'
 import { createTestOwner, createTestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { refreshRanks } from './refresh-ranks.ts'
+import { rankUnranked, refreshRanks } from './refresh-ranks.ts'
 
 const api = startApi()
 const query = (text: string, values: unknown[] = []) => api.app.db.$client.query(text, values)
@@ -87,4 +87,21 @@ test('a home is ranked once it is published; drafts have no rank and are seen by
   expect((await api.call('GET', `/properties/${draft.id}/ranking`, { token: owner.token })).status).toBe(404)
   const published = await createPublishedRental(api, owner)
   expect((await explained(published.id)).signals.reviews).toEqual({ share: 0.5, average: null, total: 0 })
+})
+
+test('a start ranks what a version without ranks has published, and nothing again', async () => {
+  const owner = await createTestOwner(api)
+  const [ranked, unranked] = [
+    await createPublishedRental(api, owner),
+    await createPublishedRental(api, owner),
+  ]
+  await query('delete from rental_rank where rental_id = $1', [unranked.id])
+  await query('update rental set rank_score = 0 where id = any($1)', [[ranked.id, unranked.id]])
+  await rankUnranked(api.app.db, api.clock.now())
+  const { rows } = await query('select id, rank_score from rental where id = any($1)', [
+    [ranked.id, unranked.id],
+  ])
+  const scoreOf = ({ id }: { id: string }) => rows.find((row) => row.id === id)?.rank_score
+  expect(scoreOf(ranked)).toBe(0)
+  expect(scoreOf(unranked)).toBeGreaterThan(0)
 })

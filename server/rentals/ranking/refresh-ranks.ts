@@ -13,9 +13,14 @@ export function refreshRanks({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return rankAll(db, clock.now())
 }
 
-export async function rankAll(db: Executor, now: Date) {
+/** Ranks published rentals that have none, as after an upgrade from a version without ranks. */
+export function rankUnranked(db: Executor, now: Date) {
+  return rankAll(db, now, sql`not exists (select from rental_rank where rental_rank.rental_id = rental.id)`)
+}
+
+export async function rankAll(db: Executor, now: Date, which = sql`true`) {
   for (let after: string | undefined; ;) {
-    const facts = await findRankFacts(db, now, after ? sql`rental.id > ${after}` : sql`true`)
+    const facts = await findRankFacts(db, now, after ? sql`rental.id > ${after} and ${which}` : which)
     await storeRanks(db, facts, now)
     after = facts.at(-1)?.id
     if (facts.length < atOnce) return
