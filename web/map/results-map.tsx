@@ -35,6 +35,9 @@ export interface ResultsMapProps {
 /** France, until the first answer has the positions of the listings. */
 const firstView = { center: [2.5, 46.5] as [number, number], zoom: 4.6 }
 
+/** Pixels around the results that are fitted: above them lies the box of the moved map, below them the tools for zones. */
+const margins = { top: 96, right: 64, bottom: 104, left: 64 }
+
 /** The results of a search by place and price; close ones are grouped until zoomed in. */
 export default function ResultsMap(props: ResultsMapProps) {
   const { criteria, lit } = props
@@ -125,7 +128,7 @@ export default function ResultsMap(props: ResultsMapProps) {
     }
     const marks = await request(opened, shown, undefined, 5)
     if (marks.length === 0) return
-    opened.fitBounds(boundsOf(densestArea(marks)), { padding: 64, maxZoom: 11, animate: false })
+    opened.fitBounds(boundsOf(densestArea(marks)), { padding: margins, maxZoom: 11, animate: false })
     await refresh(opened, shown)
   })
   useEffect(() => {
