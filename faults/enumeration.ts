@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { issueToken } from '#server/accounts/recovery/one-time-tokens.ts'
-import { newSecret } from '#server/accounts/crypto/secret-tokens.ts'
+import { newSecret } from '#server/accounts/secret-tokens.ts'
 import { testPassword, createTestUser } from '#server/test/data/create-users.ts'
 import type { TestAnswer } from '#server/test/start-api.ts'
 import type { Finding } from './finding.ts'

@@ -9,6 +9,11 @@ import { resealDocuments } from '#server/sale-documents/reseal-documents.ts'
 import { resealBankAccounts } from '#server/finances/payouts/reseal-bank-accounts.ts'
 import { resealBatchAccounts } from '#server/accounting/payout-batches/reseal-batch-accounts.ts'
 import { resealTaxFiles, resealTaxNumbers } from '#server/accounting/tax-statements/reseal-tax-secrets.ts'
+import {
+  resealSmsCodes,
+  resealSmsNumbers,
+  resealTextRecipients,
+} from '#server/notifications/sms/reseal-numbers.ts'
 import { resealArrivalGuides } from '#server/rentals/arrival-guide/arrival-guides.ts'
 import { resealOrderFiles } from '#server/reports/orders/reseal-order-files.ts'
 import { resealFileKeys } from '#server/verification/documents/reseal-file-keys.ts'
@@ -26,6 +31,9 @@ const kinds = [
   resealInventories,
   resealArrivalGuides,
   resealDoorCodes,
+  resealSmsNumbers,
+  resealSmsCodes,
+  resealTextRecipients,
   resealOrderFiles,
   resealFileKeys,
 ]

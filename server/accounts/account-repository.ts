@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { isReservedAddress } from './recovery/account-changes.ts'
 import { recognizedDevices, oneTimeTokens, userRoles, users } from '#server/schema/people/account-tables.ts'
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'
-import { hashSecret } from './crypto/secret-tokens.ts'
+import { hashSecret } from './secret-tokens.ts'
 
 export type User = typeof users.$inferSelect
 export interface RoleGrant {

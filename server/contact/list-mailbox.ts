@@ -15,7 +15,7 @@ export async function listMailbox(app: Context, to: string | undefined) {
   const { mailboxOpen, smsMailboxOpen } = app.config
   if (!mailboxOpen && !smsMailboxOpen) throw notFound()
   const mails = mailboxOpen ? await listMails(app, to) : []
-  const texts = smsMailboxOpen ? await listTexts(app.db, to) : []
+  const texts = smsMailboxOpen ? await listTexts(app, to) : []
   const all = [
     ...mails.map((mail) => ({ ...mail, channel: 'mail' as const })),
     ...texts.map((text) => ({ ...text, channel: 'sms' as const, subject: null, html: null })),

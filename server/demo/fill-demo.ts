@@ -61,6 +61,7 @@ import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import { smsNumbers } from '#server/schema/following/sms-tables.ts'
 import type { MediaFolder } from '#server/platform/storage/storage.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { sealTelephone, telephoneHashes } from '#server/platform/sms/sealed-telephone.ts'
 import { takeTable } from '#server/platform/database/take-table.ts'
 import { type CaseDocuments, makeCaseDocuments } from './cases/make-case-documents.ts'
 import { makeCaseHistory } from './cases/make-case-history.ts'
@@ -127,7 +128,7 @@ export async function fillDemo(
     // Of two processes that start at once, the second waits here, then finds users.
     await takeTable(tx, users)
     if (await hasPeople(tx)) return false
-    await insertDemo(tx, { ...demo, caseFiles }, clock.now())
+    await insertDemo(app, tx, { ...demo, caseFiles }, clock.now())
     await fillFinances(tx, app, demo.finances, insertAll)
     await fillPlans(tx, app, days, demo.people)
     await insertAll(tx, calendarFeeds, await makeFeeds(tx, app, days, demo.people.owners[0]!, listings))
@@ -238,13 +239,20 @@ function placeKey({ countryCode, postcode }: { countryCode: string; postcode: st
 }
 
 /** The first owner receives text messages at the number of the profile. */
-function numbersOf({ owners: [first] }: ReturnType<typeof makeDemo>['people']) {
+function numbersOf(app: Secrets, { owners: [first] }: People) {
   const number = first?.owner.phone
   if (!number) return []
-  return [{ userId: first.id, number, timeZone: 'Europe/Paris', confirmedAt: first.createdAt }]
+  const sealedNumber = sealTelephone(app, number, first.id)
+  const [numberHash] = telephoneHashes(app, number)
+  return [
+    { userId: first.id, sealedNumber, numberHash, timeZone: 'Europe/Paris', confirmedAt: first.createdAt },
+  ]
 }
 
+type Secrets = Pick<Context, 'keyFor'>
+
 async function insertDemo(
+  app: Secrets,
   tx: Executor,
   {
     people,
@@ -257,7 +265,7 @@ async function insertDemo(
   now: Date,
 ) {
   await insertAll(tx, users, people.users)
-  await insertAll(tx, smsNumbers, numbersOf(people))
+  await insertAll(tx, smsNumbers, numbersOf(app, people))
   await insertAll(tx, userRoles, people.roles)
   await insertAll(tx, sessions, demo.signIns.sessions)
   await insertAll(tx, securityEvents, demo.signIns.events)

@@ -86,7 +86,7 @@ export async function eraseAccount(app: Context, tx: Transaction, user: User) {
   await eraseTicketsOf(tx, user.id)
   await eraseDocumentsOf(tx, user.id)
   await eraseMailTo(tx, author.addresses)
-  await eraseNotificationsOf(tx, user.id)
+  await eraseNotificationsOf(app, tx, user.id)
   await eraseTemplatesOf(tx, user.id)
   await eraseFavoritesOf(tx, user.id, app.clock.now())
   await eraseInquiriesOf(tx, author)

@@ -64,7 +64,7 @@ export async function exportAccount(app: Context, userId: string, visit: Visit) 
     sale_listings: await exportSalesOf(app.db, userId),
     ...(await exportSearchesOf(app, userId)),
     ...(await exportMailTo(app.db, author.addresses)),
-    ...(await exportNotificationsOf(app.db, userId)),
+    ...(await exportNotificationsOf(app, userId)),
     ...(await exportConversationsOf(app.db, userId)),
     ...(await exportFavoritesOf(app.db, userId)),
     ...(await exportInquiriesOf(app.db, author)),

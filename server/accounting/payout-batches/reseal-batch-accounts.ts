@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, not, sql } from 'drizzle-orm'
-import { presentHead, seal } from '#server/accounts/crypto/sealed-secret.ts'
+import { presentHead, seal } from '#server/platform/storage/sealed-secret.ts'
 import { ibanKeys, unsealIban } from '#server/finances/payouts/bank-account-keys.ts'
 import type { Context } from '#server/platform/context.ts'
 import { resealRows } from '#server/platform/storage/reseal-rows.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, not, sql } from 'drizzle-orm'
-import { presentHead } from '#server/accounts/crypto/sealed-secret.ts'
+import { presentHead } from '#server/platform/storage/sealed-secret.ts'
 import type { Context } from '#server/platform/context.ts'
 import { resealRows } from '#server/platform/storage/reseal-rows.ts'
 import { ownerTaxDetails, taxReports } from '#server/schema/dealings/tax-statement-tables.ts'

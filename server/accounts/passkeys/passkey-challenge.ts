@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#server/platform/context.ts'
 import type { passkeyChallenges } from '#server/schema/people/account-tables.ts'
 import { insertChallenge, takeChallenge } from './passkey-repository.ts'
-import { hashSecret } from '../crypto/secret-tokens.ts'
+import { hashSecret } from '../secret-tokens.ts'
 
 export const challengeSeconds = 300
 

@@ -14,6 +14,7 @@ import { isSigned, signatureOf } from '#server/platform/secret-key.ts'
 import { readMobileNumber } from '#server/platform/sms/read-number.ts'
 import { inSmsLetters } from '#server/platform/sms/sms-text.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import { openTelephone, sealTelephone, telephoneHashes } from '#server/platform/sms/sealed-telephone.ts'
 import { smsCodes, smsNumbers, smsOutbox } from '#server/schema/following/sms-tables.ts'
 
 const codeMinutes = 10
@@ -42,18 +43,21 @@ const codeTexts = (code: string) =>
   })
 
 export async function showMyNumber(
-  app: Pick<Context, 'db' | 'clock' | 'config'>,
+  app: Pick<Context, 'db' | 'clock' | 'config' | 'keyFor'>,
   userId: string,
 ): Promise<SmsNumber> {
   const [existing] = await app.db.select().from(smsNumbers).where(eq(smsNumbers.userId, userId))
   const [requested] = await app.db.select().from(smsCodes).where(eq(smsCodes.userId, userId))
+  const shown = (sealed: string) => openTelephone(app, sealed, userId)
   const waits = requested && requested.expiresAt > app.clock.now() && requested.attempts < mostAttempts
   return {
     available: app.config.smsOffered,
     mailbox: app.config.smsMailboxOpen,
-    number: existing?.number ?? null,
+    number: existing ? shown(existing.sealedNumber) : null,
     refused: existing?.refused ?? null,
-    pending: waits ? { number: requested.number, expires_at: requested.expiresAt.toISOString() } : null,
+    pending: waits
+      ? { number: shown(requested.sealedNumber), expires_at: requested.expiresAt.toISOString() }
+      : null,
   }
 }
 
@@ -79,7 +83,8 @@ export async function sendNumberCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(app.clock.now().getTime() + codeMinutes * 60_000)
   const hash = signatureOf(codeKeys(app)[0], codeText(userId, to, code))
-  const requested = { number: to, timeZone, hash, attempts: 0, expiresAt }
+  const sealed = sealTelephone(app, to, userId)
+  const requested = { sealedNumber: sealed, timeZone, hash, attempts: 0, expiresAt }
   const { host } = new URL(app.config.publicUrl)
   const words = inSmsLetters(codeTexts(`${code.slice(0, 3)} ${code.slice(3)}`)[language])
   await app.db.transaction(async (tx) => {
@@ -90,7 +95,7 @@ export async function sendNumberCode(
     await tx.insert(smsOutbox).values({
       id: randomUUID(),
       userId,
-      to,
+      sealedTo: sealed,
       // The last line enables autofill of the code, bound to this domain.
       text: `${words}\n\n@${host} #${code}`,
       soon: true,
@@ -125,14 +130,16 @@ export async function confirmMyNumber(app: Context, userId: string, typed: strin
     .where(and(eq(smsCodes.userId, userId), lt(smsCodes.attempts, mostAttempts)))
     .returning()
   if (!requested || requested.expiresAt <= app.clock.now()) throw noPendingCode()
-  if (!isSigned(codeKeys(app), codeText(userId, requested.number, code), requested.hash)) {
+  const { sealedNumber, timeZone } = requested
+  const number = openTelephone(app, sealedNumber, userId)
+  if (!isSigned(codeKeys(app), codeText(userId, number, code), requested.hash)) {
     throw fieldRefusal('code', 'wrong_code', wrongCode)
   }
-  const { number, timeZone } = requested
   await app.db.transaction(async (tx) => {
     const [used] = await tx.delete(smsCodes).where(eq(smsCodes.hash, requested.hash)).returning()
     if (!used) throw noPendingCode()
-    const confirmed = { number, timeZone, confirmedAt: app.clock.now(), refused: null }
+    const [numberHash] = telephoneHashes(app, number)
+    const confirmed = { sealedNumber, numberHash, timeZone, confirmedAt: app.clock.now(), refused: null }
     await tx
       .insert(smsNumbers)
       .values({ userId, ...confirmed })
@@ -146,7 +153,7 @@ export async function confirmMyNumber(app: Context, userId: string, typed: strin
 export async function removeMyNumber(app: Context, userId: string, visit: Visit) {
   await app.db.transaction(async (tx) => {
     await announceTo(app, tx, userId, smsNumberRemovedMail)
-    await eraseSmsOf(tx, userId)
+    await eraseSmsOf(app, tx, userId)
     await recordSecurityEvent(app, tx, visit, userId, 'sms_number_removed')
   })
 }

@@ -144,7 +144,7 @@ async function claim({ app, provider, person, visit }: Arrival, tx: Transaction,
   const user = await lockUser(tx, holder.id)
   if (!user || user.emailVerifiedAt || !person.emailVerified || user.status !== 'active')
     throw accountExists()
-  await claimAddress(tx, user.id, app.clock.now())
+  await claimAddress(app, tx, user.id)
   await announce(app, tx, user, addressClaimedMail, { detail: provider.name })
   await recordSecurityEvent(app, tx, visit, user.id, 'address_claimed', 'success', { provider: provider.id })
   return user.id

@@ -10,7 +10,7 @@ import { presentAccessToken } from '../sessions/open-session.ts'
 import { finishPendingSignIn, pendingSignInSeconds } from '../sign-in/pending-sign-in.ts'
 import { providersOf } from './provider-catalogue.ts'
 import { clientOf } from './provider-client.ts'
-import { newSecret } from '../crypto/secret-tokens.ts'
+import { newSecret } from '../secret-tokens.ts'
 import { answerSession } from '../sign-in/sign-in-routes.ts'
 import {
   clearPendingCookie,

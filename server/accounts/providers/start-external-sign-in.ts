@@ -12,7 +12,7 @@ import { insertExternalSignIn } from './external-sign-in-queries.ts'
 import type { Provider } from './provider-catalogue.ts'
 import type { ProviderClient } from './provider-client.ts'
 import { isRecent } from '../second-factors/prove-identity.ts'
-import { hashSecret, newSecret } from '../crypto/secret-tokens.ts'
+import { hashSecret, newSecret } from '../secret-tokens.ts'
 
 export const externalSignInSeconds = 600
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createTestNumber } from '#server/test/data/create-contact-channels.ts'
 import { failAtEachWrite } from '#server/test/fail-each-write.ts'
 import {
   createTestOwner,
@@ -72,12 +73,7 @@ test('everything a thief changed is undone by the link of the first message, and
   })
   expect(added.status).toBe(201)
 
-  await api.app.db.insert(smsNumbers).values({
-    userId: owner.id,
-    number: '+4915112345678',
-    timeZone: 'Europe/Paris',
-    confirmedAt: api.clock.now(),
-  })
+  await createTestNumber(api, owner.id, 'Europe/Paris', '+4915112345678')
 
   const link = await linkIn(owner.email, 'Nouvelle connexion à votre compte')
   const shown = await api.call('POST', '/auth/account-changes/show', { body: { token: link } })
@@ -230,12 +226,7 @@ test('whoever registers the address of somebody else keeps nothing once its owne
     'email_not_confirmed',
   )
   const { id } = (await api.call('GET', '/users/me', { token: thief })).json
-  await api.app.db.insert(smsNumbers).values({
-    userId: id,
-    number: '+33612345678',
-    timeZone: 'Europe/Paris',
-    confirmedAt: api.clock.now(),
-  })
+  await createTestNumber(api, id, 'Europe/Paris', '+33612345678')
   const token = await tokenSentTo(api, email)
   expect(await confirm(token)).toMatchObject({ status: 403, json: { code: 'password_or_new_needed' } })
   const me = () => api.call('GET', '/users/me', { token: thief })

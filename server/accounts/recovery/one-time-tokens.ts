@@ -6,7 +6,7 @@ import {
   passkeyChallenges,
   pendingSignIns,
 } from '#server/schema/people/account-tables.ts'
-import { hashSecret, newSecret } from '../crypto/secret-tokens.ts'
+import { hashSecret, newSecret } from '../secret-tokens.ts'
 
 export const oneTimeTokenMinutes = 60
 

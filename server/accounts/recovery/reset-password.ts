@@ -111,7 +111,7 @@ export async function resetPassword(
     const now = app.clock.now()
     const user = await lockUser(tx, owner.id)
     if (!user || user.status === 'closed' || !(await useToken(tx, token, now))) throw invalidToken()
-    if (user.emailVerifiedAt === null) await claimAddress(tx, user.id, now)
+    if (user.emailVerifiedAt === null) await claimAddress(app, tx, user.id)
     else await dropSignInMethods(app, tx, user, dropped(methods, keep), visit)
     await updateUser(tx, user.id, { passwordHash }, now)
     await endSessionsOf(tx, user.id, now)

@@ -125,7 +125,7 @@ async function restore(
   await endSessionsOf(tx, user.id, now)
   await withdrawPending(tx, user.id)
   await cancelRemovals(tx, user.id, now)
-  if (changes[0]) await eraseNumberConfirmedSince(tx, user.id, changes[0].createdAt)
+  if (changes[0]) await eraseNumberConfirmedSince(app, tx, user.id, changes[0].createdAt)
   await removeDevices(tx, user.id)
   await updateUser(tx, user.id, { passwordHash: null }, now)
   await recordSecurityEvent(app, tx, visit, user.id, 'account_restored', 'success', {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
-import { presentHead, seal, unseal } from '../crypto/sealed-secret.ts'
+import { presentHead, seal, unseal } from '#server/platform/storage/sealed-secret.ts'
 
 type Secrets = Pick<Context, 'keyFor'>
 

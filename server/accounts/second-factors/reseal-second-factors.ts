@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { resealRows } from '#server/platform/storage/reseal-rows.ts'
 import { recoveryCodes, users } from '#server/schema/people/account-tables.ts'
 import { recoveryHead, resealRecoveryCode } from './recovery-code-hash.ts'
-import { presentHead, seal, unseal } from '../crypto/sealed-secret.ts'
+import { presentHead, seal, unseal } from '#server/platform/storage/sealed-secret.ts'
 import { totpKeys } from './two-factor-code.ts'
 
 /** Seals the secrets of authenticator applications again with the current key. */

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { removeDevicesOfSession } from '#server/notifications/push/my-devices.ts'
-import { hashSecret } from '../crypto/secret-tokens.ts'
+import { hashSecret } from '../secret-tokens.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { endSession, findToken } from './session-queries.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'

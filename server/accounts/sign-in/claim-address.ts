@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { erasePushOf } from '#server/notifications/push/my-devices.ts'
 import { eraseSmsOf } from '#server/notifications/sms/sms-numbers.ts'
@@ -19,7 +20,8 @@ import { endSessionsOf } from '../sessions/session-queries.ts'
  * person may have registered it (pre-hijacking): every sign-in method is removed, as are the telephone number and
  * browsers that receive security notices, and the undo links.
  */
-export async function claimAddress(db: Executor, userId: string, now: Date) {
+export async function claimAddress(app: Pick<Context, 'clock' | 'keyFor'>, db: Executor, userId: string) {
+  const now = app.clock.now()
   await updateUser(
     db,
     userId,
@@ -39,7 +41,7 @@ export async function claimAddress(db: Executor, userId: string, now: Date) {
     await db.delete(table).where(eq(table.userId, userId))
   }
   await removeDevices(db, userId)
-  await eraseSmsOf(db, userId)
+  await eraseSmsOf(app, db, userId)
   await erasePushOf(db, userId)
 }
 

@@ -67,7 +67,7 @@ export async function confirmEmail(app: Context, confirmation: Confirmation, act
     if (passwordHash === undefined) {
       await updateUser(tx, user.id, { emailVerifiedAt: now }, now)
     } else {
-      await claimAddress(tx, user.id, now)
+      await claimAddress(app, tx, user.id)
       await updateUser(tx, user.id, { passwordHash }, now)
       await recordSecurityEvent(app, tx, visit, user.id, 'address_claimed')
     }

@@ -4,7 +4,7 @@ import { testPassword, createTestUser, type UserDetails } from '#server/test/dat
 import { startApi, type TestAnswer } from '#server/test/start-api.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { issueToken, useToken } from '../recovery/one-time-tokens.ts'
-import { newSecret } from '../crypto/secret-tokens.ts'
+import { newSecret } from '../secret-tokens.ts'
 
 // What a response reveals of an address: status, body and headers. `faults/enumeration.ts` measures the time. Behind a
 // trusted proxy, so that each call has its own network and its rate-limit headers are equal.

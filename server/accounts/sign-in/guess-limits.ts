@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { release, isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'
-import { hashSecret } from '../crypto/secret-tokens.ts'
+import { hashSecret } from '../secret-tokens.ts'
 
 /** Limits applied before any password is hashed. */
 const perAccount = [

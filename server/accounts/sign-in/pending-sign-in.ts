@@ -11,7 +11,7 @@ import {
 } from '../providers/external-sign-in-queries.ts'
 import { countGuess } from './guess-limits.ts'
 import { openSession, type OpenedSession } from '../sessions/open-session.ts'
-import { hashSecret, newSecret } from '../crypto/secret-tokens.ts'
+import { hashSecret, newSecret } from '../secret-tokens.ts'
 import { hasSecondFactor } from '../second-factors/second-factors.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import { passSecondFactor } from '../second-factors/two-factor.ts'

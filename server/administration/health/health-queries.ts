@@ -6,10 +6,13 @@ import { calendarFeeds } from '#server/schema/catalogue/calendar-tables.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { paymentEvents, paymentOperations } from '#server/schema/dealings/payment-tables.ts'
 
-/** Outboxes have the same columns (`waiting-columns.ts`) beside their recipient, which the caller masks. */
-const outboxes: Record<OutboxChannel, { table: SQL; recipient: SQL }> = {
+/**
+ * Outboxes have the same columns (`waiting-columns.ts`) beside their recipient, which the caller masks: that of an SMS is
+ * encrypted for its user.
+ */
+const outboxes: Record<OutboxChannel, { table: SQL; recipient: SQL; userId?: SQL }> = {
   mail: { table: sql.raw('outbox_mail'), recipient: sql.raw('to_address') },
-  sms: { table: sql.raw('outbox_sms'), recipient: sql.raw('to_number') },
+  sms: { table: sql.raw('outbox_sms'), recipient: sql.raw('to_number'), userId: sql.raw('user_id') },
   push: {
     table: sql.raw('outbox_push'),
     recipient: sql.raw(`coalesce((select device from push_device where push_device.id = device_id), '')`),
@@ -54,16 +57,17 @@ export async function findUnsent(
   state: UnsentState,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { table, recipient } = outboxes[channel]
+  const { table, recipient, userId = sql.raw('null') } = outboxes[channel]
   const { rows } = await db.execute<{
     id: string
     recipient: string
+    user_id: string | null
     attempts: number
     last_error: string | null
     created_at: string | Date
     next_attempt_at: string | Date
   }>(sql`
-    select id, ${recipient} as recipient, attempts, last_error, created_at, next_attempt_at
+    select id, ${recipient} as recipient, ${userId} as user_id, attempts, last_error, created_at, next_attempt_at
     from ${table} where ${unsent(state)} order by created_at, id limit ${limit} offset ${offset}`)
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from ${table} where ${unsent(state)}`,

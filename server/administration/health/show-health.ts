@@ -8,6 +8,7 @@ import { paginate } from '#contract/core/page.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type ProcessMonitor, readDisk } from '#server/platform/metrics/process-metrics.ts'
 import { readCounter, readRequests } from '#server/platform/metrics/read-counts.ts'
+import { openTelephone } from '#server/platform/sms/sealed-telephone.ts'
 import { maskEmail, maskTelephone } from '../people/present-person-row.ts'
 import {
   countJobs,
@@ -117,7 +118,7 @@ const masks: Record<OutboxChannel, (recipient: string) => string> = {
 }
 
 export async function listUnsent(
-  { db }: Pick<Context, 'db'>,
+  app: Pick<Context, 'db' | 'keyFor'>,
   {
     channel,
     state,
@@ -125,11 +126,13 @@ export async function listUnsent(
     per_page: limit,
   }: { channel: OutboxChannel; state: UnsentState; page: number; per_page: number },
 ) {
-  const { rows, total } = await findUnsent(db, channel, state, { limit, offset: (page - 1) * limit })
+  const { rows, total } = await findUnsent(app.db, channel, state, { limit, offset: (page - 1) * limit })
   return {
     items: rows.map((each) => ({
       id: each.id,
-      recipient: masks[channel](each.recipient),
+      recipient: masks[channel](
+        each.user_id === null ? each.recipient : openTelephone(app, each.recipient, each.user_id),
+      ),
       attempts: each.attempts,
       last_error: each.last_error,
       created_at: new Date(each.created_at).toISOString(),

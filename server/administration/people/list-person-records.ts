@@ -5,6 +5,7 @@ import { findUser } from '#server/accounts/account-repository.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
+import { openTelephone } from '#server/platform/sms/sealed-telephone.ts'
 import { existing } from './person-access.ts'
 import { personRecords, type RecordRow } from './person-records.ts'
 
@@ -13,7 +14,7 @@ import { personRecords, type RecordRow } from './person-records.ts'
  * @throws 404
  */
 export async function listPersonRecords(
-  app: Pick<Context, 'db'>,
+  app: Pick<Context, 'db' | 'keyFor'>,
   person: string,
   list: PersonList,
   { page, per_page: limit }: { page: number; per_page: number },
@@ -29,7 +30,7 @@ export async function listPersonRecords(
     runStatement<{ total: number }>(app, sql`select count(*)::int as total from (${records}) records`),
   ])
   return {
-    items: rows.map(presentRecord),
+    items: rows.map((row) => presentRecord(app, person, row)),
     pagination: paginate(page, limit, counted?.total ?? 0),
     name: `${user.firstName} ${user.lastName}`.trim(),
   }
@@ -48,12 +49,12 @@ export async function countRecords(
 }
 
 /** An allow-list. */
-function presentRecord(row: RecordRow): PersonRecord {
-  const { id, at, title, detail, status, currency, amount, linkKind, linkId, picture } = row
+function presentRecord(app: Pick<Context, 'keyFor'>, person: string, row: RecordRow): PersonRecord {
+  const { id, at, title, detail, status, currency, amount, linkKind, linkId, picture, sealedNumber } = row
   return {
     id,
     at: new Date(at).toISOString(),
-    title: title ?? '',
+    title: sealedNumber ? `•••• ${openTelephone(app, sealedNumber, person).slice(-2)}` : (title ?? ''),
     detail: detail ?? '',
     status,
     amount: currency && amount !== null ? { currency, amount_minor: Number(amount) } : null,

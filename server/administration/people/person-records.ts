@@ -15,6 +15,8 @@ export interface RecordRow {
   linkKind: LinkedKind | null
   linkId: string | null
   picture: string | null
+  /** An encrypted telephone number of the person, whose end is the title. */
+  sealedNumber: string | null
 }
 
 const text = sql.raw
@@ -31,6 +33,7 @@ const nothing = {
   linkKind: 'null::text',
   linkId: 'null::text',
   picture: 'null::text',
+  sealedNumber: 'null::text',
 }
 const nameOf = (person: string) => `trim(${person}.first_name || ' ' || ${person}.last_name)`
 const pictureOf = (table: string, column: string, id: string) =>
@@ -237,7 +240,8 @@ export const personRecords: Record<PersonList, (person: string) => Statement> = 
       ...nothing,
       id: 'user_id::text',
       at: 'confirmed_at',
-      title: `'•••• ' || right(number, 2)`,
+      title: `''`,
+      sealedNumber: 'number',
       detail: `'sms'`,
       status: `coalesce(refused, 'open')`,
     })} from sms_number where user_id = ${person}::uuid

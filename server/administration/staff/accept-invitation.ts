@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '#contract/core/language.ts'
 import { findUserByEmail, insertUser, lockUser } from '#server/accounts/account-repository.ts'
-import { hashSecret } from '#server/accounts/crypto/secret-tokens.ts'
+import { hashSecret } from '#server/accounts/secret-tokens.ts'
 import { assertUncommonPassword } from '#server/accounts/passwords/common-passwords.ts'
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts'
 import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'

@@ -1,4 +1,4 @@
-import { hashSecret, newSecret } from '#server/accounts/crypto/secret-tokens.ts'
+import { hashSecret, newSecret } from '#server/accounts/secret-tokens.ts'
 import { invitationHours } from '#contract/administration/staff-enums.ts'
 import { findRecipientByEmail } from '#server/notifications/find-recipient.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, not, sql } from 'drizzle-orm'
-import { presentHead, seal, unseal } from '#server/accounts/crypto/sealed-secret.ts'
+import { presentHead, seal, unseal } from '#server/platform/storage/sealed-secret.ts'
 import type { Context } from '#server/platform/context.ts'
 import { resealRows } from '#server/platform/storage/reseal-rows.ts'
 import { guideKeys } from '#server/rentals/arrival-guide/guide-keys.ts'

@@ -1,6 +1,6 @@
 import { type GuideDisclosure, guideDisclosure } from '#contract/bookings/guide-disclosure.ts'
 import type { StayArrival, StayGuide } from '#contract/bookings/stay-guide.ts'
-import { seal, unseal } from '#server/accounts/crypto/sealed-secret.ts'
+import { seal, unseal } from '#server/platform/storage/sealed-secret.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'

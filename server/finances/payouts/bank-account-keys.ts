@@ -1,4 +1,4 @@
-import { seal, unseal } from '#server/accounts/crypto/sealed-secret.ts'
+import { seal, unseal } from '#server/platform/storage/sealed-secret.ts'
 import type { Context } from '#server/platform/context.ts'
 import { signatureOf } from '#server/platform/secret-key.ts'
 

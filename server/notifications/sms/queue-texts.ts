@@ -13,7 +13,10 @@ export interface SmsRecipient {
   expiresAt: Date
 }
 
-/** Inserts texts into the outbox, as a part of a larger statement, for users with a number that accepts them. */
+/**
+ * Inserts texts into the outbox, as a part of a larger statement, for users with a number that accepts them. The number
+ * is copied encrypted.
+ */
 export function queuedTexts(recipients: SmsRecipient[]): Statement {
   const rows = recipients.map(({ userId, text, subject, soon, expiresAt }) => [
     randomUUID(),

@@ -7,6 +7,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import { openTelephone } from '#server/platform/sms/sealed-telephone.ts'
 import { deliveries, smsNumbers, smsOutbox } from '#server/schema/following/sms-tables.ts'
 
 /**
@@ -52,22 +53,20 @@ export async function receiveReport(
       .set({ delivery, deliveryCode: code, reportedAt: app.clock.now() })
       .where(and(eq(smsOutbox.id, id), isIdentified))
       .returning()
-    if (text && (delivery === 'undelivered' || delivery === 'failed')) await makeUpFor(tx, text)
+    if (text && (delivery === 'undelivered' || delivery === 'failed')) await makeUpFor(app, tx, text)
   })
 }
 
 /** E-mails the subject, if the user still has the number and had confirmed it when the text was queued. */
 async function makeUpFor(
+  app: Pick<Context, 'keyFor'>,
   tx: Transaction,
-  { userId, to, subject: missedNotification, deliveryCode, createdAt }: Text,
+  { userId, sealedTo, subject: missedNotification, deliveryCode, createdAt }: Text,
 ) {
-  const isTheirs = and(
-    eq(smsNumbers.userId, userId),
-    eq(smsNumbers.number, to),
-    lte(smsNumbers.confirmedAt, createdAt),
-  )
-  const [number] = await tx.select().from(smsNumbers).where(isTheirs)
+  const isTheirs = and(eq(smsNumbers.userId, userId), lte(smsNumbers.confirmedAt, createdAt))
+  const [number] = await tx.select().from(smsNumbers).where(isTheirs).for('update')
   if (!number) return
+  if (openTelephone(app, number.sealedNumber, userId) !== openTelephone(app, sealedTo, userId)) return
   const why = deliveryCode === null ? undefined : refusedNumbers[deliveryCode]
   if (why) await tx.update(smsNumbers).set({ refused: why }).where(isTheirs)
   const viewer = await findRecipient(tx, userId)

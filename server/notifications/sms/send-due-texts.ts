@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
 import { sendContinuously, type Sender } from '#server/platform/outbox/send-continuously.ts'
 import { storeInMailbox } from '#server/platform/outbox/mailbox.ts'
@@ -6,6 +6,7 @@ import { endOfQuiet } from '#server/platform/outbox/quiet-hours.ts'
 import { sendDue, Undeliverable } from '#server/platform/outbox/send-due.ts'
 import { openCarrier } from '#server/platform/sms/open-carrier.ts'
 import { NumberRefused, type SmsCarrier } from '#server/platform/sms/sms-carrier.ts'
+import { openTelephone, telephoneHashes } from '#server/platform/sms/sealed-telephone.ts'
 import { smsNumbers, type smsOutbox, textOutbox } from '#server/schema/following/sms-tables.ts'
 
 type QueuedText = typeof smsOutbox.$inferSelect
@@ -16,16 +17,20 @@ export function sendDueTexts(app: Context, carrier: SmsCarrier) {
 }
 
 async function sendText(app: Context, carrier: SmsCarrier, queued: QueuedText) {
-  const { id, to, text, soon, timeZone, expiresAt } = queued
+  const { id, userId, sealedTo, text, soon, timeZone, expiresAt } = queued
   const now = app.clock.now()
   if (expiresAt <= now || text === null) throw new Undeliverable('too late')
   const waitUntil = soon ? undefined : endOfQuiet(now, timeZone)
   if (waitUntil) return { waitUntil }
+  const to = openTelephone(app, sealedTo, userId)
   try {
     await carrier.carry({ id, to, text })
   } catch (error) {
     if (!(error instanceof NumberRefused)) throw error
-    await app.db.update(smsNumbers).set({ refused: error.why }).where(eq(smsNumbers.number, to))
+    await app.db
+      .update(smsNumbers)
+      .set({ refused: error.why })
+      .where(inArray(smsNumbers.numberHash, telephoneHashes(app, to)))
     throw new Undeliverable(error.message)
   }
 }
@@ -34,8 +39,9 @@ async function sendText(app: Context, carrier: SmsCarrier, queued: QueuedText) {
 function sendTextsToMailbox(app: Context) {
   return sendDue<QueuedText>(app, {
     outbox: textOutbox,
-    send: async ({ id, to, text, createdAt }) => {
+    send: async ({ id, userId, sealedTo, text, createdAt }) => {
       if (text === null) throw new Undeliverable('no text')
+      const to = openTelephone(app, sealedTo, userId)
       await storeInMailbox(app.db, { id, channel: 'sms', to, subject: null, text, html: null, createdAt })
     },
   })

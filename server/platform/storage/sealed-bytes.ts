@@ -14,6 +14,11 @@ export function headOf({ id }: Key): Buffer {
   return Buffer.concat([mark, id])
 }
 
+/** Whether a value has the form of encrypted ones, with any key. */
+export function isSealed(value: Uint8Array): boolean {
+  return mark.equals(value.subarray(0, mark.length))
+}
+
 /** Encrypts a file for one owner: decryption requires the same key and owner. */
 export function sealBytes([present]: Keys, content: Uint8Array, owner: string): Uint8Array {
   const nonce = randomBytes(nonceLength)

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm'
 import type { ArrivalGuide, ArrivalGuideFields } from '#contract/rentals/arrival-guide.ts'
-import { presentHead } from '#server/accounts/crypto/sealed-secret.ts'
+import { presentHead } from '#server/platform/storage/sealed-secret.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'

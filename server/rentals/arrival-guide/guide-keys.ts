@@ -1,5 +1,5 @@
 import type { ArrivalGuideFields } from '#contract/rentals/arrival-guide.ts'
-import { seal, unseal } from '#server/accounts/crypto/sealed-secret.ts'
+import { seal, unseal } from '#server/platform/storage/sealed-secret.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Secrets = Pick<Context, 'keyFor'>

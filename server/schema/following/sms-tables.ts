@@ -15,8 +15,10 @@ export const smsNumbers = pgTable(
   'sms_number',
   {
     userId: ofUser(),
-    /** E.164: `+33612345678`. */
-    number: text('number').notNull(),
+    /** E.164 (`+33612345678`), encrypted for its user. */
+    sealedNumber: text('number').notNull(),
+    /** Keyed hash of the number; null until `resealSecrets` has come to a number from before it was encrypted. */
+    numberHash: text('number_hash'),
     /** Time zone of the recipient. */
     timeZone: text('time_zone').notNull(),
     confirmedAt: instant('confirmed_at').notNull(),
@@ -24,7 +26,7 @@ export const smsNumbers = pgTable(
     refused: text('refused').$type<'stopped' | 'unreachable'>(),
   },
   (table) => [
-    index('sms_number_number').on(table.number),
+    index('sms_number_hash').on(table.numberHash),
     check('sms_number_refused', sql`${table.refused} in ('stopped', 'unreachable')`),
   ],
 )
@@ -32,7 +34,7 @@ export const smsNumbers = pgTable(
 /** A number awaiting the code sent to it; the code is stored as a keyed hash. */
 export const smsCodes = pgTable('sms_code', {
   userId: ofUser(),
-  number: text('number').notNull(),
+  sealedNumber: text('number').notNull(),
   timeZone: text('time_zone').notNull(),
   hash: text('hash').notNull(),
   attempts: integer('attempts').notNull().default(0),
@@ -51,7 +53,8 @@ export const smsOutbox = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    to: text('to_number').notNull(),
+    /** As in `sms_number`. */
+    sealedTo: text('to_number').notNull(),
     text: text('text_body'),
     /** Text without its link; null for a code. */
     subject: text('subject'),

@@ -1,0 +1,30 @@
+import type { Context } from '#server/platform/context.ts'
+import { signatureOf } from '#server/platform/secret-key.ts'
+import { seal, unsealOnceClear } from '#server/platform/storage/sealed-secret.ts'
+
+type Secrets = Pick<Context, 'keyFor'>
+
+/** Keys of all stored telephone numbers: one of a user can be copied between tables as it is. */
+export function telephoneKeys(app: Secrets) {
+  return app.keyFor.all('telephones')
+}
+
+/** @param owner id of the user; of the row where a number belongs to nobody with an account */
+export function sealTelephone(app: Secrets, number: string, owner: string) {
+  return seal(telephoneKeys(app), number, owner)
+}
+
+export function openTelephone(app: Secrets, stored: string, owner: string) {
+  return unsealOnceClear(telephoneKeys(app), stored, owner)
+}
+
+/**
+ * Keyed hashes by which a number, or its last digits, is found among sealed ones: the first is the one to store, the
+ * second finds what the secret before has hashed and `resealSecrets` has not come to.
+ */
+export function telephoneHashes(app: Secrets, digits: string) {
+  return app.keyFor.all('telephone hashes').map((key) => signatureOf(key, digits)) as [
+    present: string,
+    ...previous: string[],
+  ]
+}
