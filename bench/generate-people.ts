@@ -57,14 +57,17 @@ export async function administratorOf(pool: pg.Pool) {
   return id
 }
 
+/** Numbers as they are before `resealSecrets`, with hashes of the usual length that no search finds: no key is at hand. */
 const peopleSql = `
-  insert into app_user (id, email, email_key, first_name, last_name, phone_number, status, kyc_status, created_at)
+  insert into app_user (id, email, email_key, first_name, last_name, phone_number, phone_hash,
+    phone_end_hash, status, kyc_status, created_at)
   select pg_temp.uid('person' || i), email, email, first_name, initcap(last_name),
-    '+336' || lpad((i::bigint * 7919 % 100000000)::text, 8, '0'),
+    number, encode(sha256(right(number, 9)::bytea), 'base64'), encode(sha256(right(number, 6)::bytea), 'base64'),
     case when i % 5000 = 7 then 'suspended' when i % 700 = 3 then 'closed' else 'active' end,
     (array['pending','pending','verified','verified','verified','submitted','rejected','expired'])[1 + pg_temp.draw(i, 6, 8)],
     timestamptz '2023-01-01' + i * (interval '1400 days' / $5::int)
   from generate_series($1::int, $2::int) i
+  cross join lateral (select '+336' || lpad((i::bigint * 7919 % 100000000)::text, 8, '0') as number) telephone
   cross join lateral (select pg_temp.pick($3::text[], i, 1) as first_name,
     pg_temp.pick($4::text[], i, 2) || pg_temp.pick($4::text[], i, 3) || pg_temp.pick($4::text[], i, 4)
       || case when i % 3 = 0 then pg_temp.pick($4::text[], i, 5) else '' end as last_name) name
@@ -79,9 +82,8 @@ const rolesSql = `
 
 const directorySql = `
   insert into user_directory (user_id, created_at, last_seen_at, status, kyc_status, verification_status, roles,
-    country_code, city, search_text, sort_name, phone_digits)
+    country_code, city, search_text, sort_name)
   select u.id, u.created_at, u.created_at + random() * (timestamptz '2026-11-20' - u.created_at), u.status, u.kyc_status, '',
     case when i % 20 = 0 then '{owner,user}'::text[] else '{user}'::text[] end, pg_temp.pick($3::text[], i, 8), '',
-    ' ' || plain_text(u.first_name || ' ' || u.last_name || ' ' || u.email), plain_text(u.last_name || ' ' || u.first_name),
-    telephone_digits(u.phone_number)
+    ' ' || plain_text(u.first_name || ' ' || u.last_name || ' ' || u.email), plain_text(u.last_name || ' ' || u.first_name)
   from generate_series($1::int, $2::int) i join app_user u on u.id = pg_temp.uid('person' || i)`

@@ -2,18 +2,26 @@ import {
   resealRecoveryCodes,
   resealTotpSecrets,
 } from '#server/accounts/second-factors/reseal-second-factors.ts'
+import { resealFormerTelephones, resealTelephones } from '#server/accounts/stored-telephone.ts'
 import { resealDoorCodes } from '#server/bookings/guide/reseal-door-codes.ts'
 import { resealInventories } from '#server/bookings/inventory/inventory-keys.ts'
 import type { Context } from '#server/platform/context.ts'
 import { resealDocuments } from '#server/sale-documents/reseal-documents.ts'
 import { resealBankAccounts } from '#server/finances/payouts/reseal-bank-accounts.ts'
 import { resealBatchAccounts } from '#server/accounting/payout-batches/reseal-batch-accounts.ts'
-import { resealTaxFiles, resealTaxNumbers } from '#server/accounting/tax-statements/reseal-tax-secrets.ts'
+import {
+  resealBirthDates,
+  resealStatedBirthDates,
+  resealTaxFiles,
+  resealTaxNumbers,
+} from '#server/accounting/tax-statements/reseal-tax-secrets.ts'
 import {
   resealSmsCodes,
   resealSmsNumbers,
   resealTextRecipients,
 } from '#server/notifications/sms/reseal-numbers.ts'
+import { resealAnswers } from '#server/idempotency/answer-keys.ts'
+import { resealInquirers, resealVisitors } from '#server/inquiries/reseal-buyers.ts'
 import { resealArrivalGuides } from '#server/rentals/arrival-guide/arrival-guides.ts'
 import { resealOrderFiles } from '#server/reports/orders/reseal-order-files.ts'
 import { resealFileKeys } from '#server/verification/documents/reseal-file-keys.ts'
@@ -26,11 +34,18 @@ const kinds = [
   resealBatchAccounts,
   resealTaxNumbers,
   resealTaxFiles,
+  resealBirthDates,
+  resealStatedBirthDates,
   resealDocuments,
   resealAttachments,
   resealInventories,
   resealArrivalGuides,
   resealDoorCodes,
+  resealAnswers,
+  resealTelephones,
+  resealFormerTelephones,
+  resealInquirers,
+  resealVisitors,
   resealSmsNumbers,
   resealSmsCodes,
   resealTextRecipients,

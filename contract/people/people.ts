@@ -16,7 +16,7 @@ export const PeopleColumn = z.enum(peopleColumns)
 
 /** Which people a list holds; a view, a file and an action on many people name them alike. */
 export const peopleFilter = {
-  /** Name, e-mail, telephone, last four digits of an IBAN, code of a booking, title or id of a listing. */
+  /** Name, e-mail, telephone or its last six digits, last four digits of an IBAN, code of a booking, title or id of a listing. */
   q: line(120).optional(),
   role: RoleName.optional(),
   status: AccountStatus.optional(),

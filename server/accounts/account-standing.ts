@@ -5,10 +5,10 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { readAccessToken } from './sessions/access-token.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 
-/** Status, age and telephone number of an account, for the checks on what its user publishes. */
+/** Status, age and hash of the telephone number of an account, for the checks on what its user publishes. */
 export async function accountStanding(db: Executor, userId: string) {
   const [row] = await db
-    .select({ status: users.status, since: users.createdAt, phoneNumber: users.phoneNumber })
+    .select({ status: users.status, since: users.createdAt, phoneHash: users.phoneHash })
     .from(users)
     .where(eq(users.id, userId))
   return row

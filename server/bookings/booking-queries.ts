@@ -128,7 +128,7 @@ const person = (table: typeof guests | typeof owners) => ({
   firstName: table.firstName,
   lastName: table.lastName,
   avatarKey: table.avatarKey,
-  phoneNumber: table.phoneNumber,
+  sealedPhone: table.sealedPhone,
 })
 
 /** Bookings joined with what their presentation needs of the rental and of both participants. */

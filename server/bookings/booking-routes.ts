@@ -95,7 +95,7 @@ function quotes(app: HttpApp) {
       const { detail, transitions, now } = await requestBooking(tx, app, requestOf(call), ahead, pipeline)
       await becomeClient(tx, app, call.actor, visitOf(call.request))
       const { language } = call
-      return presentBooking(detail, { transitions, change: undefined }, { role: 'guest', language, now })
+      return presentBooking(app, detail, { transitions, change: undefined }, { role: 'guest', language, now })
     },
     {
       precheck: (call) => precheckRequest(app, requestOf(call)),

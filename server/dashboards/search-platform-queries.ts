@@ -1,5 +1,6 @@
 import { sql as rawSql } from 'drizzle-orm'
 import { readSearch } from '#server/administration/people/recognize-search.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { findFirstMatches } from '#server/platform/database/find-matches.ts'
 import { hasWords } from '#server/platform/database/has-words.ts'
@@ -20,8 +21,13 @@ export async function prepareSearch(tx: Executor) {
 }
 
 /** People by name, company, e-mail, telephone or the end of an IBAN; those of a home or booking are found by these. */
-export async function findPeopleIds(tx: Executor, text: string, limit: number): Promise<string[]> {
-  const readings = readSearch(text).filter(
+export async function findPeopleIds(
+  app: Pick<Context, 'keyFor'>,
+  tx: Executor,
+  text: string,
+  limit: number,
+): Promise<string[]> {
+  const readings = readSearch(app, text).filter(
     ({ kind }) => kind !== 'booking_code' && kind !== 'listing' && kind !== 'id',
   )
   for (const { condition } of readings) {

@@ -80,7 +80,7 @@ export async function searchPlatform(app: Context, actor: SignedIn, text: string
   const hidden = await hiddenSubjectsOf(app.db, actor)
   const found = await app.db.transaction(async (tx) => {
     await prepareSearch(tx)
-    const people = open.length > 0 ? await findPeopleIds(tx, text, most) : []
+    const people = open.length > 0 ? await findPeopleIds(app, tx, text, most) : []
     const items = []
     for (const { kind, find } of open) {
       // oxlint-disable-next-line no-await-in-loop -- one connection runs one statement at a time

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { storedTelephone } from '#server/accounts/stored-telephone.ts'
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts'
 import {
   recognizedDevices,
@@ -264,7 +265,11 @@ async function insertDemo(
   }: ReturnType<typeof makeDemo> & { caseFiles: CaseDocuments },
   now: Date,
 ) {
-  await insertAll(tx, users, people.users)
+  await insertAll(
+    tx,
+    users,
+    people.users.map(({ phone, ...user }) => ({ ...user, ...storedTelephone(app, phone, user.id) })),
+  )
   await insertAll(tx, smsNumbers, numbersOf(app, people))
   await insertAll(tx, userRoles, people.roles)
   await insertAll(tx, sessions, demo.signIns.sessions)
@@ -298,7 +303,7 @@ async function insertDemo(
   await insertAll(tx, saleAppeals, demo.saleModeration.appeals)
   await insertAll(tx, contentReports, demo.saleModeration.reports)
   await insertCases(tx, demo.caseFiles, people)
-  await insertDeals(tx, demo.deals)
+  await insertDeals(app, tx, demo.deals)
   await insertAll(tx, saleDays, demo.saleDays)
   await insertFavorites(tx, demo.kept)
 }
@@ -328,12 +333,14 @@ async function insertCases(
 }
 
 /** The listing under offer references its accepted offer. */
-async function insertDeals(tx: Executor, deals: ReturnType<typeof makeDeals>) {
-  await insertAll(tx, inquiries, deals.inquiries)
+async function insertDeals(app: Secrets, tx: Executor, deals: ReturnType<typeof makeDeals>) {
+  const sealed = <Row extends { id: string; phone: string }>(rows: Row[]) =>
+    rows.map(({ phone, ...row }) => ({ ...row, sealedBuyerPhone: sealTelephone(app, phone, row.id) }))
+  await insertAll(tx, inquiries, sealed(deals.inquiries))
   await insertAll(tx, inquiryMessages, deals.messages)
   await insertAll(tx, visitPlans, deals.plans)
   await insertAll(tx, visitSlots, deals.slots)
-  await insertAll(tx, visits, deals.visits)
+  await insertAll(tx, visits, sealed(deals.visits))
   await insertAll(tx, offers, deals.offers)
   const { accepted } = deals
   if (!accepted) return

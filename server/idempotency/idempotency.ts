@@ -13,6 +13,9 @@ import { answered, type Call, serve } from '#server/platform/http/endpoints/serv
 import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 import { KeyedQueue } from '#server/platform/http/limits/keyed-queue.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import type { Keys } from '#server/platform/secret-key.ts'
+import { seal, unsealOnceClear } from '#server/platform/storage/sealed-secret.ts'
+import { answerKeys } from './answer-keys.ts'
 import { retention } from '#server/schema/retention.ts'
 
 const keyNeeded = refusal(
@@ -35,6 +38,8 @@ interface KeyedCall {
   call: string
   key: string
   fingerprint: string
+  /** Of its stored answer, which may say telephones and addresses. */
+  keys: Keys
 }
 
 interface StoredResponse {
@@ -79,7 +84,7 @@ export function serveOnce<const E extends TypedEndpoint, Ahead = undefined>(
     app,
     endpoint,
     async (call) => {
-      const keyedCall = keyedCallOf(endpoint, call)
+      const keyedCall = keyedCallOf(app, endpoint, call)
       const signedInCall = { ...call, actor: signedIn(call.actor) }
       const begin = (tx: Transaction) => {
         const ahead = readAhead?.(signedInCall, tx)
@@ -142,7 +147,7 @@ export function serveRepeatable<const E extends TypedEndpoint>(
     endpoint,
     async (call) => {
       const signedInCall = { ...call, actor: signedIn(call.actor) }
-      const keyedCall = keyedCallOf(endpoint, call)
+      const keyedCall = keyedCallOf(app, endpoint, call)
       if (keyedCall === false) {
         await find?.(signedInCall)
         throw keyNeeded()
@@ -169,12 +174,22 @@ function answerWriter<E extends TypedEndpoint>(endpoint: E) {
 }
 
 /** @returns undefined for a call without a key, where the endpoint allows that; false where its key is missing or invalid */
-function keyedCallOf(endpoint: TypedEndpoint, call: Call<TypedEndpoint>): KeyedCall | undefined | false {
+function keyedCallOf(
+  app: HttpApp,
+  endpoint: TypedEndpoint,
+  call: Call<TypedEndpoint>,
+): KeyedCall | undefined | false {
   const { userId } = signedIn(call.actor)
   const key = call.request?.headers['idempotency-key']
   if (key === undefined && endpoint.idempotent === 'if-given') return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key)) return false
-  return { userId, call: `${endpoint.method} ${endpoint.path}`, key, fingerprint: fingerprintOf(call) }
+  return {
+    userId,
+    call: `${endpoint.method} ${endpoint.path}`,
+    key,
+    fingerprint: fingerprintOf(call),
+    keys: answerKeys(app),
+  }
 }
 
 function send({ reply, language }: Call<TypedEndpoint>, answer: StoredResponse & { isReplay: boolean }) {
@@ -196,11 +211,16 @@ function fingerprintOf({ params, query, body }: Pick<Call<TypedEndpoint>, 'param
 }
 
 /** @returns false where the key was used within the last day */
-async function takeKey(db: Executor, { userId, call, key, fingerprint }: KeyedCall, answer?: StoredResponse) {
+async function takeKey(
+  db: Executor,
+  { userId, call, key, fingerprint, keys }: KeyedCall,
+  answer?: StoredResponse,
+) {
+  const body = answer ? seal(keys, answer.body, userId) : null
   const taken = await runWithin(
     db,
     sql`insert into given_answer (user_id, call, key, fingerprint, status, body)
-      ${rowsOf([[userId, call, key, fingerprint, answer?.status ?? null, answer?.body ?? null]])}
+      ${rowsOf([[userId, call, key, fingerprint, answer?.status ?? null, body]])}
       on conflict (user_id, call, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
         body = excluded.body, created_at = clock_timestamp()
       where given_answer.created_at < clock_timestamp() - ${retentionHours}
@@ -212,12 +232,12 @@ async function takeKey(db: Executor, { userId, call, key, fingerprint }: KeyedCa
 /** Stores the response under the key that this transaction inserted. */
 async function storeResponse(
   tx: Transaction,
-  { userId, call, key }: KeyedCall,
+  { userId, call, key, keys }: KeyedCall,
   { status, body }: StoredResponse,
 ) {
   await runWithin(
     tx,
-    sql`update given_answer set status = ${status}, body = ${body}
+    sql`update given_answer set status = ${status}, body = ${seal(keys, body, userId)}
       where user_id = ${userId} and call = ${call} and key = ${key}`,
   )
 }
@@ -238,7 +258,7 @@ async function loadStoredResponse(db: Executor, keyedCall: KeyedCall): Promise<S
 }
 
 /** @returns undefined where the key was not used within a day @throws 422 where another request used it */
-async function findAnswer(db: Executor, { userId, call, key, fingerprint }: KeyedCall) {
+async function findAnswer(db: Executor, { userId, call, key, fingerprint, keys }: KeyedCall) {
   const [signedInCall] = await runWithin<StoredResponse & { fingerprint: string }>(
     db,
     sql`select fingerprint, status, body from given_answer
@@ -246,7 +266,12 @@ async function findAnswer(db: Executor, { userId, call, key, fingerprint }: Keye
         and created_at >= clock_timestamp() - ${retentionHours}`,
   )
   if (signedInCall && signedInCall.fingerprint !== fingerprint) throw keyReused()
-  return signedInCall && { status: signedInCall.status, body: signedInCall.body }
+  return (
+    signedInCall && {
+      status: signedInCall.status,
+      body: unsealOnceClear(keys, signedInCall.body, userId),
+    }
+  )
 }
 
 /** Turns a refusal into a response to store; 429 and server errors are rethrown. */

@@ -1,22 +1,24 @@
 import type { Author } from '#server/accounts/proved-addresses.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { openTelephone } from '#server/platform/sms/sealed-telephone.ts'
 import { erasePersonFromInquiries, findAllOf, type InquiryRow } from './inquiry-queries.ts'
 import { areContactsDisclosed, shownLabels } from './present-inquiry.ts'
 import { eraseReadyAnswersOf, exportReadyAnswersOf } from './ready-answers.ts'
 
 /** For the copy of a user's data: own messages as written, received ones as shown. */
-export async function exportInquiriesOf(db: Executor, person: Author) {
+export async function exportInquiriesOf(app: Pick<Context, 'db' | 'keyFor'>, person: Author) {
   const { userId } = person
-  const { sent, received, messages } = await findAllOf(db, person)
+  const { sent, received, messages } = await findAllOf(app.db, person)
   const rows = new Map([...sent, ...received].map((row) => [row.id, row]))
   return {
-    ...(await exportReadyAnswersOf(db, userId)),
-    inquiries_sent: sent.map(ofBuyer),
+    ...(await exportReadyAnswersOf(app.db, userId)),
+    inquiries_sent: sent.map((row) => ofBuyer(app, row)),
     inquiries_received: received.map((row) => ({
-      ...ofBuyer(row),
+      ...ofBuyer(app, row),
       message: shownLabels(row, row.message),
       buyerEmail: areContactsDisclosed(row) ? row.buyerEmail : null,
-      buyerPhone: areContactsDisclosed(row) ? row.buyerPhone : null,
+      buyerPhone: areContactsDisclosed(row) ? openTelephone(app, row.sealedBuyerPhone, row.id) : null,
       lostReason: row.lostReason,
       note: row.note,
       tags: row.tags.join(', '),
@@ -30,15 +32,15 @@ export async function exportInquiriesOf(db: Executor, person: Author) {
   }
 }
 
-function ofBuyer(row: InquiryRow) {
-  const { id, listingId, buyerName, buyerEmail, buyerPhone, inquiryType, message } = row
+function ofBuyer(app: Pick<Context, 'keyFor'>, row: InquiryRow) {
+  const { id, listingId, buyerName, buyerEmail, inquiryType, message } = row
   const { financing, horizon, status, createdAt, deliveredAt, answeredAt } = row
   return {
     id,
     listingId,
     buyerName,
     buyerEmail,
-    buyerPhone,
+    buyerPhone: openTelephone(app, row.sealedBuyerPhone, id),
     inquiryType,
     message,
     financing,

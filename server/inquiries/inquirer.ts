@@ -1,6 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 import { findPerson } from '#server/accounts/roles/find-person.ts'
+import { telephoneOf } from '#server/accounts/stored-telephone.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
 import { isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
@@ -28,12 +29,12 @@ export interface Inquirer {
   buyerName: string
   buyerEmail: string
   buyerEmailKey: string
-  buyerPhone: string | null
   language: Language
 }
 
 /**
- * The inquirer: the signed-in user, or the given name and address. `isProven` says whether the address was confirmed.
+ * The inquirer: the signed-in user, or the given name and address. `isProven` says whether the address was confirmed; the
+ * telephone is encrypted for what is stored with it.
  * @throws 422
  */
 export async function inquirerOf(app: Context, { actor, language }: Sender, submitted: Signature) {
@@ -46,10 +47,10 @@ export async function inquirerOf(app: Context, { actor, language }: Sender, subm
     buyerName: name,
     buyerEmail: email,
     buyerEmailKey: person?.emailKey ?? emailKeyOf(email),
-    buyerPhone: submitted.phone || person?.phoneNumber || null,
     language: person?.language ?? language,
   }
-  return { inquirer, isProven: person?.isConfirmed === true }
+  const telephone = submitted.phone || (person ? telephoneOf(app, person) : null)
+  return { inquirer, telephone, isProven: person?.isConfirmed === true }
 }
 
 /** For each user and each address (rules, section 7). */

@@ -212,7 +212,7 @@ export async function erasePersonFromInquiries(tx: Executor, person: Author) {
   const { userId } = person
   await tx
     .update(inquiries)
-    .set({ buyerName: 'Compte clos', buyerEmail: '', buyerEmailKey: '', buyerPhone: null })
+    .set({ buyerName: 'Compte clos', buyerEmail: '', buyerEmailKey: '', sealedBuyerPhone: null })
     .where(isBuyers(person))
   await tx
     .update(inquiries)

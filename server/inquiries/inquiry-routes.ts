@@ -106,22 +106,22 @@ function sellerRoutes(app: HttpApp) {
       ? byStatus[query.status]
       : Object.values(byStatus).reduce((sum, each) => sum + each, 0)
     return {
-      items: await presentForSeller(app.db, rows),
+      items: await presentForSeller(app, rows),
       pagination: paginate(query.page, query.per_page, total),
       counts: byStatus,
     }
   })
   serve(app, contract.showSellerInquiry, async ({ actor, params }) =>
-    presentDetailForSeller(app.db, await openInquiry(app, signedIn(actor), params.id)),
+    presentDetailForSeller(app, app.db, await openInquiry(app, signedIn(actor), params.id)),
   )
   serve(app, contract.respondToInquiry, async ({ actor, params, body }) => {
     const { userId } = signedIn(actor)
     await spend(app, `${writingLimit.name}:${userId}`, writingLimit.max, writingLimit.seconds)
     const row = await respond(app, signedIn(actor), params.id, body.response)
-    return presentDetailForSeller(app.db, row)
+    return presentDetailForSeller(app, app.db, row)
   })
   serve(app, contract.changeInquiry, async ({ actor, params, body }) =>
-    presentDetailForSeller(app.db, await changeInquiry(app, signedIn(actor), params.id, body)),
+    presentDetailForSeller(app, app.db, await changeInquiry(app, signedIn(actor), params.id, body)),
   )
   serve(app, contract.listReadyAnswers, async ({ actor, language }) => {
     const { sellerId } = authorize(await asSeller(app.db, signedIn(actor)), 'write_ready_answers')

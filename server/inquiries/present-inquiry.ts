@@ -7,6 +7,8 @@ import type {
   SentInquiryDetail,
 } from '#contract/buying/inquiries.ts'
 import { accountsOfAskers } from '#server/accounts/roles/find-person.ts'
+import { openTelephone } from '#server/platform/sms/sealed-telephone.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { maskContactData } from '#server/rentals/lifecycle/contact-data.ts'
 import { actionsFrom } from './inquiry-lifecycle.ts'
@@ -80,14 +82,14 @@ function presentShared(row: InquiryRow, { briefs, last, unread }: Beside) {
   }
 }
 
-function forSeller(row: InquiryRow, beside: Beside): Inquiry {
+function forSeller(app: Pick<Context, 'keyFor'>, row: InquiryRow, beside: Beside): Inquiry {
   const recipients = areContactsDisclosed(row)
   return {
     ...presentShared(row, beside),
     buyer_id: beside.accountOf(row),
     message: shownLabels(row, row.message),
     buyer_email: recipients ? row.buyerEmail : maskedEmail(row.buyerEmail),
-    buyer_phone: recipients || row.buyerPhone === null ? row.buyerPhone : dots,
+    buyer_phone: recipients ? openTelephone(app, row.sealedBuyerPhone, row.id) : row.sealedBuyerPhone && dots,
     waiting_since: row.waitingSince?.toISOString() ?? null,
     lost_reason: row.lostReason,
     note: row.note,
@@ -100,9 +102,12 @@ function forBuyer(row: InquiryRow, beside: Beside): SentInquiry {
   return { ...presentShared(row, beside), message: row.message, allowed_actions: ['reply'] }
 }
 
-export async function presentForSeller(db: Executor, rows: InquiryRow[]): Promise<Inquiry[]> {
-  const beside = await readBeside(db, rows, 'seller')
-  return rows.map((row) => forSeller(row, beside))
+export async function presentForSeller(
+  app: Pick<Context, 'db' | 'keyFor'>,
+  rows: InquiryRow[],
+): Promise<Inquiry[]> {
+  const beside = await readBeside(app.db, rows, 'seller')
+  return rows.map((row) => forSeller(app, row, beside))
 }
 
 export async function presentForBuyer(db: Executor, rows: InquiryRow[]): Promise<SentInquiry[]> {
@@ -110,9 +115,13 @@ export async function presentForBuyer(db: Executor, rows: InquiryRow[]): Promise
   return rows.map((row) => forBuyer(row, beside))
 }
 
-export async function presentDetailForSeller(db: Executor, row: InquiryRow): Promise<InquiryDetail> {
+export async function presentDetailForSeller(
+  app: Pick<Context, 'keyFor'>,
+  db: Executor,
+  row: InquiryRow,
+): Promise<InquiryDetail> {
   const beside = await readBeside(db, [row], 'seller')
-  return { ...forSeller(row, beside), messages: await threadOf(db, row, 'seller') }
+  return { ...forSeller(app, row, beside), messages: await threadOf(db, row, 'seller') }
 }
 
 export async function presentDetailForBuyer(db: Executor, row: InquiryRow): Promise<SentInquiryDetail> {

@@ -4,6 +4,7 @@ import type { sendInquiry as contract } from '#contract/buying/inquiries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { sealTelephone } from '#server/platform/sms/sealed-telephone.ts'
 import { countSaleEvent } from '#server/sale-metrics/count-sale-event.ts'
 import { inquirerOf, type Sender, spendInquiryLimits } from './inquirer.ts'
 import { findInquiry, insertInquiry, type InquiryRow, updateInquiry } from './inquiry-queries.ts'
@@ -19,15 +20,17 @@ type Requested = z.infer<typeof contract.body>
  */
 export async function sendInquiry(app: Context, listingId: string, requested: Requested, sender: Sender) {
   const listing = await requestedListing(app.db, listingId, sender.actor?.userId)
-  const { inquirer, isProven } = await inquirerOf(app, sender, requested)
+  const { inquirer, telephone, isProven } = await inquirerOf(app, sender, requested)
   await spendInquiryLimits(app, 'inquiry', inquirer, sender.address)
   const now = app.clock.now()
+  const id = randomUUIDv7()
   const row = await app.db.transaction(async (tx) => {
     const added = await insertInquiry(tx, {
-      id: randomUUIDv7(),
+      id,
       listingId,
       sellerId: listing.sellerId,
       ...inquirer,
+      sealedBuyerPhone: sealTelephone(app, telephone, id),
       inquiryType: requested.inquiry_type,
       message: requested.message,
       financing: requested.financing ?? null,

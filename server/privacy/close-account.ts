@@ -24,6 +24,7 @@ import { eraseOffersOf } from '#server/offers/export-offers.ts'
 import { eraseTicketsOf } from '#server/support/talk-support.ts'
 import { eraseBadgesOf } from '#server/verification/badges/erase-badges.ts'
 import { eraseVisitsOf } from '#server/visits/export-visits.ts'
+import { noTelephone } from '#server/accounts/stored-telephone.ts'
 import { deleteNotesAbout } from '#server/accounts/profile/user-notes.ts'
 import { updateUser, type User } from '#server/accounts/account-repository.ts'
 import {
@@ -128,7 +129,7 @@ async function erasePerson(db: Executor, id: string, now: Date) {
     passwordHash: null,
     firstName: 'Compte',
     lastName: 'clos',
-    phoneNumber: null,
+    ...noTelephone,
     bio: '',
     companyName: null,
     avatarKey: null,

@@ -26,6 +26,7 @@ import { exportSellerOf } from '#server/sellers/export-seller-of.ts'
 import { exportOffersOf } from '#server/offers/export-offers.ts'
 import { exportVisitsOf } from '#server/visits/export-visits.ts'
 import { notesAbout } from '#server/accounts/profile/user-notes.ts'
+import { telephoneOf } from '#server/accounts/stored-telephone.ts'
 import { findUser, type User } from '#server/accounts/account-repository.ts'
 import {
   accountChanges,
@@ -48,7 +49,7 @@ export async function exportAccount(app: Context, userId: string, visit: Visit) 
   if (!user) throw signInNeeded()
   const author = await authorOf(app.db, userId)
   const lists: Record<string, Record<string, unknown>[]> = {
-    account: [presentPerson(user)],
+    account: [presentPerson(app, user)],
     ...(await exportSignIns(app, userId)),
     ...(await exportRentalsOf(app.db, userId)),
     ...(await exportGuidesOf(app, userId)),
@@ -60,15 +61,15 @@ export async function exportAccount(app: Context, userId: string, visit: Visit) 
     support_messages: await exportTicketsOf(app.db, userId),
     seller_profile: await exportSellerOf(app.db, userId),
     ...(await exportBillingOf(app.db, userId)),
-    ...(await exportTaxesOf(app.db, userId)),
+    ...(await exportTaxesOf(app, userId)),
     sale_listings: await exportSalesOf(app.db, userId),
     ...(await exportSearchesOf(app, userId)),
     ...(await exportMailTo(app.db, author.addresses)),
     ...(await exportNotificationsOf(app, userId)),
     ...(await exportConversationsOf(app.db, userId)),
     ...(await exportFavoritesOf(app.db, userId)),
-    ...(await exportInquiriesOf(app.db, author)),
-    ...(await exportVisitsOf(app.db, author)),
+    ...(await exportInquiriesOf(app, author)),
+    ...(await exportVisitsOf(app, author)),
     ...(await exportOffersOf(app.db, userId)),
     ...(await exportReportsOf(app.db, author)),
     ...(await exportSuspensions(app.db, userId)),
@@ -92,8 +93,8 @@ export async function exportAccount(app: Context, userId: string, visit: Visit) 
 }
 
 /** An allow-list, so that hashes and secrets are never exported. */
-function presentPerson(user: User) {
-  const { id, email, emailVerifiedAt, firstName, lastName, phoneNumber, bio, companyName } = user
+function presentPerson(app: Context, user: User) {
+  const { id, email, emailVerifiedAt, firstName, lastName, bio, companyName } = user
   const { language, currency, status, kycStatus, createdAt, updatedAt } = user
   const { identityVerifiedAt, identityEndsAt } = user
   return {
@@ -102,7 +103,7 @@ function presentPerson(user: User) {
     emailVerifiedAt,
     firstName,
     lastName,
-    phoneNumber,
+    phoneNumber: telephoneOf(app, user),
     bio,
     companyName,
     language,

@@ -8,6 +8,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { inquirerOf, type Sender, spendInquiryLimits } from '#server/inquiries/inquirer.ts'
 import { canBeConfirmed, readLinkKey } from '#server/inquiries/link-key.ts'
 import { requestedListing, listingOf } from '#server/inquiries/sale-briefs.ts'
+import { sealTelephone } from '#server/platform/sms/sealed-telephone.ts'
 import { countSaleEvent } from '#server/sale-metrics/count-sale-event.ts'
 import { isSame, meets, type VisitedListing } from './list-slots.ts'
 import { bookableDays, isInTime, computeOpenSlots, reminderMoments, type Slot } from './open-slots.ts'
@@ -35,19 +36,21 @@ const holdMinutes = 30
 /** Books a slot for a buyer. @throws 403, 404, 409, 422, 429 */
 export async function bookVisit(app: Context, listingId: string, requested: Requested, sender: Sender) {
   const listing = await requestedListing(app.db, listingId, sender.actor?.userId)
-  const { inquirer, isProven } = await inquirerOf(app, sender, requested)
+  const { inquirer, telephone, isProven } = await inquirerOf(app, sender, requested)
   await spendInquiryLimits(app, 'visit', inquirer, sender.address)
   const visit = await honouringBookings(() =>
     app.db.transaction(async (tx) => {
       const now = app.clock.now()
       const { plan, slot, slotId, seat } = await takeSlot(tx, app, listing, new Date(requested.starts_at))
+      const id = randomUUIDv7()
       const row = await insertVisit(tx, {
-        id: randomUUIDv7(),
+        id,
         slotId,
         seat,
         listingId,
         sellerId: listing.sellerId,
         ...inquirer,
+        sealedBuyerPhone: sealTelephone(app, telephone, id),
         message: requested.message,
         status: isProven ? (plan.needs_confirmation ? 'REQUESTED' : 'CONFIRMED') : 'HELD',
         onHoldUntil: isProven ? null : new Date(now.getTime() + holdMinutes * 60_000),

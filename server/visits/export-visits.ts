@@ -1,6 +1,7 @@
 import type { Author } from '#server/accounts/proved-addresses.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { openTelephone } from '#server/platform/sms/sealed-telephone.ts'
 import { cancelAs } from './change-visit.ts'
 import { revokeVisitCalendar } from './visit-calendar.ts'
 import {
@@ -13,11 +14,11 @@ import {
 } from './visit-queries.ts'
 
 /** For the copy of a user's data. */
-export async function exportVisitsOf(db: Executor, person: Author) {
-  const { booked, received, plans } = await findAllOf(db, person)
+export async function exportVisitsOf(app: Pick<Context, 'db' | 'keyFor'>, person: Author) {
+  const { booked, received, plans } = await findAllOf(app.db, person)
   return {
-    visits_booked: booked.map(shown),
-    visits_received: received.map(shown),
+    visits_booked: booked.map((visit) => shown(app, visit)),
+    visits_received: received.map((visit) => shown(app, visit)),
     visit_plans: plans.map(({ listingId, plan, updatedAt }) => ({
       listingId,
       plan: JSON.stringify(plan),
@@ -26,15 +27,15 @@ export async function exportVisitsOf(db: Executor, person: Author) {
   }
 }
 
-function shown(visit: VisitRow) {
-  const { id, listingId, buyerName, buyerEmail, buyerPhone, status, startsAt, endsAt } = visit
+function shown(app: Pick<Context, 'keyFor'>, visit: VisitRow) {
+  const { id, listingId, buyerName, buyerEmail, status, startsAt, endsAt } = visit
   const { message, reason, cancelledBy, verdict: assessment, feedback, createdAt } = visit
   return {
     id,
     listingId,
     buyerName,
     buyerEmail,
-    buyerPhone,
+    buyerPhone: openTelephone(app, visit.sealedBuyerPhone, id),
     status,
     startsAt,
     endsAt,

@@ -1,4 +1,5 @@
 import type { Visit } from '#contract/buying/visits.ts'
+import { openTelephone } from '#server/platform/sms/sealed-telephone.ts'
 import { accountsOfAskers } from '#server/accounts/roles/find-person.ts'
 import type { Context } from '#server/platform/context.ts'
 import { listingOf, saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
@@ -38,7 +39,8 @@ export async function presentVisits(app: Context, owned: OwnVisit[]): Promise<Vi
       buyer_id: side === 'seller' ? accountOf(visit) : null,
       buyer_name: visit.buyerName,
       buyer_email: side === 'buyer' || isIdentified ? visit.buyerEmail : null,
-      buyer_phone: side === 'buyer' || isIdentified ? visit.buyerPhone : null,
+      buyer_phone:
+        side === 'buyer' || isIdentified ? openTelephone(app, visit.sealedBuyerPhone, visit.id) : null,
       message: visit.message,
       reason: visit.reason,
       cancelled_by: visit.cancelledBy,

@@ -333,7 +333,7 @@ export async function findVisitsAheadOf(db: Executor, person: Author) {
 export async function erasePersonFromVisits(tx: Executor, person: Author) {
   await tx
     .update(visits)
-    .set({ buyerName: 'Compte clos', buyerEmail: '', buyerEmailKey: '', buyerPhone: null })
+    .set({ buyerName: 'Compte clos', buyerEmail: '', buyerEmailKey: '', sealedBuyerPhone: null })
     .where(isBuyers(person))
   await tx.delete(visitPlans).where(eq(visitPlans.sellerId, person.userId))
 }

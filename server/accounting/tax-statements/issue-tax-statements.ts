@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { openBirthDate } from '#server/finances/birth-date-keys.ts'
 import { momentsOf } from '#server/invoicing/platform-months.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { TaxStatementContent } from '#server/schema/dealings/tax-statement-content.ts'
+import { openStatement, storedContent } from './stored-statement.ts'
 import { findOwnersWithActivity, findTaxedRentals, sumNights, sumStays } from './tax-activity-queries.ts'
 import {
   findLatestStatement,
@@ -16,7 +18,7 @@ import {
 } from './tax-statement-queries.ts'
 import { taxedListings } from './taxed-listings.ts'
 
-type Issuing = Pick<Context, 'db' | 'clock' | 'config'>
+type Issuing = Pick<Context, 'db' | 'clock' | 'config' | 'keyFor'>
 
 const momentsOfYear = (year: number) => momentsOf({ from: `${year}-01-01`, to: `${year}-12-31` })
 
@@ -35,9 +37,10 @@ export async function issueTaxStatements(app: Issuing, year: number) {
 
 /** @returns whether a version was issued */
 async function issueStatement(tx: Transaction, app: Issuing, ownerId: string, year: number) {
-  const content = await contentOf(tx, ownerId, year)
+  const content = await contentOf(app, tx, ownerId, year)
   if (!content) return false
-  const latest = await findLatestStatement(tx, ownerId, year)
+  const stored = await findLatestStatement(tx, ownerId, year)
+  const latest = stored && openStatement(app, stored)
   if (latest && isDeepStrictEqual(plain(latest.content), plain(content))) return false
   // Nothing came in, and nothing was stated before: all of it went back within the year.
   if (!latest && content.listings.length === 0) return false
@@ -47,7 +50,7 @@ async function issueStatement(tx: Transaction, app: Issuing, ownerId: string, ye
     ownerId,
     year,
     version,
-    content,
+    ...storedContent(app, content, ownerId),
     issuedAt: app.clock.now(),
   })
   await notify(tx, app, {
@@ -76,6 +79,7 @@ function plain(content: TaxStatementContent) {
 
 /** What a statement of an owner says now; undefined where the account is unknown. */
 async function contentOf(
+  app: Issuing,
   db: Executor,
   ownerId: string,
   year: number,
@@ -92,13 +96,14 @@ async function contentOf(
   return {
     firstName: owner.firstName,
     lastName: owner.lastName,
-    ...(details && { details: detailsOf(details) }),
+    ...(details && { details: detailsOf(app, details) }),
     accountEnding: owner.accountEnding,
     listings,
   }
 }
 
-function detailsOf(row: TaxDetailsRow) {
-  const { ownerId: _, sealedTaxNumber: __, updatedAt, ...rest } = row
-  return { ...rest, updatedAt: updatedAt.toISOString() }
+function detailsOf(app: Issuing, row: TaxDetailsRow) {
+  const { ownerId, sealedTaxNumber: _, sealedBirthDate, updatedAt, ...rest } = row
+  const birthDate = openBirthDate(app, sealedBirthDate, ownerId)
+  return { ...rest, birthDate, updatedAt: updatedAt.toISOString() }
 }

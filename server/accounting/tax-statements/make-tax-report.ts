@@ -8,6 +8,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { issueTaxStatements } from './issue-tax-statements.ts'
+import { openStatement } from './stored-statement.ts'
 import { sealTaxFile, unsealTaxNumber } from './tax-keys.ts'
 import { noCompanyNumber, nothingToDeclare, yearNotOver } from './tax-refusals.ts'
 import {
@@ -118,7 +119,7 @@ async function sellerOf(
 ): Promise<DeclaredSeller> {
   const former = formerId ? await findStatement(tx, formerId) : undefined
   const isDeletion = statement.content.listings.length === 0 || !statement.content.details
-  const { content } = isDeletion && former ? former : statement
+  const { content } = openStatement(app, isDeletion && former ? former : statement)
   if (!content.details) throw new Error('a statement without details is not declared')
   return {
     kind: former ? (isDeletion ? 'deletion' : 'correction') : 'new',

@@ -4,7 +4,7 @@ import type { ShownStatement, ShownTaxReport, TaxStatementRow } from './tax-stat
 import { sumOf } from './taxed-listings.ts'
 
 /** Sums of a statement, one for each currency. */
-export function statementTotals({ listings }: TaxStatementContent) {
+export function statementTotals({ listings }: Pick<TaxStatementContent, 'listings'>) {
   const byCurrency = Map.groupBy(listings, ({ currency }) => currency)
   return [...byCurrency].map(([currency, own]) => {
     const sum = (metric: 'considerationMinor' | 'feesMinor' | 'taxesMinor') =>
@@ -21,7 +21,13 @@ export function statementTotals({ listings }: TaxStatementContent) {
   })
 }
 
-export function presentTaxStatement({ id, year, version, issuedAt, content }: TaxStatementRow): TaxStatement {
+export function presentTaxStatement({
+  id,
+  year,
+  version,
+  issuedAt,
+  content,
+}: Omit<TaxStatementRow, 'sealedBirthDate'>): TaxStatement {
   // A rental with two currencies has its nights in both entries.
   const nights = new Map(content.listings.map(({ rentalId, rentedDays }) => [rentalId, rentedDays]))
   return {

@@ -2,7 +2,9 @@ import { and, asc, eq, gt, isNotNull, not, sql } from 'drizzle-orm'
 import { presentHead } from '#server/platform/storage/sealed-secret.ts'
 import type { Context } from '#server/platform/context.ts'
 import { resealRows } from '#server/platform/storage/reseal-rows.ts'
-import { ownerTaxDetails, taxReports } from '#server/schema/dealings/tax-statement-tables.ts'
+import { birthDateKeys, sealBirthDate } from '#server/finances/birth-date-keys.ts'
+import { resealTexts } from '#server/platform/storage/reseal-texts.ts'
+import { ownerTaxDetails, taxReports, taxStatements } from '#server/schema/dealings/tax-statement-tables.ts'
 import { sealTaxFile, sealTaxNumber, taxKeys, unsealTaxFile, unsealTaxNumber } from './tax-keys.ts'
 
 /** Encrypts tax numbers again with the current key. */
@@ -31,6 +33,33 @@ export function resealTaxNumbers(app: Context) {
         .update(ownerTaxDetails)
         .set({ sealedTaxNumber: sealTaxNumber(app, unsealTaxNumber(app, sealed, id), id) })
         .where(and(eq(ownerId, id), eq(sealedTaxNumber, sealed))),
+  })
+}
+
+/** Encrypts birth dates of tax details again with the current key. */
+export function resealBirthDates(app: Context) {
+  const { ownerId, sealedBirthDate } = ownerTaxDetails
+  return resealTexts(app, {
+    kind: 'birth dates',
+    table: ownerTaxDetails,
+    id: ownerId,
+    sealed: sealedBirthDate,
+    keys: birthDateKeys(app),
+    seal: (date, owner) => [[sealedBirthDate, sealBirthDate(app, date, owner)]],
+  })
+}
+
+/** The same for statements. */
+export function resealStatedBirthDates(app: Context) {
+  const { id, ownerId, sealedBirthDate } = taxStatements
+  return resealTexts(app, {
+    kind: 'birth dates of statements',
+    table: taxStatements,
+    id,
+    owner: ownerId,
+    sealed: sealedBirthDate,
+    keys: birthDateKeys(app),
+    seal: (date, owner) => [[sealedBirthDate, sealBirthDate(app, date, owner)]],
   })
 }
 

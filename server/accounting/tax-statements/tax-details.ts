@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { companyDay } from '#contract/core/date-format.ts'
 import type { saveTaxDetails, TaxDetails } from '#contract/money/tax-statements.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { openBirthDate, sealBirthDate } from '#server/finances/birth-date-keys.ts'
 import { plainNumber, refuseWrongNumbers } from '#server/invoicing/invoice-numbers.ts'
 import type { CountryCode } from '#contract/core/open-countries.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -32,7 +33,7 @@ export async function showTaxDetails(app: Context, ownerId: string): Promise<Tax
     is_company: row?.isCompany ?? false,
     name,
     legal_name: row?.legalName ?? null,
-    birth_date: row?.birthDate ?? null,
+    birth_date: row ? openBirthDate(app, row.sealedBirthDate, ownerId) : null,
     street: row?.street ?? '',
     postcode: row?.postcode ?? '',
     city: row?.city ?? '',
@@ -85,7 +86,7 @@ function readDetails(
     ownerId,
     isCompany,
     legalName: isCompany ? legal_name : null,
-    birthDate: isCompany ? null : birth_date,
+    sealedBirthDate: isCompany ? null : sealBirthDate(app, birth_date, ownerId),
     street,
     postcode,
     city,

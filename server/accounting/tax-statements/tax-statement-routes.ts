@@ -11,6 +11,7 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { issueTaxStatements } from './issue-tax-statements.ts'
 import { makeTaxReport, refuseUnended } from './make-tax-report.ts'
 import { presentAdminStatement, presentTaxReport, presentTaxStatement } from './present-tax-statement.ts'
+import { openStatement } from './stored-statement.ts'
 import { changeTaxDetails, showTaxDetails } from './tax-details.ts'
 import { unsealTaxFile } from './tax-keys.ts'
 import { authorize } from './tax-statement-access.ts'
@@ -45,7 +46,7 @@ function writeFile(
 ) {
   const file = `releve-fiscal-${statement.year}.pdf`
   void reply?.header('content-disposition', `attachment; filename="${file}"`)
-  return writeTaxStatement(app.config, statement, language)
+  return writeTaxStatement(app.config, openStatement(app, statement), language)
 }
 
 function owners(app: HttpApp) {

@@ -9,7 +9,7 @@ import { fill } from '#server/platform/texts/texts.ts'
 import type { Quarters, TaxedListing } from '#server/schema/dealings/tax-statement-content.ts'
 import { statementTotals } from './present-tax-statement.ts'
 import { sumOf } from './taxed-listings.ts'
-import type { TaxStatementRow } from './tax-statement-queries.ts'
+import type { OpenStatement } from './stored-statement.ts'
 
 const texts = {
   title: localized('Relevé fiscal {year}'),
@@ -46,7 +46,7 @@ const texts = {
 }
 
 /** The yearly statement of an owner as a PDF whose headings and tables screen readers follow. */
-export async function writeTaxStatement(config: Config, statement: TaxStatementRow, language: Language) {
+export async function writeTaxStatement(config: Config, statement: OpenStatement, language: Language) {
   const { content, year, version, issuedAt } = statement
   const title = fill(texts.title[language], { year })
   const sheet = await openSheet(title, undefined, language)
@@ -82,7 +82,7 @@ export async function writeTaxStatement(config: Config, statement: TaxStatementR
   return sheet.close(documentTexts.page[language])
 }
 
-function ownerOf({ content: { firstName, lastName, details } }: TaxStatementRow, language: Language) {
+function ownerOf({ content: { firstName, lastName, details } }: OpenStatement, language: Language) {
   const name = `${firstName} ${lastName}`.trim()
   if (!details) return name
   const { legalName, street, postcode, city, countryCode } = details
@@ -96,7 +96,7 @@ function ownerOf({ content: { firstName, lastName, details } }: TaxStatementRow,
     .join('\n')
 }
 
-function identityOf({ content: { details, accountEnding } }: TaxStatementRow, language: Language) {
+function identityOf({ content: { details, accountEnding } }: OpenStatement, language: Language) {
   const pairs: [string, string][] = []
   if (!details) pairs.push([texts.details[language], texts.missing[language]])
   if (details?.birthDate) pairs.push([texts.birthDate[language], dayIn(language, details.birthDate)])

@@ -162,7 +162,7 @@ test('a closed account leaves no name, no way in and no home in the search', asy
   const form = { username: owner.email, password: owner.password }
   expect((await api.call('POST', '/auth/login', { form })).json.code).toBe('wrong_credentials')
   const [row] = await api.app.db.select().from(users).where(eq(users.id, owner.id))
-  expect(row).toMatchObject({ status: 'closed', passwordHash: null, phoneNumber: null })
+  expect(row).toMatchObject({ status: 'closed', passwordHash: null, sealedPhone: null })
   expect(JSON.stringify(row)).not.toMatch(/Bérengère|Vasseur|demeure\.example/)
   const [rentalItem] = await api.app.db.select().from(rentals).where(eq(rentals.id, rental))
   expect(rentalItem?.status).toBe('ARCHIVED')

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { ActingStaff, SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { kycStatusAt } from './stored-identity.ts'
+import { telephoneOf } from '../stored-telephone.ts'
 import { findPendingEmail, findUser, listRoles } from '../account-repository.ts'
 
 /** The caller's account, as `GET /auth/me` returns it. */
@@ -18,7 +19,7 @@ export async function presentAccount(
     email: user.email,
     first_name: user.firstName,
     last_name: user.lastName,
-    phone_number: user.phoneNumber,
+    phone_number: telephoneOf(app, user),
     bio: user.bio,
     roles: (staff ? roles.filter(({ role }) => role !== 'admin' && role !== 'staff') : roles).map(
       ({ role, permissions }) => ({

@@ -5,13 +5,14 @@ import { recordAccountChange } from '../recovery/account-changes.ts'
 import { findUser, lockUser, updateUser, type User } from '../account-repository.ts'
 import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
 import { phoneChangedMail } from '../recovery/account-change-emails.ts'
+import { storedTelephone, telephoneOf } from '../stored-telephone.ts'
 import { announce } from './security-notice.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 type Changes = Partial<
-  Pick<User, 'firstName' | 'lastName' | 'bio' | 'language' | 'currency' | 'companyName' | 'phoneNumber'>
->
+  Pick<User, 'firstName' | 'lastName' | 'bio' | 'language' | 'currency' | 'companyName'>
+> & { phoneNumber?: string | null | undefined }
 
 /**
  * Changes the profile and the preferences of an account, atomically. A different telephone number requires the same
@@ -25,16 +26,18 @@ export async function updateAccount(
   proof: Proof,
   visit: Visit,
 ) {
+  const { phoneNumber, ...others } = changes
   const present = await findUser(app.db, actor.userId)
-  const changesPhone = changes.phoneNumber !== undefined && changes.phoneNumber !== present?.phoneNumber
+  const changesPhone = phoneNumber !== undefined && phoneNumber !== (present && telephoneOf(app, present))
   if (changesPhone) await proveIdentity(app, actor, proof, visit)
   await app.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.userId)
     if (!user) throw signInNeeded()
-    await updateUser(tx, user.id, changes, app.clock.now())
+    const telephone = changesPhone ? storedTelephone(app, phoneNumber, user.id) : {}
+    await updateUser(tx, user.id, { ...others, ...telephone }, app.clock.now())
     if (!changesPhone) return
     const change = await recordAccountChange(app, tx, user.id, 'phone_number', {
-      phoneNumber: user.phoneNumber,
+      phoneNumber: user.sealedPhone,
     })
     await announce(app, tx, user, phoneChangedMail, { change })
     await recordSecurityEvent(app, tx, visit, user.id, 'phone_number_changed')

@@ -20,6 +20,7 @@ export type AccountChange = typeof accountChanges.$inferSelect
 export interface AccountChangeBefore {
   sign_in: Record<string, never>
   email: { email: string; emailVerifiedAt: string | null }
+  /** Encrypted, as in the account. */
   phone_number: { phoneNumber: string | null }
   password: Record<string, never>
   /** A row of the finance module, or null where no bank account was set yet. */

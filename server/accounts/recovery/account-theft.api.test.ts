@@ -322,5 +322,5 @@ test('the security page lists sign-ins, changes and messages, and one button res
     expect((await api.call('GET', '/auth/me', { token })).status).toBe(401)
   }
   const [row] = await api.app.db.select().from(users).where(eq(users.id, user.id))
-  expect(row).toMatchObject({ phoneNumber: null, passwordHash: null })
+  expect(row).toMatchObject({ sealedPhone: null, passwordHash: null })
 })

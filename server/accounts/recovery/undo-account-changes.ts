@@ -14,6 +14,7 @@ import {
   undoUntil,
 } from './account-changes.ts'
 import { findUserByEmail, lockUser, updateUser, type User } from '../account-repository.ts'
+import { storedTelephone, telephoneOf } from '../stored-telephone.ts'
 import { emailTaken, invalidToken } from '../account-refusals.ts'
 import {
   accountChanges,
@@ -147,7 +148,10 @@ async function undoOne(
     sign_in: async () => {},
     password: async () => {},
     email: (before) => restoreAddress(app, tx, user, before),
-    phone_number: ({ phoneNumber }) => updateUser(tx, user.id, { phoneNumber }, app.clock.now()),
+    phone_number: ({ phoneNumber: sealedPhone }) => {
+      const number = telephoneOf(app, { id: user.id, sealedPhone })
+      return updateUser(tx, user.id, storedTelephone(app, number, user.id), app.clock.now())
+    },
     bank_account: ({ account }) => restoreBank(app, tx, user.id, account),
     passkey_added: ({ id }) => tx.delete(passkeys).where(eq(passkeys.id, id)),
     passkey_removed: ({ passkey }) =>

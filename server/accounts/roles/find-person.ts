@@ -11,7 +11,7 @@ export interface Person {
   emailKey: string
   /** Whether the address was confirmed. */
   isConfirmed: boolean
-  phoneNumber: string | null
+  sealedPhone: string | null
   language: Language
 }
 
@@ -25,7 +25,7 @@ export async function findPerson(db: Executor, userId: string): Promise<Person |
       email: users.email,
       emailKey: users.emailKey,
       emailVerifiedAt: users.emailVerifiedAt,
-      phoneNumber: users.phoneNumber,
+      sealedPhone: users.sealedPhone,
       language: users.language,
     })
     .from(users)

@@ -11,6 +11,7 @@ import {
   passkeys,
   recoveryCodes,
 } from '#server/schema/people/account-tables.ts'
+import { noTelephone } from '../stored-telephone.ts'
 import { updateUser } from '../account-repository.ts'
 import { withdrawPending } from '../recovery/one-time-tokens.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
@@ -28,7 +29,7 @@ export async function claimAddress(app: Pick<Context, 'clock' | 'keyFor'>, db: E
     {
       emailVerifiedAt: now,
       passwordHash: null,
-      phoneNumber: null,
+      ...noTelephone,
       totpSecret: null,
       totpConfirmedAt: null,
       totpLastStep: null,

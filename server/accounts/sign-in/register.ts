@@ -9,6 +9,7 @@ import type { OnRoleGranted } from '../roles/take-role.ts'
 import { addressReservedMail, alreadyRegisteredMail, confirmAddressMail } from '../account-emails.ts'
 import { registrationsClosed } from '../account-refusals.ts'
 import { findUserByEmail, insertUser } from '../account-repository.ts'
+import { storedTelephone } from '../stored-telephone.ts'
 import { assertUncommonPassword } from '../passwords/common-passwords.ts'
 import { inEvenTime } from './even-time.ts'
 import { countMailTo } from './guess-limits.ts'
@@ -54,7 +55,7 @@ export async function register(
         passwordHash,
         firstName: registration.first_name,
         lastName: registration.last_name,
-        phoneNumber: registration.phone_number || null,
+        ...storedTelephone(app, registration.phone_number || null, id),
         companyName: registration.company_name || null,
         language,
         createdAt: app.clock.now(),

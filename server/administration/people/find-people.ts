@@ -44,7 +44,7 @@ const allAccounts = sql.raw('(select coalesce(sum(total), 0)::int from user_dire
 
 /** One page of the people that a filter lets through, in order. */
 export async function findPeople(
-  app: Pick<Context, 'db' | 'clock'>,
+  app: Pick<Context, 'db' | 'clock' | 'keyFor'>,
   filter: PeopleFilter,
   order: PeopleSort,
   { limit, offset }: { limit: number; offset: number },
@@ -53,7 +53,7 @@ export async function findPeople(
   const counted = countedConditions(filter)
   if (!filter.q && others.length === 0) return findCounted(app, counted, order, { limit, offset })
   return app.db.transaction(async (tx) => {
-    const { where: _, ...found } = await readAs(tx, [...counted, ...others], filter.q, {
+    const { where: _, ...found } = await readAs(app, tx, [...counted, ...others], filter.q, {
       order: orderOf(order),
       limit,
       offset,
@@ -65,7 +65,7 @@ export async function findPeople(
 
 /** How many people a filter lets through. */
 export async function countPeople(
-  app: Pick<Context, 'db' | 'clock'>,
+  app: Pick<Context, 'db' | 'clock' | 'keyFor'>,
   filter: PeopleFilter,
 ): Promise<Extent & { everyone?: number }> {
   const others = otherConditions(filter, app.clock.now())
@@ -75,16 +75,20 @@ export async function countPeople(
     return { total, isExact: true }
   }
   return app.db.transaction(async (tx) => {
-    const { total, isExact } = await readAs(tx, [...counted, ...others], filter.q)
+    const { total, isExact } = await readAs(app, tx, [...counted, ...others], filter.q)
     return { total, isExact }
   })
 }
 
 /** Ids of everybody that a filter lets through, at most so many, in no order. */
-export async function findPeopleIds(app: Pick<Context, 'db' | 'clock'>, filter: PeopleFilter, most: number) {
+export async function findPeopleIds(
+  app: Pick<Context, 'db' | 'clock' | 'keyFor'>,
+  filter: PeopleFilter,
+  most: number,
+) {
   const conditions = [...countedConditions(filter), ...otherConditions(filter, app.clock.now())]
   return app.db.transaction(async (tx) => {
-    const { where } = await readAs(tx, conditions, filter.q)
+    const { where } = await readAs(app, tx, conditions, filter.q)
     const rows = await runWithin<{ user_id: string }>(
       tx,
       sql`select user_id from user_directory where ${where} ${sql.raw(`limit ${most}`)}`,
@@ -138,13 +142,14 @@ const noRows = { order: sql.raw('user_id'), limit: 0, offset: 0 }
  * takes three letters for frequent and would read a million rows where none matches.
  */
 async function readAs(
+  app: Pick<Context, 'keyFor'>,
   tx: Executor,
   conditions: Statement[],
   text: string | undefined,
   { order, limit, offset }: { order: Statement; limit: number; offset: number } = noRows,
 ): Promise<Read> {
   await tx.execute(rawSql`set local enable_seqscan = off`)
-  const readings: (Reading | undefined)[] = text ? readSearch(text) : [undefined]
+  const readings: (Reading | undefined)[] = text ? readSearch(app, text) : [undefined]
   let read: Read | undefined
   for (const reading of readings) {
     const where = allOf(reading ? [...conditions, reading.condition] : conditions)

@@ -13,7 +13,7 @@ interface Requested extends PeopleFilter, PeopleSort {
 }
 
 /** One page of people with the metrics of the columns that are shown. */
-export async function listPeople(app: Pick<Context, 'db' | 'clock'>, requested: Requested) {
+export async function listPeople(app: Pick<Context, 'db' | 'clock' | 'keyFor'>, requested: Requested) {
   const { page, per_page: limit, columns = [...defaultPeopleColumns] } = requested
   const found = await findPeople(app, requested, requested, { limit, offset: (page - 1) * limit })
   const rows = await findPeopleRows(app, found.ids, columns)
@@ -40,7 +40,7 @@ const removable = [
 
 /** How many a filter lets through; with `relax`, the one part of it whose removal finds most. */
 export async function countFiltered(
-  app: Pick<Context, 'db' | 'clock'>,
+  app: Pick<Context, 'db' | 'clock' | 'keyFor'>,
   { relax, ...filter }: PeopleFilter & { relax?: 'true' | undefined },
 ) {
   const { total, isExact } = await countPeople(app, filter)

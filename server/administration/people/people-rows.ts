@@ -3,6 +3,7 @@ import type { PeopleColumn } from '#contract/people/people-enums.ts'
 import type { RoleName } from '#contract/core/endpoint.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { VerificationStatus } from '#contract/sales/sale-enums.ts'
+import { telephoneOf } from '#server/accounts/stored-telephone.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
 import { sql } from '#server/platform/database/statement.ts'
@@ -30,6 +31,8 @@ export interface ListedPerson {
   payoutDue: { currency: Currency; amount_minor: number }[] | null
   notices: number | null
 }
+
+type StoredPerson = Omit<ListedPerson, 'phoneNumber'> & { sealedPhone: string | null }
 
 /** Figures of columns that cost a read per person, made only where they are shown. */
 const metrics: Partial<Record<PeopleColumn, { name: string; of: string }>> = {
@@ -68,7 +71,7 @@ export function happening() {
 
 /** The rows of a page, in the order of their ids. */
 export async function findPeopleRows(
-  app: Pick<Context, 'db'>,
+  app: Pick<Context, 'db' | 'keyFor'>,
   ids: string[],
   columns: readonly PeopleColumn[],
 ): Promise<ListedPerson[]> {
@@ -76,11 +79,11 @@ export async function findPeopleRows(
   const counted = Object.entries(metrics).map(([column, { name, of }]) =>
     sql.raw(`${columns.includes(column as PeopleColumn) ? of : 'null'} as "${name}"`),
   )
-  return runStatement<ListedPerson>(
+  const rows = await runStatement<StoredPerson>(
     app,
     sql`with watched as materialized (${watchedPeople})
       select person.id, person.first_name as "firstName", person.last_name as "lastName",
-        person.avatar_key as "avatarKey", person.phone_number as "phoneNumber", listed.roles, listed.status,
+        person.avatar_key as "avatarKey", person.phone_number as "sealedPhone", listed.roles, listed.status,
         person.id in (select * from watched) as "isWatched", listed.kyc_status as "kycStatus",
         (select valid_until::text from verification_case where subject_id = person.id and kind = 'identity')
           as "kycValidUntil",
@@ -92,4 +95,8 @@ export async function findPeopleRows(
       join user_directory listed on listed.user_id = requested.id
       order by requested.position`,
   )
+  return rows.map(({ sealedPhone, ...row }) => ({
+    ...row,
+    phoneNumber: telephoneOf(app, { id: row.id, sealedPhone }),
+  }))
 }

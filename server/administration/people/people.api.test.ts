@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { bankAccounts } from '#server/schema/dealings/finance-tables.ts'
 import { auditRecords } from '#server/schema/people/audit-tables.ts'
 import { sessions, users } from '#server/schema/people/account-tables.ts'
+import { saveTestTelephone } from '#server/test/data/create-contact-channels.ts'
 import { createTestBooking, createTestRental } from '#server/test/data/create-rentals.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import {
@@ -35,7 +36,7 @@ test('a person is found by everything that is known of them, and the answer says
     email: 'zoe.k@maison.example',
   })
   const guest = await createTestUser(api, { firstName: 'Bruno', lastName: 'Castelli' })
-  await api.app.db.update(users).set({ phoneNumber: '06 98 76 54 32' }).where(eq(users.id, owner.id))
+  await saveTestTelephone(api, owner.id, '06 98 76 54 32')
   const account = {
     holder: 'Zoé Kéïta',
     sealedIban: 'x',
@@ -55,7 +56,7 @@ test('a person is found by everything that is known of them, and the answer says
   const one = (as: string | null) => ({ ids: [owner.id], as, total: 1 })
   expect(await found('zoe ndia', token)).toEqual(one(null))
   expect(await found('Zoe.K@maison', token)).toEqual(one('email'))
-  for (const number of ['+33 6 98 76 54 32', '06 98 76', '0698765432']) {
+  for (const number of ['+33 6 98 76 54 32', '0698765432', '76 54 32', '98.76.54.32']) {
     expect(await found(number, token)).toEqual(one('telephone'))
   }
   expect(await found('4417', token)).toEqual(one('iban'))

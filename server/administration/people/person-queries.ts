@@ -189,12 +189,9 @@ export interface TiedRow {
 export function findTiedAccounts(app: Database, person: string) {
   return runStatement<TiedRow>(
     app,
-    sql`with own as (
-        select right(regexp_replace(phone_number, '\\D', '', 'g'), 9) as phone from app_user where id = ${person}::uuid
-      ), tied as (
-        select id, 'telephone' as tie from app_user, own
-          where phone_number is not null and length(own.phone) = 9
-            and right(regexp_replace(phone_number, '\\D', '', 'g'), 9) = own.phone
+    sql`with tied as (
+        select other.id, 'telephone' as tie from app_user mine
+          join app_user other on other.phone_hash = mine.phone_hash where mine.id = ${person}::uuid
         union
         select other.owner_id, 'bank_account' from owner_bank_account mine
           join owner_bank_account other on other.iban_key = mine.iban_key where mine.owner_id = ${person}::uuid

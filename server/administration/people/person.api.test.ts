@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
 import { factKinds, personLists } from '#contract/people/people-enums.ts'
 import { bookingTransitions } from '#server/schema/dealings/booking-tables.ts'
 import { contentReports } from '#server/schema/administration/report-tables.ts'
-import { users } from '#server/schema/people/account-tables.ts'
+import { saveTestTelephone } from '#server/test/data/create-contact-channels.ts'
 import { createTestBooking, createTestRental, createTestReview } from '#server/test/data/create-rentals.ts'
 import {
   createTestAdmin,
@@ -134,10 +133,7 @@ async function createStory() {
   })
   const guest = await createTestUser(api, { lastName: 'Bertrand' })
   for (const { id } of [owner, guest]) {
-    await api.app.db
-      .update(users)
-      .set({ phoneNumber: `+33 6 39 98 ${stories}${stories} 41` })
-      .where(eq(users.id, id))
+    await saveTestTelephone(api, id, `+33 6 39 98 ${stories}${stories} 41`)
   }
   const rentalId = await createTestRental(api.app, { ownerId: owner.id, title: 'Le Belvédère', city: 'Nice' })
   const stay = { rentalId, guestId: guest.id, ownerId: owner.id }

@@ -1,4 +1,6 @@
 import type { recognizedKinds } from '#contract/people/people-enums.ts'
+import { telephoneSearch } from '#server/accounts/stored-telephone.ts'
+import type { Context } from '#server/platform/context.ts'
 import { hasWords } from '#server/platform/database/has-words.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 
@@ -17,8 +19,8 @@ const mostTitles = 2_000
  * How a text may be read, the most telling first: the first reading that finds somebody counts. A title is the last one,
  * since words of it are names as well.
  */
-export function readSearch(text: string): Reading[] {
-  const digits = text.replace(/\D/g, '')
+export function readSearch(app: Pick<Context, 'keyFor'>, text: string): Reading[] {
+  const telephone = /^\+?[\d\s().-]+$/.test(text) ? telephoneSearch(app, text) : undefined
   const code = /^(?:DM-?)?([A-Z0-9]{6})$/i.exec(text)?.[1]?.toUpperCase()
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
   if (isId) return [{ kind: 'id', condition: withId(text) }]
@@ -26,9 +28,7 @@ export function readSearch(text: string): Reading[] {
     ...(text.includes('@') ? [{ kind: 'email' as const, condition: withWords(text) }] : []),
     ...(code && /\d|^DM/i.test(text) ? [{ kind: 'booking_code' as const, condition: ofBooking(code) }] : []),
     ...(/^\d{4}$/.test(text) ? [{ kind: 'iban' as const, condition: withIban(text) }] : []),
-    ...(/^\+?[\d\s().-]+$/.test(text) && digits.length >= 6
-      ? [{ kind: 'telephone' as const, condition: withTelephone(digits) }]
-      : []),
+    ...(telephone ? [{ kind: 'telephone' as const, condition: withTelephone(telephone) }] : []),
     { kind: null, condition: withWords(text) },
     { kind: 'listing', condition: withListing(text) },
   ]
@@ -49,9 +49,8 @@ function withIban(ending: string) {
   return sql`user_id in (select owner_id from owner_bank_account where ending = ${ending})`
 }
 
-/** Part of a number is enough; a leading zero stands for any country code. */
-function withTelephone(digits: string) {
-  return sql`phone_digits like ${`%${digits.replace(/^0+/, '')}%`}`
+function withTelephone({ column, hashes }: NonNullable<ReturnType<typeof telephoneSearch>>) {
+  return sql`user_id in (select id from app_user where ${sql.raw(column)} = any(${hashes}::text[]))`
 }
 
 /** Every word in the names, the company or the e-mail. */

@@ -1,4 +1,5 @@
 import { findUser } from '#server/accounts/account-repository.ts'
+import { telephoneOf } from '#server/accounts/stored-telephone.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -18,6 +19,6 @@ export async function revealContact(app: Context, userId: string, actor: SignedI
       actor,
       visit,
     })
-    return { email: user.email, telephone: user.phoneNumber }
+    return { email: user.email, telephone: telephoneOf(app, user) }
   })
 }

@@ -1,6 +1,7 @@
 import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { Person } from '#contract/people/person.ts'
 import { findUser, type User } from '#server/accounts/account-repository.ts'
+import { telephoneOf } from '#server/accounts/stored-telephone.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { countFacts, readableKinds } from './list-person-facts.ts'
@@ -43,7 +44,7 @@ export async function showPerson(app: Context, id: string, actor: SignedIn): Pro
     ])
   const shownVerification = { ...verification, verification_status: head?.verificationStatus || null }
   return {
-    ...presentAccount(user),
+    ...presentAccount(app, user),
     city: head?.city ?? '',
     country_code: head?.countryCode || null,
     last_seen_at: head?.lastSeenAt ? new Date(head.lastSeenAt).toISOString() : null,
@@ -71,7 +72,7 @@ export async function showPerson(app: Context, id: string, actor: SignedIn): Pro
   }
 }
 
-function presentAccount(user: User) {
+function presentAccount(app: Context, user: User) {
   return {
     id: user.id,
     first_name: user.firstName,
@@ -80,7 +81,7 @@ function presentAccount(user: User) {
     language: user.language,
     avatar_url: user.avatarKey && `/media/${user.avatarKey}`,
     masked_email: maskEmail(user.email),
-    masked_telephone: maskTelephone(user.phoneNumber),
+    masked_telephone: maskTelephone(telephoneOf(app, user)),
     created_at: user.createdAt.toISOString(),
     status: user.status,
     merged_into: user.mergedInto,

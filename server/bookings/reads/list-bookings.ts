@@ -123,7 +123,7 @@ async function list(
     rows.map(({ booking }) => booking.id),
   )
   const items = rows.map((row) =>
-    presentBooking(row, sidesOf(row.booking.id), {
+    presentBooking(app, row, sidesOf(row.booking.id), {
       role,
       language,
       now: sharedTime(app, row.databaseNow),

@@ -1,6 +1,8 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { countryByCode } from '#contract/core/countries.ts'
 import type { Language } from '#contract/core/language.ts'
+import { telephoneOf } from '#server/accounts/stored-telephone.ts'
+import type { Context } from '#server/platform/context.ts'
 import { labelled } from '#server/pricing/price-labels.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import { allowedActions } from '../lifecycle/allowed-actions.ts'
@@ -11,6 +13,8 @@ import type { ChangeRecord } from '../changes/change-queries.ts'
 import { daysBetween } from '#server/availability/local-time.ts'
 import { ownerNet } from './owner-net.ts'
 import { presentChange } from '../changes/present-change.ts'
+
+type Secrets = Pick<Context, 'keyFor'>
 
 interface Reading {
   role: BookingRole
@@ -29,6 +33,7 @@ export interface BookingSides {
  * owner's earnings only for the owner and administrators.
  */
 export function presentBooking(
+  app: Secrets,
   detail: BookingDetail,
   { transitions, change }: BookingSides,
   reading: Reading,
@@ -60,10 +65,10 @@ export function presentBooking(
           : null,
     },
     guest: {
-      ...presentPerson(detail.guest, areIdentified || role === 'guest'),
+      ...presentPerson(app, detail.guest, areIdentified || role === 'guest'),
       past_stays: role === 'guest' ? null : detail.pastStays,
     },
-    owner: presentPerson(detail.owner, areIdentified || role === 'owner'),
+    owner: presentPerson(app, detail.owner, areIdentified || role === 'owner'),
     status: booking.status,
     mode: booking.mode,
     payment_method: booking.paymentMethod,
@@ -107,13 +112,17 @@ export function presentBooking(
   }
 }
 
-function presentPerson(person: BookingDetail['owner'], isIdentified: boolean): Booking['owner'] {
+function presentPerson(
+  app: Secrets,
+  person: BookingDetail['owner'],
+  isIdentified: boolean,
+): Booking['owner'] {
   return {
     id: person.id,
     first_name: person.firstName,
     last_name: isIdentified ? person.lastName : '',
     avatar_url: person.avatarKey && `/media/${person.avatarKey}`,
-    phone_number: isIdentified ? person.phoneNumber : null,
+    phone_number: isIdentified ? telephoneOf(app, person) : null,
   }
 }
 

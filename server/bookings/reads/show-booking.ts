@@ -20,7 +20,7 @@ export async function readSides(db: Executor, ids: string[]) {
 /** @throws 404 for others */
 export async function showBooking(
   db: Executor,
-  app: Pick<Context, 'clock'>,
+  app: Pick<Context, 'clock' | 'keyFor'>,
   id: string,
   { actor, language }: { actor: SignedIn; language: Language },
 ): Promise<Booking> {
@@ -29,5 +29,5 @@ export async function showBooking(
   const role = authorize(actor, 'read', detail.booking)
   const sidesOf = await readSides(db, [id])
   const now = sharedTime(app, detail.databaseNow)
-  return presentBooking(detail, sidesOf(id), { role, language, now })
+  return presentBooking(app, detail, sidesOf(id), { role, language, now })
 }

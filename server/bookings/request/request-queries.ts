@@ -71,7 +71,7 @@ const imageJson = sql`(
     from rental_image where rental_id = rental.id and is_primary limit 1)`
 const personJson = (table: 'guest' | 'host') => sql`json_build_object('id', ${sql.raw(table)}.id,
     'firstName', ${sql.raw(table)}.first_name, 'lastName', ${sql.raw(table)}.last_name,
-    'avatarKey', ${sql.raw(table)}.avatar_key, 'phoneNumber', ${sql.raw(table)}.phone_number)`
+    'avatarKey', ${sql.raw(table)}.avatar_key, 'sealedPhone', ${sql.raw(table)}.phone_number)`
 const facts = factColumns({
   checkIn: sql`quote.check_in`,
   checkOut: sql`quote.check_out`,

@@ -8,6 +8,8 @@ import type { People } from '../people/make-people.ts'
 import type { MadeSale } from '../sales/make-sales.ts'
 import { type Requested, requested } from './inquiries-in-time.ts'
 
+/** A row before its telephone is encrypted, which needs the secret. */
+type WithPhone<Row> = Row & { phone: string }
 type OfferRow = typeof offers.$inferInsert
 
 /** Ten to noon and two to six, from Monday to Saturday. */
@@ -82,18 +84,18 @@ interface Buyer {
   buyerName: string
   buyerEmail: string
   buyerEmailKey: string
-  buyerPhone: string | null
+  phone: string
   language: 'fr'
 }
 
 function buyerOf(people: People, id: string): Buyer {
-  const { firstName, lastName, email, emailKey, phoneNumber } = people.users.find((user) => user.id === id)!
+  const { firstName, lastName, email, emailKey, phone } = people.users.find((user) => user.id === id)!
   return {
     buyerId: id,
     buyerName: `${firstName} ${lastName}`,
     buyerEmail: email,
     buyerEmailKey: emailKey,
-    buyerPhone: phoneNumber ?? '+33 6 12 00 34 56',
+    phone: phone ?? '+33 6 12 00 34 56',
     language: 'fr',
   }
 }
@@ -122,7 +124,7 @@ function talkOf(random: Random, days: Days, { seller, buyer, listingId }: Partic
   const answer = messages.find(({ from }) => from === 'seller')?.createdAt ?? null
   const last = messages.at(-1)
   const isAnswered = last?.from === 'seller' || each.status === 'CLOSED'
-  const inquiry: typeof inquiries.$inferInsert = {
+  const inquiry: WithPhone<typeof inquiries.$inferInsert> = {
     id,
     listingId,
     sellerId: seller,
@@ -169,7 +171,7 @@ function visitOf(
     unavailableUntil: new Date(endsAt.getTime() + 15 * 60_000),
     seats: 1,
   }
-  const visit: typeof visits.$inferInsert = {
+  const visit: WithPhone<typeof visits.$inferInsert> = {
     id: random.id(bookedAt),
     slotId: slot.id,
     seat: 1,

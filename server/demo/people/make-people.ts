@@ -9,7 +9,8 @@ import { guests } from './guests.ts'
 import { type DemoOwner, owners } from './owners.ts'
 import { type DemoSeller, sellers } from './sellers.ts'
 
-type UserRow = typeof users.$inferInsert
+/** Without the columns of its telephone number, which need the secret. */
+type UserRow = typeof users.$inferInsert & { phone: string | null }
 
 export interface Person {
   id: string
@@ -110,7 +111,7 @@ function personAdder(people: Crowd, random: Random, days: Days, passwordHash: st
       passwordHash,
       firstName: person.firstName,
       lastName: person.lastName,
-      phoneNumber: person.phone ?? null,
+      phone: person.phone ?? null,
       bio: person.bio ?? '',
       companyName: person.company ?? null,
       kycStatus,

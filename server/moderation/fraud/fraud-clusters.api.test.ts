@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { recognizedDevices, users } from '#server/schema/people/account-tables.ts'
+import { recognizedDevices } from '#server/schema/people/account-tables.ts'
+import { saveTestTelephone } from '#server/test/data/create-contact-channels.ts'
 import { createTestSale, createSaleImage } from '#server/test/data/create-sales.ts'
 import {
   createTestAdmin,
@@ -60,8 +60,7 @@ test('three sellers on one device are a cluster, which staff are notified of onc
 test('two who share something are none, unless one of them was shut out', async () => {
   const admin = await createTestAdmin(api)
   const [one, other] = (await createTestSellers(2)) as [TestUser, TestUser]
-  for (const { id } of [one, other])
-    await api.app.db.update(users).set({ phoneNumber: '+33 6 39 98 11 22' }).where(eq(users.id, id))
+  for (const { id } of [one, other]) await saveTestTelephone(api, id, '+33 6 39 98 11 22')
   await findFraudClusters(api.app)
   expect(await clusterOf(admin, one)).toBeUndefined()
   const staff = await createTestStaff(api, ['moderate_listings'])

@@ -12,8 +12,6 @@ export type ClusterRow = typeof fraudClusters.$inferSelect
 const manyAccounts = 3
 /** An address of more accounts is that of a company or network, and not significant. */
 const mostAtAddress = 20
-/** Telephone numbers are compared by their last digits. */
-const phone = sql.raw(`right(regexp_replace(phone_number, '\\D', '', 'g'), 9)`)
 
 /**
  * Sellers who share a device, a telephone number, a bank account, a picture or, since a given time, an address.
@@ -28,7 +26,7 @@ export async function findTied(db: Executor, since: Date, commonplace: string[])
       union all
       select 'bank_account', iban_key, owner_id from owner_bank_account where iban_key is not null
       union all
-      select 'phone', ${phone}, id from app_user where length(${phone}) = 9
+      select 'phone', phone_hash, id from app_user where phone_hash is not null
       union all
       select 'address', address_hash, actor_id from audit_entry
         where created_at > ${since.toISOString()}::timestamptz and address_hash is not null and actor_id is not null

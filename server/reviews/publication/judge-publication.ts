@@ -32,7 +32,7 @@ export async function judgeText(
     await isStaySuspect(tx, { bookingId, ownerId, guestId: authorId }),
     commentKey !== null && (await hasTwin(tx, commentKey, bookingId)),
   ]
-  const samePhone = Boolean(author?.phoneNumber) && digits(author?.phoneNumber) === digits(owner?.phoneNumber)
+  const samePhone = Boolean(author?.phoneHash) && author?.phoneHash === owner?.phoneHash
   const triggers = findTriggers(
     {
       rating: draft.rating,
@@ -90,8 +90,4 @@ function subScoreFields(scores: Partial<SubScores> = {}) {
     location: scores.location ?? null,
     value: scores.value ?? null,
   }
-}
-
-function digits(phone: string | null | undefined) {
-  return (phone ?? '').replace(/\D/g, '').replace(/^0+/, '')
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { recognizedDevices, users } from '#server/schema/people/account-tables.ts'
+import { recognizedDevices } from '#server/schema/people/account-tables.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type TestUser,
 } from '#server/test/data/create-users.ts'
 import { createVerifiedSeller, createPublishableSale } from '#server/test/data/create-ready-sales.ts'
+import { saveTestTelephone } from '#server/test/data/create-contact-channels.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { reassessWaitingSales } from './assess-sale-risk.ts'
@@ -69,8 +70,8 @@ test.each([
   [
     'a telephone number, written otherwise',
     async (one: TestUser, other: TestUser) => {
-      await api.app.db.update(users).set({ phoneNumber: '+33 6 39 98 04 12' }).where(eq(users.id, one.id))
-      await api.app.db.update(users).set({ phoneNumber: '06.39.98.04.12' }).where(eq(users.id, other.id))
+      await saveTestTelephone(api, one.id, '+33 6 39 98 04 12')
+      await saveTestTelephone(api, other.id, '06.39.98.04.12')
     },
   ],
   [

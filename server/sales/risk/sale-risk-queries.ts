@@ -124,11 +124,6 @@ export async function countUpheldReports(db: Executor, sellerId: string, since: 
   return row?.total ?? 0
 }
 
-/** Telephone numbers are compared by their last digits: the country code is written in several ways. */
-const sharedDigits = 9
-const digitsOf = (column: string) =>
-  sql.raw(`right(regexp_replace(${column}, '\\D', '', 'g'), ${sharedDigits})`)
-
 /**
  * Whether a seller shares a device, a telephone number, a bank account or, recently, an IP address with a banned user.
  * @param commonplace hashes of addresses to ignore
@@ -144,8 +139,7 @@ export async function hasBannedTies(db: Executor, sellerId: string, since: Date,
         join owner_bank_account mine on mine.iban_key = theirs.iban_key where mine.owner_id = ${sellerId}
     ) or exists (
       select 1 from banned join app_user theirs on theirs.id = banned.seller_id
-        join app_user mine on ${digitsOf('mine.phone_number')} = ${digitsOf('theirs.phone_number')}
-        where mine.id = ${sellerId} and length(${digitsOf('mine.phone_number')}) = ${sharedDigits}::int
+        join app_user mine on mine.phone_hash = theirs.phone_hash where mine.id = ${sellerId}
     ) or exists (
       select 1 from audit_entry mine join audit_entry theirs on theirs.address_hash = mine.address_hash
         where mine.actor_id = ${sellerId} and theirs.actor_id in (select seller_id from banned)

@@ -33,7 +33,8 @@ export const inquiries = pgTable(
     buyerName: text('buyer_name').notNull(),
     buyerEmail: text('buyer_email').notNull(),
     buyerEmailKey: text('buyer_email_key').notNull(),
-    buyerPhone: text('buyer_phone'),
+    /** Encrypted for the inquiry. */
+    sealedBuyerPhone: text('buyer_phone'),
     language: text('language').$type<Language>().notNull(),
     inquiryType: text('inquiry_type').$type<InquiryType>().notNull(),
     message: text('message').notNull(),

@@ -26,6 +26,11 @@ export interface TaxedListing {
   rentedDays: number
 }
 
+/** What a statement stores of its content: the birth date is encrypted in a column of its own. */
+export type StoredStatementContent = Omit<TaxStatementContent, 'details'> & {
+  details?: Omit<NonNullable<TaxStatementContent['details']>, 'birthDate'>
+}
+
 /** Content of a yearly statement at issue. */
 export interface TaxStatementContent {
   firstName: string

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -15,7 +14,7 @@ import {
 import type { TaxReportKind } from '#contract/money/tax-statement-enums.ts'
 import { instant } from '#server/platform/database/instant.ts'
 import { users } from '../people/account-tables.ts'
-import type { TaxStatementContent } from './tax-statement-content.ts'
+import type { StoredStatementContent } from './tax-statement-content.ts'
 
 /** What the law requires to be known of an owner for the yearly declaration (CGI, art. 1649 ter A). */
 export const ownerTaxDetails = pgTable(
@@ -27,8 +26,8 @@ export const ownerTaxDetails = pgTable(
     isCompany: boolean('is_company').notNull(),
     /** Of a company. */
     legalName: text('legal_name'),
-    /** Of a person. */
-    birthDate: date('birth_date'),
+    /** Of a person, encrypted for the owner. */
+    sealedBirthDate: text('birth_date'),
     street: text('street').notNull(),
     postcode: text('postcode').notNull(),
     city: text('city').notNull(),
@@ -43,7 +42,7 @@ export const ownerTaxDetails = pgTable(
   },
   (table) => [
     check('owner_tax_details_company', sql`${table.isCompany} = (${table.legalName} is not null)`),
-    check('owner_tax_details_person', sql`${table.isCompany} = (${table.birthDate} is null)`),
+    check('owner_tax_details_person', sql`${table.isCompany} = (${table.sealedBirthDate} is null)`),
     check('owner_tax_details_country', sql`${table.countryCode} ~ '^[A-Z]{2}$'`),
     check(
       'owner_tax_details_number',
@@ -91,7 +90,9 @@ export const taxStatements = pgTable(
       .references(() => users.id),
     year: smallint('year').notNull(),
     version: smallint('version').notNull(),
-    content: jsonb('content').$type<TaxStatementContent>().notNull(),
+    content: jsonb('content').$type<StoredStatementContent>().notNull(),
+    /** Encrypted for the owner. */
+    sealedBirthDate: text('sealed_birth_date'),
     issuedAt: instant('issued_at').notNull(),
     /** The message that declared this version; null until one does. */
     reportId: uuid('report_id').references(() => taxReports.id),

@@ -84,7 +84,8 @@ export const visits = pgTable(
     buyerName: text('buyer_name').notNull(),
     buyerEmail: text('buyer_email').notNull(),
     buyerEmailKey: text('buyer_email_key').notNull(),
-    buyerPhone: text('buyer_phone'),
+    /** Encrypted for the visit. */
+    sealedBuyerPhone: text('buyer_phone'),
     language: text('language').$type<Language>().notNull(),
     message: text('message').notNull().default(''),
     status: text('status').$type<VisitStatus>().notNull(),

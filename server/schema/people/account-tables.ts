@@ -33,7 +33,14 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    phoneNumber: text('phone_number'),
+    /** Encrypted for the account, which `stored-telephone.ts` writes with the three columns that follow. */
+    sealedPhone: text('phone_number'),
+    /** Keyed hash of the last nine digits; null for fewer, and until `resealSecrets` has come to a number from before. */
+    phoneHash: text('phone_hash'),
+    /** The same of the last six. */
+    phoneEndHash: text('phone_end_hash'),
+    /** Country of the number; empty where unknown. */
+    phoneCountry: text('phone_country').notNull().default(''),
     bio: text('bio').notNull().default(''),
     companyName: text('company_name'),
     language: text('language').$type<Language>().notNull().default('fr'),
@@ -64,6 +71,8 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('app_user_email_key').on(table.emailKey),
+    index('app_user_phone_hash').on(table.phoneHash),
+    index('app_user_phone_end').on(table.phoneEndHash),
     check('app_user_status', sql`${table.status} in ('active', 'suspended', 'closed')`),
     index('app_user_merged_into')
       .on(table.mergedInto)

@@ -17,6 +17,7 @@ export const idempotencyKeys = pgTable(
     fingerprint: text('fingerprint').notNull(),
     /** Null only inside the transaction that processes the call. */
     status: smallint('status'),
+    /** Encrypted for the user. */
     body: text('body'),
     createdAt: instant('created_at')
       .notNull()

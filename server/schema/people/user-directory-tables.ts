@@ -30,7 +30,6 @@ export const userDirectory = pgTable(
     /** `plain_text` of first name, last name, company and e-mail, with a space before each word. */
     searchText: text('search_text').notNull(),
     sortName: text('sort_name').notNull(),
-    phoneDigits: text('phone_digits').notNull(),
   },
   (table) => [
     index('user_directory_created').on(table.createdAt, table.userId),
@@ -42,7 +41,6 @@ export const userDirectory = pgTable(
     index('user_directory_country').on(table.countryCode, table.createdAt),
     index('user_directory_roles').using('gin', table.roles),
     index('user_directory_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    index('user_directory_phone').using('gin', sql`${table.phoneDigits} gin_trgm_ops`),
   ],
 )
 

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { openTelephone, sealTelephone, telephoneHashes } from '#server/platform/sms/sealed-telephone.ts'
 import { smsNumbers, smsOutbox } from '#server/schema/following/sms-tables.ts'
+import { storedTelephone } from '#server/accounts/stored-telephone.ts'
+import { users } from '#server/schema/people/account-tables.ts'
 import type { TestApi } from '../start-api.ts'
 
 /** The text messages to a number, the newest first. */
@@ -25,4 +27,12 @@ export async function createTestNumber(
     confirmedAt: api.clock.now(),
   })
   return number
+}
+
+/** The telephone number of a profile. */
+export async function saveTestTelephone({ app }: TestApi, userId: string, number: string) {
+  await app.db
+    .update(users)
+    .set(storedTelephone(app, number, userId))
+    .where(eq(users.id, userId))
 }

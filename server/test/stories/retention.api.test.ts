@@ -136,7 +136,7 @@ test('an account unused for two years is notified, and after three erased; a sig
   expect(await statusOf(back.id)).toBe('active')
   expect(await statusOf(admin.id)).toBe('active')
   const [gone] = await api.app.db.select().from(users).where(eq(users.id, idle.id))
-  expect(gone).toMatchObject({ firstName: 'Compte', lastName: 'clos', phoneNumber: null, passwordHash: null })
+  expect(gone).toMatchObject({ firstName: 'Compte', lastName: 'clos', sealedPhone: null, passwordHash: null })
 })
 
 test('an entry that fails holds up none of the others', async () => {

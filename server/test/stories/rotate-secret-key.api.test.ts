@@ -2,6 +2,8 @@ import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { companyDay } from '#contract/core/date-format.ts'
+import { findUser } from '#server/accounts/account-repository.ts'
+import { telephoneOf } from '#server/accounts/stored-telephone.ts'
 import { recoveryCodes, users } from '#server/schema/people/account-tables.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -20,6 +22,7 @@ import {
   type TestUser,
 } from '../data/create-users.ts'
 import { addBankAccount, createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
+import { createTestNumber, saveTestTelephone } from '../data/create-contact-channels.ts'
 import { createCaseDocument, createTestCase } from '../data/create-cases.ts'
 import { createTestRental } from '../data/create-rentals.ts'
 import { inDays } from '../data/create-stays.ts'
@@ -31,6 +34,7 @@ import { startApi } from '../start-api.ts'
 const old = 'the key from before, long enough for a key'
 const next = 'the key that takes its place, just as long'
 const passport = 'the image of a passport'
+const telephone = '+33 6 12 34 99 01'
 const api = startApi({ SECRET_KEY: old, LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const further: (() => Promise<void>)[] = []
 // Before the first server, which closes the database.
@@ -68,6 +72,8 @@ const signIn = ({ email, password }: TestUser, code: string) =>
 async function createSealedSecrets() {
   const person = await createTestUser(api)
   const factor = await enableSecondFactor(api, person)
+  await saveTestTelephone(api, person.id, telephone)
+  await createTestNumber(api, person.id)
   const owner = await createTestOwner(api, { kycStatus: 'verified' })
   expect((await addBankAccount(api, owner)).status).toBe(200)
   const rental = await createTestRental(api.app, { ownerId: owner.id })
@@ -117,6 +123,7 @@ async function createSealedSecrets() {
     person,
     passport: await createCaseDocument(api, caseId, { bytes: Buffer.from(passport) }),
     factor,
+    admin,
     owner,
     home: rental,
     files: [
@@ -203,7 +210,11 @@ const newToken = async (who: TestUser) => {
 
 test('a key is replaced: nothing that was sealed or signed is lost while both are there, and what is sealed outlives the first', async () => {
   const sealed = await createSealedSecrets()
-  const { person, factor, owner, files } = sealed
+  const { person, factor, admin, owner, files } = sealed
+  const foundByTelephone = async () => {
+    const { json } = await api.call('GET', '/admin/users?q=0612349901', admin)
+    return json.items.map(({ id }: { id: string }) => id)
+  }
   const readPassport = async () =>
     Buffer.from((await readDocumentFile(api.app, api.app.db, sealed.passport))!).toString()
   const address = await calendarOf(sealed, owner.token)
@@ -214,6 +225,7 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   expect((await signIn(person, factor.recovery[0]!)).status).toBe(200)
   expect(await readCalendar(address)).toBe(200)
   expect(await readPassport()).toBe(passport)
+  expect(await foundByTelephone()).toEqual([person.id])
   expect(await sealedWith(old)).not.toEqual([])
   for (const [who, path, content] of files) expect((await api.call('GET', path, who)).text).toBe(content)
   expect((await readBankAccount(api.app.db, api.app, owner.id))?.iban).toBe('FR7630006000011234567890189')
@@ -222,13 +234,15 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   expect(renewed.search).not.toBe(address.search)
 
   const report = await resealSecrets(api.app)
-  expect(report).toEqual({ resealed: 10, unreadable: 0 })
+  expect(report).toEqual({ resealed: 13, unreadable: 0 })
   expect(await sealedWith(old)).toEqual([])
   expect(await sealedWith(next)).not.toEqual([])
+  expect(await foundByTelephone()).toEqual([person.id])
   expect(await resealSecrets(api.app)).toEqual({ resealed: 0, unreadable: 0 })
   expect((await signIn(person, factor.code())).status).toBe(200)
 
   await restartWith({ SECRET_KEY: next })
+  expect(telephoneOf(api.app, (await findUser(api.app.db, person.id))!)).toBe(telephone)
   expect((await signIn(person, factor.code())).status).toBe(200)
   expect((await signIn(person, factor.recovery[1]!)).status).toBe(200)
   expect((await signIn(person, factor.recovery[1]!)).json.code).toBe('wrong_code')

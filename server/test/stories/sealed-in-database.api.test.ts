@@ -1,8 +1,23 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
+import { issueTaxStatements } from '#server/accounting/tax-statements/issue-tax-statements.ts'
+import { sealAudit } from '#server/audit/seal-audit.ts'
+import { exportTaxesOf } from '#server/finances/export-taxes.ts'
+import { postToLedger } from '#server/ledger/ledger-repository.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
+import { exportAccount } from '#server/privacy/export-account.ts'
+import { resealSecrets } from '#server/reseal-secrets.ts'
+import { emptyPlan } from '#server/visits/open-slots.ts'
 import { emptyGuide } from '#server/rentals/arrival-guide/guide-keys.ts'
-import { addBankAccount, createPublishedRental } from '../data/create-payouts.ts'
+import { textsTo } from '../data/create-contact-channels.ts'
+import { createTestNotification } from '../data/create-notifications.ts'
+import { createPricedBooking } from '../data/create-money.ts'
+import { addBankAccount, createPublishedRental, type PublishedRental } from '../data/create-payouts.ts'
 import { enableSecondFactor } from '../data/create-second-factor.ts'
-import { testPassword } from '../data/create-users.ts'
+import { createListedRental, createTestStay, inDays } from '../data/create-stays.ts'
+import { createTestSale } from '../data/create-sales.ts'
+import { createTestSeller, createTestStaff, createTestUser, testPassword } from '../data/create-users.ts'
 import { startApi } from '../start-api.ts'
 
 // Whoever gets a dump of the database without the secret reads none of these.
@@ -15,7 +30,7 @@ async function columnsWith(text: string) {
     `select relname as table, attname as column from pg_attribute
      join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
-       and typname in ('text', 'json', 'jsonb', 'bytea', '_text')`,
+       and typname in ('text', 'json', 'jsonb', 'bytea', 'date', '_text')`,
   )
   const found: string[] = []
   for (const { table, column } of columns) {
@@ -29,16 +44,139 @@ async function columnsWith(text: string) {
   return found
 }
 
-test('numbers of bank accounts and taxes, codes of doors and second factors are in no column of the database', async () => {
-  const { owner, guest, rental } = await createPublishedRental(api)
+const noVisit: Visit = { requestId: 'copy', address: '', device: '', deviceSecret: undefined }
+
+/** A seller with visiting hours every day, and the first hour at which their listing can be visited. */
+async function createVisitedSale() {
+  const seller = await createTestSeller(api)
+  const sale = await createTestSale(api, { seller })
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '10:00', to: '13:00' }))
+  const plan = { ...emptyPlan, notice_hours: 0, weekly }
+  const opened = await api.call('PUT', '/seller/visit-slots', {
+    token: seller.token,
+    body: { property_id: null, plan },
+  })
+  expect(opened.status).toBe(200)
+  const path = `/properties-for-sale/public/${sale}`
+  const [slot] = (await api.call('GET', `${path}/visit-slots`)).json.items
+  return { seller, path, startsAt: slot.starts_at as string }
+}
+
+/** Everything that has a telephone number: a profile and its former number, texts, an inquiry, a visit and a stay. */
+async function createTelephones() {
+  const [former, profile, texted, inquirer, visitor] = [1, 2, 3, 4, 5].map((n) => `+33 6 12 34 77 0${n}`) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  const user = await createTestUser(api)
+  const { token, password } = user
+  const send = async (method: string, path: string, body: object) => {
+    const { status, json } = await api.call(method, path, { token, body })
+    expect([200, 201, 202], path).toContain(status)
+    return json
+  }
+  for (const phone_number of [former, profile]) await send('PATCH', '/users/me', { phone_number, password })
+  await send('PUT', '/users/me/sms-number', { number: texted, time_zone: 'Europe/Paris' })
+  const [text] = await textsTo(api, texted.replaceAll(' ', ''))
+  await send('POST', '/users/me/sms-number/confirm', { code: /#(\d{6})$/.exec(text?.text ?? '')?.[1] })
+  await createTestNotification(api, user.id, { soon: true })
+  await send('PUT', '/users/me/sms-number', { number: former, time_zone: 'Europe/Paris' })
+  const { seller, path, startsAt } = await createVisitedSale()
+  const inquiry = { inquiry_type: 'GENERAL_INFO', message: 'Le terrain est-il clos ?', phone: inquirer }
+  await send('POST', `${path}/inquiries`, inquiry)
+  await send('POST', `${path}/visits`, { starts_at: startsAt, phone: visitor })
+  // The answer is stored under its idempotency key.
+  const rental = await createListedRental(api, { instantBooking: true })
+  const { booking } = await createTestStay(api, rental, { guest: user })
+  expect(booking.guest.phone_number).toBe(profile)
+  return { user, seller, numbers: { former, profile, texted, inquirer, visitor } }
+}
+
+test('telephones of accounts, texts, inquiries and visits are in no column, and their owner and the seller read them', async () => {
+  const { user, seller, numbers } = await createTelephones()
+  await sealAudit(api.app)
+  // International, as it was typed, and as people in France write it.
+  for (const number of Object.values(numbers)) {
+    for (const spelling of [number, number.replace('+33 ', '0')]) {
+      expect(await columnsWith(spelling), spelling).toEqual([])
+    }
+  }
+  const me = await api.call('GET', '/users/me', user)
+  expect(me.json.phone_number).toBe(numbers.profile)
+  const [visit] = (await api.call('GET', '/seller/visits', seller)).json.items
+  expect(visit.buyer_phone).toBe(numbers.visitor)
+  const copied = await exportAccount(api.app, user.id, noVisit)
+  const files = Object.entries(unzipSync(copied)).map(([name, bytes]) => [name, strFromU8(bytes)])
+  const copy = Object.fromEntries(files) as Record<string, string>
+  expect(copy['account.json']).toContain(numbers.profile)
+  expect(copy['sms_number.json']).toContain(numbers.texted.replaceAll(' ', ''))
+  expect(copy['texts_received.json']).toContain(numbers.texted.replaceAll(' ', ''))
+  expect(copy['inquiries_sent.json']).toContain(numbers.inquirer)
+  expect(copy['visits_booked.json']).toContain(numbers.visitor)
+})
+
+test('what was stored in clear before is sealed by the job, and found from then on', async () => {
+  const user = await createTestUser(api)
+  const [number, former] = ['+33 6 12 34 88 01', '+33 6 12 34 88 02']
+  const { $client: database } = api.app.db
+  await database.query(`update app_user set phone_number = $2 where id = $1`, [user.id, number])
+  await database.query(
+    `insert into sms_number (user_id, number, time_zone, confirmed_at) values ($1, $2, 'Europe/Paris', now())`,
+    [user.id, number.replaceAll(' ', '')],
+  )
+  await database.query(
+    `insert into account_change (id, user_id, kind, before, created_at)
+     values (gen_random_uuid(), $1, 'phone_number', jsonb_build_object('phoneNumber', $2::text), now())`,
+    [user.id, former],
+  )
+  // Also until the job has run.
+  expect((await api.call('GET', '/users/me', user)).json.phone_number).toBe(number)
+  expect(await columnsWith(number)).toEqual(['app_user.phone_number', 'sms_number.number'])
+  expect(await resealSecrets(api.app)).toEqual({ resealed: 3, unreadable: 0 })
+  for (const each of [number, former]) expect(await columnsWith(each)).toEqual([])
+  expect((await api.call('GET', '/users/me', user)).json.phone_number).toBe(number)
+  const { token } = await createTestStaff(api, ['manage_users'])
+  const found = await api.call('GET', '/admin/users?q=0612348801', { token })
+  expect(found.json).toMatchObject({ recognized_as: 'telephone', items: [{ id: user.id }] })
+})
+
+/** A yearly statement, which repeats the tax details of the owner. */
+async function stateTaxes({ owner, guest, rental }: PublishedRental) {
+  const dates = { checkIn: inDays(api, 1), checkOut: inDays(api, 3) }
+  const booking = await createPricedBooking(api, rental, guest, { paymentMethod: 'card', ...dates })
+  const occurredAt = api.clock.now()
+  await api.app.db.transaction((tx) =>
+    postToLedger(tx, {
+      kind: 'payment',
+      eventKey: `payment:${booking.id}`,
+      currency: 'EUR',
+      occurredAt,
+      bookingId: booking.id,
+      ownerId: owner.id,
+      entries: [
+        { account: 'clearing', amountMinor: 30_000 },
+        { account: 'owner', participantId: owner.id, amountMinor: -30_000 },
+      ],
+    }),
+  )
+  expect(await issueTaxStatements(api.app, Number(companyDay(occurredAt).slice(0, 4)))).toBe(1)
+}
+
+test('numbers of bank accounts and taxes, birth dates, codes of doors and second factors are in no column of the database', async () => {
+  const place = await createPublishedRental(api)
+  const { owner, guest, rental } = place
   const ibans = ['FR76 3000 6000 0112 3456 7890 189', 'FR76 1010 7001 0112 3456 7890 129']
   for (const iban of ibans) expect((await addBankAccount(api, owner, iban)).status).toBe(200)
   const taxNumber = '1 23 45 67 890 123'
+  const birthDate = '1980-04-12'
   const saved = await api.call('PUT', '/owner/finances/tax-details', {
     token: owner.token,
     body: {
       is_company: false,
-      birth_date: '1980-04-12',
+      birth_date: birthDate,
       street: '12 rue du Port',
       postcode: '17000',
       city: 'La Rochelle',
@@ -47,6 +185,9 @@ test('numbers of bank accounts and taxes, codes of doors and second factors are 
     },
   })
   expect(saved.status).toBe(200)
+  await stateTaxes(place)
+  const copied = await exportTaxesOf(api.app, owner.id)
+  expect(copied).toMatchObject({ tax_details: [{ birthDate }], tax_statements: [{ birthDate }] })
   const doorCode = 'KUPQ-4821'
   const guide = await api.call('PUT', `/properties/my/${rental.id}/arrival-guide`, {
     token: owner.token,
@@ -57,6 +198,7 @@ test('numbers of bank accounts and taxes, codes of doors and second factors are 
   const secrets = [
     ...ibans,
     taxNumber,
+    birthDate,
     doorCode,
     factor.secret,
     factor.recovery[0]!,
@@ -65,6 +207,6 @@ test('numbers of bank accounts and taxes, codes of doors and second factors are 
   ]
   for (const secret of secrets) expect(await columnsWith(secret), secret).toEqual([])
   // What is in the clear is found, so that the search proves something.
-  expect(await columnsWith('12 rue du Port')).toEqual(['owner_tax_details.street'])
+  expect(await columnsWith('12 rue du Port')).toContain('owner_tax_details.street')
   expect(await columnsWith(guest.email)).toContain('app_user.email')
 })

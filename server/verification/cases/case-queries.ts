@@ -161,7 +161,7 @@ export async function findSubject(db: Executor, subjectId: string) {
       emailVerifiedAt: users.emailVerifiedAt,
       firstName: users.firstName,
       lastName: users.lastName,
-      phoneNumber: users.phoneNumber,
+      sealedPhone: users.sealedPhone,
       language: users.language,
       accountStatus: users.status,
       companyName: sellerProfiles.companyName,

@@ -4,6 +4,7 @@ import type { Language } from '#contract/core/language.ts'
 import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { AdminCase, staffActions } from '#contract/verification/admin-verification.ts'
 import type { CaseView } from '#contract/verification/verification-cases.ts'
+import { telephoneOf } from '#server/accounts/stored-telephone.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -60,7 +61,7 @@ export async function showAdminCase(
       name: `${subject.firstName} ${subject.lastName}`.trim(),
       email: subject.email,
       company_name: subject.companyName,
-      phone: subject.phoneNumber,
+      phone: telephoneOf(app, subject),
     },
     property: record.listingId ? await findProperty(app.db, record.listingId) : null,
     priority: queued.priority,
