@@ -27,20 +27,10 @@ import { resealOrderFiles } from '#server/reports/orders/reseal-order-files.ts'
 import { resealFileKeys } from '#server/verification/documents/reseal-file-keys.ts'
 import { resealAttachments } from '#server/support/reseal-attachments.ts'
 
-const kinds = [
-  resealTotpSecrets,
-  resealRecoveryCodes,
-  resealBankAccounts,
-  resealBatchAccounts,
-  resealTaxNumbers,
-  resealTaxFiles,
+/** What was in clear once: rows from that time, and of a process of that version, are sealed with any key. */
+const onceClear = [
   resealBirthDates,
   resealStatedBirthDates,
-  resealDocuments,
-  resealAttachments,
-  resealInventories,
-  resealArrivalGuides,
-  resealDoorCodes,
   resealAnswers,
   resealTelephones,
   resealFormerTelephones,
@@ -49,23 +39,38 @@ const kinds = [
   resealSmsNumbers,
   resealSmsCodes,
   resealTextRecipients,
+]
+const alwaysSealed = [
+  resealTotpSecrets,
+  resealRecoveryCodes,
+  resealBankAccounts,
+  resealBatchAccounts,
+  resealTaxNumbers,
+  resealTaxFiles,
+  resealDocuments,
+  resealAttachments,
+  resealInventories,
+  resealArrivalGuides,
+  resealDoorCodes,
   resealOrderFiles,
   resealFileKeys,
 ]
 
 /**
- * Encrypts again with the present key what another key encrypted, or what was encrypted before values carried a key id.
- * While `SECRET_KEY_PREVIOUS` is set, logs whether a stored value still needs it (docs/recipes/replace-the-key.md).
+ * Encrypts what is still in clear. While `SECRET_KEY_PREVIOUS` is set, encrypts again with the present key what another key
+ * encrypted, or what was encrypted before values carried a key id, and logs whether a stored value still needs the
+ * previous one (docs/recipes/replace-the-key.md).
  */
 export async function resealSecrets(app: Context) {
   const report = { resealed: 0, unreadable: 0 }
-  for (const reseal of kinds) {
+  const isReplacing = app.config.SECRET_KEY_PREVIOUS !== undefined
+  for (const reseal of isReplacing ? [...alwaysSealed, ...onceClear] : onceClear) {
     const { resealed, unreadable } = await reseal(app)
     report.resealed += resealed
     report.unreadable += unreadable
   }
-  const isReplacing = app.config.SECRET_KEY_PREVIOUS !== undefined
-  if (report.resealed > 0 || isReplacing) app.log.info(report, isReplacing ? wordOn(report) : sealedAgain)
+  if (isReplacing) app.log.info(report, wordOn(report))
+  else if (report.resealed > 0) app.log.info(report, 'what was in clear has been sealed')
   return report
 }
 

@@ -129,8 +129,8 @@ const hourly = {
   askForConfirmations: requestConfirmations,
   sendViewDigests,
   closeQuietTickets,
-  // Replacing the key restarts the server; the first of these job runs comes a minute later.
-  resealSecrets: async (app: Context) => (app.config.SECRET_KEY_PREVIOUS ? resealSecrets(app) : undefined),
+  // Replacing the key, or the version, restarts the server; the first of these job runs comes a minute later.
+  resealSecrets,
 }
 /** These jobs read the whole store, every old review or every listing, so they run once a day. */
 const daily = {

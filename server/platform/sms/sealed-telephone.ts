@@ -10,12 +10,12 @@ export function telephoneKeys(app: Secrets) {
 }
 
 /** @param owner id of the user; of the row where a number belongs to nobody with an account */
-export function sealTelephone<Number extends string | null>(app: Secrets, number: Number, owner: string) {
-  return (number === null ? null : seal(telephoneKeys(app), number, owner)) as Number
+export function sealTelephone<Text extends string | null>(app: Secrets, number: Text, owner: string) {
+  return (number === null ? null : seal(telephoneKeys(app), number, owner)) as Text
 }
 
-export function openTelephone<Number extends string | null>(app: Secrets, stored: Number, owner: string) {
-  return (stored === null ? null : unsealOnceClear(telephoneKeys(app), stored, owner)) as Number
+export function openTelephone<Text extends string | null>(app: Secrets, stored: Text, owner: string) {
+  return (stored === null ? null : unsealOnceClear(telephoneKeys(app), stored, owner)) as Text
 }
 
 /**

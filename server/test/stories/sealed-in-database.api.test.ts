@@ -7,7 +7,7 @@ import { exportTaxesOf } from '#server/finances/export-taxes.ts'
 import { postToLedger } from '#server/ledger/ledger-repository.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { exportAccount } from '#server/privacy/export-account.ts'
-import { resealSecrets } from '#server/reseal-secrets.ts'
+import { scheduledJobs } from '#server/scheduled-jobs.ts'
 import { emptyPlan } from '#server/visits/open-slots.ts'
 import { emptyGuide } from '#server/rentals/arrival-guide/guide-keys.ts'
 import { textsTo } from '../data/create-contact-channels.ts'
@@ -135,7 +135,7 @@ test('what was stored in clear before is sealed by the job, and found from then 
   // Also until the job has run.
   expect((await api.call('GET', '/users/me', user)).json.phone_number).toBe(number)
   expect(await columnsWith(number)).toEqual(['app_user.phone_number', 'sms_number.number'])
-  expect(await resealSecrets(api.app)).toEqual({ resealed: 3, unreadable: 0 })
+  expect(await scheduledJobs.hourly.resealSecrets!(api.app)).toEqual({ resealed: 3, unreadable: 0 })
   for (const each of [number, former]) expect(await columnsWith(each)).toEqual([])
   expect((await api.call('GET', '/users/me', user)).json.phone_number).toBe(number)
   const { token } = await createTestStaff(api, ['manage_users'])
