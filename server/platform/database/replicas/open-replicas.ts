@@ -22,10 +22,13 @@ export interface ReplicaLag {
 
 export interface Replicas {
   /**
-   * By turns one of those that have replayed the position.
+   * By turns one of those that have replayed the position; while the primary does not answer, at last the one that is
+   * furthest.
    * @returns undefined where none has: the primary is to be read
    */
   choose: (position?: bigint) => Database | undefined
+  /** The one that has replayed most, however far behind. @returns undefined where it has not replayed the position */
+  furthest: (position?: bigint) => Database | undefined
   /** Not used until it answers again. */
   leaveOut: (replica: Database) => void
   lags: () => ReplicaLag[]
@@ -49,7 +52,8 @@ const primaryText = `select pg_current_wal_lsn()::text as position,
 
 /**
  * Reads twice a second where the primary and each replica are, which decides who is read from. While the primary is lost
- * nothing new is written, so the replicas go on being read.
+ * nothing new is confirmed, so the replicas go on being read: also where they miss what it wrote and confirmed to nobody,
+ * cut off from all standbys.
  * @param connect opens the pool of an address
  */
 export function openReplicas(
@@ -67,10 +71,12 @@ export function openReplicas(
   }))
   const closing = new AbortController()
   let timeline: string | undefined
+  let isPrimaryLost = false
   let turn = 0
 
   async function readPrimary() {
     const found = await readRow<{ position: string; timeline: string }>(primary, primaryText)
+    isPrimaryLost = !found
     if (!found) return
     if (timeline !== undefined && timeline !== found.timeline) {
       log.warn({ timeline: found.timeline }, 'another database server is the primary now')
@@ -109,18 +115,28 @@ export function openReplicas(
   }
   const watched = watch()
 
+  function furthest(position = 0n) {
+    const [first] = replicas
+      .filter(({ replayed }) => replayed !== undefined && replayed >= position)
+      .toSorted((one, other) => (one.replayed! > other.replayed! ? -1 : 1))
+    return first?.connection.db
+  }
+
   return {
+    furthest,
     choose: (position = 0n) => {
       for (let tried = 0; tried < replicas.length; tried += 1) {
         turn = (turn + 1) % replicas.length
         const { isUsed, replayed, connection } = replicas[turn]!
         if (isUsed && replayed !== undefined && replayed >= position) return connection.db
       }
-      return undefined
+      return isPrimaryLost ? furthest(position) : undefined
     },
     leaveOut: (db) => {
       const replica = replicas.find(({ connection }) => connection.db === db)
-      if (replica) setUsed(replica, false)
+      if (!replica) return
+      setUsed(replica, false)
+      replica.replayed = undefined
     },
     lags: () =>
       replicas

@@ -89,6 +89,26 @@ test.runIf(replica)(
 )
 
 test.runIf(replica)(
+  'while the primary does not answer, a replica that is behind is read, but by nobody who has just written',
+  async () => {
+    await untilReplayed('Maison claire du large')
+    await control!.query('select pg_wal_replay_pause()')
+    const cookie = cookieOf((await rename('Maison claire du môle')).headers)
+    await untilUsed(false)
+    expect(await titleFor()).toBe('Maison claire du môle')
+    const { $client: pool } = api.app.db
+    const holders = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    expect(await titleFor()).toBe('Maison claire du large')
+    const { status } = await api.call('GET', `/properties/${rental.id}`, { headers: { cookie } })
+    expect(status).toBe(503)
+    for (const holder of holders) holder.release()
+    await control!.query('select pg_wal_replay_resume()')
+    await untilReplayed('Maison claire du môle')
+  },
+  longTime,
+)
+
+test.runIf(replica)(
   'a replica that goes away costs no reader anything, and comes back by itself',
   async () => {
     const statuses = new Set<number>()

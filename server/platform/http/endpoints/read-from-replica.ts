@@ -19,7 +19,7 @@ const unknownPosition = 'FFFFFFFF/FFFFFFFF'
  * Calls an endpoint that may be a few seconds behind on a replica. Whoever has just written reads what they wrote: their
  * cookie holds the position of the write-ahead log after their write, and a replica that has not replayed it is not
  * chosen. A call with a token has no cookie in programs, and reads public data from the primary. What fails on a replica
- * is read again from another one, at last from the primary.
+ * is read again from another one, then from the primary, at last from a replica that is behind.
  */
 export async function readFromReplica<Answer>(
   { connection: { replicas } }: Pick<HttpApp, 'connection'>,
@@ -40,7 +40,13 @@ export async function readFromReplica<Answer>(
       request.log.warn({ err: error }, 'read again from another server')
     }
   }
-  return read()
+  try {
+    return await read()
+  } catch (error) {
+    const behind = mayBeReadElsewhere(error) ? replicas.furthest(position) : undefined
+    if (!behind) throw error
+    return chosenReplica.run(behind, async () => read())
+  }
 }
 
 /** Not after a statement timeout: it would take as long there. */
