@@ -7,6 +7,7 @@ import { serveDumps } from '#server/platform/backup/serve-dumps.ts'
 import { configOrStop } from '#server/platform/config/config-or-stop.ts'
 import { renamedVariables } from '#server/platform/config/config.ts'
 import { connectServers, migrateServers } from '#server/platform/database/connect-servers.ts'
+import { openDatabaseClock } from '#server/platform/database-clock.ts'
 import { connectEmbedded } from '#server/platform/database/embedded.ts'
 import { productionWarnings } from '#server/platform/config/production-warnings.ts'
 import { healthServer } from '#server/platform/http/endpoints/service-routes.ts'
@@ -85,9 +86,10 @@ async function open() {
   await loadCities(connection.db)
   await loadCommunes(connection.db)
   await loadSampleTariffs(connection.db)
-  await rankUnranked(connection.db, systemClock.now())
+  const clock = config.DATABASE_URL ? await openDatabaseClock(connection.db, log) : systemClock
+  await rankUnranked(connection.db, clock.now())
   const storage = await openStorage(config)
-  const app = await createApp({ config, connection, log, clock: systemClock, storage, tiles })
+  const app = await createApp({ config, connection, log, clock, storage, tiles })
   if (config.demoData) await (await import('#server/demo/fill-demo.ts')).fillDemo(app)
   const http = config.ROLE === 'worker' ? healthServer(connection) : app.http
   if (config.ROLE !== 'worker') await webRoutes(app)

@@ -10,7 +10,8 @@ export const databaseNow = '(extract(epoch from clock_timestamp()) * 1000)::floa
  * clock; shifted by as much as a test has shifted the app's clock.
  */
 export function sharedTime({ clock }: { clock: Clock }, databaseMilliseconds: number) {
-  return new Date(databaseMilliseconds + clock.now().getTime() - Date.now())
+  const shift = clock.now().getTime() - Date.now() - (clock.correction?.() ?? 0)
+  return new Date(databaseMilliseconds + shift)
 }
 
 /** The time of the database's clock, where nothing else is read. */
