@@ -18,9 +18,11 @@ initial-advertise-peer-urls: http://${peer.host}:${peer.port}
 initial-cluster: ${members.join(',')}
 initial-cluster-state: new
 initial-cluster-token: demeure
-# A busy disk must not cost an election.
-heartbeat-interval: 500
-election-timeout: 5000
+# A busy disk must not cost an election, and without a leader the lease of a lost primary does not run out.
+heartbeat-interval: 300
+election-timeout: 3000
+# A member that was cut off must not cost one when it is back.
+pre-vote: true
 # Patroni speaks to it; off where the configuration is a file.
 enable-grpc-gateway: true
 log-level: warn

@@ -33,7 +33,9 @@ etcd3:
   hosts: [${coordinators.join(', ')}]
 bootstrap:
   dcs:
-    ttl: 20
+    # The least that loop_wait and twice retry_timeout allow. Where the leader of etcd is lost with the primary, the lease is
+    # prolonged by the election of another.
+    ttl: 15
     loop_wait: 5
     retry_timeout: 5
     # A standby further behind is not promoted: bytes.
@@ -67,6 +69,9 @@ postgresql:
   parameters:
     unix_socket_directories: ${place.socketFolder}
     password_encryption: scram-sha-256
+    # One minute otherwise: until then a standby that the network has lost counts, and a stop waits for it.
+    wal_sender_timeout: 15s
+    wal_receiver_timeout: 15s
 tags:
   nofailover: ${own.isAsynchronous === true}
   nosync: ${own.isAsynchronous === true}
