@@ -60,6 +60,7 @@ export default {
   ],
   ignoreBinaries: [
     // Programs of the system, used where they are installed.
+    'ip',
     'mount',
     'umount',
     'wrk',

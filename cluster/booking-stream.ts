@@ -9,6 +9,8 @@ const guestCount = 200
 /** Nights of a home that are booked one by one, from a month ahead. */
 const nights = 300
 const firstNight = 30
+/** What every guest writes to the owner with the booking. */
+export const guestMessage = 'Nous arrivons en fin de journée.'
 /** Answers that say to come back; with them a call that was not answered at all. */
 const passing = new Set([0, 502, 503, 504])
 
@@ -32,8 +34,8 @@ export interface Stream {
 }
 
 /**
- * Guests who book, owners who write down payments and guests who write messages through the proxy, so many bookings a
- * second. What is not answered is repeated with the same key until it is, as the site's own client does.
+ * Guests who book, read their booking and write messages, and owners who write down payments, through the proxy, so many
+ * bookings a second. What is not answered is repeated with the same key until it is, as the site's own client does.
  */
 export async function startStream(platform: TestApi, rate: number): Promise<Stream> {
   const people = await makeMany(guestCount, () => createTestUser(platform))
@@ -70,6 +72,7 @@ export async function startStream(platform: TestApi, rate: number): Promise<Stre
     if (!booking) return
     if (number % 5 === 0) await pay(rental, booking)
     if (number % 5 === 1) await write(guest, booking)
+    if (number % 5 === 2) await readAgain(guest, booking)
   }
 
   async function bookNight(rental: TestRental, guest: TestUser, turn: number): Promise<Booking | undefined> {
@@ -86,7 +89,7 @@ export async function startStream(platform: TestApi, rate: number): Promise<Stre
     if (quote?.status !== 200) return note(quote, 'quote')
     const answer = await insist('POST', '/bookings', {
       token: guest.token,
-      body: { quote_id: quote.json.quote_id },
+      body: { quote_id: quote.json.quote_id, message: guestMessage },
       headers: { 'idempotency-key': crypto.randomUUID() },
     })
     if (answer?.status !== 201) return note(answer, 'booking')
@@ -114,6 +117,11 @@ export async function startStream(platform: TestApi, rate: number): Promise<Stre
     })
     if (answer?.status === 201) acknowledged.messages.add(answer.json.id)
     else note(answer, 'message')
+  }
+
+  async function readAgain({ token }: TestUser, { id }: Booking) {
+    const answer = await insist('GET', `/bookings/${id}`, { token })
+    if (answer?.json?.guest_message !== guestMessage) note(answer, 'booking read again')
   }
 
   function note(answer: { status: number; text: string } | undefined, what: string): undefined {

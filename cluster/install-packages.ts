@@ -9,6 +9,7 @@ const packages = {
   pgbouncer: 'pgbouncer',
   nginx: 'nginx',
   pgbackrest: 'pgbackrest',
+  faketime: 'faketime',
 }
 
 /** Installs PostgreSQL and what else is missing. @throws where that needs somebody else */

@@ -8,6 +8,7 @@ import { connectServer } from '#server/platform/database/connect.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { folderStorage } from '#server/platform/storage/folder-storage.ts'
 import type { TestApi } from '#server/test/start-api.ts'
+import type { Machines } from './machines.ts'
 import { type Cluster, openTopology } from './open-topology.ts'
 import { openClient } from './send.ts'
 
@@ -18,10 +19,10 @@ export interface Platform extends TestApi {
 }
 
 /** The topology with its whole product, and a server in this process that makes people and homes on the same database. */
-export async function openPlatform(firstPort: number): Promise<Platform> {
+export async function openPlatform(machines: Machines, hasDisks: boolean): Promise<Platform> {
   const folder = await mkdtemp(join(tmpdir(), 'demeure-cluster-'))
   await chmod(folder, 0o755)
-  const cluster = await openTopology(folder, firstPort)
+  const cluster = await openTopology(folder, machines, hasDisks)
   const config = readConfig({ ...cluster.environment, LOG_LEVEL: 'silent', PORT: '0' })
   const log = createLog(config)
   const connection = connectServer(config.DATABASE_URL!, 10, log, { isPooled: true })

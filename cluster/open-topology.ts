@@ -11,8 +11,11 @@ import { writeHaproxy } from '../deploy/configuration/write-haproxy.ts'
 import { writeNginx } from '../deploy/configuration/write-nginx.ts'
 import { writePatroni } from '../deploy/configuration/write-patroni.ts'
 import { writePgbouncer, writeUsers } from '../deploy/configuration/write-pgbouncer.ts'
-import { databaseName, onLoopback, topology } from '../deploy/topology.ts'
-import { giveToPostgres, type Program, startProgram, until } from './programs.ts'
+import { databaseName, topology } from '../deploy/topology.ts'
+import { findPatroni } from './find-patroni.ts'
+import { fillDisk, mountDisk, unmountDisk } from './disks.ts'
+import type { Machines } from './machines.ts'
+import { giveToPostgres, type Program, type ProgramStart, startProgram, until } from './programs.ts'
 
 const root = join(import.meta.dirname, '..')
 const password = 'loopback'
@@ -20,20 +23,27 @@ const password = 'loopback'
 export interface Cluster {
   folder: string
   programs: Map<string, Program>
-  /** Starts a service again, or anew. */
-  start: (name: string) => Program
+  machines: Machines
+  /** Starts a service again, or anew. @param environment beside its own */
+  start: (name: string, environment?: Record<string, string>) => Program
+  /** Applications that start from now on are those of a folder with a build. */
+  useRelease: (folder: string) => void
   siteUrl: string
   /** Environment of the applications; a program on this machine that uses the same database needs it too. */
   environment: Record<string, string>
-  /** The node that Patroni takes for the primary. @throws where none is */
+  /** The node that Patroni takes for the primary. @throws where none is for half a minute */
   primary: () => Promise<string>
   members: () => Promise<Member[]>
   /** Ends a node without notice: PostgreSQL and its Patroni. */
   killNode: (name: string) => Promise<void>
   /** Stops a node as it is, or lets it go on: to all others it is unreachable meanwhile. */
   freezeNode: (name: string, isFrozen: boolean) => Promise<void>
+  /** Takes all room of a node's disk, or gives it back. */
+  fillDisk: (name: string, isFull: boolean) => void
   /** A connection as the superuser of a node. */
   asSuperuser: (node: string, database?: string) => pg.Client
+  /** Where an application is reached past the proxy. */
+  urlOf: (application: string) => string
   untilReady: (application: string) => Promise<void>
   /** @param keepFolder leaves the logs and the databases where they are */
   close: (keepFolder?: boolean) => Promise<void>
@@ -43,16 +53,22 @@ interface Member {
   name: string
   role: string
   state: string
+  tags?: { nosync?: boolean }
 }
 
-/** Starts the whole topology as processes on the loopback interface. */
-export async function openTopology(folder: string, firstPort: number): Promise<Cluster> {
-  const locate = onLoopback(firstPort)
+/**
+ * Starts the whole topology as processes of this machine.
+ * @param hasDisks each database node has a file system of its own, which can be filled
+ */
+export async function openTopology(folder: string, machines: Machines, hasDisks: boolean): Promise<Cluster> {
+  const { locate } = machines
   const programsFolder = findPostgres()
   if (!programsFolder) throw new Error('no PostgreSQL server')
+  const patroni = findPatroni()
   const pooler = topology.poolers[0]!
   const placeOf = (name: string) => join(folder, name)
-  const urlOf = (at: { host: string; port: number }) =>
+  const dataOf = (node: string) => join(placeOf(node), 'data')
+  const databaseUrlOf = (at: { host: string; port: number }) =>
     `postgres://${databaseName}:${password}@${at.host}:${at.port}/${databaseName}`
   const site = locate(topology.proxy, 'site')
   const siteUrl = `http://${site.host}:${site.port}`
@@ -64,9 +80,9 @@ export async function openTopology(folder: string, firstPort: number): Promise<C
     TRUST_PROXY: '127.0.0.1',
     LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
     DATA_DIR: placeOf('data'),
-    DATABASE_URL: urlOf(locate(pooler, 'pooler')),
-    DATABASE_DIRECT_URL: urlOf(locate(pooler, 'primary')),
-    DATABASE_REPLICA_URLS: topology.databases.map((node) => urlOf(locate(node, 'postgres'))).join(),
+    DATABASE_URL: databaseUrlOf(locate(pooler, 'pooler')),
+    DATABASE_DIRECT_URL: databaseUrlOf(locate(pooler, 'primary')),
+    DATABASE_REPLICA_URLS: topology.databases.map((node) => databaseUrlOf(locate(node, 'postgres'))).join(),
   }
 
   for (const name of ['data', 'cache', 'nginx', 'sockets']) await mkdir(placeOf(name), { recursive: true })
@@ -74,12 +90,14 @@ export async function openTopology(folder: string, firstPort: number): Promise<C
     await writeFile(placeOf(`${name}.yaml`), writeEtcd(topology, locate, name, placeOf(name)))
   }
   for (const { name } of topology.databases) {
+    await mkdir(placeOf(name))
+    if (hasDisks) mountDisk(placeOf(name))
     const place = {
-      data: placeOf(name),
+      data: dataOf(name),
       programs: programsFolder,
       socketFolder: placeOf('sockets'),
       passwords: { superuser: password, replication: password },
-      network: '127.0.0.1/32',
+      network: machines.addresses,
       // Four nodes share one machine.
       parameters: {
         max_connections: 200,
@@ -106,18 +124,29 @@ export async function openTopology(folder: string, firstPort: number): Promise<C
   giveToPostgres(folder)
 
   const programs = new Map<string, Program>()
-  const start = (name: string) => {
-    const program = startProgram(folder, { name, ...startOf(name) })
+  let release = root
+  const start = (name: string, more: Record<string, string> = {}) => {
+    const { environment: own = {}, ...command } = startOf(name)
+    const program = startProgram(folder, { name, ...command, environment: { ...own, ...more } })
     programs.set(name, program)
     return program
   }
 
-  function startOf(name: string) {
-    if (topology.coordinators.some((each) => each.name === name)) {
-      return { command: ['etcd', '--config-file', placeOf(`${name}.yaml`)], asPostgres: true }
+  function startOf(name: string): Omit<ProgramStart, 'name'> {
+    const coordinator = topology.coordinators.find((each) => each.name === name)
+    if (coordinator) {
+      const command = ['etcd', '--config-file', placeOf(`${name}.yaml`)]
+      return { command, before: machines.commandOn(coordinator.machine), asPostgres: true }
     }
-    if (topology.databases.some((each) => each.name === name)) {
-      return { command: ['patroni', placeOf(`${name}.yaml`)], asPostgres: true }
+    const node = topology.databases.find((each) => each.name === name)
+    if (node) {
+      const before = machines.commandOn(node.machine)
+      return {
+        command: [...patroni.command, placeOf(`${name}.yaml`)],
+        environment: patroni.environment,
+        before,
+        asPostgres: true,
+      }
     }
     if (name === 'haproxy') return { command: ['haproxy', '-db', '-f', placeOf('haproxy.cfg')] }
     if (name === 'pgbouncer') return { command: ['pgbouncer', placeOf('pgbouncer.ini')], asPostgres: true }
@@ -127,7 +156,7 @@ export async function openTopology(folder: string, firstPort: number): Promise<C
     const application = topology.applications.find((each) => each.name === name)!
     const { host, port } = locate(application, 'application')
     return {
-      command: [process.execPath, ...serverFlags, join(root, 'build/program/main.js')],
+      command: [process.execPath, ...serverFlags, join(release, 'build/program/main.js')],
       environment: {
         ...environment,
         ...serverEnvironment,
@@ -138,46 +167,57 @@ export async function openTopology(folder: string, firstPort: number): Promise<C
     }
   }
 
+  const ask = (node: string, path: string) => {
+    const { host, port } = locate(
+      topology.databases.find(({ name }) => name === node)!,
+      'patroni',
+    )
+    const signal = AbortSignal.timeout(2_000)
+    return fetch(`http://${host}:${port}/${path}`, { signal }).catch(() => undefined)
+  }
+  const nodes = topology.databases.map(({ name }) => name)
+  const presentPrimary = async () => {
+    for (const node of nodes) if ((await ask(node, 'primary'))?.ok) return node
+    return undefined
+  }
   const members = async (): Promise<Member[]> => {
-    for (const node of topology.databases) {
-      const { host, port } = locate(node, 'patroni')
-      const answer = await fetch(`http://${host}:${port}/cluster`, {
-        signal: AbortSignal.timeout(2_000),
-      }).catch(() => undefined)
+    // One that was cut off answers with what it knew before.
+    for (const node of [await presentPrimary(), ...nodes]) {
+      const answer = node === undefined ? undefined : await ask(node, 'cluster')
       if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
     }
     return []
   }
   const primary = async () => {
-    for (const node of topology.databases) {
-      const { host, port } = locate(node, 'patroni')
-      const answer = await fetch(`http://${host}:${port}/primary`, {
-        signal: AbortSignal.timeout(2_000),
-      }).catch(() => undefined)
-      if (answer?.ok) return node.name
-    }
-    throw new Error('no primary')
+    let found: string | undefined
+    await until('a node is the primary', async () => (found = await presentPrimary()) !== undefined, {
+      seconds: 30,
+    })
+    return found!
   }
   const asSuperuser = (node: string, database = databaseName) => {
     const { host, port } = locate(
       topology.databases.find(({ name }) => name === node)!,
       'postgres',
     )
-    return new pg.Client({ host, port, user: 'postgres', password, database })
+    const client = new pg.Client({ host, port, user: 'postgres', password, database })
+    // A statement that it ends fails by itself.
+    client.on('error', () => {})
+    return client
   }
-  const untilReady = (application: string) => {
+  const urlOf = (application: string) => {
     const { host, port } = locate(
       topology.applications.find(({ name }) => name === application)!,
       'application',
     )
-    return until(
-      `${application} serves`,
-      async () => (await fetch(`http://${host}:${port}/health/ready`)).ok,
-      { seconds: 120 },
-    )
+    return `http://${host}:${port}`
   }
+  const untilReady = (application: string) =>
+    until(`${application} serves`, async () => (await fetch(`${urlOf(application)}/health/ready`)).ok, {
+      seconds: 120,
+    })
   const postmasterOf = async (name: string) => {
-    const text = await readFile(join(placeOf(name), 'postmaster.pid'), 'utf8').catch(() => undefined)
+    const text = await readFile(join(dataOf(name), 'postmaster.pid'), 'utf8').catch(() => undefined)
     return text ? Number(text.split('\n', 1)[0]) : undefined
   }
   const killPostgres = async (name: string) => {
@@ -189,7 +229,11 @@ export async function openTopology(folder: string, firstPort: number): Promise<C
   const cluster: Cluster = {
     folder,
     programs,
+    machines,
     start,
+    useRelease: (next) => {
+      release = next
+    },
     siteUrl,
     environment,
     primary,
@@ -209,7 +253,9 @@ export async function openTopology(folder: string, firstPort: number): Promise<C
       ]
       for (const pid of pids) process.kill(pid, isFrozen ? 'SIGSTOP' : 'SIGCONT')
     },
+    fillDisk: (name, isFull) => fillDisk(placeOf(name), isFull),
     asSuperuser,
+    urlOf,
     untilReady,
     close: async (keepFolder = false) => {
       // nginx first, and not by SIGKILL: its workers would serve on without it.
@@ -221,6 +267,8 @@ export async function openTopology(folder: string, firstPort: number): Promise<C
         await programs.get(name)?.end('SIGKILL')
         await killPostgres(name).catch(() => {})
       }
+      machines.close()
+      if (hasDisks) for (const name of databases) unmountDisk(placeOf(name))
       if (!keepFolder) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

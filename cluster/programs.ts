@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 
-interface ProgramStart {
+export interface ProgramStart {
   name: string
   command: string[]
+  /** What the command begins with before it changes to another user. */
+  before?: string[]
   environment?: Record<string, string>
   /** Runs as this user where this process is root: PostgreSQL refuses root. */
   asPostgres?: boolean
@@ -20,8 +22,8 @@ export interface Program {
 
 /** Starts a program whose output goes to a file of its name. */
 export function startProgram(folder: string, start: ProgramStart): Program {
-  const { name, command, environment = {}, asPostgres = false } = start
-  const [file, ...args] = [...(asPostgres ? ownerOfDatabases() : []), ...command]
+  const { name, command, before = [], environment = {}, asPostgres = false } = start
+  const [file, ...args] = [...before, ...(asPostgres ? ownerOfDatabases() : []), ...command]
   const output = openSync(join(folder, `${name}.log`), 'a')
   const child = spawn(file!, args, {
     cwd: folder,
