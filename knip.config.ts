@@ -60,8 +60,10 @@ export default {
   ],
   ignoreBinaries: [
     // Programs of the system, used where they are installed.
+    'fallocate',
     'ip',
     'mount',
+    'patroni',
     'umount',
     'wrk',
   ],

@@ -126,8 +126,10 @@ export async function openTopology(folder: string, machines: Machines, hasDisks:
   const programs = new Map<string, Program>()
   let release = root
   const start = (name: string, more: Record<string, string> = {}) => {
-    const { environment: own = {}, ...command } = startOf(name)
-    const program = startProgram(folder, { name, ...command, environment: { ...own, ...more } })
+    const { command, ...rest } = startOf(name)
+    // By `env`, which runs as the program's user: a preloaded library shares memory of the user that loads it.
+    const settings = Object.entries(more).map(([key, value]) => `${key}=${value}`)
+    const program = startProgram(folder, { name, ...rest, command: ['env', ...settings, ...command] })
     programs.set(name, program)
     return program
   }
@@ -167,7 +169,7 @@ export async function openTopology(folder: string, machines: Machines, hasDisks:
     }
   }
 
-  const ask = (node: string, path: string) => {
+  const fetchFrom = (node: string, path: string) => {
     const { host, port } = locate(
       topology.databases.find(({ name }) => name === node)!,
       'patroni',
@@ -177,13 +179,13 @@ export async function openTopology(folder: string, machines: Machines, hasDisks:
   }
   const nodes = topology.databases.map(({ name }) => name)
   const presentPrimary = async () => {
-    for (const node of nodes) if ((await ask(node, 'primary'))?.ok) return node
+    for (const node of nodes) if ((await fetchFrom(node, 'primary'))?.ok) return node
     return undefined
   }
   const members = async (): Promise<Member[]> => {
     // One that was cut off answers with what it knew before.
     for (const node of [await presentPrimary(), ...nodes]) {
-      const answer = node === undefined ? undefined : await ask(node, 'cluster')
+      const answer = node === undefined ? undefined : await fetchFrom(node, 'cluster')
       if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
     }
     return []

@@ -2,20 +2,17 @@ import type { Finding } from '../faults/finding.ts'
 import { topology } from '../deploy/topology.ts'
 import { startStream } from './booking-stream.ts'
 import { findLosses } from './find-losses.ts'
-import {
-  counted,
-  examples,
-  listed,
-  longestOutage,
-  shareOf,
-  untilBooked,
-  untilStreaming,
-} from './observations.ts'
+import { counted, examples, listed, shareOf, untilBooked, untilStreaming } from './observations.ts'
 import type { Platform } from './open-platform.ts'
 import { pause } from './programs.ts'
 import { startVisitors } from './visitor-stream.ts'
 import { type Apart, missingOnPrimary, prepareToWriteApart, writeApart } from './write-apart.ts'
 
+/**
+ * Writes are back within so many seconds: longer than where the primary alone is lost, since the leader of etcd may be cut
+ * off with it, and the election of another prolongs the lease.
+ */
+const longestOutage = 45
 /** Between two writes past every proxy. */
 const rest = 250
 
