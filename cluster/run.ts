@@ -50,7 +50,7 @@ const promises: Record<string, (platform: Platform) => Promise<Finding[]>> = {
   'database-clock-wrong': (platform) => databaseClockWrong(platform, steady),
   'disk-full': (platform) => diskFull(platform, steady),
   'rolling-restart': (platform) => rollingRestart(platform, steady),
-  'rolling-release': (platform) => rollingRelease(platform, Math.min(rate, 10)),
+  'rolling-release': (platform) => rollingRelease(platform, Math.min(rate, 5)),
 }
 /** They make a network and disks of their own. */
 const forRoot = ['primary-cut-off', 'disk-full']
