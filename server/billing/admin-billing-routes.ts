@@ -3,6 +3,7 @@ import { paginate } from '#contract/core/page.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { serveOnce } from '#server/idempotency/idempotency.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import {
   countAdminInvoices,
@@ -15,7 +16,7 @@ import {
 import { companyToday } from './plans/plan-in-force.ts'
 import { cycles, priceOf } from './plans/plans.ts'
 import { presentAdminInvoice } from './present-billing.ts'
-import { confirmInvoicePayment } from './invoices/settle-invoice.ts'
+import { confirmInvoicePayment, takeDue } from './invoices/settle-invoice.ts'
 import { writeInvoice } from './invoices/write-invoice.ts'
 
 /** What sellers owe the company, and the payments it has received. */
@@ -53,4 +54,7 @@ export function adminBillingRoutes(app: HttpApp) {
     const [row] = await findAdminInvoices(tx, { id: params.id }, { limit: 1, offset: 0 })
     return presentAdminInvoice(row!)
   })
+  refuseInOrder(app, [contract.confirmInvoicePayment], ({ params }) =>
+    app.db.transaction((tx) => takeDue(tx, params.id)),
+  )
 }

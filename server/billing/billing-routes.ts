@@ -4,13 +4,14 @@ import { paginate } from '#contract/core/page.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveOnce, serveRepeatable } from '#server/idempotency/idempotency.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { planBalance } from '#server/ledger/book-plan.ts'
 import { changeDetails, showDetails } from './billing-details.ts'
 import { countInvoices, findInvoice, findInvoices } from './billing-queries.ts'
 import { cancelPlan, changePlan, keepPlan, previewPlan } from './plans/change-plan.ts'
 import { beginCard, cardVaultOf, readCard, removeCard } from './cards/store-card.ts'
-import { methodsFor, payInvoice } from './invoices/pay-invoice.ts'
+import { findPayable, methodsFor, payInvoice } from './invoices/pay-invoice.ts'
 import { highlight, listHighlights, stopHighlight } from './plans/plan-limits.ts'
 import { presentCard, presentInvoice, presentLine } from './present-billing.ts'
 import { listPlans, showSubscription } from './plans/show-subscription.ts'
@@ -135,7 +136,8 @@ function invoiceRoutes(app: HttpApp) {
       return { provider, redirect_url: redirectUrl, transfer }
     },
     payments,
-    async ({ actor, params }) =>
-      authorizeInvoice(await asSeller(app.db, actor), 'pay', await findInvoice(app.db, params.id)),
+  )
+  refuseInOrder(app, [contract.paySellerInvoice], ({ actor, params }) =>
+    findPayable(app, params.id, signedIn(actor)),
   )
 }

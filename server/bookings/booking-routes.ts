@@ -9,6 +9,10 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { type OnceCall, serveOnce } from '#server/idempotency/idempotency.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { contactableRental } from '#server/rentals/rental-briefs.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
+import type { RefusedCall } from '#server/platform/http/endpoints/served-endpoint.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { acceptBooking, readFeedsFor } from './request/accept-booking.ts'
 import { cancelBooking, previewCancellation } from './cancellation/cancel-booking.ts'
@@ -17,9 +21,10 @@ import {
   declineChange,
   previewChange,
   requestChange,
+  takeChange,
   withdrawChange,
 } from './changes/change-booking.ts'
-import type { StayRequest } from './changes/change-price.ts'
+import { assertChangeable, type StayRequest } from './changes/change-price.ts'
 import { listMyBookings, listOwnerBookings } from './reads/list-bookings.ts'
 import { exportOwnerBookings } from './export/export-owner-bookings.ts'
 import { listStayedRentals } from './reads/list-stayed-rentals.ts'
@@ -29,7 +34,10 @@ import { listFreeStays } from './quote/list-free-stays.ts'
 import { quoteStay } from './quote/quote-stay.ts'
 import { exemption } from './quote/price-quoted-stay.ts'
 import { presentBooking } from './reads/present-booking.ts'
-import { recordBookingPayment } from './payments/record-payment.ts'
+import type { BookingPermission } from './lifecycle/booking-access.ts'
+import { bookingLifecycle } from './lifecycle/booking-lifecycle.ts'
+import { takeBooking } from './lifecycle/transition-booking.ts'
+import { recordBookingPayment, takePayable } from './payments/record-payment.ts'
 import {
   type BookingRequest,
   precheckRequest,
@@ -46,6 +54,7 @@ export function bookingRoutes(app: HttpApp) {
   guestsAndOwners(app)
   ownersOnly(app)
   changes(app)
+  orderRefusals(app)
 }
 
 function quotes(app: HttpApp) {
@@ -214,6 +223,36 @@ function changes(app: HttpApp) {
       await withdrawChange(tx, app, params.id, signedIn(actor))
       return showBooking(tx, app, params.id, { actor: signedIn(actor), language })
     }),
+  )
+}
+
+/** Each refuses what the handler of the call refuses before its body. */
+function orderRefusals(app: HttpApp) {
+  const take = ({ params, actor }: RefusedCall<{ id: string }>, action: BookingPermission) =>
+    app.db.transaction((tx) => takeBooking(tx, app, params.id, signedIn(actor), action))
+  refuseInOrder(app, [guest.listFreeStays], async ({ params }) => {
+    if (!(await contactableRental(app.db, params.id))) throw notFound()
+  })
+  refuseInOrder(app, [contract.cancelBooking], ({ params, actor }) =>
+    previewCancellation(app, params.id, signedIn(actor)),
+  )
+  refuseInOrder(app, [owner.markNoShow], ({ params, actor }) =>
+    previewNoShow(app, params.id, signedIn(actor)),
+  )
+  refuseInOrder(app, [owner.saveOwnerNote], (call) => take(call, 'note'))
+  refuseInOrder(app, [owner.declineBooking], async (call) => {
+    const { booking, party, now } = await take(call, 'decline')
+    bookingLifecycle.after('decline', { ...booking, now }, party)
+  })
+  refuseInOrder(app, [owner.recordBookingPayment], ({ params, actor }) =>
+    app.db.transaction((tx) => takePayable(tx, app, params.id, signedIn(actor))),
+  )
+  refuseInOrder(app, [change.previewChange, change.requestChange], async (call) => {
+    const { booking, party } = await take(call, 'change')
+    await assertChangeable(app.db, booking, party)
+  })
+  refuseInOrder(app, [change.acceptChange, change.declineChange], ({ params, actor }) =>
+    app.db.transaction((tx) => takeChange(tx, app, params.id, { actor: signedIn(actor) }, 'other')),
   )
 }
 

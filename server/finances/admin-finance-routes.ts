@@ -6,13 +6,14 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { serveOnce } from '#server/idempotency/idempotency.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { exportOwedPayouts } from './payouts/export-owed-payouts.ts'
 import { countPayouts } from './payouts/count-payouts.ts'
-import { acceptHolder } from './payouts/bank-account.ts'
+import { acceptHolder, findOtherPayee } from './payouts/bank-account.ts'
 import { findPayouts, type PayoutFilter } from './payouts/payout-queries.ts'
 import { presentOwedPayout, presentPayout } from './present-finances.ts'
-import { sendPayout, transferOf } from './payouts/send-payout.ts'
+import { sendPayout, takeReady, transferOf } from './payouts/send-payout.ts'
 
 /** Payouts that the company has to send, and their confirmation. */
 export function adminFinanceRoutes(app: HttpApp) {
@@ -61,6 +62,12 @@ export function adminFinanceRoutes(app: HttpApp) {
     await sendPayout(tx, app, params.id, { reference: body.reference, actor })
     return showPayout(tx, params.id)
   })
+  refuseInOrder(app, [contract.acceptHolder], ({ params, actor }) =>
+    findOtherPayee(app.db, params.id, signedIn(actor)),
+  )
+  refuseInOrder(app, [contract.sendPayout], ({ params }) =>
+    app.db.transaction((tx) => takeReady(tx, app, params.id, 'send')),
+  )
 }
 
 async function showPayout(tx: Executor, id: string) {

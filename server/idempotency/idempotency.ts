@@ -131,15 +131,14 @@ export function serveOnce<const E extends TypedEndpoint, Ahead = undefined>(
 
 /**
  * The same for work that calls a provider and so cannot be one transaction: the work must be safe to repeat, and all
- * calls with one key get the response stored first.
- * @param find refuses what the work would refuse before its provider (404, 409), for calls without a valid key
+ * calls with one key get the response stored first. What it refuses before its provider is for `refuseInOrder`, since it
+ * does not run without a valid key.
  */
 export function serveRepeatable<const E extends TypedEndpoint>(
   app: HttpApp,
   endpoint: E,
   work: (call: OnceCall<E>) => Promise<EndpointAnswer<E>>,
   limit?: Limit,
-  find?: (call: OnceCall<E>) => Promise<unknown>,
 ) {
   const write = answerWriter(endpoint)
   serve(
@@ -148,10 +147,7 @@ export function serveRepeatable<const E extends TypedEndpoint>(
     async (call) => {
       const signedInCall = { ...call, actor: signedIn(call.actor) }
       const keyedCall = keyedCallOf(app, endpoint, call)
-      if (keyedCall === false) {
-        await find?.(signedInCall)
-        throw keyNeeded()
-      }
+      if (keyedCall === false) throw keyNeeded()
       if (!keyedCall) return work(signedInCall)
       const stored = await findAnswer(app.db, keyedCall)
       if (stored) return send(call, { ...stored, isReplay: true })

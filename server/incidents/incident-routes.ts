@@ -5,14 +5,16 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { showBooking } from '#server/bookings/reads/show-booking.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveOnce } from '#server/idempotency/idempotency.ts'
+import { takeDisputable } from '#server/bookings/lifecycle/dispute-booking.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { incidentsWaiting } from './incidents-waiting.ts'
 import { findIncidents } from './incident-queries.ts'
 import { presentIncident } from './present-incident.ts'
 import { reportIncident } from './report-incident.ts'
-import { ruleIncident } from './rule-incident.ts'
+import { ruleIncident, takeRulable } from './rule-incident.ts'
 import { showIncident, showStayIncident, weighRuling } from './show-incident.ts'
-import { stateIncident } from './state-incident.ts'
+import { stateIncident, takeStatable } from './state-incident.ts'
 
 /** Incidents of stays: reported by participants, ruled on by administrators. */
 export function incidentRoutes(app: HttpApp) {
@@ -33,6 +35,12 @@ function participants(app: HttpApp) {
     await stateIncident(tx, app, params.id, { actor, body: body.body })
     return showStayIncident(tx, params.id, actor)
   })
+  refuseInOrder(app, [reportIncidentCall], ({ params, actor }) =>
+    app.db.transaction((tx) => takeDisputable(tx, app, params.id, signedIn(actor))),
+  )
+  refuseInOrder(app, [contract.stateIncident], ({ params, actor }) =>
+    app.db.transaction((tx) => takeStatable(tx, app, params.id, signedIn(actor))),
+  )
 }
 
 function adminRoutes(app: HttpApp) {
@@ -58,4 +66,8 @@ function adminRoutes(app: HttpApp) {
     })
     return showIncident(tx, app, params.id, { actor, language })
   })
+  refuseInOrder(app, [contract.weighRuling], ({ params }) => weighRuling(app.db, params.id, 0))
+  refuseInOrder(app, [contract.ruleIncident], ({ params, actor }) =>
+    app.db.transaction((tx) => takeRulable(tx, app, params.id, signedIn(actor))),
+  )
 }

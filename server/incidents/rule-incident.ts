@@ -27,6 +27,24 @@ interface Ruling {
   reason: string
 }
 
+/** @throws 404, 403 for participants, 409 where it was ruled on */
+export async function takeRulable(tx: Transaction, app: Context, id: string, actor: SignedIn) {
+  const existing = await findIncident(tx, id)
+  if (!existing) throw notFound()
+  const { booking, party, mover, now } = await takeBooking(
+    tx,
+    app,
+    existing.bookingId,
+    actor,
+    'rule_incident',
+  )
+  authorize(party, 'rule')
+  // Read again under the lock of the booking: of two concurrent rulings one is written.
+  const incident = await findIncident(tx, id)
+  if (!incident || incident.ruledAt) throw incidentRuled()
+  return { booking, mover, now, incident }
+}
+
 /**
  * Rules on an incident: the guest is refunded an amount of what they paid, the owner gets a part of the deposit, or
  * neither. A deposit that was debited is divided, so that the guest gets back the rest of it; one that is settled on site
@@ -41,19 +59,7 @@ export async function ruleIncident(
   id: string,
   { actor, refundMinor, deductionMinor, reason }: Ruling,
 ) {
-  const existing = await findIncident(tx, id)
-  if (!existing) throw notFound()
-  const { booking, party, mover, now } = await takeBooking(
-    tx,
-    app,
-    existing.bookingId,
-    actor,
-    'rule_incident',
-  )
-  authorize(party, 'rule')
-  // Read again under the lock of the booking: of two concurrent rulings one is written.
-  const incident = await findIncident(tx, id)
-  if (!incident || incident.ruledAt) throw incidentRuled()
+  const { booking, mover, now, incident } = await takeRulable(tx, app, id, actor)
   const paid = booking.paidMinor - booking.refundedMinor
   if (refundMinor > paid) throw refundExceedsPaid(amountIn('fr', paid, booking.currency))
   const deposit = await lockDeposit(tx, booking.id)

@@ -12,6 +12,17 @@ import { authorize } from './incident-access.ts'
 /** Maximum of statements for each participant. */
 const mostStatements = 5
 
+/** @throws 404 for non-participants, 403 for administrators, 409 after the ruling or beyond the maximum */
+export async function takeStatable(tx: Transaction, app: Context, bookingId: string, actor: SignedIn) {
+  const { booking, party, mover, now } = await takeBooking(tx, app, bookingId, actor, 'state_incident')
+  const role = authorize(party, 'state')
+  const incident = await latestIncident(tx, bookingId)
+  if (!incident || incident.ruledAt) throw incidentClosed()
+  const statements = await statementsOf(tx, incident.id)
+  if (!mayState(statements, role)) throw enoughStated({ values: { count: mostStatements } })
+  return { booking, role, mover, now, incident }
+}
+
 /**
  * Adds a participant's statement before the ruling.
  * @throws 404 for non-participants, 403 for administrators, 409 after the ruling or beyond the maximum
@@ -22,12 +33,7 @@ export async function stateIncident(
   bookingId: string,
   { actor, body }: { actor: SignedIn; body: string },
 ) {
-  const { booking, party, mover, now } = await takeBooking(tx, app, bookingId, actor, 'state_incident')
-  const role = authorize(party, 'state')
-  const incident = await latestIncident(tx, bookingId)
-  if (!incident || incident.ruledAt) throw incidentClosed()
-  const statements = await statementsOf(tx, incident.id)
-  if (!mayState(statements, role)) throw enoughStated({ values: { count: mostStatements } })
+  const { booking, role, mover, now, incident } = await takeStatable(tx, app, bookingId, actor)
   const statement = { party: role, authorId: actor.userId, body, createdAt: now }
   await insertStatement(tx, { id: randomUUIDv7(), incidentId: incident.id, ...statement })
   await noteStatement(tx, booking, mover, { now, body })

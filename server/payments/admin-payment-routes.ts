@@ -8,11 +8,14 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveOnce } from '#server/idempotency/idempotency.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { findChargebacks } from './chargebacks/chargeback-queries.ts'
 import {
   creditTransferOf,
+  findRefusedRefund,
+  lockOpenCredit,
   payCredit,
   refundTransferOf,
   retryRefund,
@@ -69,6 +72,7 @@ function refusedRefunds(app: HttpApp & PaymentContext) {
     await transferRefund(tx, app, params.id, { reference: body.reference, actor })
     return sentence(sentByTransfer, language)
   })
+  refuseInOrder(app, [contract.transferRefund], ({ params }) => findRefusedRefund(app.db, params.id))
 }
 
 function credits(app: HttpApp & PaymentContext) {
@@ -87,6 +91,9 @@ function credits(app: HttpApp & PaymentContext) {
     await payCredit(tx, app, params.id, { reference: body.reference, actor })
     return sentence(sentByTransfer, language)
   })
+  refuseInOrder(app, [contract.payCredit], ({ params }) =>
+    app.db.transaction((tx) => lockOpenCredit(tx, params.id)),
+  )
 }
 
 /** Audit entry: staff read a guest's bank account to pay it. */

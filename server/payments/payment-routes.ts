@@ -4,6 +4,7 @@ import type { PaymentContext } from './payment-context.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { serveOnce, serveRepeatable } from '#server/idempotency/idempotency.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -50,7 +51,9 @@ export function paymentRoutes(app: HttpApp & PaymentContext) {
       }
     },
     startLimit,
-    async ({ params, actor }) => authorize(actor, 'pay', await findPaidBooking(app.db, params.id)),
+  )
+  refuseInOrder(app, [contract.startPayment], async ({ params, actor }) =>
+    authorize(signedIn(actor), 'pay', await findPaidBooking(app.db, params.id)),
   )
   serveOnce(app, contract.confirmOfflineRefund, async ({ params, actor, language }, tx) => {
     const booking = await findPaidBooking(tx, params.id)

@@ -28,9 +28,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
  * not open, 503 where the provider does not answer
  */
 export async function payInvoice(app: Context, id: string, method: InvoiceMethod, actor: SignedIn) {
-  const detail = await findInvoice(app.db, id)
-  authorize(await asSeller(app.db, actor), 'pay', detail)
-  invoiceLifecycle.after('start_payment', detail.invoice, 'seller')
+  const detail = await findPayable(app, id, actor)
   if (method === 'offline')
     return { provider: 'offline' as const, redirectUrl: null, transfer: transferOf(app, detail) }
   if (!methodsOpen(app, detail.invoice.currency).includes(method)) throw methodClosed()
@@ -39,6 +37,14 @@ export async function payInvoice(app: Context, id: string, method: InvoiceMethod
   const begun = await takeAttempt(app, detail, provider)
   const redirectUrl = begun.redirectUrl ?? (await start(app, detail, begun, provider))
   return { provider: provider.name, redirectUrl, transfer: null }
+}
+
+/** @throws 403 for a team member without the right, 404 for another seller's, 409 where nothing is due */
+export async function findPayable(app: Context, id: string, actor: SignedIn) {
+  const detail = await findInvoice(app.db, id)
+  authorize(await asSeller(app.db, actor), 'pay', detail)
+  invoiceLifecycle.after('start_payment', detail.invoice, 'seller')
+  return detail
 }
 
 /** Payment methods open for the currency of an invoice. */

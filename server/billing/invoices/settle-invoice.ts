@@ -116,6 +116,15 @@ export async function reconcileInvoicePayments(app: Context) {
   }
 }
 
+/** Locks an invoice with its seller, for a payment that staff received. @throws 404, 409 where nothing is due */
+export async function takeDue(tx: Transaction, id: string) {
+  const existing = await findInvoice(tx, id)
+  if (!existing) throw notFound()
+  await lockSeller(tx, existing.invoice.sellerId)
+  const detail = (await findInvoice(tx, id))!
+  return { detail, status: invoiceLifecycle.after('pay', detail.invoice, 'staff') }
+}
+
 /**
  * Records that staff received the payment of an invoice outside the providers.
  * @throws 404; 409 where nothing is due any more
@@ -126,12 +135,8 @@ export async function confirmInvoicePayment(
   id: string,
   { method, reference, by }: { method: OfflineMethod; reference: string; by: string },
 ) {
-  const existing = await findInvoice(tx, id)
-  if (!existing) throw notFound()
-  const { sellerId, currency } = existing.invoice
-  await lockSeller(tx, sellerId)
-  const detail = (await findInvoice(tx, id))!
-  const status = invoiceLifecycle.after('pay', detail.invoice, 'staff')
+  const { detail, status } = await takeDue(tx, id)
+  const { sellerId, currency } = detail.invoice
   const { totalMinor, creditMinor } = detail.invoice
   const now = app.clock.now()
   const payment = {

@@ -181,7 +181,8 @@ interface Answer {
   changeId?: string
 }
 
-async function takeChange(
+/** Locks a booking with the change that waits for one side. @throws 404 for others, 409 without one */
+export async function takeChange(
   tx: Transaction,
   app: Context,
   id: string,

@@ -31,8 +31,7 @@ export async function priceChange(
   requested: StayRequest,
   { role, now, settings }: { role: BookingRole; now: Date; settings: SettingsLookup },
 ) {
-  if (booking.status !== 'CONFIRMED' || role === 'admin') throw changeNotPossible()
-  if ((await pendingChanges(db, [booking.id])).has(booking.id)) throw changePending()
+  await assertChangeable(db, booking, role)
   if (requested.checkOut <= requested.checkIn) throw datesReversed()
   const { linen, promoCode } = booking
   const stay: RequestedStay = { ...requested, ...exemptionOf(booking, requested), linen, promoCode }
@@ -53,6 +52,16 @@ export async function priceChange(
     chosen: scheduleOfChange(booking),
   })
   return { stay, policy, price }
+}
+
+/** @throws 409 where this role may request no change now */
+export async function assertChangeable(
+  db: Executor,
+  booking: Pick<BookingRecord, 'id' | 'status'>,
+  role: BookingRole,
+) {
+  if (booking.status !== 'CONFIRMED' || role === 'admin') throw changeNotPossible()
+  if ((await pendingChanges(db, [booking.id])).has(booking.id)) throw changePending()
 }
 
 /** Instalments go on; a stay that several have paid is paid on by its guest alone. */

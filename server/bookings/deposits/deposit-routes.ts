@@ -2,6 +2,7 @@ import * as contract from '#contract/bookings/stay-deposit.ts'
 import { serveOnce, serveRepeatable } from '#server/idempotency/idempotency.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { findHoldable, holdDeposit, releaseByOwner, showDeposit } from './change-hold.ts'
@@ -20,7 +21,9 @@ export function depositRoutes(app: HttpApp & PaymentContext) {
       redirect_url: await holdDeposit(app, params.id, { actor, language }),
     }),
     holdLimit,
-    ({ params, actor }) => findHoldable(app, params.id, actor),
+  )
+  refuseInOrder(app, [contract.holdDeposit], ({ params, actor }) =>
+    findHoldable(app, params.id, signedIn(actor)),
   )
   serveOnce(app, contract.releaseDeposit, async ({ params, actor }, tx) => {
     await releaseByOwner(tx, app, params.id, actor)

@@ -1,8 +1,16 @@
 import * as contract from '#contract/bookings/stay-guide.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { setDoorCode, showStayArrival, showStayGuide, tickChecklist } from './stay-guide.ts'
+import {
+  setDoorCode,
+  showStayArrival,
+  showStayGuide,
+  takePrepared,
+  takeTickable,
+  tickChecklist,
+} from './stay-guide.ts'
 
 /** The arrival guide of a stay, for its guest, and the arrival as its owner prepares it. */
 export function stayGuideRoutes(app: HttpApp) {
@@ -18,4 +26,10 @@ export function stayGuideRoutes(app: HttpApp) {
   serve(app, contract.setStayDoorCode, async ({ params, body, actor }) => ({
     arrival: await setDoorCode(app, params.id, { actor: signedIn(actor), code: body.door_code }),
   }))
+  refuseInOrder(app, [contract.tickStayChecklist], ({ params, actor }) =>
+    app.db.transaction((tx) => takeTickable(tx, app, params.id, signedIn(actor))),
+  )
+  refuseInOrder(app, [contract.setStayDoorCode], ({ params, actor }) =>
+    app.db.transaction((tx) => takePrepared(tx, app, params.id, signedIn(actor))),
+  )
 }

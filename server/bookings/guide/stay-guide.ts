@@ -2,7 +2,7 @@ import { type GuideDisclosure, guideDisclosure } from '#contract/bookings/guide-
 import type { StayArrival, StayGuide } from '#contract/bookings/stay-guide.ts'
 import { seal, unseal } from '#server/platform/storage/sealed-secret.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Executor } from '#server/platform/database/connect.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -31,6 +31,13 @@ export async function showStayGuide(app: Context, id: string, actor: SignedIn): 
   return guideForGuest(app, app.db, booking, now)
 }
 
+/** @throws 404 for everybody but the guest, 409 outside the period */
+export async function takeTickable(tx: Transaction, app: Context, id: string, actor: SignedIn) {
+  const taken = await takeBooking(tx, app, id, actor, 'read_guide')
+  if (!disclosureOf(taken.booking, taken.now)?.mayTick) throw checklistClosed()
+  return taken
+}
+
 /** @throws 404 for everybody but the guest and for a line that is not on the list, 409 outside the period */
 export async function tickChecklist(
   app: Context,
@@ -38,8 +45,7 @@ export async function tickChecklist(
   { actor, text, done }: { actor: SignedIn; text: string; done: boolean },
 ): Promise<StayGuide | null> {
   return app.db.transaction(async (tx) => {
-    const { booking, now } = await takeBooking(tx, app, id, actor, 'read_guide')
-    if (!disclosureOf(booking, now)?.mayTick) throw checklistClosed()
+    const { booking, now } = await takeTickable(tx, app, id, actor)
     const guide = await findGuide(app, tx, booking.rentalId)
     if (!guide?.checklist.includes(text)) throw notFound()
     if (done) await insertTick(tx, id, text, now)
@@ -59,14 +65,20 @@ export async function showStayArrival(
 }
 
 /** @throws 404 for everybody but the owner, 409 before the confirmation and after the departure */
+export async function takePrepared(tx: Transaction, app: Context, id: string, actor: SignedIn) {
+  const taken = await takeBooking(tx, app, id, actor, 'prepare_arrival')
+  if (!maySetCode(disclosureOf(taken.booking, taken.now))) throw doorCodeClosed()
+  return taken
+}
+
+/** @throws 404 for everybody but the owner, 409 before the confirmation and after the departure */
 export async function setDoorCode(
   app: Context,
   id: string,
   { actor, code }: { actor: SignedIn; code: string },
 ): Promise<StayArrival | null> {
   return app.db.transaction(async (tx) => {
-    const { booking, now } = await takeBooking(tx, app, id, actor, 'prepare_arrival')
-    if (!maySetCode(disclosureOf(booking, now))) throw doorCodeClosed()
+    const { booking, now } = await takePrepared(tx, app, id, actor)
     if (code) await writeDoorCode(tx, id, seal(guideKeys(app), code, id), now)
     else await deleteDoorCode(tx, id)
     return arrivalForOwner(app, tx, booking, now)

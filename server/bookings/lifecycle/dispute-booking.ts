@@ -9,6 +9,13 @@ import { incidentTooLate } from '../booking-refusals.ts'
 import { type Mover, noteEvent, takeBooking } from './transition-booking.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 
+/** @throws 404 for others, 409 outside the reporting period */
+export async function takeDisputable(tx: Transaction, app: Context, id: string, actor: SignedIn) {
+  const { booking, party: role, mover, now } = await takeBooking(tx, app, id, actor, 'report_incident')
+  if (role === 'admin' || !mayReport(booking, role, now)) throw incidentTooLate()
+  return { booking, role, mover, now }
+}
+
 /**
  * Reports an incident, by guest or owner: the payout is on hold until the platform decides.
  * @throws 404 for others, 409 outside the reporting period
@@ -19,8 +26,7 @@ export async function disputeBooking(
   id: string,
   { actor, description }: { actor: SignedIn; description: string },
 ) {
-  const { booking, party: role, mover, now } = await takeBooking(tx, app, id, actor, 'report_incident')
-  if (role === 'admin' || !mayReport(booking, role, now)) throw incidentTooLate()
+  const { booking, role, mover, now } = await takeDisputable(tx, app, id, actor)
   const disputed = await updateBooking(tx, id, { disputedAt: now, updatedAt: now })
   await noteEvent(tx, booking, 'report_incident', mover, { now, reason: description })
   await notifyParticipants(tx, app, 'disputed', disputed)

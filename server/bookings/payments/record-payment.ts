@@ -10,6 +10,13 @@ import { noteEvent, takeBooking } from '../lifecycle/transition-booking.ts'
 import { paymentDeadline } from '../lifecycle/payment-deadline.ts'
 import { notifyParticipants } from '../notifications/notify-participants.ts'
 
+/** @throws 404 for others, 409 where nothing is due on site */
+export async function takePayable(tx: Transaction, app: Context, id: string, actor: SignedIn) {
+  const taken = await takeBooking(tx, app, id, actor, 'record_payment')
+  if (taken.booking.paymentMethod !== 'offline' || !isPayable(taken.booking)) throw notPayable()
+  return taken
+}
+
 /**
  * Records a payment that the owner received by transfer, mobile money, cheque or in cash.
  * @throws 404 for others, 409 where nothing is due or less than this
@@ -20,8 +27,7 @@ export async function recordBookingPayment(
   id: string,
   received: { actor: SignedIn; amountMinor: number; method: OfflineMethod; reference: string },
 ) {
-  const { booking, mover, now } = await takeBooking(tx, app, id, received.actor, 'record_payment')
-  if (booking.paymentMethod !== 'offline' || !isPayable(booking)) throw notPayable()
+  const { booking, mover, now } = await takePayable(tx, app, id, received.actor)
   const { amountMinor, method, reference } = received
   const { paidMinor } = await recordOfflinePayment(tx, app, booking, { amountMinor, method, reference })
   const paid = await updateBooking(tx, id, {

@@ -23,10 +23,10 @@ export async function listFreeStays(
   stay: RequestedStay,
   language: Language,
 ): Promise<FreeStay[]> {
-  if (!app.settings.get('bookings_open')) throw bookingsClosed()
   if (stay.checkOut <= stay.checkIn) throw datesReversed()
   const facts = await readStayFacts(app, { rentalId, ...stay })
   if (!facts?.isOpen) throw notFound()
+  if (!app.settings.get('bookings_open')) throw bookingsClosed()
   assertGuestsPossible(facts, stay)
   const now = sharedTime(app, facts.databaseNow)
   const today = dateOfInstant(now, facts.timeZone)

@@ -111,9 +111,7 @@ export async function acceptHolder(
   payoutId: string,
   { seen, reason, actor, visit }: HolderDecision,
 ) {
-  const ownerId = await findPayee(tx, payoutId)
-  if (!ownerId) throw notFound()
-  if (ownerId === actor.userId) throw ownHolder()
+  const ownerId = await findOtherPayee(tx, payoutId, actor)
   // Before its payouts, as where the owner saves it: the other order would let both wait for each other.
   const account = await lockBankAccount(tx, ownerId)
   const isAsSeen = account?.holder === seen.holder && account.updatedAt.toISOString() === seen.updated_at
@@ -129,6 +127,14 @@ export async function acceptHolder(
     onBehalfOf: ownerId,
   })
   await refreshPayoutsWithin(tx, app, ownerId)
+}
+
+/** @throws 404, 409 for one's own payout */
+export async function findOtherPayee(db: Executor, payoutId: string, actor: SignedIn) {
+  const ownerId = await findPayee(db, payoutId)
+  if (!ownerId) throw notFound()
+  if (ownerId === actor.userId) throw ownHolder()
+  return ownerId
 }
 
 /** Before a closed account loses its names: the last payouts go to the holder that agrees with them. */

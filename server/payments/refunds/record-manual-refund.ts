@@ -55,10 +55,9 @@ export async function payCredit(
   id: string,
   { reference, actor }: Sent,
 ) {
-  const decision = await lockDecision(tx, id)
-  const booking = decision && (await findPaidBooking(tx, decision.bookingId))
-  if (!booking || decision.creditMinor === 0) throw notFound()
-  if (decision.creditPaidAt) throw creditPaid()
+  const decision = await lockOpenCredit(tx, id)
+  const booking = await findPaidBooking(tx, decision.bookingId)
+  if (!booking) throw notFound()
   const occurredAt = app.clock.now()
   const { creditMinor } = decision
   await saveDecision(tx, id, {
@@ -72,18 +71,30 @@ export async function payCredit(
 
 /** What to transfer for a refused refund. @throws 404, 409 where it does not wait for staff */
 export async function refundTransferOf(db: Executor, app: PaymentContext, id: string) {
-  const refund = await findRefund(db, id)
-  if (!refund) throw notFound()
-  if (refund.status !== 'failed') throw refundNotRefused()
+  const refund = await findRefusedRefund(db, id)
   return transferTo(db, app, refund.bookingId, refund.amountMinor)
 }
 
 /** What to transfer for a credit. @throws 404, 409 where it was sent */
 export async function creditTransferOf(tx: Transaction, app: PaymentContext, id: string) {
+  const decision = await lockOpenCredit(tx, id)
+  return transferTo(tx, app, decision.bookingId, decision.creditMinor)
+}
+
+/** @throws 404, 409 where it does not wait for staff */
+export async function findRefusedRefund(db: Executor, id: string) {
+  const refund = await findRefund(db, id)
+  if (!refund) throw notFound()
+  if (refund.status !== 'failed') throw refundNotRefused()
+  return refund
+}
+
+/** @throws 404, 409 where it was sent */
+export async function lockOpenCredit(tx: Transaction, id: string) {
   const decision = await lockDecision(tx, id)
   if (!decision || decision.creditMinor === 0) throw notFound()
   if (decision.creditPaidAt) throw creditPaid()
-  return transferTo(tx, app, decision.bookingId, decision.creditMinor)
+  return decision
 }
 
 async function transferTo(

@@ -98,7 +98,7 @@ export async function takeOut<Picture extends Arranged>(
 
 /** @throws 404 for a picture of another rental or listing */
 export function pictureNamed<Picture extends Arranged>(
-  { pictures }: PictureStore<Picture>,
+  { pictures }: Pick<PictureStore<Picture>, 'pictures'>,
   id: string,
 ): Picture {
   const picture = pictures.find((each) => each.id === id)

@@ -20,6 +20,8 @@ import { assertOwnOrigin } from './own-origin.ts'
 import { readFromReplica } from './read-from-replica.ts'
 import { spendRead } from '../limits/read-limit.ts'
 import { invalid, notFound, unsupportedType } from '../errors/refusals.ts'
+import { toRefusal } from '../errors/problems.ts'
+import type { ServedEndpoint } from './served-endpoint.ts'
 import { type Serializer, serializerOf } from './serializer.ts'
 import { fieldErrors } from '../errors/validation-texts.ts'
 
@@ -81,13 +83,14 @@ export function serve<const E extends TypedEndpoint>(
   const ownLimit = limit === 'unlimited' ? undefined : limit
   const isCounted = isRead && limit === undefined
 
-  app.endpoints.set(`${endpoint.method} ${endpoint.path}`, {
+  const served: ServedEndpoint = {
     endpoint,
     run: async (input, language) => {
       assertMayCall(endpoint.who, null)
       return handler({ ...parse(input), actor: null, language, request: undefined, reply: undefined })
     },
-  })
+  }
+  app.endpoints.set(`${endpoint.method} ${endpoint.path}`, served)
 
   app.http.route({
     method: endpoint.method,
@@ -102,6 +105,15 @@ export function serve<const E extends TypedEndpoint>(
       if (request.actor?.staff) await assertMayCallOnBehalf(app, endpoint, request, request.actor)
       assertOutsideMaintenance(app, endpoint, request.actor)
       assertMayCall(endpoint.who, request.actor)
+    },
+    // Also where the HTTP server refuses the body before the handler: JSON that breaks off, or too much of it.
+    errorHandler: async (error, request) => {
+      if (served.find && refusesInput(error)) {
+        const { query, body, actor } = request
+        const call = { params: checkPath(endpoint.params, request.params), query, body, actor }
+        await origin.run(originOf(app, request), () => served.find!(call))
+      }
+      throw error
     },
     handler: async (request, reply) => {
       if (endpoint.body && !endpoint.bodyType) assertJson(request)
@@ -134,6 +146,11 @@ export function serve<const E extends TypedEndpoint>(
       return reply.type('application/json; charset=utf-8').send(serialize(answer))
     },
   })
+}
+
+/** Whether what was sent with a call is refused: its body, its query or its idempotency key. */
+function refusesInput(error: unknown) {
+  return [400, 413, 415, 422].includes(toRefusal(error).status)
 }
 
 /** Rejects a body of another type than JSON; not used for calls that accept a form. */
