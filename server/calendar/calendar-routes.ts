@@ -3,7 +3,12 @@ import * as contract from '#contract/bookings/calendar.ts'
 import { showAvailability as availability } from '#contract/rentals/public-rentals.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { authorize } from '#server/rentals/listing/rental-access.ts'
+import { readRental } from '#server/rentals/listing/own-rental.ts'
+import { assertReadable } from '#server/rental-search/show-rental.ts'
 import { exportCalendar } from './feeds/export-calendar.ts'
 import { createFeed, deleteFeed, listFeeds, renewExport, syncNow } from './feeds/manage-feeds.ts'
 import { setAvailability } from './set-availability.ts'
@@ -47,6 +52,14 @@ export function calendarRoutes(app: HttpApp) {
     // A platform reads thousands of calendars from a few addresses; a refused read could cause a double booking.
     'unlimited',
   )
+  refuseInOrder(app, [availability], ({ params, actor }) => assertReadable(app, params.id, actor))
+  refuseInOrder(app, [contract.setAvailability, contract.undoAvailability], async ({ params, actor }) =>
+    authorize(signedIn(actor), 'edit_calendar', await readRental(app.db, params.id)),
+  )
+  // Without a token that is read, the address is as good as unknown.
+  refuseInOrder(app, [contract.exportCalendar], () => {
+    throw notFound()
+  })
 }
 
 function feeds(app: HttpApp) {
@@ -70,5 +83,8 @@ function feeds(app: HttpApp) {
     contract.syncCalendarFeed,
     ({ params, actor }) => syncNow(app, params, signedIn(actor)),
     requesting,
+  )
+  refuseInOrder(app, [contract.createCalendarFeed, contract.renewCalendarExport], async ({ params, actor }) =>
+    authorize(signedIn(actor), 'edit_feeds', await readRental(app.db, params.id)),
   )
 }

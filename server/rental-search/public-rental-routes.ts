@@ -5,6 +5,7 @@ import { showRanking } from '#contract/rentals/ranking.ts'
 import type { z } from 'zod'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { type Handler, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { suggestRentals } from './autocomplete-rentals.ts'
 import { countCities } from '#server/search/count-cities.ts'
@@ -87,6 +88,7 @@ function lists(app: HttpApp) {
     ])
     return { items, pagination, summary: summary! }
   })
+  refuseInOrder(app, [contract.listRentalsOfCountry], ({ params }) => countryNamed(params.country))
 }
 
 function oneListing(app: HttpApp) {
@@ -108,6 +110,7 @@ function oneListing(app: HttpApp) {
     const [items] = await Promise.all([imagesOf(app, params.id), assertReadable(app, params.id, actor)])
     return { items }
   })
+  refuseInOrder(app, [contract.similarRentals], ({ params, actor }) => assertReadable(app, params.id, actor))
 }
 
 /**

@@ -29,7 +29,7 @@ export async function editReview(
   return app.db.transaction(async (tx) => {
     const before = await lockReviewAndRental(tx, id)
     authorize(actor, 'edit', before)
-    if (!editableUntil(before, now)) throw editTooLate()
+    assertEditable(before, now)
     const judged = await judgeText(
       tx,
       edit,
@@ -59,6 +59,11 @@ export async function editReview(
     if (row!.isVisible && !before.isVisible) await notifyOwnerOfReview(tx, app, row!)
     return row!
   })
+}
+
+/** @throws 409 once the time to edit is over */
+export function assertEditable(review: ReviewRow, now: Date) {
+  if (!editableUntil(review, now)) throw editTooLate()
 }
 
 /** Deletes one's own review: nobody sees it any more, and the stay can be reviewed again within the period. */

@@ -2,6 +2,7 @@ import { paginate } from '#contract/core/page.ts'
 import * as contract from '#contract/bookings/reviews.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { assertReadable } from '#server/rental-search/show-rental.ts'
 import { namesOf, presentOwnReview, presentReview } from './present-review.ts'
@@ -31,6 +32,9 @@ export function reviewRoutes(app: HttpApp) {
     const nameOf = await namesOf(app, [row])
     return presentOwnReview(row, nameOf(row), isAuthor, app.clock.now())
   })
+  refuseInOrder(app, [contract.listReviewsOfProperty], ({ params, actor }) =>
+    assertReadable(app, params.propertyId, actor),
+  )
 }
 
 async function pageOfReviews(app: HttpApp, requested: ReviewsRequest, rentalId?: string) {

@@ -5,16 +5,24 @@ import { isSuspendedCaller } from '#server/accounts/account-standing.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Limit } from '#server/platform/http/limits/limits.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
-import { rentalsOfOwner } from '#server/rentals/rental-names.ts'
+import { rentalOwner, rentalsOfOwner } from '#server/rentals/rental-names.ts'
 import { answerReview, withdrawAnswer } from './answer-review.ts'
-import { editReview, withdrawReview } from './change-own-review.ts'
+import { assertEditable, editReview, withdrawReview } from './change-own-review.ts'
 import { checkEligibility, createReview } from './create-review.ts'
 import { findWaitingStays } from './find-waiting-stays.ts'
 import { isPublic, namesOf, presentOwnReview, presentReceivedReview } from './present-review.ts'
-import { reportReview } from './report-review.ts'
-import { countReviewsBy, findReceivedReviews, findReviewsBy, type ReviewRow } from './review-repository.ts'
+import { assertReportable, reportReview } from './report-review.ts'
+import {
+  countReviewsBy,
+  findReceivedReviews,
+  findReview,
+  findReviewsBy,
+  type ReviewRow,
+} from './review-repository.ts'
 import {
   blindMessage,
   onHoldMessage,
@@ -23,7 +31,7 @@ import {
   reportedMessage,
 } from './review-refusals.ts'
 import { averageOf } from './ratings/review-stats.ts'
-import { authorizeList } from './review-access.ts'
+import { authorize, authorizeList } from './review-access.ts'
 
 const writing: Limit = { name: 'review', max: 150, seconds: 3600 }
 const reporting: Limit = { name: 'review-report', max: 30, seconds: 3600 }
@@ -42,6 +50,32 @@ export function writtenReviewRoutes(app: HttpApp) {
     },
     reporting,
   )
+  orderRefusals(app)
+}
+
+function orderRefusals(app: HttpApp) {
+  const find = async (id: string) => {
+    const review = await findReview(app.db, id)
+    if (!review) throw notFound()
+    return review
+  }
+  refuseInOrder(app, [contract.listReviewsOfUser], ({ params, actor }) =>
+    authorizeList(signedIn(actor), params.userId),
+  )
+  refuseInOrder(app, [contract.editReview], async ({ params, actor }) => {
+    const review = await find(params.id)
+    authorize(actor, 'edit', review)
+    assertEditable(review, app.clock.now())
+  })
+  refuseInOrder(app, [contract.answerReview], async ({ params, actor }) => {
+    const review = await find(params.id)
+    authorize(actor, 'answer', { ...review, ownerId: await rentalOwner(app.db, review.rentalId) })
+  })
+  refuseInOrder(app, [contract.reportReview], async ({ params, actor }) => {
+    const review = await find(params.id)
+    authorize(actor, 'report', review)
+    assertReportable(review, signedIn(actor))
+  })
 }
 
 function guestRoutes(app: HttpApp) {

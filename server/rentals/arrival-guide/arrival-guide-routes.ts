@@ -1,5 +1,6 @@
 import * as contract from '#contract/rentals/arrival-guide.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { saveArrivalGuide, showArrivalGuide } from './arrival-guides.ts'
@@ -11,5 +12,8 @@ export function arrivalGuideRoutes(app: HttpApp) {
   )
   serve(app, contract.saveArrivalGuide, ({ params, body, actor }) =>
     saveArrivalGuide(app, params.id, body, signedIn(actor)),
+  )
+  refuseInOrder(app, [contract.saveArrivalGuide], ({ params, actor }) =>
+    showArrivalGuide(app, params.id, signedIn(actor)),
   )
 }

@@ -2,11 +2,13 @@ import * as contract from '#contract/rentals/owner-rentals.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { readFlag, readUpload } from '#server/platform/http/files/read-upload.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { pictureLimits } from '#server/platform/images/make-renditions.ts'
 import { pictureTooHeavy } from '#server/platform/images/picture-refusals.ts'
 import { addRentalPicture, assertPictureQuota } from '../pictures/add-rental-picture.ts'
 import {
+  findRentalPicture,
   describeRentalPicture,
   orderRentalPictures,
   removeRentalPicture,
@@ -18,6 +20,8 @@ import { deleteRental } from '../lifecycle/delete-rental.ts'
 import { listMyRentals } from './list-my-rentals.ts'
 import { showMyRental } from './show-my-rental.ts'
 import { showRentalHistory } from '../lifecycle/show-rental-history.ts'
+import { readRental } from './own-rental.ts'
+import { authorize } from './rental-access.ts'
 import { createRental, replaceRental, updateRental } from './write-rental.ts'
 
 export function ownerRentalRoutes(app: HttpApp) {
@@ -63,6 +67,12 @@ function rentals(app: HttpApp) {
     await deleteRental(app, params.id, signedIn(actor))
     return undefined
   })
+  refuseInOrder(app, [contract.replaceRental, contract.updateRental], async ({ params, actor }) =>
+    authorize(signedIn(actor), 'edit', await readRental(app.db, params.id)),
+  )
+  refuseInOrder(app, [contract.changeRentalStatus], async ({ params, actor }) =>
+    authorize(signedIn(actor), 'change_status', await readRental(app.db, params.id)),
+  )
 }
 
 function pictures(app: HttpApp) {
@@ -94,4 +104,10 @@ function pictures(app: HttpApp) {
     await removeRentalPicture(app, params, signedIn(actor))
     return undefined
   })
+  refuseInOrder(app, [contract.orderRentalImages], async ({ params, actor }) =>
+    authorize(signedIn(actor), 'edit', await readRental(app.db, params.id)),
+  )
+  refuseInOrder(app, [contract.updateRentalImage], ({ params, actor }) =>
+    findRentalPicture(app, params, signedIn(actor)),
+  )
 }

@@ -14,7 +14,13 @@ import {
   takeOut,
 } from '#server/platform/images/arrange-pictures.ts'
 import { removePicture } from '#server/platform/images/store-picture.ts'
-import { type ImageRecord, lockRental, type RentalRecord } from '../listing/owned-rental-repository.ts'
+import { readRental } from '../listing/own-rental.ts'
+import {
+  type ImageRecord,
+  imagesByRental,
+  lockRental,
+  type RentalRecord,
+} from '../listing/owned-rental-repository.ts'
 import { presentRentalImage } from './present-rental-image.ts'
 import { authorize } from '../listing/rental-access.ts'
 import { publication } from '../listing/rental-completeness.ts'
@@ -22,6 +28,17 @@ import { pictureListDiffers, pictureNeeded } from '../rental-refusals.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 export const rentalPictureTable: PictureTable = { name: 'rental_image', owner: 'rental_id' }
+
+/** A picture that the caller may change. @throws 404 */
+export async function findRentalPicture(
+  app: Context,
+  { id, imageId }: { id: string; imageId: string },
+  actor: SignedIn,
+) {
+  authorize(actor, 'edit', await readRental(app.db, id))
+  const pictures = (await imagesByRental(app.db, [id])).get(id) ?? []
+  return pictureNamed({ pictures }, imageId)
+}
 
 /** Changes caption and alternative text of a picture. */
 export function describeRentalPicture(
