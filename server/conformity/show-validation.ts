@@ -16,6 +16,13 @@ interface ValidationRequest {
   include_address_verification: boolean
 }
 
+/** @throws 404 without access, 403 for a team member without the right */
+export async function authorizeValidation(app: Context, id: string, actor: SignedIn) {
+  const sale = await findJudgedSale(app.db, id)
+  if (!sale) throw notFound()
+  return authorize(await asSeller(app.db, actor), 'validate', sale)
+}
+
 /** Validates a listing on request, and stores the result. @throws 404 without access */
 export async function validateOnDemand(
   app: Context,
@@ -24,9 +31,7 @@ export async function validateOnDemand(
   actor: SignedIn,
   language: Language,
 ): Promise<SaleValidation> {
-  const sale = await findJudgedSale(app.db, id)
-  if (!sale) throw notFound()
-  const requestedBy = authorize(await asSeller(app.db, actor), 'validate', sale)
+  const requestedBy = await authorizeValidation(app, id, actor)
   const record = { requestedBy, actorId: actor.userId, type: request.validation_type }
   const assessment = await app.db.transaction((tx) => assessSale(app, tx, id, { record }))
   return present(app, id, assessment, shownGroups(request), { language, viewer: requestedBy })

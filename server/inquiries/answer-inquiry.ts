@@ -10,13 +10,20 @@ import { findInquiry, insertMessage, type InquiryRow, markRead, updateInquiry } 
 import { saleBriefsOf } from './sale-briefs.ts'
 import { showLive, notifyAnswer, notifyReply } from './notify-inquiry.ts'
 import { asSeller } from '#server/sellers/seller-access.ts'
-import { authorize, type InquiryCaller } from './inquiry-access.ts'
+import { authorize } from './inquiry-access.ts'
 
 type Changes = Parameters<typeof updateInquiry>[2]
 
-/** The caller of the calls for sellers. */
-async function sellerOf(tx: Transaction, actor: SignedIn): Promise<InquiryCaller> {
-  return { side: 'seller', seller: await asSeller(tx, actor) }
+/** Locks an inquiry for its seller. @throws 404, 403 for a team member without the right */
+export async function takeReceivedInquiry(
+  tx: Transaction,
+  actor: SignedIn,
+  id: string,
+  action: 'open' | 'respond' | 'change',
+) {
+  const row = await findInquiry(tx, id, { lock: true })
+  authorize({ side: 'seller', seller: await asSeller(tx, actor) }, action, row)
+  return row
 }
 
 /** The columns that each event sets: the new status, who has to answer, and since when. */
@@ -43,8 +50,7 @@ function factsOf(event: InquiryEvent, row: InquiryRow, now: Date): Changes {
 /** Marks a new inquiry and the buyer's messages as read by the seller. @throws 404 */
 export async function openInquiry(app: Context, actor: SignedIn, id: string) {
   return app.db.transaction(async (tx) => {
-    const row = await findInquiry(tx, id, { lock: true })
-    authorize(await sellerOf(tx, actor), 'open', row)
+    const row = await takeReceivedInquiry(tx, actor, id, 'open')
     // Staff who look at the account in the seller's place do not read for them.
     if (actor.staff) return row
     const now = app.clock.now()
@@ -60,8 +66,7 @@ export async function openInquiry(app: Context, actor: SignedIn, id: string) {
 /** Sends the seller's answer; from the first one on, contact details are disclosed. @throws 404, 409 */
 export async function respond(app: Context, actor: SignedIn, id: string, body: string) {
   return app.db.transaction(async (tx) => {
-    const row = await findInquiry(tx, id, { lock: true })
-    authorize(await sellerOf(tx, actor), 'respond', row)
+    const row = await takeReceivedInquiry(tx, actor, id, 'respond')
     const now = app.clock.now()
     const answered = await updateInquiry(tx, id, factsOf('respond', row, now))
     await insertMessage(tx, {
@@ -88,8 +93,7 @@ export async function changeInquiry(
   { action, lost_reason, note, tags }: z.infer<typeof changeContract.body>,
 ) {
   return app.db.transaction(async (tx) => {
-    const row = await findInquiry(tx, id, { lock: true })
-    authorize(await sellerOf(tx, actor), 'change', row)
+    const row = await takeReceivedInquiry(tx, actor, id, 'change')
     const changes: Changes = {
       ...(action && factsOf(action, row, app.clock.now())),
       ...(lost_reason !== undefined && { lostReason: lost_reason }),

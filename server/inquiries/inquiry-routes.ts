@@ -5,11 +5,13 @@ import { authorOf } from '#server/accounts/proved-addresses.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { placeOf, spend } from '#server/platform/http/limits/limits.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { changeInquiry, openInquiry, respond } from './answer-inquiry.ts'
+import { changeInquiry, openInquiry, respond, takeReceivedInquiry } from './answer-inquiry.ts'
+import { inquiryLifecycle } from './inquiry-lifecycle.ts'
 import { countUnreadOfBuyer, findInquiriesOfBuyer, findInquiriesOfSeller } from './inquiry-queries.ts'
-import { linkKey } from './link-key.ts'
+import { linkKey, sentKey } from './link-key.ts'
 import {
   presentDetailForBuyer,
   presentDetailForSeller,
@@ -18,9 +20,9 @@ import {
 } from './present-inquiry.ts'
 import { listReadyAnswers, saveReadyAnswers } from './ready-answers.ts'
 import { linkRenewed } from './renewed-link.ts'
-import { saleBriefsOf } from './sale-briefs.ts'
+import { requestedListing, saleBriefsOf } from './sale-briefs.ts'
 import { confirmInquiry, sendInquiry } from './send-inquiry.ts'
-import { openSentInquiry, renewInquiryLink, replyToSeller } from './sent-inquiry.ts'
+import { openSentInquiry, renewInquiryLink, replyToSeller, takeSentInquiry } from './sent-inquiry.ts'
 import { asSeller, authorize } from '#server/sellers/seller-access.ts'
 
 /** Per user, or per address without an account. */
@@ -56,6 +58,35 @@ export function inquiryRoutes(app: HttpApp) {
   )
   buyerRoutes(app)
   sellerRoutes(app)
+  orderRefusals(app)
+}
+
+function orderRefusals(app: HttpApp) {
+  refuseInOrder(app, [contract.sendInquiry], ({ params, actor }) =>
+    requestedListing(app.db, params.id, actor?.userId),
+  )
+  refuseInOrder(app, [contract.showSentInquiry], ({ params, query, actor }) =>
+    app.db.transaction((tx) =>
+      takeSentInquiry(app, tx, params.id, { actor, key: sentKey(query) }, 'read_thread'),
+    ),
+  )
+  refuseInOrder(app, [contract.renewInquiryLink], ({ params, body, actor }) =>
+    app.db.transaction((tx) =>
+      takeSentInquiry(app, tx, params.id, { actor, key: sentKey(body) }, 'renew_link'),
+    ),
+  )
+  refuseInOrder(app, [contract.replyToSeller], ({ params, body, actor }) =>
+    app.db.transaction((tx) => takeSentInquiry(app, tx, params.id, { actor, key: sentKey(body) }, 'reply')),
+  )
+  refuseInOrder(app, [contract.respondToInquiry], async ({ params, actor }) => {
+    const row = await app.db.transaction((tx) =>
+      takeReceivedInquiry(tx, signedIn(actor), params.id, 'respond'),
+    )
+    inquiryLifecycle.after('respond', row, 'seller')
+  })
+  refuseInOrder(app, [contract.changeInquiry], ({ params, actor }) =>
+    app.db.transaction((tx) => takeReceivedInquiry(tx, signedIn(actor), params.id, 'change')),
+  )
 }
 
 function buyerRoutes(app: HttpApp) {

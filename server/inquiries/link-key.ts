@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { LinkKey } from '#contract/buying/inquiries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import {
@@ -52,6 +54,13 @@ export async function readLinkKey(
     { purpose, text: id, signature },
   )
   return isOurs ? id : undefined
+}
+
+const WithKey = z.object({ key: LinkKey })
+
+/** The key of a link in a query or a body of which the rest may be of a wrong form. */
+export function sentKey(sent: unknown) {
+  return WithKey.safeParse(sent).data?.key
 }
 
 /** Whether the confirmation link of an object is still valid. */

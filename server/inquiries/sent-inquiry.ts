@@ -18,8 +18,7 @@ interface Buyer {
 /** An inquiry for its buyer, with the seller's messages marked as read. @throws 404 */
 export function openSentInquiry(app: Context, id: string, buyer: Buyer) {
   return app.db.transaction(async (tx) => {
-    const row = await findInquiry(tx, id, { lock: true })
-    authorize(await asBuyer(app, tx, id, buyer), 'read_thread', row)
+    const row = await takeSentInquiry(app, tx, id, buyer, 'read_thread')
     if (await markRead(tx, id, 'buyer', app.clock.now())) await showLive(tx, row)
     return row
   })
@@ -28,8 +27,7 @@ export function openSentInquiry(app: Context, id: string, buyer: Buyer) {
 /** Revokes the links of an inquiry and sends a new one to its buyer. @throws 404 */
 export function renewInquiryLink(app: Context, id: string, buyer: Buyer) {
   return app.db.transaction(async (tx) => {
-    const row = await findInquiry(tx, id, { lock: true })
-    authorize(await asBuyer(app, tx, id, buyer), 'renew_link', row)
+    const row = await takeSentInquiry(app, tx, id, buyer, 'renew_link')
     await revokeLinks(tx, app, 'inquiry', id)
     const { title } = await listingOf(tx, row.listingId)
     await sendNewLink(tx, app, row, title)
@@ -39,10 +37,22 @@ export function renewInquiryLink(app: Context, id: string, buyer: Buyer) {
 /** Another message of the buyer: an answered or closed inquiry is in progress again. @throws 404, 409 */
 export function replyToSeller(app: Context, id: string, buyer: Buyer, body: string) {
   return app.db.transaction(async (tx) => {
-    const row = await findInquiry(tx, id, { lock: true })
-    authorize(await asBuyer(app, tx, id, buyer), 'reply', row)
+    const row = await takeSentInquiry(app, tx, id, buyer, 'reply')
     return writeToSeller(app, tx, row, body)
   })
+}
+
+/** Locks an inquiry for its buyer. @throws 404 */
+export async function takeSentInquiry(
+  app: Context,
+  tx: Transaction,
+  id: string,
+  buyer: Buyer,
+  action: 'read_thread' | 'renew_link' | 'reply',
+) {
+  const row = await findInquiry(tx, id, { lock: true })
+  authorize(await asBuyer(app, tx, id, buyer), action, row)
+  return row
 }
 
 /** What `authorize` needs to know about a buyer. */

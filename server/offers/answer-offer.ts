@@ -28,15 +28,27 @@ export async function showOffer(db: Executor, actor: SignedIn, id: string): Prom
   return { offer, side }
 }
 
-/** Locks the listing and then the offer; concurrent answers to offers on the listing wait. */
-async function takeOffer(tx: Transaction, actor: SignedIn, id: string, action: OfferPermission) {
+/**
+ * Locks the listing and then the offer; concurrent answers to offers on the listing wait.
+ * @returns the offer, with its status after the action
+ * @throws 403, 404, 409
+ */
+export async function takeOffer(
+  app: Pick<Context, 'clock'>,
+  tx: Transaction,
+  actor: SignedIn,
+  id: string,
+  action: Exclude<OfferPermission, 'read'>,
+) {
   const found = await findOffer(tx, id)
   if (!found) throw notFound()
   const side = authorize(await asSeller(tx, actor), action, found)
   const listing = await listingOf(tx, found.listingId, { lock: true })
   const offer = await findOffer(tx, id, { lock: true })
   if (!offer) throw notFound()
-  return { offer, side, listing }
+  const status = offerStatusAfter(action, offer, side)
+  if (action === 'counter' || action === 'accept') assertInTime(offer, app.clock.now())
+  return { offer, side, listing, status }
 }
 
 const otherSide = (side: OfferSide): OfferSide => (side === 'buyer' ? 'seller' : 'buyer')
@@ -54,10 +66,8 @@ export async function counterOffer(
   id: string,
   requested: z.output<typeof counterContract.body>,
 ) {
-  const { offer, side, listing } = await takeOffer(tx, actor, id, 'counter')
+  const { offer, side, listing, status } = await takeOffer(app, tx, actor, id, 'counter')
   const now = app.clock.now()
-  const status = offerStatusAfter('counter', offer, side)
-  assertInTime(offer, now)
   assertWithinBounds(listing, requested.amount_minor)
   if (requested.amount_minor === offer.amountMinor && !requested.conditions) throw sameAmount()
   await updateOffer(tx, id, { status, answeredAt: now })
@@ -84,10 +94,8 @@ export async function acceptOffer(
   actor: SignedIn,
   id: string,
 ): Promise<OwnOffer> {
-  const { offer, side, listing } = await takeOffer(tx, actor, id, 'accept')
+  const { offer, side, listing, status } = await takeOffer(app, tx, actor, id, 'accept')
   const now = app.clock.now()
-  const status = offerStatusAfter('accept', offer, side)
-  assertInTime(offer, now)
   if (listing.saleStatus === 'under_offer') throw otherAccepted()
   const accepted = await updateOffer(tx, id, { status, answeredAt: now })
   await changeSaleStatus(app, tx, {
@@ -113,8 +121,7 @@ export async function endOffer(
   id: string,
   { event, reason }: { event: 'refuse' | 'withdraw'; reason: string },
 ): Promise<OwnOffer> {
-  const { offer, side, listing } = await takeOffer(tx, actor, id, event)
-  const status = offerStatusAfter(event, offer, side)
+  const { offer, side, listing, status } = await takeOffer(app, tx, actor, id, event)
   const ended = await updateOffer(tx, id, { status, reason, answeredAt: app.clock.now() })
   if (status !== 'FELL_THROUGH') {
     const notification = event === 'refuse' ? 'refused' : 'withdrawn'

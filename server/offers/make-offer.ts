@@ -6,7 +6,7 @@ import { offerLimits } from '#contract/buying/offer-enums.ts'
 import type { makeOffer as contract } from '#contract/buying/offers.ts'
 import { findPerson } from '#server/accounts/roles/find-person.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { type RequestedListing, requestedListing } from '#server/inquiries/sale-briefs.ts'
 import { offerTimesSince, insertOffer } from './offer-queries.ts'
@@ -37,6 +37,21 @@ async function assertOffersLeft(tx: Transaction, userId: string, now: Date) {
   throw tooManyOffers({ retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) })
 }
 
+/** The listing and the buyer of an offer to come. @throws 403, 404, 409 */
+export async function findOfferable(
+  app: Pick<Context, 'settings'>,
+  db: Executor,
+  listingId: string,
+  userId: string,
+) {
+  const listing = await requestedListing(db, listingId, userId)
+  const person = await findPerson(db, userId)
+  if (!person) throw signInNeeded()
+  if (!person.isConfirmed) throw confirmAddressFirst()
+  if (!app.settings.get('offers_open')) throw offersClosed()
+  return { listing, person }
+}
+
 /** Creates an offer; while another is accepted, it waits. @throws 403, 404, 409, 422, 429 */
 export async function makeOffer(
   app: Context,
@@ -45,11 +60,7 @@ export async function makeOffer(
   userId: string,
   requested: Requested,
 ) {
-  if (!app.settings.get('offers_open')) throw offersClosed()
-  const listing = await requestedListing(tx, listingId, userId)
-  const person = await findPerson(tx, userId)
-  if (!person) throw signInNeeded()
-  if (!person.isConfirmed) throw confirmAddressFirst()
+  const { listing, person } = await findOfferable(app, tx, listingId, userId)
   if (requested.currency !== listing.currency) throw wrongCurrency()
   assertWithinBounds(listing, requested.amount_minor)
   if ((requested.conditions.own_funds_minor ?? 0) > requested.amount_minor) throw ownFundsTooHigh()

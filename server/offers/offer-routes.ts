@@ -3,11 +3,12 @@ import { paginate } from '#contract/core/page.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveOnce } from '#server/idempotency/idempotency.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { countSaleEvent } from '#server/sale-metrics/count-sale-event.ts'
-import { acceptOffer, counterOffer, endOffer, showOffer } from './answer-offer.ts'
+import { acceptOffer, counterOffer, endOffer, showOffer, takeOffer } from './answer-offer.ts'
 import { compareOffers } from './compare-offers.ts'
-import { makeOffer } from './make-offer.ts'
+import { findOfferable, makeOffer } from './make-offer.ts'
 import { countToAnswer, findComparable, findThreadsOf } from './offer-queries.ts'
 import { presentThread, presentThreads } from './present-offer.ts'
 import { writeComparison } from './write-comparison.ts'
@@ -33,6 +34,19 @@ export function offerRoutes(app: HttpApp) {
   serveOnce(app, contract.withdrawOffer, async ({ params, body, actor }, tx) =>
     presentThread(tx, await endOffer(app, tx, actor, params.id, { event: 'withdraw', reason: body.reason })),
   )
+  refuseInOrder(app, [contract.makeOffer], ({ params, actor }) =>
+    findOfferable(app, app.db, params.id, signedIn(actor).userId),
+  )
+  const answers = [
+    [contract.counterOffer, 'counter'],
+    [contract.refuseOffer, 'refuse'],
+    [contract.withdrawOffer, 'withdraw'],
+  ] as const
+  for (const [call, action] of answers) {
+    refuseInOrder(app, [call], ({ params, actor }) =>
+      app.db.transaction((tx) => takeOffer(app, tx, signedIn(actor), params.id, action)),
+    )
+  }
   serve(app, contract.listMyOffers, async ({ actor, query }) => {
     const { threadIds, total } = await findThreadsOf(app.db, 'buyer', signedIn(actor).userId, query)
     return {

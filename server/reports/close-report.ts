@@ -3,6 +3,7 @@ import type { DecisionGround } from '#contract/moderation/sale-moderation.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -32,6 +33,16 @@ interface Ruling {
   ground_reference?: string | undefined
 }
 
+/** @throws 404; 409 where it was decided before, and about one's own content */
+export async function takeOpenReport(tx: Transaction, id: string, actor: SignedIn) {
+  const report = await lockReport(tx, id)
+  if (!report) throw notFound()
+  if (report.status === 'closed') throw alreadyClosed()
+  const target = (await findTargets(tx, [report])).get(report.targetId)
+  if (target?.authorId === actor.userId) throw ownContent()
+  return { report, target }
+}
+
 /**
  * Decides on a notice once, takes the measure, and notifies reporter and author of the reasons, in one transaction.
  * @throws 404; 409 where it was decided before, about one's own content, or where the measure is no longer possible
@@ -39,11 +50,7 @@ interface Ruling {
 export function closeReport(app: Context, id: string, ruling: Ruling, by: { actor: SignedIn; visit: Visit }) {
   const { upheld, decision } = ruling
   return app.db.transaction(async (tx) => {
-    const report = await lockReport(tx, id)
-    if (!report) throw notFound()
-    if (report.status === 'closed') throw alreadyClosed()
-    const target = (await findTargets(tx, [report])).get(report.targetId)
-    if (target?.authorId === by.actor.userId) throw ownContent()
+    const { report, target } = await takeOpenReport(tx, id, by.actor)
     const measure = upheld ? ruling.measure : 'none'
     const possible = measuresFor(report, target)
     if (!possible.includes(measure)) throw measureNotPossible({ allowed: possible })

@@ -3,6 +3,7 @@ import type { DecisionGround } from '#contract/moderation/sale-moderation.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { appealDecided, sameModerator } from '#server/moderation/sales/sale-moderation-refusals.ts'
@@ -21,6 +22,18 @@ interface Ruling {
   ground_reference?: string | undefined
 }
 
+/** @throws 404; 409 for one's own decision or content, and where it was decided before */
+export async function takeAppealedNotice(tx: Transaction, id: string, actor: SignedIn) {
+  const report = await lockReport(tx, id)
+  const appeal = await findNoticeAppeal(tx, id)
+  if (!report || !appeal) throw notFound()
+  if (appeal.decidedAt) throw appealDecided()
+  if (report.decidedBy === actor.userId) throw sameModerator()
+  const target = (await findTargets(tx, [report])).get(report.targetId)
+  if (target?.authorId === actor.userId) throw ownContent()
+  return { report, target }
+}
+
 /**
  * Decides on an appeal once, by another moderator than the one who dismissed the notice. If granted, the notice is
  * upheld and its measure taken; the reporter is notified of the reasons.
@@ -33,13 +46,7 @@ export function decideNoticeAppeal(
   by: { actor: SignedIn; visit: Visit },
 ) {
   return app.db.transaction(async (tx) => {
-    const report = await lockReport(tx, id)
-    const appeal = await findNoticeAppeal(tx, id)
-    if (!report || !appeal) throw notFound()
-    if (appeal.decidedAt) throw appealDecided()
-    if (report.decidedBy === by.actor.userId) throw sameModerator()
-    const target = (await findTargets(tx, [report])).get(report.targetId)
-    if (target?.authorId === by.actor.userId) throw ownContent()
+    const { report, target } = await takeAppealedNotice(tx, id, by.actor)
     const measure = granted ? requested : 'none'
     const possible = measuresFor(report, target)
     if (!possible.includes(measure)) throw measureNotPossible({ allowed: possible })

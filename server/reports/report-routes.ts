@@ -4,11 +4,12 @@ import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { appealNotice, showContestedNotice } from './appeal-notice.ts'
-import { closeReport } from './close-report.ts'
-import { decideNoticeAppeal } from './decide-notice-appeal.ts'
+import { closeReport, takeOpenReport } from './close-report.ts'
+import { decideNoticeAppeal, takeAppealedNotice } from './decide-notice-appeal.ts'
 import { findNoticeAppeal } from './notice-appeal-queries.ts'
 import { presentAppeal, presentOwn, presentReceived } from './present-report.ts'
 import { receiveReport } from './receive-report.ts'
@@ -50,6 +51,9 @@ export function reportRoutes(app: HttpApp) {
     await closeReport(app, params.id, body, { actor: signedIn(actor), visit: visitOf(request) })
     return showReport(app, params.id, signedIn(actor))
   })
+  refuseInOrder(app, [contract.closeReport], ({ params, actor }) =>
+    app.db.transaction((tx) => takeOpenReport(tx, params.id, signedIn(actor))),
+  )
   appeals(app)
 }
 
@@ -61,6 +65,9 @@ function appeals(app: HttpApp) {
     await decideNoticeAppeal(app, params.id, body, { actor: signedIn(actor), visit: visitOf(request) })
     return showReport(app, params.id, signedIn(actor))
   })
+  refuseInOrder(app, [contract.decideNoticeAppeal], ({ params, actor }) =>
+    app.db.transaction((tx) => takeAppealedNotice(tx, params.id, signedIn(actor))),
+  )
 }
 
 async function showReport(app: HttpApp, id: string, { userId }: SignedIn) {

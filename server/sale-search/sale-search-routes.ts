@@ -6,6 +6,7 @@ import type { Language } from '#contract/core/language.ts'
 import * as contract from '#contract/sales/public-sales.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { type Handler, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { cachedCounts } from '#server/search/count-cache.ts'
 import { countCities } from '#server/search/count-cities.ts'
@@ -93,6 +94,7 @@ function oneListing(app: HttpApp) {
       excludeSeller: exclude_seller,
     }),
   }))
+  refuseInOrder(app, [contract.similarSales], ({ params }) => readableSale(app, params.id))
 }
 
 function suggestions(app: HttpApp) {

@@ -35,7 +35,7 @@ export async function showVisit(
 }
 
 /** Locks a visit for the transaction and authorises the action. @throws 403, 404 */
-async function takeVisit(
+export async function takeVisit(
   app: Context,
   tx: Transaction,
   id: string,
@@ -74,6 +74,17 @@ async function changing(
     const own = await takeVisit(app, tx, id, participant, action)
     return { visit: await work(tx, own), side: own.side }
   })
+}
+
+/** What a change of a visit refuses whatever its values are. @throws 403, 404, 409 */
+export async function assertChange(
+  app: Context,
+  id: string,
+  { action, ...participant }: Participant & { action: Exclude<VisitPermission, 'read' | 'renew_link'> },
+) {
+  const now = app.clock.now()
+  const { visit, side } = await app.db.transaction((tx) => takeVisit(app, tx, id, participant, action))
+  visitStatusAfter(action, visit, side, { now, needsConfirmation: false })
 }
 
 /** Revokes the links of a visit and sends a new one to its buyer. @throws 404, for the seller too */

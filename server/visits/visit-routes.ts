@@ -4,13 +4,23 @@ import * as contract from '#contract/buying/visits.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
-import { linkKey } from '#server/inquiries/link-key.ts'
+import { linkKey, sentKey } from '#server/inquiries/link-key.ts'
 import { linkRenewed } from '#server/inquiries/renewed-link.ts'
 import { requestedListing, listingOf } from '#server/inquiries/sale-briefs.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { bookVisit, confirmVisit } from './book-visit.ts'
-import { answerVisit, cancelVisit, moveVisit, rateVisit, renewVisitLink, showVisit } from './change-visit.ts'
+import {
+  answerVisit,
+  assertChange,
+  cancelVisit,
+  moveVisit,
+  rateVisit,
+  renewVisitLink,
+  showVisit,
+  takeVisit,
+} from './change-visit.ts'
 import { listOpenSlots } from './list-open-slots.ts'
 import { listSlots } from './list-slots.ts'
 import { emptyPlan } from './open-slots.ts'
@@ -50,6 +60,33 @@ export function visitRoutes(app: HttpApp) {
   listRoutes(app)
   calendarRoutes(app)
   participantRoutes(app)
+  orderRefusals(app)
+}
+
+function orderRefusals(app: HttpApp) {
+  refuseInOrder(app, [contract.listVisitSlots], ({ params }) =>
+    requestedListing(app.db, params.id, undefined),
+  )
+  refuseInOrder(app, [contract.bookVisit], ({ params, actor }) =>
+    requestedListing(app.db, params.id, actor?.userId),
+  )
+  refuseInOrder(app, [contract.showVisit, contract.downloadVisit], ({ params, query, actor }) =>
+    showVisit(app, app.db, params.id, { actor, key: sentKey(query) }),
+  )
+  refuseInOrder(app, [contract.renewVisitLink], ({ params, body, actor }) =>
+    app.db.transaction((tx) => takeVisit(app, tx, params.id, { actor, key: sentKey(body) }, 'renew_link')),
+  )
+  const changes = [
+    [contract.cancelVisit, 'cancel'],
+    [contract.moveVisit, 'move'],
+    [contract.declineVisit, 'decline'],
+    [contract.rateVisit, 'feedback'],
+  ] as const
+  for (const [call, action] of changes) {
+    refuseInOrder(app, [call], ({ params, body, actor }) =>
+      assertChange(app, params.id, { actor, key: sentKey(body), action }),
+    )
+  }
 }
 
 function planRoutes(app: HttpApp) {

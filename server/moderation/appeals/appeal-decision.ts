@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findAppealsOf, findDecision, insertAppeal } from './appeal-queries.ts'
@@ -27,6 +28,17 @@ export async function listOwnDecisions(app: Context, listingId: string, actor: S
   return { items: recipients.map((row) => presentForSeller(row, appeals.get(row.id), now)) }
 }
 
+/** @throws 404 for a decision about another seller's listing, 409 where the six months are over */
+export async function takeContestable(tx: Transaction, decisionId: string, actor: SignedIn, now: Date) {
+  const decision = await findDecision(tx, decisionId)
+  if (!decision || decision.action === 'escalate') throw notFound()
+  const sale = await lockSaleRecord(tx, decision.listingId)
+  authorize(await asSeller(tx, actor), 'contest_decision', sale)
+  const until = appealUntil(decision)
+  if (!until || now > until) throw appealNotPossible()
+  return { decision, sale }
+}
+
 /**
  * Contests a decision; another moderator decides within seven days.
  * @throws 404 for a decision about another seller's listing, 409 where it was contested before or the six months are
@@ -39,13 +51,8 @@ export function appealDecision(
   { actor, visit }: { actor: SignedIn; visit: Visit },
 ) {
   return app.db.transaction(async (tx) => {
-    const decision = await findDecision(tx, decisionId)
-    if (!decision || decision.action === 'escalate') throw notFound()
-    const sale = await lockSaleRecord(tx, decision.listingId)
-    authorize(await asSeller(tx, actor), 'contest_decision', sale)
     const now = app.clock.now()
-    const until = appealUntil(decision)
-    if (!until || now > until) throw appealNotPossible()
+    const { decision, sale } = await takeContestable(tx, decisionId, actor, now)
     const appeal = {
       id: randomUUIDv7(),
       decisionId,

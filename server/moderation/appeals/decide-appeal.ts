@@ -3,7 +3,7 @@ import { paginate } from '#contract/core/page.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Executor } from '#server/platform/database/connect.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { lockSaleOf } from '#server/sales/lifecycle/lock-sale.ts'
@@ -49,19 +49,7 @@ export function decideAppeal(
   { actor, visit }: { actor: SignedIn; visit: Visit },
 ) {
   return app.db.transaction(async (tx) => {
-    const existing = await findAppeal(tx, id)
-    if (!existing) throw notFound()
-    // Locks the listing first, as every decision about it does.
-    if (existing.decision.action === 'ban') {
-      await lockSalesOfBan(tx, existing.appeal.sellerId, [existing.listing.id])
-    }
-    const sale = await lockSaleOf(tx, existing.listing.id)
-    const appeal = await lockAppeal(tx, id)
-    if (!sale || !appeal) throw notFound()
-    if (appeal.decidedAt) throw appealDecided()
-    const { decision } = existing
-    if (decision.moderatorId === actor.userId) throw sameModerator()
-    await assertNotOwn(tx, sale, actor)
+    const { sale, decision } = await takeOpenAppeal(tx, id, actor)
     const now = app.clock.now()
     await saveAppeal(tx, id, { granted, answer, decidedBy: actor.userId, decidedAt: now })
     const result = granted ? await overturnDecision(app, tx, sale, decision, actor) : 'kept'
@@ -80,6 +68,24 @@ export function decideAppeal(
     const [shown] = await presentAppeals(app, tx, [(await findAppeal(tx, id))!], actor.userId)
     return shown!
   })
+}
+
+/** @throws 404; 409 for one's own decision or listing, and where it was decided before */
+export async function takeOpenAppeal(tx: Transaction, id: string, actor: SignedIn) {
+  const existing = await findAppeal(tx, id)
+  if (!existing) throw notFound()
+  // Locks the listing first, as every decision about it does.
+  if (existing.decision.action === 'ban') {
+    await lockSalesOfBan(tx, existing.appeal.sellerId, [existing.listing.id])
+  }
+  const sale = await lockSaleOf(tx, existing.listing.id)
+  const appeal = await lockAppeal(tx, id)
+  if (!sale || !appeal) throw notFound()
+  if (appeal.decidedAt) throw appealDecided()
+  const { decision } = existing
+  if (decision.moderatorId === actor.userId) throw sameModerator()
+  await assertNotOwn(tx, sale, actor)
+  return { sale, decision }
 }
 
 async function presentAppeals(

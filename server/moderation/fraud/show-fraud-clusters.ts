@@ -3,7 +3,7 @@ import { paginate } from '#contract/core/page.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Executor } from '#server/platform/database/connect.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -40,9 +40,7 @@ export function closeFraudCluster(
   { actor, visit }: { actor: SignedIn; visit: Visit },
 ) {
   return app.db.transaction(async (tx) => {
-    const cluster = await lockCluster(tx, id)
-    if (!cluster) throw notFound()
-    if (cluster.closedAt) throw clusterClosed()
+    const cluster = await takeOpenCluster(tx, id)
     const change = { closedAt: app.clock.now(), closedBy: actor.userId, note }
     await saveCluster(tx, id, change)
     await recordAudit(app, tx, {
@@ -55,6 +53,14 @@ export function closeFraudCluster(
     const [shown] = await present(tx, [{ ...cluster, ...change }])
     return shown!
   })
+}
+
+/** @throws 404, 409 where it was closed before */
+export async function takeOpenCluster(tx: Transaction, id: string) {
+  const cluster = await lockCluster(tx, id)
+  if (!cluster) throw notFound()
+  if (cluster.closedAt) throw clusterClosed()
+  return cluster
 }
 
 async function present(db: Executor, rows: ClusterRow[]): Promise<FraudCluster[]> {

@@ -40,8 +40,7 @@ export async function moderateRentalWithin(
   actor: SignedIn,
 ) {
   const now = app.clock.now()
-  const rental = await lockRental(tx, id)
-  if (rental.ownerId === actor.userId) throw ownRental()
+  const rental = await takeModerated(tx, id, actor)
   const status = rentalModeration.after(action, rental, 'moderator')
   if (action === 'send_back' && reason.trim().length < shortestReason) throw reasonRequired()
   await tx.update(rentals).set({ status, underReview: false, updatedAt: now }).where(eq(rentals.id, id))
@@ -56,6 +55,13 @@ export async function moderateRentalWithin(
   })
   const recipients = order ? `${reason.trim()} (${order})` : reason.trim()
   if (!isUntold) await notifyOwner(tx, app, rental, { action, reason: recipients })
+}
+
+/** @throws 404, 409 for one's own rental */
+export async function takeModerated(tx: Transaction, id: string, actor: SignedIn) {
+  const rental = await lockRental(tx, id)
+  if (rental.ownerId === actor.userId) throw ownRental()
+  return rental
 }
 
 async function notifyOwner(

@@ -1,8 +1,9 @@
 import * as contract from '#contract/moderation/rental-moderation.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
-import { moderateRental } from './moderate-rental.ts'
+import { moderateRental, takeModerated } from './moderate-rental.ts'
 import { listModeratedRentals, showModeratedRental } from './show-moderated-rentals.ts'
 
 /** Moderation of rentals: permission `moderate_listings`. */
@@ -18,4 +19,7 @@ export function rentalModerationRoutes(app: HttpApp) {
     await moderateRental(app, params.id, body, moderator)
     return showModeratedRental(app, params.id, moderator.userId)
   })
+  refuseInOrder(app, [contract.moderateRental], ({ params, actor }) =>
+    app.db.transaction((tx) => takeModerated(tx, params.id, signedIn(actor))),
+  )
 }

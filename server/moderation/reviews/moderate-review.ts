@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ModerationAction } from '#contract/moderation/review-moderation.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { rentalOwner } from '#server/rentals/rental-names.ts'
 import { lockReviewAndRental } from '#server/reviews/lock-review.ts'
@@ -88,7 +88,7 @@ export async function moderateReviewWithin(
 }
 
 /** Moderators must not decide about their own review, nor about one of their rental. */
-async function assertNotParticipant(tx: Transaction, review: ReviewRow, actor: SignedIn) {
+export async function assertNotParticipant(tx: Executor, review: ReviewRow, actor: SignedIn) {
   const isParticipant =
     review.authorId === actor.userId || (await rentalOwner(tx, review.rentalId)) === actor.userId
   if (isParticipant) throw ownReviewModerated()

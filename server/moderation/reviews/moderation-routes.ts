@@ -4,9 +4,10 @@ import * as contract from '#contract/moderation/review-moderation.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { rentalNames } from '#server/rentals/rental-names.ts'
-import { moderateReview } from './moderate-review.ts'
+import { assertNotParticipant, moderateReview } from './moderate-review.ts'
 import {
   findModeratedReviews,
   flagged,
@@ -42,6 +43,15 @@ export function moderationRoutes(app: HttpApp) {
   serve(app, contract.deleteReviewAsModerator, async ({ params, query, actor }) => {
     await moderateReview(app, params.id, { action: 'delete', reason: query.reason }, signedIn(actor))
   })
+  refuseInOrder(
+    app,
+    [contract.moderateReview, contract.deleteReviewAsModerator],
+    async ({ params, actor }) => {
+      const review = await findReview(app.db, params.id)
+      if (!review) throw notFound()
+      await assertNotParticipant(app.db, review, signedIn(actor))
+    },
+  )
   serve(app, contract.updateReviewStats, async ({ params }) => {
     const rentalId = await rentalNamedBy(app, params.id)
     await app.db.transaction(async (tx) => {

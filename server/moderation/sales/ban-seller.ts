@@ -51,6 +51,7 @@ export async function lockSalesOfBan(tx: Transaction, sellerId: string, also: st
 
 /** Ends a ban and reinstates the suspended listings. @returns how many were reinstated. @throws 404 */
 export async function endBan(app: Context, tx: Transaction, sellerId: string, actor: Banning['actor']) {
+  if (!(await findBan(tx, sellerId))) throw notFound()
   await lockSalesOfBan(tx, sellerId)
   await lockSeller(tx, sellerId)
   const ban = await deleteBan(tx, sellerId)

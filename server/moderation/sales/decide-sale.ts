@@ -39,12 +39,7 @@ export async function decideSaleWithin(
   // Several listings are locked in one order, so that concurrent decisions do not deadlock.
   if (decision.action === 'ban') await lockSalesBeside(tx, id)
   for (const each of decision.into ? [id, decision.into].toSorted() : []) await lockSaleOf(tx, each)
-  const sale = await lockSaleOf(tx, id)
-  if (!sale) throw notFound()
-  await assertNotOwn(tx, sale, actor)
-  await assertFree(app, tx, id, actor)
-  const allowed = await allowedDecisions(app, tx, sale, actor)
-  if (!allowed.includes(decision.action)) throw decisionNotPossible({ allowed })
+  const sale = await takeDecidable(tx, app, id, decision.action, actor)
   if (stated.includes(decision.action) && (decision.reason?.trim().length ?? 0) < shortestReason) {
     throw reasonTooShort()
   }
@@ -75,6 +70,27 @@ export async function decideSaleWithin(
     published_at: isLive(after) ? (after.publishedAt?.toISOString() ?? null) : null,
     notification_sent: recipients,
   }
+}
+
+/**
+ * Locks a listing for a decision.
+ * @throws 404; 409 for one's own listing, while another moderator has claimed it, or where the decision is no longer
+ * possible
+ */
+export async function takeDecidable(
+  tx: Transaction,
+  app: Context,
+  id: string,
+  action: Decision['action'],
+  actor: SignedIn,
+) {
+  const sale = await lockSaleOf(tx, id)
+  if (!sale) throw notFound()
+  await assertNotOwn(tx, sale, actor)
+  await assertFree(app, tx, id, actor)
+  const allowed = await allowedDecisions(app, tx, sale, actor)
+  if (!allowed.includes(action)) throw decisionNotPossible({ allowed })
+  return sale
 }
 
 async function allowedDecisions(app: Context, tx: Transaction, sale: Sale, actor: SignedIn) {

@@ -5,15 +5,18 @@ import * as contract from '#contract/moderation/sale-moderation.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
-import { appealDecision, listOwnDecisions } from '../appeals/appeal-decision.ts'
+import { findBan } from '#server/sellers/seller-bans.ts'
+import { appealDecision, takeContestable, listOwnDecisions } from '../appeals/appeal-decision.ts'
 import { liftBan } from './ban-seller.ts'
 import { claimSale, releaseSale } from './claim-sale.ts'
-import { decideAppeal, listAppeals } from '../appeals/decide-appeal.ts'
-import { decideSale } from './decide-sale.ts'
+import { decideAppeal, listAppeals, takeOpenAppeal } from '../appeals/decide-appeal.ts'
+import { decideSale, takeDecidable } from './decide-sale.ts'
 import { listModeratedSales } from './list-moderated-sales.ts'
 import { listWaitingSales } from './list-waiting-sales.ts'
-import { closeFraudCluster, listFraudClusters } from '../fraud/show-fraud-clusters.ts'
+import { closeFraudCluster, listFraudClusters, takeOpenCluster } from '../fraud/show-fraud-clusters.ts'
 import { showSaleCase } from './show-sale-case.ts'
 
 /** Moderation of listings for sale: permission `moderate_listings`. */
@@ -32,6 +35,9 @@ export function saleModerationRoutes(app: HttpApp) {
   serve(app, clusterCalls.listFraudClusters, ({ query }) => listFraudClusters(app, query))
   serve(app, clusterCalls.closeFraudCluster, ({ params, body, actor, request }) =>
     closeFraudCluster(app, params.id, body.note, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+  refuseInOrder(app, [clusterCalls.closeFraudCluster], ({ params }) =>
+    app.db.transaction((tx) => takeOpenCluster(tx, params.id)),
   )
   decisions(app)
   appeals(app)
@@ -55,10 +61,16 @@ function decisions(app: HttpApp) {
     serve(app, call, ({ params, body, actor, request }) =>
       decideSale(app, params.id, { action, ...body }, signedIn(actor), visitOf(request)),
     )
+    refuseInOrder(app, [call], ({ params, actor }) =>
+      app.db.transaction((tx) => takeDecidable(tx, app, params.id, action, signedIn(actor))),
+    )
   }
   serve(app, decisionCalls.liftSellerBan, ({ params, body, actor, request }) =>
     liftBan(app, params.id, body.reason, { actor: signedIn(actor), visit: visitOf(request) }),
   )
+  refuseInOrder(app, [decisionCalls.liftSellerBan], async ({ params }) => {
+    if (!(await findBan(app.db, params.id))) throw notFound()
+  })
 }
 
 /** Appeals of sellers, decided by other moderators. */
@@ -74,5 +86,11 @@ function appeals(app: HttpApp) {
   )
   serve(app, appealCalls.decideSaleAppeal, ({ params, body, actor, request }) =>
     decideAppeal(app, params.id, body, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+  refuseInOrder(app, [appealCalls.appealSaleDecision], ({ params, actor }) =>
+    app.db.transaction((tx) => takeContestable(tx, params.id, signedIn(actor), app.clock.now())),
+  )
+  refuseInOrder(app, [appealCalls.decideSaleAppeal], ({ params, actor }) =>
+    app.db.transaction((tx) => takeOpenAppeal(tx, params.id, signedIn(actor))),
   )
 }

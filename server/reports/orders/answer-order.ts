@@ -3,6 +3,7 @@ import type { answerAuthorityOrder } from '#contract/moderation/authority-orders
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -21,6 +22,16 @@ export const orderAnswered = refusal(
   localized('Cette injonction a déjà reçu sa réponse.'),
 )
 
+/** @throws 404; 409 where it was answered before, and about one's own listing */
+export async function takeOpenOrder(tx: Transaction, id: string, actor: SignedIn) {
+  const order = await lockOrder(tx, id)
+  if (!order) throw notFound()
+  if (order.answeredAt) throw orderAnswered()
+  const target = (await findTargets(tx, [order])).get(order.targetId)
+  if (target?.authorId === actor.userId) throw ownContent()
+  return { order, target }
+}
+
 /**
  * Answers an order once: the measure, the effect, of which the authority is notified without undue delay (Digital
  * Services Act, articles 9(1) and 10(1)), and the statement of reasons with the means of redress to the subject, unless
@@ -34,11 +45,7 @@ export function answerOrder(
   by: { actor: SignedIn; visit: Visit },
 ) {
   return app.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
-    if (!order) throw notFound()
-    if (order.answeredAt) throw orderAnswered()
-    const target = (await findTargets(tx, [order])).get(order.targetId)
-    if (target?.authorId === by.actor.userId) throw ownContent()
+    const { order, target } = await takeOpenOrder(tx, id, by.actor)
     const allowed = measuresFor(order, target)
     if (!allowed.includes(measure)) throw measureNotPossible({ allowed })
     const change = { effect, answer, measure, answeredBy: by.actor.userId, answeredAt: app.clock.now() }

@@ -5,8 +5,9 @@ import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { readUpload } from '#server/platform/http/files/read-upload.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
-import { answerOrder } from './answer-order.ts'
+import { answerOrder, takeOpenOrder } from './answer-order.ts'
 import { enterOrder } from './enter-order.ts'
 import { attachOrderFile, maxOrderFileBytes, openOrderFile, orderFileTooHeavy } from './order-file.ts'
 import { describeOrderFile, findOrder, findOrders } from './order-queries.ts'
@@ -28,6 +29,9 @@ export function orderRoutes(app: HttpApp) {
     await answerOrder(app, params.id, body, { actor: signedIn(actor), visit: visitOf(request) })
     return showOrder(app, params.id)
   })
+  refuseInOrder(app, [contract.answerAuthorityOrder], ({ params, actor }) =>
+    app.db.transaction((tx) => takeOpenOrder(tx, params.id, signedIn(actor))),
+  )
   serve(
     app,
     contract.attachAuthorityOrder,

@@ -1,5 +1,6 @@
 import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { changeSaleStatus } from './change-sale-status.ts'
 import { submitSale } from './publish-sale.ts'
@@ -25,9 +26,7 @@ export interface StatusRequest {
  */
 export async function changeStatusTo(app: Context, id: string, request: StatusRequest, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
-    const sale = await lockSale(tx, id)
-    if (!sale) throw notFound()
-    const role = authorizeAs(await asSeller(tx, actor), 'change_status', sale)
+    const { sale, role } = await takeSaleAs(tx, id, actor)
     const now = app.clock.now()
     const event = findSaleEvent(sale, request.new_status, role, now)
     const isDecision = event === 'approve' || event === 'reject' || event === 'request_changes'
@@ -60,6 +59,13 @@ export async function changeStatusTo(app: Context, id: string, request: StatusRe
     })
     return { previous_status: previousStatus, new_status: newStatus, auto_published: false }
   })
+}
+
+/** A locked listing, with the role in which the caller changes its status. @throws 404, 403 without the right */
+export async function takeSaleAs(tx: Transaction, id: string, actor: SignedIn) {
+  const sale = await lockSale(tx, id)
+  if (!sale) throw notFound()
+  return { sale, role: authorizeAs(await asSeller(tx, actor), 'change_status', sale) }
 }
 
 function refusedTransition(sale: SaleRecord, role: 'seller' | 'admin', now: Date) {

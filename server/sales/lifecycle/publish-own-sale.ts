@@ -1,3 +1,4 @@
+import type { SaleStatus } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -14,6 +15,7 @@ interface PublishBody {
   send_notification: boolean
 }
 
+const publishable: readonly SaleStatus[] = ['draft', 'withdrawn', 'pending_validation']
 /** How many days ahead a publication can be scheduled. */
 const furthestDays = 365
 
@@ -24,8 +26,7 @@ const furthestDays = 365
  */
 export async function publishOwnSale(app: Context, id: string, body: PublishBody, actor: SignedIn) {
   return app.db.transaction(async (tx) => {
-    const sale = await lockSale(tx, id)
-    authorize(await asSeller(tx, actor), 'publish', sale)
+    const sale = await takePublishable(tx, app, id, actor)
     const request = draftOf(body, sale, app.clock.now())
     const action = await publish(app, tx, sale, request, actor)
     const after = (await lockSale(tx, id)) ?? sale
@@ -37,6 +38,16 @@ export async function publishOwnSale(app: Context, id: string, body: PublishBody
       notification_sent: isPublished && after.notifyOnPublish,
     }
   })
+}
+
+/** Locks a listing of the caller. @throws 404 for any other, 409 with the statuses that are allowed */
+export async function takePublishable(tx: Transaction, app: Context, id: string, actor: SignedIn) {
+  const sale = await lockSale(tx, id)
+  authorize(await asSeller(tx, actor), 'publish', sale)
+  if (!publishable.includes(sale.saleStatus)) {
+    throw illegalSaleTransition({ allowed: nextSaleStatuses(sale, 'seller', app.clock.now()) })
+  }
+  return sale
 }
 
 async function publish(
@@ -51,9 +62,6 @@ async function publish(
     return submitSale(app, tx, sale, { event: 'submit', actor: by, requested: request })
   if (sale.saleStatus === 'withdrawn')
     return submitSale(app, tx, sale, { event: 'relist', actor: by, requested: request })
-  if (sale.saleStatus !== 'pending_validation') {
-    throw illegalSaleTransition({ allowed: nextSaleStatuses(sale, 'seller', app.clock.now()) })
-  }
   await updateSale(tx, sale.id, {
     autoPublish: request.autoPublish,
     scheduledFor: request.scheduledFor,

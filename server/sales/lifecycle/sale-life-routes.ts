@@ -1,9 +1,10 @@
 import * as contract from '#contract/sales/sale-life.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
-import { changeStatusTo } from './change-own-sale-status.ts'
-import { publishOwnSale } from './publish-own-sale.ts'
+import { changeStatusTo, takeSaleAs } from './change-own-sale-status.ts'
+import { publishOwnSale, takePublishable } from './publish-own-sale.ts'
 import { showSaleHistory } from './show-sale-history.ts'
 
 /** Status and history of a listing, for its seller and for moderators. */
@@ -13,6 +14,12 @@ export function saleLifeRoutes(app: HttpApp) {
   )
   serve(app, contract.publishSale, ({ params, body, actor }) =>
     publishOwnSale(app, params.id, body, signedIn(actor)),
+  )
+  refuseInOrder(app, [contract.changeSaleStatus], ({ params, actor }) =>
+    app.db.transaction((tx) => takeSaleAs(tx, params.id, signedIn(actor))),
+  )
+  refuseInOrder(app, [contract.publishSale], ({ params, actor }) =>
+    app.db.transaction((tx) => takePublishable(tx, app, params.id, signedIn(actor))),
   )
   serve(app, contract.showSaleHistory, ({ params, actor }) =>
     showSaleHistory(app, params.id, signedIn(actor)),

@@ -6,12 +6,14 @@ import * as contract from '#contract/sales/seller-sales.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { readFlag, readUpload } from '#server/platform/http/files/read-upload.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { pictureLimits } from '#server/platform/images/make-renditions.ts'
 import { pictureTooHeavy } from '#server/platform/images/picture-refusals.ts'
 import { addSalePicture, assertSalePictureQuota } from '../pictures/add-sale-picture.ts'
 import {
   describeSalePicture,
+  findSalePicture,
   orderSalePictures,
   removeSalePicture,
   setPrimarySalePicture,
@@ -23,7 +25,7 @@ import { versionRead } from '../review/edit-version.ts'
 import { listLeads, showOverview, showPortfolio } from '../portfolio/portfolio.ts'
 import { removeFeature, showFeatures, writeFeatures } from './sale-features.ts'
 import { showSaleImages, showSellerSale } from './show-seller-sale.ts'
-import { createSale, updateSale } from './write-sale.ts'
+import { createSale, takeEditable, updateSale } from './write-sale.ts'
 import { findSaleRecord } from './sale-repository.ts'
 import { asSeller } from '#server/sellers/seller-access.ts'
 import { authorize } from './sale-access.ts'
@@ -35,6 +37,23 @@ export function sellerSaleRoutes(app: HttpApp) {
   descriptions(app)
   confirmations(app)
   metrics(app)
+  orderRefusals(app)
+}
+
+function orderRefusals(app: HttpApp) {
+  refuseInOrder(
+    app,
+    [
+      contract.updateSale,
+      images.orderSaleImages,
+      features.addCharacteristics,
+      features.replaceCharacteristics,
+    ],
+    ({ params, actor }) => app.db.transaction((tx) => takeEditable(tx, params.id, signedIn(actor))),
+  )
+  refuseInOrder(app, [images.updateSaleImage], ({ params, actor }) =>
+    findSalePicture(app, params, signedIn(actor)),
+  )
 }
 
 function listings(app: HttpApp) {

@@ -19,17 +19,27 @@ import { presentRentalImage } from '#server/rentals/pictures/present-rental-imag
 import { nextVersion } from '../review/edit-version.ts'
 import { reviewSaleEdit } from '../review/review-sale-edit.ts'
 import { imagesOfSale, type SaleImageRecord } from '../listing/sale-queries.ts'
-import { lockSaleRecord, type SaleRecord } from '../listing/sale-repository.ts'
+import type { SaleRecord } from '../listing/sale-repository.ts'
 import { salePictureListDiffers, salePictureNeeded } from '../listing/sale-refusals.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { assertEditable } from '../listing/write-sale.ts'
-import { asSeller } from '#server/sellers/seller-access.ts'
-import { authorize } from '../listing/sale-access.ts'
+import { takeEditable } from '../listing/write-sale.ts'
 
 /** Minimum of pictures of a public listing (rules, section 8). */
 const picturesAtLeast = 5
 
 export const salePictureTable: PictureTable = { name: 'sale_image', owner: 'listing_id' }
+
+/** A picture that the caller may change. @throws 404, 409 during moderation and where the listing is closed */
+export function findSalePicture(
+  app: Context,
+  { id, imageId }: { id: string; imageId: string },
+  actor: SignedIn,
+) {
+  return app.db.transaction(async (tx) => {
+    await takeEditable(tx, id, actor)
+    return pictureNamed({ pictures: await imagesOfSale(tx, id) }, imageId)
+  })
+}
 
 /** Changes the texts of a picture. */
 export function describeSalePicture(
@@ -94,9 +104,7 @@ function withPictures<Result>(
   change: (tx: Transaction, store: PictureStore<SaleImageRecord>, sale: SaleRecord) => Promise<Result>,
 ): Promise<Result> {
   return app.db.transaction(async (tx) => {
-    const sale = await lockSaleRecord(tx, listingId)
-    authorize(await asSeller(tx, actor), 'edit', sale)
-    assertEditable(sale)
+    const sale = await takeEditable(tx, listingId, actor)
     const pictures = await imagesOfSale(tx, listingId)
     const result = await change(tx, { table: salePictureTable, ownerId: listingId, pictures }, sale)
     await tx
