@@ -52,10 +52,7 @@ export async function contactHost(
   { rentalId, actor, visit, message }: Question,
 ): Promise<ConversationRow> {
   const { userId: guestId } = actor
-  const rental = await contactableRental(app.db, rentalId)
-  if (!rental) throw notFound()
-  if (rental.ownerId === guestId) throw ownRental()
-  if (!(await findPerson(app.db, guestId))?.isConfirmed) throw emailNotConfirmed()
+  const rental = await findContactable(app, rentalId, actor)
   await assertMessageAllowed(app, { senderId: guestId, body: message.body, isConfirmed: false })
   if (!(await findQuestion(app.db, rentalId, guestId))) {
     for (const { name, max, seconds } of inquiryLimits) await spend(app, `${name}:${guestId}`, max, seconds)
@@ -69,6 +66,15 @@ export async function contactHost(
     await becomeClient(tx, app, actor, visit)
     return conversation
   })
+}
+
+/** @throws 404 for a rental that is not public, 409 without a host to ask or while an answer is awaited */
+export async function findContactable(app: Context, rentalId: string, { userId }: SignedIn) {
+  const rental = await contactableRental(app.db, rentalId)
+  if (!rental) throw notFound()
+  if (rental.ownerId === userId) throw ownRental()
+  if (!(await findPerson(app.db, userId))?.isConfirmed) throw emailNotConfirmed()
+  return rental
 }
 
 /** Length in the owner's notification. */

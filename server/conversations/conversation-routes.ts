@@ -7,9 +7,10 @@ import { everConfirmed } from '#server/booking-summaries/booking-briefs.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { spend } from '#server/platform/http/limits/limits.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { notifyLive } from '#server/notifications/notify-live.ts'
-import { contactHost } from './contact-host.ts'
+import { contactHost, findContactable } from './contact-host.ts'
 import {
   type ConversationRow,
   countUnreadMessages,
@@ -106,6 +107,16 @@ export function conversationRoutes(app: HttpApp) {
     })
     return { updated }
   })
+
+  refuseInOrder(app, [contract.contactHost], ({ actor, params }) =>
+    findContactable(app, params.id, signedIn(actor)),
+  )
+  refuseInOrder(app, [contract.listMessages], async ({ actor, params }) =>
+    authorize(signedIn(actor), 'read', await findConversation(app.db, params.id)),
+  )
+  refuseInOrder(app, [contract.sendMessage], async ({ actor, params }) =>
+    authorize(signedIn(actor), 'write', await findConversation(app.db, params.id)),
+  )
 
   serve(app, contract.listMessageTemplates, async ({ actor, language }) => ({
     items: await listTemplates(app.db, signedIn(actor).userId, language),

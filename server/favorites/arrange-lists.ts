@@ -41,11 +41,16 @@ export function createList(app: Context, userId: string, name: string): Promise<
   })
 }
 
+/** @throws 404 for a list of another user, 409 for the first one */
+export function assertRenamable(userId: string, list: ListRow | undefined) {
+  authorize({ userId }, 'rename', list)
+  if (list.isDefault) throw firstListStays()
+}
+
 /** @throws 404 for a list of another user, 409 for the first one or an existing name */
 export function renameList(app: Context, userId: string, id: string, name: string) {
   return change(app, userId, id, async (tx, list) => {
-    authorize({ userId }, 'rename', list)
-    if (list.isDefault) throw firstListStays()
+    assertRenamable(userId, list)
     const lists = await selectLists(tx, eq(favoriteLists.userId, userId))
     if (lists.some((other) => other.id !== id && other.name === name)) throw listNameTaken()
     await updateList(tx, id, { name })

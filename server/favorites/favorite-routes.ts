@@ -6,16 +6,26 @@ import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { needsNote } from '#server/platform/signed-links/link-end.ts'
 import { isEndingKey } from '#server/notifications/ending-key.ts'
-import { createList, deleteList, readLists, renameList, shareList, unshareList } from './arrange-lists.ts'
+import {
+  assertRenamable,
+  createList,
+  deleteList,
+  readLists,
+  renameList,
+  shareList,
+  unshareList,
+} from './arrange-lists.ts'
 import { authorize } from './favorite-list-access.ts'
 import {
   countFavorites,
   favoriteIdsOf,
   findList,
   findSharedList,
+  findVisibleListing,
   inList,
   isListing,
   isKind,
@@ -42,20 +52,31 @@ export function favoriteRoutes(app: HttpApp) {
     if (!(await muteFavorite(app.db, params.id))) throw notFound()
     return undefined
   })
+  const findShared = async (token: string, now: Date) => {
+    const shareKey = readShareToken(app, token)
+    const list = shareKey === undefined ? undefined : await findSharedList(app.db, shareKey)
+    if (!list?.shareUsedAt || !isShared(list, now)) throw notFound()
+    return { ...list, shareUsedAt: list.shareUsedAt }
+  }
   serve(
     app,
     contract.showSharedFavorites,
     async ({ params, query }) => {
-      const shareKey = readShareToken(app, params.share)
-      const list = shareKey === undefined ? undefined : await findSharedList(app.db, shareKey)
       const now = app.clock.now()
-      if (!list?.shareUsedAt || !isShared(list, now)) throw notFound()
+      const list = await findShared(params.share, now)
       if (needsNote(list.shareUsedAt, now)) await updateList(app.db, list.id, { shareUsedAt: now })
       const { rows, pagination } = await readPage(app, shownIn(list.id), query)
       return { name: list.name, first_name: list.firstName, items: rows.map(presentRental), pagination }
     },
     { name: 'shared-favorites', max: 120, seconds: 60 },
   )
+  refuseInOrder(app, [contract.showSharedFavorites], ({ params }) =>
+    findShared(params.share, app.clock.now()),
+  )
+  // Without a key that is read, the address is as good as unknown.
+  refuseInOrder(app, [contract.endFavoriteAlerts], () => {
+    throw notFound()
+  })
 }
 
 function listings(app: HttpApp) {
@@ -101,6 +122,11 @@ function listings(app: HttpApp) {
       return favorite
     }),
   )
+  refuseInOrder(app, [contract.saveFavorite], async ({ params: { kind, id }, actor }) => {
+    const isOwn = and(eq(favorites.userId, signedIn(actor).userId), isListing(kind, id))
+    const isStored = (await countFavorites(app.db, isOwn)) > 0
+    if (!isStored && !(await findVisibleListing(app.db, kind, id))) throw notFound()
+  })
   serve(app, contract.deleteFavorite, async ({ params, actor }) => {
     const { userId } = signedIn(actor)
     await removeFavorites(app.db, and(eq(favorites.userId, userId), isListing(params.kind, params.id)))
@@ -117,6 +143,9 @@ function lists(app: HttpApp) {
   )
   serve(app, contract.renameFavoriteList, ({ params, body, actor }) =>
     renameList(app, signedIn(actor).userId, params.id, body.name),
+  )
+  refuseInOrder(app, [contract.renameFavoriteList], async ({ params, actor }) =>
+    assertRenamable(signedIn(actor).userId, await findList(app.db, params.id)),
   )
   serve(app, contract.deleteFavoriteList, async ({ params, actor }) => {
     await deleteList(app, signedIn(actor).userId, params.id)

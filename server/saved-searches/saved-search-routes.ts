@@ -3,10 +3,11 @@ import * as contract from '#contract/buying/saved-searches.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { isEndingKey } from '#server/notifications/ending-key.ts'
 import { savedSearches } from '#server/schema/following/saved-search-tables.ts'
-import { changeSearch, deleteSearch, listSavedSearches, saveSearch } from './saved-searches.ts'
+import { changeSearch, deleteSearch, listSavedSearches, saveSearch, takeSearch } from './saved-searches.ts'
 
 /** Saved searches and their alerts. */
 export function savedSearchRoutes(app: HttpApp) {
@@ -27,5 +28,12 @@ export function savedSearchRoutes(app: HttpApp) {
       .returning({ name: savedSearches.name })
     if (!search) throw notFound()
     return search
+  })
+  refuseInOrder(app, [contract.changeSavedSearch], ({ actor, params }) =>
+    app.db.transaction((tx) => takeSearch(tx, params.id, signedIn(actor), 'change')),
+  )
+  // Without a key that is read, the address is as good as unknown.
+  refuseInOrder(app, [contract.endAlerts], () => {
+    throw notFound()
   })
 }

@@ -74,7 +74,7 @@ export async function changeSearch(
     back_on_market: backOnMarket,
   } = changes
   const row = await app.db.transaction(async (tx) => {
-    authorize({ userId }, 'change', await lockSearch(tx, id))
+    await takeSearch(tx, id, { userId }, 'change')
     const [changed] = await tx
       .update(savedSearches)
       // Drizzle rejects an update without values, so `userId` is always set.
@@ -89,14 +89,20 @@ export async function changeSearch(
 /** @throws 404 for a search of another user */
 export async function deleteSearch(app: Context, userId: string, id: string) {
   await app.db.transaction(async (tx) => {
-    authorize({ userId }, 'delete', await lockSearch(tx, id))
+    await takeSearch(tx, id, { userId }, 'delete')
     await tx.delete(savedSearches).where(eq(savedSearches.id, id))
   })
 }
 
-async function lockSearch(tx: Transaction, id: string): Promise<Row | undefined> {
+/** Locks a saved search. @throws 404 for a search of another user */
+export async function takeSearch(
+  tx: Transaction,
+  id: string,
+  actor: { userId: string },
+  action: 'change' | 'delete',
+) {
   const [row] = await tx.select().from(savedSearches).where(eq(savedSearches.id, id)).for('update')
-  return row
+  authorize(actor, action, row)
 }
 
 /** @throws 422 */

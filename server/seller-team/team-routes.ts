@@ -1,6 +1,7 @@
 import * as contract from '#contract/sales/sellers.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import {
   changeMember,
@@ -10,6 +11,7 @@ import {
   listTeam,
   removeMember,
   showMembership,
+  takeMember,
 } from './team.ts'
 import { asSeller, authorize } from '#server/sellers/seller-access.ts'
 
@@ -29,6 +31,9 @@ export function sellerTeamRoutes(app: HttpApp) {
   )
   serve(app, contract.changeMember, ({ actor, params, body }) =>
     changeMember(app, signedIn(actor), params.id, body.rights),
+  )
+  refuseInOrder(app, [contract.changeMember], ({ actor, params }) =>
+    app.db.transaction((tx) => takeMember(tx, signedIn(actor), params.id)),
   )
   serve(app, contract.removeMember, ({ actor, params }) => removeMember(app, signedIn(actor), params.id))
   serve(app, contract.showMembership, ({ actor }) => showMembership(app, signedIn(actor)))

@@ -6,6 +6,7 @@ import { grantSellerRole } from '#server/accounts/roles/grant-seller-role.ts'
 import { hashSecret, newSecret } from '#server/accounts/secret-tokens.ts'
 import type { Context } from '#server/platform/context.ts'
 import { assertMayInvite } from '#server/billing/plans/plan-limits.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { countListingsOf } from '#server/sale-metrics/sale-totals.ts'
@@ -69,12 +70,18 @@ export async function inviteMember(
 /** @throws 403, 404 */
 export async function changeMember(app: Context, actor: SignedIn, id: string, rights: SellerRight[]) {
   return app.db.transaction(async (tx) => {
-    const member = await lockMember(tx, id)
-    authorize(await asSeller(tx, actor), 'change', member)
+    const member = await takeMember(tx, actor, id)
     await tx.update(sellerTeamMembers).set({ rights }).where(eq(sellerTeamMembers.id, id))
     const named = await findMember(tx, id)
     return presentMember({ ...member, rights }, named ? nameOf(named) : '')
   })
+}
+
+/** Locks a member whose rights the caller may change. @throws 403, 404 */
+export async function takeMember(tx: Transaction, actor: SignedIn, id: string) {
+  const member = await lockMember(tx, id)
+  authorize(await asSeller(tx, actor), 'change', member)
+  return member
 }
 
 /** @throws 403, 404 */

@@ -5,6 +5,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serveOnce } from '#server/idempotency/idempotency.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { attachmentRoutes } from './attachment-routes.ts'
 import { findAttachments } from './attachment-queries.ts'
@@ -16,7 +17,7 @@ import {
   type ThreadContent,
 } from './present-support.ts'
 import { countTickets, findMessages, findTicket, findTickets, ticketCounters } from './support-queries.ts'
-import { closeTicket, openTicket, writeUnderTicket } from './talk-support.ts'
+import { closeTicket, openTicket, takeAnswerable, writeUnderTicket } from './talk-support.ts'
 import { authorize } from './ticket-access.ts'
 
 /** Staff reads each question. */
@@ -67,6 +68,9 @@ function sellersSide(app: HttpApp) {
     },
     { limit: { ...questions, name: 'support-messages', max: 60 } },
   )
+  refuseInOrder(app, [contract.replyToTicket], ({ actor, params }) =>
+    app.db.transaction((tx) => takeAnswerable(tx, params.id, { id: signedIn(actor).userId, as: 'seller' })),
+  )
   serve(app, contract.closeTicket, async ({ actor, params }) => {
     const { userId } = signedIn(actor)
     await app.db.transaction((tx) => closeTicket(tx, app, params.id, { id: userId, as: 'seller' }))
@@ -95,6 +99,9 @@ function staffSide(app: HttpApp) {
     await writeUnderTicket(tx, app, params.id, { author, ...body })
     return threadOf(tx, params.id)
   })
+  refuseInOrder(app, [contract.answerTicket], ({ actor, params }) =>
+    app.db.transaction((tx) => takeAnswerable(tx, params.id, { id: signedIn(actor).userId, as: 'house' })),
+  )
   serve(app, contract.closeAdminTicket, async ({ actor, params }) => {
     const author = { id: signedIn(actor).userId, as: 'house' as const }
     await app.db.transaction((tx) => closeTicket(tx, app, params.id, author))

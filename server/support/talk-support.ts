@@ -41,6 +41,13 @@ export async function openTicket(
   return id
 }
 
+/** @returns a locked ticket, with its status after a message @throws 404, 409 */
+export async function takeAnswerable(tx: Executor, id: string, author: TicketCaller) {
+  const ticket = await lockTicket(tx, id)
+  authorize(author, 'reply', ticket)
+  return { ticket, replied: ticketLifecycle.after('reply', ticket, author.as) }
+}
+
 /**
  * Adds a message to a ticket, and notifies the other side.
  * @throws 404 for another seller's, 409 where staff writes in a closed one
@@ -56,9 +63,7 @@ export async function writeUnderTicket(
     close = false,
   }: { author: TicketCaller; message: string; attachment_ids: string[]; close?: boolean },
 ) {
-  const ticket = await lockTicket(tx, id)
-  authorize(author, 'reply', ticket)
-  const replied = ticketLifecycle.after('reply', ticket, author.as)
+  const { ticket, replied } = await takeAnswerable(tx, id, author)
   const status = close ? ticketLifecycle.after('close', { status: replied }, author.as) : replied
   const now = app.clock.now()
   const messageId = randomUUIDv7()

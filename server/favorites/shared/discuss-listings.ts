@@ -74,14 +74,19 @@ export async function voteForListing(
   })
 }
 
+/** Whoever may comment on a list may vote in it. @throws 404 for a list of others, and for a home that it does not hold */
+export async function assertIsInList(app: Context, actor: Actor, home: ListingOfList) {
+  authorize(actor, 'comment', await findList(app.db, home.listId))
+  if ((await findTitleIn(app.db, home)) === undefined) throw notFound()
+}
+
 /**
  * Writes about a home of a list; the other members are notified.
  * @throws 404 for a list of others, and for a home that the list does not hold; 409 past the limit, 422 with what
  *   messages are refused for
  */
 export async function commentOnListing(app: Context, actor: Actor, home: ListingOfList, body: string) {
-  authorize(actor, 'comment', await findList(app.db, home.listId))
-  if ((await findTitleIn(app.db, home)) === undefined) throw notFound()
+  await assertIsInList(app, actor, home)
   await assertMessageAllowed(app, { senderId: actor.userId, body, isConfirmed: undefined })
   return app.db.transaction(async (tx) => {
     await lockFavoritesOf(tx, actor.userId)
@@ -104,15 +109,25 @@ export async function commentOnListing(app: Context, actor: Actor, home: Listing
   })
 }
 
+/** @returns the list of a comment that the actor may edit @throws 404 for one of somebody else or of another list */
+export async function findOwnComment(
+  app: Context,
+  actor: Actor,
+  { listId, id }: { listId: string; id: string },
+) {
+  const list = await findList(app.db, listId)
+  authorize(actor, 'comment', list)
+  authorizeComment(actor, 'edit', await findComment(app.db, listId, id), list)
+  return list
+}
+
 /** @throws 404 for a comment of somebody else or of another list, 422 with what messages are refused for */
 export async function editComment(
   app: Context,
   actor: Actor,
   { listId, id, body }: { listId: string; id: string; body: string },
 ) {
-  const list = await findList(app.db, listId)
-  authorize(actor, 'comment', list)
-  authorizeComment(actor, 'edit', await findComment(app.db, listId, id), list)
+  const list = await findOwnComment(app, actor, { listId, id })
   await assertMessageAllowed(app, { senderId: actor.userId, body, isConfirmed: undefined })
   const comment = await updateComment(app.db, id, { body, editedAt: app.clock.now() })
   if (!comment) throw notFound()

@@ -1,11 +1,14 @@
 import * as contract from '#contract/buying/favorite-lists.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import {
+  assertIsInList,
   commentOnListing,
   editComment,
+  findOwnComment,
   readDiscussion,
   removeComment,
   removeListing,
@@ -53,6 +56,12 @@ export function sharedListRoutes(app: HttpApp) {
     await removeComment(app, signedIn(actor), { listId: params.id, id: params.comment_id })
     return undefined
   })
+  refuseInOrder(app, [contract.voteForListing, contract.commentOnListing], ({ params, actor }) =>
+    assertIsInList(app, signedIn(actor), listingIn(params)),
+  )
+  refuseInOrder(app, [contract.editFavoriteComment], ({ params, actor }) =>
+    findOwnComment(app, signedIn(actor), { listId: params.id, id: params.comment_id }),
+  )
 }
 
 function listingIn(params: { id: string; kind: 'rental' | 'sale'; home_id: string }) {
