@@ -92,7 +92,7 @@ function takeEffect(app: ApprovalContext, id: string) {
   })
 }
 
-async function lockForDecision(
+export async function lockForDecision(
   tx: Transaction,
   app: ApprovalContext,
   id: string,

@@ -2,6 +2,7 @@ import * as contract from '#contract/verification/verification-cases.ts'
 import * as calls from '#contract/verification/case-calls.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { Language } from '#contract/core/language.ts'
@@ -9,7 +10,14 @@ import type { FastifyRequest } from 'fastify'
 import { findOwnCase, identityKey, professionKey, propertyKey } from './cases/case-access.ts'
 import { listCaseEvents, milestonesOf } from './cases/case-history.ts'
 import { findCaseEvents, findCaseOf } from './cases/case-queries.ts'
-import { showMyCase, startCase, submitCase, undoWithdrawal, withdrawCase } from './cases/my-cases.ts'
+import {
+  showMyCase,
+  startCase,
+  submitCase,
+  undoWithdrawal,
+  withdrawCase,
+  takeWithdrawable,
+} from './cases/my-cases.ts'
 import { saveAnswers } from './cases/save-answers.ts'
 import { saveProfession } from './cases/save-profession.ts'
 import { verificationDay } from './cases/verification-day.ts'
@@ -84,6 +92,12 @@ export function myVerificationRoutes(app: HttpApp & VerificationContext) {
     submitCase(app, await propertyKey(app.db, signedIn(call.actor), call.params.id), callerOf(call)),
   )
   serve(app, calls.withdrawCase, (call) => withdrawCase(app, call.params.id, callerOf(call)))
+  refuseInOrder(app, [calls.saveMyProperty, contract.submitMyProperty], ({ params, actor }) =>
+    propertyKey(app.db, signedIn(actor), params.id),
+  )
+  refuseInOrder(app, [calls.withdrawCase], ({ params, actor }) =>
+    app.db.transaction((tx) => takeWithdrawable(tx, app, params.id, signedIn(actor))),
+  )
   serve(app, calls.undoWithdrawal, (call) => undoWithdrawal(app, call.params.id, callerOf(call)))
   serve(app, calls.showCaseHistory, async ({ params, actor, language }) => {
     const record = await findOwnCase(app.db, params.id, signedIn(actor))

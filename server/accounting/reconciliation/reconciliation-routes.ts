@@ -2,6 +2,7 @@ import * as contract from '#contract/money/reconciliation.ts'
 import { paginate } from '#contract/core/page.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -19,7 +20,7 @@ import {
   findUnbookedFees,
 } from './reconciliation-queries.ts'
 import { reportTooHeavy } from './reconciliation-refusals.ts'
-import { explainDifference, reopenDifference } from './resolve-difference.ts'
+import { explainDifference, reopenDifference, takeExplainable } from './resolve-difference.ts'
 import { storeReport } from './store-report.ts'
 import { writeDifferences } from './write-differences.ts'
 
@@ -120,6 +121,9 @@ function differences(app: HttpApp) {
     await explainDifference(app, params.id, body, { actor: signedIn(actor), visit: visitOf(request) })
     return show(params.id)
   })
+  refuseInOrder(app, [contract.explainDifference], ({ params }) =>
+    app.db.transaction((tx) => takeExplainable(tx, params.id)),
+  )
   serve(app, contract.reopenDifference, async ({ params, actor, request }) => {
     await reopenDifference(app, params.id, { actor: signedIn(actor), visit: visitOf(request) })
     return show(params.id)

@@ -2,6 +2,8 @@ import * as contract from '#contract/accounts/passkeys.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refuseForeignOrigin } from '#server/platform/http/endpoints/own-origin.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { endSessionOfToken } from '../sessions/end-session.ts'
 import { addPasskey, listMyPasskeys, removePasskey, renameMyPasskey, startPasskey } from './my-passkeys.ts'
@@ -52,4 +54,8 @@ export function passkeyRoutes(app: HttpApp, onFactorAdded: OnFactorAdded) {
   serve(app, contract.removeMyPasskey, ({ actor, params, body, request }) =>
     removePasskey(app, signedIn(actor), params.id, body, visitOf(request)),
   )
+  refuseInOrder(app, [contract.renameMyPasskey, contract.removeMyPasskey], async ({ actor, params }) => {
+    const passkeys = await listMyPasskeys(app, signedIn(actor))
+    if (!passkeys.some(({ id }) => id === params.id)) throw notFound()
+  })
 }

@@ -3,9 +3,10 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { accountSentences } from '../account-sentences.ts'
-import { approveRemoval } from '../second-factors/carry-out-removals.ts'
+import { approveRemoval, takeOthersRemoval } from '../second-factors/carry-out-removals.ts'
 import { cancelRemovals, listOpenRemovals, presentRemoval } from '../second-factors/factor-removals.ts'
 import { requestCredential } from '../passkeys/passkey-challenge.ts'
 import { renewProof } from '../second-factors/prove-identity.ts'
@@ -81,5 +82,8 @@ export function accountSecurityRoutes(app: HttpApp, restoreBankAccount: RestoreB
   })
   serve(app, contract.approveFactorRemoval, ({ actor, params, body, request }) =>
     approveRemoval(app, signedIn(actor), params.id, body, visitOf(request)),
+  )
+  refuseInOrder(app, [contract.approveFactorRemoval], ({ actor, params }) =>
+    app.db.transaction((tx) => takeOthersRemoval(tx, params.id, signedIn(actor))),
   )
 }

@@ -2,6 +2,8 @@ import * as contract from '#contract/accounts/providers.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { ownOrigins } from '#server/platform/http/endpoints/own-origin.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { foreignRedirect, providerNotInService, twoFactorRequired } from '../account-refusals.ts'
 import { finishExternalSignIn } from './finish-external-sign-in.ts'
@@ -98,4 +100,8 @@ export function providerRoutes(app: HttpApp) {
   serve(app, contract.unlinkMyProvider, ({ params, body, actor, request }) =>
     unlinkProvider(app, signedIn(actor), params.provider, body, visitOf(request)),
   )
+  refuseInOrder(app, [contract.unlinkMyProvider], async ({ params, actor }) => {
+    const mine = await listMyProviders(app, signedIn(actor))
+    if (!mine.some(({ id, linked }) => linked && id === params.provider)) throw notFound()
+  })
 }

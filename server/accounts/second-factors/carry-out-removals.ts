@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import type { Executor } from '#server/platform/database/connect.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { eq } from 'drizzle-orm'
@@ -40,9 +40,7 @@ export async function removeDueFactors(app: Context) {
 export async function approveRemoval(app: Context, actor: SignedIn, id: string, proof: Proof, visit: Visit) {
   await proveIdentity(app, actor, proof, visit)
   await app.db.transaction(async (tx) => {
-    const removal = await lockOpenRemoval(tx, id)
-    if (!removal) throw notFound()
-    if (removal.userId === actor.userId) throw ownRemoval()
+    const removal = await takeOthersRemoval(tx, id, actor)
     const approval = { approvedBy: actor.userId, approvedAt: app.clock.now() }
     await tx.update(factorRemovals).set(approval).where(eq(factorRemovals.id, id))
     await recordSecurityEvent(app, tx, visit, removal.userId, 'factor_removal_approved', 'success', {
@@ -50,6 +48,14 @@ export async function approveRemoval(app: Context, actor: SignedIn, id: string, 
     })
     if (removal.kind !== 'recovery_codes') await carryOut(app, tx, removal, visit)
   })
+}
+
+/** @throws 403 to the user themselves, 404 */
+export async function takeOthersRemoval(tx: Transaction, id: string, actor: SignedIn) {
+  const removal = await lockOpenRemoval(tx, id)
+  if (!removal) throw notFound()
+  if (removal.userId === actor.userId) throw ownRemoval()
+  return removal
 }
 
 async function carryOut(app: Context, tx: Executor, removal: FactorRemovalRow, visit: Visit) {

@@ -3,9 +3,11 @@ import { findUser } from '#server/accounts/account-repository.ts'
 import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
 import { presentApprovals } from '#server/approvals/list-approvals.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { lockPersonToActOn } from '../person-actions/lock-person.ts'
 import { authorizeOn, existing } from '../people/person-access.ts'
 import { maskEmail } from '../people/present-person-row.ts'
 import { requestMerge } from './merge-approval.ts'
@@ -45,4 +47,7 @@ export function accountMergeRoutes(app: HttpApp & ApprovalContext) {
     const [approval] = await presentApprovals(app, by.actor, [row], language)
     return approval!
   })
+  refuseInOrder(app, [contract.requestMerge], ({ params, actor }) =>
+    app.db.transaction((tx) => lockPersonToActOn(tx, signedIn(actor), params.id)),
+  )
 }

@@ -3,6 +3,7 @@ import { paginate } from '#contract/core/page.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -52,6 +53,9 @@ export function bulkJobRoutes(app: HttpApp) {
       pagination: paginate(page, limit, total),
     }
   })
+  refuseInOrder(app, [contract.listBulkRefusals], ({ params, actor }) =>
+    ownJob(app, params.id, signedIn(actor).userId),
+  )
 }
 
 /** @throws 404 for another's job */

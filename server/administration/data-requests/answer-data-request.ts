@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { eraseAccount } from '#server/privacy/close-account.ts'
@@ -34,7 +35,7 @@ const noExtension = refusal(
 /** Extends the answer by two months. @throws 403, 404, 409 */
 export async function extendDataRequest(app: Context, id: string, reason: string, by: By) {
   await app.db.transaction(async (tx) => {
-    const { request } = await lockOpen(tx, id, by)
+    const { request } = await lockOpen(tx, id, by.actor)
     const now = app.clock.now()
     if (!mayExtend(request, companyDay(now))) throw noExtension()
     const dueOn = lastDayOf(request.receivedOn, true)
@@ -50,7 +51,7 @@ export async function extendDataRequest(app: Context, id: string, reason: string
  */
 export async function grantDataRequest(app: Context, id: string, by: By) {
   const avatarKey = await app.db.transaction(async (tx) => {
-    const { request, user } = await lockOpen(tx, id, by)
+    const { request, user } = await lockOpen(tx, id, by.actor)
     if (request.kind === 'export') await notifyCopy(tx, app, request)
     else {
       await eraseAccount(app, tx, user)
@@ -71,7 +72,7 @@ export async function grantDataRequest(app: Context, id: string, by: By) {
 /** Refuses a request; its person gets the reason and the remedies. @throws 403, 404, 409 */
 export async function refuseDataRequest(app: Context, id: string, reason: string, by: By) {
   await app.db.transaction(async (tx) => {
-    const { request } = await lockOpen(tx, id, by)
+    const { request } = await lockOpen(tx, id, by.actor)
     await answer(tx, app, request, by, { granted: false, answer: reason })
     await notifyRefused(tx, app, request, reason)
     await audit(tx, app, request, 'privacy_request.refused', by, reason)
@@ -105,8 +106,8 @@ export async function notifyOverdueDataRequests(app: Context) {
   })
 }
 
-/** Locks the person before the request, as the erasure does. */
-async function lockOpen(tx: Transaction, id: string, { actor }: By) {
+/** Locks the person before the request, as the erasure does. @throws 403, 404, 409 where it was answered */
+export async function lockOpen(tx: Transaction, id: string, actor: SignedIn) {
   const { userId } = existing(await findDataRequestRow(tx, id))
   const user = await lockPersonToActOn(tx, actor, userId)
   const request = existing(await lockDataRequest(tx, id))

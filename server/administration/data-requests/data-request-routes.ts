@@ -3,13 +3,16 @@ import { paginate } from '#contract/core/page.ts'
 import * as contract from '#contract/people/data-requests.ts'
 import type { DataRequest } from '#contract/people/data-requests.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { lockPersonToActOn } from '../person-actions/lock-person.ts'
 import {
   downloadDataCopy,
   extendDataRequest,
   grantDataRequest,
+  lockOpen,
   refuseDataRequest,
 } from './answer-data-request.ts'
 import { mayExtend } from './data-request-clock.ts'
@@ -54,6 +57,12 @@ export function dataRequestRoutes(app: HttpApp) {
     await refuseDataRequest(app, id, body.reason, { actor: signedIn(actor), visit: visitOf(request) })
     return show(id)
   })
+  refuseInOrder(app, [contract.receiveDataRequest], ({ params, actor }) =>
+    app.db.transaction((tx) => lockPersonToActOn(tx, signedIn(actor), params.id)),
+  )
+  refuseInOrder(app, [contract.extendDataRequest, contract.refuseDataRequest], ({ params, actor }) =>
+    app.db.transaction((tx) => lockOpen(tx, params.id, signedIn(actor))),
+  )
   serve(
     app,
     contract.downloadDataCopy,

@@ -12,6 +12,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { formatMoment, companyTimeZone } from '#contract/core/date-format.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
@@ -34,7 +35,7 @@ import { type By, findPersonToActFor, hashOfCode } from './request-impersonation
 export async function confirmImpersonation(app: Context, id: string, code: string, by: By) {
   const digits = code.replace(' ', '')
   const result = await app.db.transaction(async (tx) => {
-    const row = await lockOwn(tx, app, id, by)
+    const row = await lockOwn(tx, app, id, by.actor)
     if (row.consent !== 'code' || !row.codeHash) throw impersonationOver()
     if (row.codeHash !== hashOfCode(app, id, digits)) {
       const attempts = row.attempts + 1
@@ -51,7 +52,7 @@ export async function confirmImpersonation(app: Context, id: string, code: strin
 /** Begins after the signature of a second member of staff. @throws 404, 409 */
 export async function startImpersonation(app: Context, id: string, by: By) {
   return app.db.transaction(async (tx) => {
-    const row = await lockOwn(tx, app, id, by)
+    const row = await lockOwn(tx, app, id, by.actor)
     if (row.consent !== 'approval' || !row.agreedAt) throw notAgreedYet()
     return begin(tx, app, row, by)
   })
@@ -76,7 +77,7 @@ export async function endImpersonation(app: Context, { actor, visit }: By) {
 }
 
 /** @throws 404 for another's request, 409 once it has served or expired */
-async function lockOwn(tx: Transaction, app: Pick<Context, 'clock'>, id: string, { actor }: By) {
+export async function lockOwn(tx: Transaction, app: Pick<Context, 'clock'>, id: string, actor: SignedIn) {
   const row = await lockImpersonation(tx, id)
   if (row?.staffId !== actor.userId) throw notFound()
   if (row.startedAt || row.endedAt || row.expiresAt <= app.clock.now()) throw impersonationOver()

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { mostViews } from '#contract/administration/list-names.ts'
 import type { AdminList } from '#contract/administration/list-views.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -28,6 +29,13 @@ export async function createView(app: Pick<Context, 'db' | 'clock'>, userId: str
   return added
 }
 
+/** @throws 404 */
+export async function takeView(tx: Transaction, id: string, userId: string) {
+  const view = await lockView(tx, id, userId)
+  if (!view) throw notFound()
+  return view
+}
+
 /** @throws 404, 409 */
 export async function updateView(
   { db }: Pick<Context, 'db'>,
@@ -36,8 +44,7 @@ export async function updateView(
   change: Partial<Omit<NewView, 'list'>>,
 ) {
   return db.transaction(async (tx) => {
-    const view = await lockView(tx, id, userId)
-    if (!view) throw notFound()
+    const view = await takeView(tx, id, userId)
     if (
       change.name !== undefined &&
       change.name !== view.name &&

@@ -4,6 +4,7 @@ import { defaultPeopleColumns } from '#contract/people/people-enums.ts'
 import * as contract from '#contract/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
@@ -17,6 +18,9 @@ import { countFiltered, listPeople } from './list-people.ts'
 import { listPersonFacts } from './list-person-facts.ts'
 import { listPersonRecords } from './list-person-records.ts'
 import type { NoteRow } from '#server/accounts/profile/user-notes.ts'
+import { findUser } from '#server/accounts/account-repository.ts'
+import { lockPersonToActOn } from '../person-actions/lock-person.ts'
+import { existing } from './person-access.ts'
 import { addNote, removeNote } from './person-notes.ts'
 import { revealContact } from './reveal-contact.ts'
 import { showPerson } from './show-person.ts'
@@ -83,6 +87,11 @@ export function peopleRoutes(app: HttpApp) {
   })
   serve(app, contract.deletePersonNote, ({ params: { id: userId, noteId }, actor, request }) =>
     removeNote(app, { userId, noteId }, signedIn(actor), visitOf(request)),
+  )
+  const reads = [person.listPersonFacts, person.listPersonRecords, contract.addPersonNote] as const
+  refuseInOrder(app, reads, async ({ params }) => existing(await findUser(app.db, params.id)))
+  refuseInOrder(app, [contract.correctPerson], ({ params, actor }) =>
+    app.db.transaction((tx) => lockPersonToActOn(tx, signedIn(actor), params.id)),
   )
 }
 

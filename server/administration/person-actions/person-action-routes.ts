@@ -2,11 +2,13 @@ import * as contract from '#contract/people/person-actions.ts'
 import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
 import { presentApprovals } from '#server/approvals/list-approvals.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { VerificationContext } from '#server/verification/verification-context.ts'
 import { confirmEmailChange, startEmailChange } from './change-person-email.ts'
+import { lockPersonToActOn } from './lock-person.ts'
 import { endPersonSessions } from './end-person-sessions.ts'
 import { reopenVerification } from './reopen-verification.ts'
 import { requestSecondFactorReset } from './reset-second-factor.ts'
@@ -30,5 +32,16 @@ export function personActionRoutes(app: HttpApp & ApprovalContext & Verification
   )
   serve(app, contract.confirmEmailChange, ({ params: { id }, body, actor, request }) =>
     confirmEmailChange(app, id, body.code, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
+  refuseInOrder(
+    app,
+    [
+      contract.endPersonSessions,
+      contract.reopenVerification,
+      contract.resetSecondFactor,
+      contract.startEmailChange,
+      contract.confirmEmailChange,
+    ],
+    ({ params, actor }) => app.db.transaction((tx) => lockPersonToActOn(tx, signedIn(actor), params.id)),
   )
 }

@@ -4,6 +4,8 @@ import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
 import { dropApprovals } from '#server/approvals/decide-approval.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { applyRole, type RoleInput } from './apply-role.ts'
 import type { By } from './manage-staff.ts'
@@ -31,6 +33,15 @@ export async function createRole(app: ApprovalContext, input: RoleInput, { actor
   })
 }
 
+/** Locks a role that may be changed. @throws 403 for permissions beyond one's own, 404, 409 for the direction */
+export async function takeRole(tx: Transaction, id: string, actor: SignedIn) {
+  const role = await lockRole(tx, id)
+  if (!role) throw notFound()
+  if (role.isAdmin) throw directionIsFixed()
+  assertMayGrant(actor, role)
+  return role
+}
+
 /**
  * Changes a role and, with it, its members. Where people have it or are invited to it and it gains the management of
  * people, the change waits for a second signature.
@@ -39,11 +50,8 @@ export async function createRole(app: ApprovalContext, input: RoleInput, { actor
  */
 export async function changeRole(app: ApprovalContext, id: string, change: RoleInput, { actor, visit }: By) {
   await app.db.transaction(async (tx) => {
-    const role = await lockRole(tx, id)
-    if (!role) throw notFound()
-    if (role.isAdmin) throw directionIsFixed()
+    const role = await takeRole(tx, id, actor)
     const input = unique(change)
-    assertMayGrant(actor, role)
     assertMayGrant(actor, asRights(input))
     const [counted] = await findRoles(tx, id)
     const isUsed = counted !== undefined && counted.members + counted.invited > 0

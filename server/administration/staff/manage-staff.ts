@@ -5,6 +5,7 @@ import { dropApprovals } from '#server/approvals/decide-approval.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { notify } from '#server/notifications/notify.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -20,6 +21,13 @@ export interface By {
   visit: Visit
 }
 
+/** Locks a member of staff. @throws 403 for oneself and for somebody with more rights, 404 */
+export async function takeMember(tx: Transaction, userId: string, actor: SignedIn) {
+  const member = await lockMember(tx, userId)
+  authorize(actor, member)
+  return member
+}
+
 /**
  * Gives a member another role or other permissions. What brings every right, or the management of people, waits for a
  * second signature as a whole.
@@ -33,8 +41,7 @@ export async function changeMember(
   { actor, visit }: By,
 ) {
   await app.db.transaction(async (tx) => {
-    const member = await lockMember(tx, userId)
-    authorize(actor, member)
+    const member = await takeMember(tx, userId, actor)
     const rights = await rightsOfChoice(tx, choice)
     assertMayGrant(actor, rights)
     const name = `${member.firstName} ${member.lastName}`.trim()
@@ -67,8 +74,7 @@ export async function removeMember(
   { actor, visit }: By,
 ) {
   await app.db.transaction(async (tx) => {
-    const member = await lockMember(tx, userId)
-    authorize(actor, member)
+    const member = await takeMember(tx, userId, actor)
     if (member.isAdmin) await assertNotLastAdmin(tx, userId)
     await revokeRights(tx, userId)
     await signOutEverywhere(tx, userId, app.clock.now())

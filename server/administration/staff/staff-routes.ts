@@ -2,6 +2,7 @@ import * as contract from '#contract/administration/staff.ts'
 import { answerSession } from '#server/accounts/sign-in/sign-in-routes.ts'
 import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
 import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { type Call, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
@@ -15,8 +16,8 @@ import {
   showPermissionMatrix,
   showRole,
 } from './list-staff.ts'
-import { changeRole, createRole, deleteRole } from './manage-roles.ts'
-import { type By, changeMember, removeMember } from './manage-staff.ts'
+import { changeRole, createRole, deleteRole, takeRole } from './manage-roles.ts'
+import { type By, changeMember, removeMember, takeMember } from './manage-staff.ts'
 
 /** Invitations go to addresses that never requested them. */
 const invitations = { name: 'staff-invitations', max: 60, seconds: 3_600 }
@@ -48,6 +49,9 @@ export function staffRoutes(app: HttpApp & ApprovalContext) {
     return showInvitation(app, signedIn(call.actor), call.params.id)
   })
   serve(app, contract.withdrawStaffInvitation, (call) => withdrawInvitation(app, call.params.id, byOf(call)))
+  refuseInOrder(app, [contract.changeAdministrator, contract.removeAdministrator], ({ params, actor }) =>
+    app.db.transaction((tx) => takeMember(tx, params.id, signedIn(actor))),
+  )
   roleRoutes(app)
   joiningRoutes(app)
 }
@@ -61,6 +65,9 @@ function roleRoutes(app: HttpApp & ApprovalContext) {
     await changeRole(app, call.params.id, call.body, byOf(call))
     return showRole(app, signedIn(call.actor), call.params.id)
   })
+  refuseInOrder(app, [contract.changeStaffRole], ({ params, actor }) =>
+    app.db.transaction((tx) => takeRole(tx, params.id, signedIn(actor))),
+  )
   serve(app, contract.deleteStaffRole, (call) => deleteRole(app, call.params.id, byOf(call)))
   serve(app, contract.showPermissionMatrix, () => showPermissionMatrix())
 }

@@ -3,12 +3,12 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notifyOwner } from './notify-case.ts'
-import { assertStaff, type CaseVisit } from './open-support-case.ts'
+import { assertStaff, type CaseVisit, takeCase, takeOpenCase } from './open-support-case.ts'
 import { supportCaseDays } from './service-levels.ts'
-import { authorize, type StaffActor } from './support-case-access.ts'
+import type { StaffActor } from './support-case-access.ts'
 import { supportCaseLifecycle } from './support-case-lifecycle.ts'
-import { findCase, saveCase, type SupportCaseRow } from './support-case-queries.ts'
-import { caseClosed, dueInPast, resolutionNeeded } from './support-case-refusals.ts'
+import { saveCase, type SupportCaseRow } from './support-case-queries.ts'
+import { dueInPast, resolutionNeeded } from './support-case-refusals.ts'
 
 interface Change {
   title?: string | undefined
@@ -28,9 +28,7 @@ export async function changeSupportCase(
   actor: StaffActor,
   visit: CaseVisit,
 ) {
-  const found = await findCase(tx, id, { lock: true })
-  authorize(actor, found)
-  if (found.status === 'closed') throw caseClosed()
+  const found = await takeOpenCase(tx, id, actor)
   const due = dueAt ? new Date(dueAt) : found.dueAt
   if (dueAt && due <= app.clock.now()) throw dueInPast()
   const change: Partial<SupportCaseRow> = {
@@ -69,8 +67,7 @@ export async function moveSupportCase(
   actor: StaffActor,
   visit: CaseVisit,
 ) {
-  const found = await findCase(tx, id, { lock: true })
-  authorize(actor, found)
+  const found = await takeCase(tx, id, actor)
   const status = supportCaseLifecycle.after(action, { status: found.status }, 'staff')
   if (action === 'close' && reason === '') throw resolutionNeeded()
   const now = app.clock.now()

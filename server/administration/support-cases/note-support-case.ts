@@ -3,9 +3,9 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notifyMentioned } from './notify-case.ts'
-import type { CaseVisit } from './open-support-case.ts'
-import { authorize, type StaffActor } from './support-case-access.ts'
-import { findCase, findColleagues, insertNote } from './support-case-queries.ts'
+import { type CaseVisit, takeCase } from './open-support-case.ts'
+import type { StaffActor } from './support-case-access.ts'
+import { findColleagues, insertNote } from './support-case-queries.ts'
 import { mentionedNotStaff } from './support-case-refusals.ts'
 
 /**
@@ -20,8 +20,7 @@ export async function addCaseNote(
   actor: StaffActor,
   visit: CaseVisit,
 ) {
-  const found = await findCase(tx, id, { lock: true })
-  authorize(actor, found)
+  const found = await takeCase(tx, id, actor)
   const colleagues = await findColleagues(tx)
   const named = [...new Set(mentioned)]
   if (!named.every((userId) => colleagues.some((each) => each.id === userId))) throw mentionedNotStaff()

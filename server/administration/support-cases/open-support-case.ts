@@ -76,6 +76,20 @@ export async function assertStaff(db: Executor, userId: string, refuse = notStaf
   if (!colleagues.some(({ id }) => id === userId)) throw refuse()
 }
 
+/** Locks a support case. @throws 404 */
+export async function takeCase(tx: Transaction, id: string, actor: StaffActor) {
+  const found = await findCase(tx, id, { lock: true })
+  authorize(actor, found)
+  return found
+}
+
+/** @throws 404, 409 once it is closed */
+export async function takeOpenCase(tx: Transaction, id: string, actor: StaffActor) {
+  const found = await takeCase(tx, id, actor)
+  if (found.status === 'closed') throw caseClosed()
+  return found
+}
+
 /**
  * Adds an object to a support case.
  * @throws 404, 409
@@ -88,9 +102,7 @@ export async function linkCaseObject(
   actor: StaffActor,
   visit: CaseVisit,
 ) {
-  const found = await findCase(tx, id, { lock: true })
-  authorize(actor, found)
-  if (found.status === 'closed') throw caseClosed()
+  const found = await takeOpenCase(tx, id, actor)
   if (found.objects.length >= mostCaseObjects) throw tooManyObjects()
   await addObject(tx, app, found, object, actor, visit)
 }
@@ -107,9 +119,7 @@ export async function unlinkCaseObject(
   actor: StaffActor,
   visit: CaseVisit,
 ) {
-  const found = await findCase(tx, id, { lock: true })
-  authorize(actor, found)
-  if (found.status === 'closed') throw caseClosed()
+  await takeOpenCase(tx, id, actor)
   const gone = await deleteObject(tx, id, objectId)
   if (!gone) throw notFound()
   await recordAudit(app, tx, {

@@ -1,12 +1,19 @@
 import * as contract from '#contract/administration/support-cases.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { changeSupportCase, moveSupportCase } from './change-support-case.ts'
 import { addCaseNote } from './note-support-case.ts'
-import { linkCaseObject, openSupportCase, unlinkCaseObject } from './open-support-case.ts'
+import {
+  linkCaseObject,
+  openSupportCase,
+  unlinkCaseObject,
+  takeCase,
+  takeOpenCase,
+} from './open-support-case.ts'
 import { listSupportCases, showSupportCase } from './show-support-case.ts'
 import { findColleagues } from './support-case-queries.ts'
 
@@ -44,4 +51,10 @@ export function supportCaseRoutes(app: HttpApp) {
     await within((tx) => unlinkCaseObject(tx, app, id, objectId, signedIn(actor), visitOf(request)))
     return showSupportCase(app, id, signedIn(actor))
   })
+  refuseInOrder(app, [contract.moveSupportCase, contract.addSupportCaseNote], ({ params, actor }) =>
+    within((tx) => takeCase(tx, params.id, signedIn(actor))),
+  )
+  refuseInOrder(app, [contract.changeSupportCase, contract.linkCaseObject], ({ params, actor }) =>
+    within((tx) => takeOpenCase(tx, params.id, signedIn(actor))),
+  )
 }

@@ -30,10 +30,13 @@ const batch = 100
 
 /** Lifts a suspension by hand. @throws 403 for oneself and for somebody with more rights, 404, 409 without one in force */
 export async function liftSuspension(app: Context, userId: string, reason: string, { actor, visit }: By) {
-  existing(await findUser(app.db, userId))
   await app.db.transaction(async (tx) => {
-    await authorizeOn(tx, actor, userId)
-    await endSuspension(tx, app, await lockSuspended(tx, userId), { end: 'staff', reason, actor, visit })
+    await endSuspension(tx, app, await takeSuspended(tx, userId, actor), {
+      end: 'staff',
+      reason,
+      actor,
+      visit,
+    })
   })
 }
 
@@ -56,6 +59,13 @@ export async function endSuspensions(app: Context) {
       )
   }
   await notifyOverdueAppeals(app)
+}
+
+/** @throws 403 for oneself and for somebody with more rights, 404, 409 without a suspension in force */
+export async function takeSuspended(tx: Transaction, userId: string, actor: SignedIn) {
+  existing(await findUser(tx, userId))
+  await authorizeOn(tx, actor, userId)
+  return lockSuspended(tx, userId)
 }
 
 /** Locks the account before its suspension, as the suspension does. @throws 404, 409 */

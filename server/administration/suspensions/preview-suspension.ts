@@ -1,12 +1,21 @@
 import type { SuspensionPreview } from '#contract/people/suspensions.ts'
 import { findUser } from '#server/accounts/account-repository.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { accountClosed, authorizeOn, existing } from '../people/person-access.ts'
 import { countFreeRentals } from './free-rentals.ts'
 import { countBeside, readSuspensionFacts } from './suspension-facts.ts'
 import { planSuspension } from './suspension-plan.ts'
 import { suspendedAlready } from './suspension-refusals.ts'
+
+/** @throws 403 for oneself and for somebody with more rights, 404, 409 where they are suspended or closed */
+export async function assertSuspendable(db: Executor, actor: SignedIn, userId: string) {
+  const { status } = existing(await findUser(db, userId))
+  await authorizeOn(db, actor, userId)
+  if (status === 'closed') throw accountClosed()
+  if (status === 'suspended') throw suspendedAlready()
+}
 
 /**
  * What would follow from suspending a person until a day, by the plan that the suspension carries out.
@@ -18,10 +27,7 @@ export async function previewSuspension(
   until: string | null,
   actor: SignedIn,
 ): Promise<SuspensionPreview> {
-  const { status } = existing(await findUser(app.db, userId))
-  await authorizeOn(app.db, actor, userId)
-  if (status === 'closed') throw accountClosed()
-  if (status === 'suspended') throw suspendedAlready()
+  await assertSuspendable(app.db, actor, userId)
   const now = app.clock.now()
   const { facts, stays } = await readSuspensionFacts(app.db, userId, now)
   const [beside, free] = await Promise.all([

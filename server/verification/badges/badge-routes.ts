@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/verification/badges.ts'
 import type { Language } from '#contract/core/language.ts'
 import { type Actor, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
@@ -43,6 +44,7 @@ export function badgeRoutes(app: HttpApp) {
     })
     return image
   })
+  refuseInOrder(app, [contract.showBadgeImage], ({ params }) => showBadge(app, params.id, 'fr'))
   serve(app, contract.checkStatement, ({ body, language }) => checkStatement(app, body.statement, language))
   serve(app, contract.readStatusList, ({ params, reply }) => {
     void reply?.header('cache-control', 'public, max-age=60')

@@ -1,3 +1,4 @@
+import type { CaseKind } from '#contract/verification/verification-enums.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -71,6 +72,17 @@ export async function findOwnCase(db: Executor, id: string, actor: SignedIn): Pr
 export async function lockOwnCase(tx: Transaction, id: string, actor: SignedIn): Promise<CaseRecord> {
   const record = await lockCase(tx, id)
   if (!record || !(await isOwn(tx, record, actor))) throw notFound()
+  return record
+}
+
+/**
+ * A case for staff.
+ * @throws 403 for a case of the caller's own; 404 also for another kind and for a draft that was never submitted
+ */
+export async function findCaseForStaff(db: Executor, id: string, actor: SignedIn, kind?: CaseKind) {
+  const record = await findCase(db, id)
+  if (!record || record.submissions === 0 || (kind && record.kind !== kind)) throw notFound()
+  await assertNotOwn(db, record, actor)
   return record
 }
 

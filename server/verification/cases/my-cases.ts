@@ -155,6 +155,19 @@ export async function submitCase(
   return showMyCase(app, subject, language)
 }
 
+/** A locked case, with its status after its withdrawal. @throws 404, 409 */
+export async function takeWithdrawable(
+  tx: Transaction,
+  app: VerificationContext,
+  id: string,
+  actor: SignedIn,
+) {
+  const record = await lockOwnCase(tx, id, actor)
+  const today = verificationDay(app)
+  const facts = factsOf(await loadCase(tx, record, today), today)
+  return { record, status: caseLifecycle.after('withdraw', facts, 'person') }
+}
+
 /**
  * Withdraws a case: its approval ends at once, its images are purged a day later.
  * @throws 404, 409
@@ -163,12 +176,7 @@ export async function withdrawCase(app: VerificationContext, id: string, { actor
   const now = app.clock.now()
   const today = verificationDay(app)
   const loaded = await app.db.transaction(async (tx) => {
-    const record = await lockOwnCase(tx, id, actor)
-    const status = caseLifecycle.after(
-      'withdraw',
-      factsOf(await loadCase(tx, record, today), today),
-      'person',
-    )
+    const { record, status } = await takeWithdrawable(tx, app, id, actor)
     await updateCase(tx, id, { status, withdrawnAt: now, withdrawnFrom: record.status }, now)
     await lapseApprovals(tx, id, now)
     await insertCaseEvent(tx, {

@@ -3,14 +3,14 @@ import type { Language } from '#contract/core/language.ts'
 import * as admin from '#contract/verification/admin-verification.ts'
 import * as own from '#contract/verification/verification-cases.ts'
 import * as calls from '#contract/verification/case-calls.ts'
-import type { CaseKind } from '#contract/verification/verification-enums.ts'
-import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { assertNotOwn, findOwnCase, professionKey } from '../cases/case-access.ts'
-import { type CaseRecord, findCase, findCaseOf } from '../cases/case-queries.ts'
+import { findCaseForStaff, findOwnCase, professionKey } from '../cases/case-access.ts'
+import { type CaseRecord, findCaseOf } from '../cases/case-queries.ts'
 import { loadCase } from '../cases/load-case.ts'
 import { verificationDay } from '../cases/verification-day.ts'
 import { buildValidationReport } from './validation-report.ts'
@@ -50,18 +50,16 @@ export function reportRoutes(app: HttpApp) {
     }),
   )
 
-  /** @throws 403 for a case of the caller's own; 404 also for another kind and for a draft that was never submitted */
-  async function findForStaff(id: string, actor: SignedIn, kind?: CaseKind) {
-    const record = await findCase(app.db, id)
-    if (!record || record.submissions === 0 || (kind && record.kind !== kind)) throw notFound()
-    await assertNotOwn(app.db, record, actor)
-    return record
-  }
   serve(app, admin.showAdminCaseReport, async ({ params, query, actor, language, reply }) =>
-    answer(await findForStaff(params.id, signedIn(actor)), { ...query, language, forStaff: true, reply }),
+    answer(await findCaseForStaff(app.db, params.id, signedIn(actor)), {
+      ...query,
+      language,
+      forStaff: true,
+      reply,
+    }),
   )
   serve(app, admin.showProfessionalCaseReport, async ({ params, query, actor, language, reply }) =>
-    answer(await findForStaff(params.id, signedIn(actor), 'professional'), {
+    answer(await findCaseForStaff(app.db, params.id, signedIn(actor), 'professional'), {
       ...query,
       language,
       forStaff: true,
@@ -69,11 +67,24 @@ export function reportRoutes(app: HttpApp) {
     }),
   )
   serve(app, admin.showPropertyCaseStatus, async ({ params, query, actor, language, reply }) =>
-    answer(await findForStaff(params.id, signedIn(actor), 'property'), {
+    answer(await findCaseForStaff(app.db, params.id, signedIn(actor), 'property'), {
       ...query,
       language,
       forStaff: true,
       reply,
     }),
   )
+  refuseInOrder(app, [calls.showCaseReport], ({ params, actor }) =>
+    findOwnCase(app.db, params.id, signedIn(actor)),
+  )
+  const reports = [
+    [admin.showAdminCaseReport, undefined],
+    [admin.showProfessionalCaseReport, 'professional'],
+    [admin.showPropertyCaseStatus, 'property'],
+  ] as const
+  for (const [call, kind] of reports) {
+    refuseInOrder(app, [call], ({ params, actor }) =>
+      findCaseForStaff(app.db, params.id, signedIn(actor), kind),
+    )
+  }
 }

@@ -7,6 +7,7 @@ import { openAdminDocument } from '#contract/verification/admin-verification.ts'
 import { documentTooHeavy } from '#server/document-checks/reading/file-refusals.ts'
 import { inspectFile } from '#server/document-checks/reading/inspect-file.ts'
 import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
@@ -15,8 +16,14 @@ import { asPrivateFile } from '#server/platform/http/files/as-private-file.ts'
 import { readUpload } from '#server/platform/http/files/read-upload.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { assertNotOwn, findOwnCase, identityKey, lockOwnCase, professionKey } from '../cases/case-access.ts'
-import { type CaseRecord, findCase } from '../cases/case-queries.ts'
+import {
+  findCaseForStaff,
+  findOwnCase,
+  identityKey,
+  lockOwnCase,
+  professionKey,
+} from '../cases/case-access.ts'
+import { type CaseRecord, findCaseDocuments } from '../cases/case-queries.ts'
 import { openDraft, showMyCase } from '../cases/my-cases.ts'
 import { listViews } from '../review/show-case.ts'
 import { addCaseDocument, removeCaseDocument } from './add-document.ts'
@@ -113,6 +120,13 @@ export function verificationDocumentRoutes(app: HttpApp) {
   serve(app, calls.startUpload, ({ params, body, actor }) =>
     beginUpload(app, params.id, body, signedIn(actor)),
   )
+  refuseInOrder(app, [calls.correctCaseDocument], async ({ params, actor }) => {
+    const record = await findOwnCase(app.db, params.id, signedIn(actor))
+    await assertHasDocument(app, record, params.documentId)
+  })
+  refuseInOrder(app, [calls.startUpload], ({ params, actor }) =>
+    findOwnCase(app.db, params.id, signedIn(actor)),
+  )
   serve(app, calls.showUpload, ({ params, actor }) => showUpload(app, params.id, signedIn(actor)))
   serve(
     app,
@@ -148,14 +162,16 @@ function viewing(app: HttpApp) {
   })
   serve(app, openAdminDocument, async ({ params, body, actor, request }) => {
     const who = signedIn(actor)
-    const record = await findCase(app.db, params.id)
-    if (!record || record.submissions === 0) throw notFound()
-    await assertNotOwn(app.db, record, who)
+    const record = await findCaseForStaff(app.db, params.id, who)
     return openDocument(app, record, params.documentId, {
       actor: who,
       visit: visitOf(request),
       reason: body.reason,
     })
+  })
+  refuseInOrder(app, [openAdminDocument], async ({ params, actor }) => {
+    const record = await findCaseForStaff(app.db, params.id, signedIn(actor))
+    await assertHasDocument(app, record, params.documentId)
   })
   serve(app, calls.readVerificationPage, async ({ params, actor, reply, request }) => {
     refuseOtherSites(request)
@@ -167,6 +183,11 @@ function viewing(app: HttpApp) {
     const bytes = await exportCase(app, record, { actor: signedIn(actor), visit: visitOf(request), language })
     return asPrivateFile({ bytes, fileName: `${record.reference}.zip`, mediaType: 'application/zip' }, reply)
   })
+}
+
+async function assertHasDocument(app: HttpApp, { id }: CaseRecord, documentId: string) {
+  const documents = await findCaseDocuments(app.db, id)
+  if (!documents.some((each) => each.id === documentId)) throw notFound()
 }
 
 /** Only embedded in our pages, and stored in no cache. */
@@ -186,6 +207,9 @@ function refuseOtherSites(request: FastifyRequest | undefined) {
 function handoffs(app: HttpApp) {
   serve(app, calls.startHandoff, ({ params, body, actor }) =>
     createHandoff(app, params.id, { documentType: body.document_type, side: body.side }, signedIn(actor)),
+  )
+  refuseInOrder(app, [calls.startHandoff], ({ params, actor }) =>
+    findOwnCase(app.db, params.id, signedIn(actor)),
   )
   serve(app, calls.showHandoff, ({ params }) => showHandoff(app, params.code), handoffLimit)
   serve(

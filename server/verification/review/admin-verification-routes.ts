@@ -5,17 +5,20 @@ import * as metrics from '#contract/verification/verification-metrics.ts'
 import * as saleContract from '#contract/verification/sale-kyc.ts'
 import type { CaseKind } from '#contract/verification/verification-enums.ts'
 import { type Actor, type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { findCase } from '../cases/case-queries.ts'
+import { findCaseForStaff } from '../cases/case-access.ts'
+import { findCase, findOpenApproval } from '../cases/case-queries.ts'
+import { secondPersonNeeded } from '../cases/case-refusals.ts'
 import type { VerificationContext } from '../verification-context.ts'
 import { claimCase, claimNextCase, releaseCase } from './claim-case.ts'
-import { answerApproval, decideCase, type DecisionInput } from './decide-case.ts'
+import { answerApproval, decideCase, type DecisionInput, lockForDecision } from './decide-case.ts'
 import { addNote, editCaseForm } from './edit-case.ts'
 import { listCases, summariseQueue } from './list-cases.ts'
-import { overrideCheck, restoreCheck } from './override-check.ts'
+import { overrideCheck, restoreCheck, takeDoubt } from './override-check.ts'
 import { listPendingKyc, requestSaleKyc } from './sale-kyc.ts'
 import { showAdminCase } from './show-case.ts'
 import { showHealth } from './verification-health.ts'
@@ -112,7 +115,41 @@ export function adminVerificationRoutes(app: HttpApp & VerificationContext) {
     await restoreCheck(app, id, { documentType, code: check }, deciderOf(call))
     return show(id, signedIn(call.actor), call.language)
   })
+  const kinds = [
+    [contract.decideCase, undefined],
+    [contract.decideProfessionalCase, 'professional'],
+    [contract.decidePropertyCase, 'property'],
+    [saleContract.approveSaleKyc, undefined],
+    [saleContract.rejectSaleKyc, undefined],
+  ] as const
   saleKycRoutes(app)
+  for (const [call, kind] of kinds) {
+    refuseInOrder(app, [call], async ({ params, actor }) => {
+      if (kind) await ofKind(params.id, kind)
+      await app.db.transaction((tx) => lockForDecision(tx, app, params.id, signedIn(actor)))
+    })
+  }
+  orderRefusals(app)
+}
+
+function orderRefusals(app: HttpApp & VerificationContext) {
+  refuseInOrder(app, [contract.answerApproval], ({ params, actor }) =>
+    app.db.transaction(async (tx) => {
+      await lockForDecision(tx, app, params.id, signedIn(actor))
+      const approval = await findOpenApproval(tx, params.id)
+      if (approval?.id !== params.approvalId) throw notFound()
+      if (approval.proposedBy === signedIn(actor).userId) throw secondPersonNeeded()
+    }),
+  )
+  refuseInOrder(app, [contract.overrideCheck], ({ params: { id, documentType, check: code }, actor }) =>
+    app.db.transaction((tx) => takeDoubt(tx, app, id, { documentType, code }, signedIn(actor))),
+  )
+  refuseInOrder(app, [contract.editProfessionalCase], ({ params, actor }) =>
+    findCaseForStaff(app.db, params.id, signedIn(actor), 'professional'),
+  )
+  refuseInOrder(app, [contract.addCaseNote], ({ params, actor }) =>
+    findCaseForStaff(app.db, params.id, signedIn(actor)),
+  )
 }
 
 /** Calls of the specification, section 7. */

@@ -149,7 +149,13 @@ export async function answerApproval(
   })
 }
 
-async function lockForDecision(tx: Transaction, app: VerificationContext, id: string, actor: SignedIn) {
+/** @throws 403 for a case of one's own, 404, 409 where a colleague has reserved it */
+export async function lockForDecision(
+  tx: Transaction,
+  app: VerificationContext,
+  id: string,
+  actor: SignedIn,
+) {
   const record = await lockCase(tx, id)
   if (!record) throw notFound()
   await assertNotOwn(tx, record, actor)

@@ -4,8 +4,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { verificationNotes } from '#server/schema/catalogue/verification-tables.ts'
-import { assertNotOwn } from '../cases/case-access.ts'
-import { findCase, insertCaseEvent, lockCase, updateCase } from '../cases/case-queries.ts'
+import { assertNotOwn, findCaseForStaff } from '../cases/case-access.ts'
+import { insertCaseEvent, lockCase, updateCase } from '../cases/case-queries.ts'
 import { checkedAnswers } from '../cases/save-profession.ts'
 import { formFieldsFor } from '../requirements/form-fields.ts'
 import type { Decider } from './decide-case.ts'
@@ -46,9 +46,7 @@ export function editCaseForm(
 
 /** Adds an internal note. @throws 403, 404 */
 export async function addNote(app: Context, id: string, text: string, actor: SignedIn) {
-  const record = await findCase(app.db, id)
-  if (!record || record.submissions === 0) throw notFound()
-  await assertNotOwn(app.db, record, actor)
+  await findCaseForStaff(app.db, id, actor)
   await app.db.insert(verificationNotes).values({
     id: randomUUIDv7(),
     caseId: id,

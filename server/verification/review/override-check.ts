@@ -4,6 +4,7 @@ import type { DocumentType } from '#contract/verification/verification-enums.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { verificationOverrides } from '#server/schema/catalogue/verification-tables.ts'
 import { assertNotOwn } from '../cases/case-access.ts'
@@ -25,11 +26,7 @@ interface Check {
  */
 export function overrideCheck(app: Context, id: string, check: Check, reason: string, decider: Decider) {
   return app.db.transaction(async (tx) => {
-    const { record, loaded } = await lockInReview(tx, app, id, decider)
-    const found = loaded.reports
-      .find(({ documentType }) => documentType === check.documentType)
-      ?.report.checks.find(({ code }) => code === check.code)
-    if (!found || found.result === 'clear') throw notFound()
+    const record = await takeDoubt(tx, app, id, check, decider.actor)
     const now = app.clock.now()
     const values = { reason, createdBy: decider.actor.userId, createdAt: now }
     await tx
@@ -59,7 +56,7 @@ export function overrideCheck(app: Context, id: string, check: Check, reason: st
  */
 export function restoreCheck(app: Context, id: string, check: Check, decider: Decider) {
   return app.db.transaction(async (tx) => {
-    const { record } = await lockInReview(tx, app, id, decider)
+    const { record } = await lockInReview(tx, app, id, decider.actor)
     const deleted = await tx
       .delete(verificationOverrides)
       .where(
@@ -75,7 +72,17 @@ export function restoreCheck(app: Context, id: string, check: Check, decider: De
   })
 }
 
-async function lockInReview(tx: Transaction, app: Context, id: string, { actor }: Decider) {
+/** The case of a doubt or refusal. @throws 403 for one's own case; 404 for an unknown check; 409 after the decision */
+export async function takeDoubt(tx: Transaction, app: Context, id: string, check: Check, actor: SignedIn) {
+  const { record, loaded } = await lockInReview(tx, app, id, actor)
+  const found = loaded.reports
+    .find(({ documentType }) => documentType === check.documentType)
+    ?.report.checks.find(({ code }) => code === check.code)
+  if (!found || found.result === 'clear') throw notFound()
+  return record
+}
+
+async function lockInReview(tx: Transaction, app: Context, id: string, actor: SignedIn) {
   const record = await lockCase(tx, id)
   if (!record) throw notFound()
   await assertNotOwn(tx, record, actor)
