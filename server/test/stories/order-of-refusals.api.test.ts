@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
-import { createTestAdmin, createTestUser } from '../data/create-users.ts'
-import { samplePath } from '../data/sample-input.ts'
+import { createTestAdmin, createTestUser, type TestUser } from '../data/create-users.ts'
+import { inputSchemas, samplePath, sampleValue } from '../data/sample-input.ts'
 import { startApi } from '../start-api.ts'
 
 // A refusal is the first that applies of 401, 403, 404, 409 and 422, whatever header or body came with the call.
@@ -21,7 +21,7 @@ const wrongInputs: [what: string, headers: Record<string, string>, body?: string
 ]
 
 function send(endpoint: Endpoint, [, headers, body]: (typeof wrongInputs)[number], token?: string) {
-  return fetch(`${api.url}/api/v1${samplePath(endpoint)}?page=none`, {
+  return fetch(`${api.url}/api/v1${unknownPath(endpoint)}?page=none`, {
     method: endpoint.method,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && endpoint.method !== 'GET' && { body }),
@@ -71,6 +71,101 @@ test('what is not there is not found, also without an idempotency key', async ()
       expect([403, 404], `${endpoint.method} ${endpoint.path}`).toContain(status)
     }
   }
+})
+
+/** Nothing can be missing at these: what their path names always exists, or the list of whoever is named is empty. */
+const withoutAnObject = [
+  'GET /admin/ledger/accounts/:account/movements',
+  'GET /admin/settings/:key/changes',
+  'PUT /admin/settings/:key',
+  'GET /admin/mail-templates/:kind',
+  'PUT /admin/mail-templates/:kind/:language',
+  'POST /admin/mail-templates/:kind/:language/preview',
+  'POST /admin/mail-templates/:kind/:language/test',
+  'PUT /admin/lists/:list/columns',
+  'POST /admin/lists/:list/views',
+  'GET /properties/country/:country',
+  'GET /reviews/user/:userId',
+]
+
+/** The address of an endpoint for an object that is not there: an id of nothing, or the first of the names it may have. */
+function unknownPath(endpoint: Endpoint) {
+  const names = Object.entries(inputSchemas(endpoint).params?.properties ?? {}).flatMap(([name, schema]) =>
+    Array.isArray(schema.enum) ? [[name, String(schema.enum[0])]] : [],
+  )
+  return samplePath(endpoint, Object.fromEntries(names))
+}
+
+async function callWith(
+  endpoint: Endpoint,
+  { query, body }: { query?: unknown; body?: unknown },
+  token: string,
+) {
+  const search = new URLSearchParams(query as Record<string, string> | undefined)
+  const { status, json } = await api.call(endpoint.method, `${unknownPath(endpoint)}?${search}`, {
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+    ...(body !== undefined && { body }),
+  })
+  return `${status} ${json?.code ?? ''}`
+}
+
+test(
+  'what is not there is refused as for a sound call, whatever body or query came with it',
+  { timeout: 120_000 },
+  async () => {
+    const admin = await createTestAdmin(api)
+    const guest = await createTestUser(api)
+    for (const endpoint of endpoints as readonly Endpoint[]) {
+      if (!endpoint.path.includes(':') || !(endpoint.body ?? endpoint.query) || endpoint.bodyType) continue
+      const schemas = inputSchemas(endpoint)
+      const sound = {
+        ...(schemas.query && { query: sampleValue(schemas.query) }),
+        ...(schemas.body && { body: sampleValue(schemas.body) }),
+      }
+      const wrong = {
+        ...(endpoint.query && {
+          query: Object.fromEntries(Object.keys(endpoint.query.shape).map((name) => [name, '\0'])),
+        }),
+        ...(endpoint.body && { body: [] }),
+      }
+      const call = `${endpoint.method} ${endpoint.path}`
+      for (const { token } of [admin, guest]) {
+        const refusal = await callWith(endpoint, sound, token)
+        const isRefused = /^40[34] /.test(refusal)
+        // An administrator passes every permission, so an exception that no longer applies fails here.
+        if (token === admin.token) expect(isRefused, call).toBe(!withoutAnObject.includes(call))
+        if (!isRefused) continue
+        expect(await callWith(endpoint, wrong, token), call).toBe(refusal)
+        if (!endpoint.body) continue
+        const { status } = await send(endpoint, ['', { 'content-type': 'application/json' }, '{"a":'], token)
+        expect(`${status}`, call).toBe(refusal.slice(0, 3))
+      }
+    }
+  },
+)
+
+test('whatever body came with it, another’s stay is not found and one that has ended conflicts', async () => {
+  const place = await createPublishedRental(api)
+  const stay = await createCardPaidStay(api, place)
+  const stranger = await createTestUser(api)
+  const change = async (call: string, { token }: TestUser, body: unknown) => {
+    const { status, json } = await api.call('POST', `/bookings/${stay.id}/${call}`, {
+      token,
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    return `${status} ${json.code ?? ''}`
+  }
+  for (const call of ['cancel', 'change', 'change/preview', 'change/accept', 'incident'])
+    expect(await change(call, stranger, []), call).toBe('404 not_found')
+  expect(await change('cancel', place.guest, [])).toBe('422 invalid')
+  expect(await change('change', place.guest, [])).toBe('422 invalid')
+  expect(await change('change/accept', place.guest, [])).toMatch(/^409 /)
+  expect(await change('incident', place.guest, [])).toMatch(/^409 /)
+  expect(await change('cancel', place.guest, { reason: '' })).toMatch(/^200 /)
+  expect(await change('cancel', place.guest, [])).toMatch(/^409 /)
+  expect(await change('change/preview', place.guest, [])).toMatch(/^409 /)
 })
 
 test('without a key an unknown stay is not found, one in another state conflicts, and nothing is done', async () => {
