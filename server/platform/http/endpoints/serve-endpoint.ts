@@ -148,9 +148,13 @@ export function serve<const E extends TypedEndpoint>(
   })
 }
 
-/** Whether what was sent with a call is refused: its body, its query or its idempotency key. */
+/**
+ * Whether what was sent with a call is refused: its body, its query or its idempotency key. A key that was used for
+ * another request is refused as such: the first request may have changed the object, so that it would conflict.
+ */
 function refusesInput(error: unknown) {
-  return [400, 413, 415, 422].includes(toRefusal(error).status)
+  const { status, code } = toRefusal(error)
+  return [400, 413, 415, 422].includes(status) && code !== 'idempotency_key_reused'
 }
 
 /** Rejects a body of another type than JSON; not used for calls that accept a form. */
