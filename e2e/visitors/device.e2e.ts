@@ -137,7 +137,7 @@ test('the homes last seen are offered again, until the visitor clears them', asy
 
   await page.goto('/properties?country=luxembourg&property_type=villa&bedrooms=20')
   await hydrated(page)
-  expect(await seen.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(titles)
+  await expect.poll(() => seen.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(titles)
   await expectAccessible(page)
 
   await page.goto('/favorites')
