@@ -132,6 +132,19 @@ test('moving the map searches where it shows', async () => {
     .toBe(4)
 })
 
+test('pressing a group of homes enlarges the map and searches where it shows', async () => {
+  const { page } = await browserWithMap.visit('/properties?country=france')
+  const group = page.getByRole('button', { name: /agrandir/ }).first()
+  await expect
+    .poll(async () => {
+      // By keyboard, which needs no marker to stand still while the map fits its homes.
+      await group.press('Enter')
+      await page.waitForTimeout(1_500)
+      return new URL(page.url()).searchParams.get('bbox')?.split(',').length
+    })
+    .toBe(4)
+})
+
 test('a zone of stays is added without a mouse, kept with other dates, and taken back', async () => {
   const { page } = await browserWithMap.visit('/properties?guests=2')
   await addCircle(page, 'Lyon', 20_000)

@@ -16,7 +16,7 @@ const labelHeight = 0.36
 
 /**
  * Merges the groups of a map whose labels would overlap, since two cells may each have their homes at the common edge.
- * Two single homes stay apart: their labels are small, and each leads to its own page.
+ * Single homes stay apart, above the groups: merged into one at the deepest zoom, they could not be opened from the map.
  * @param groups the fullest first
  * @param cell degrees of longitude
  */
@@ -33,7 +33,8 @@ export function mergeOverlapping<Row extends Group>(groups: Row[], cell: number)
 
 function overlap(one: Group, other: Group, cell: number) {
   return (
-    one.count + other.count > 2 &&
+    one.count > 1 &&
+    other.count > 1 &&
     Math.abs(one.longitude - other.longitude) < labelWidth * cell &&
     Math.abs(one.latitude - other.latitude) < labelHeight * cell
   )

@@ -119,6 +119,7 @@ export class MapMarkers {
     // The classes set by MapLibre stay.
     const own = [...element.classList].filter((name) => name.startsWith('maplibregl'))
     element.className = [...own, common, styles[style]].join(' ')
-    element.style.zIndex = lit ? '3' : mark.id === null ? '2' : '1'
+    // A home below a group could not be opened at the deepest zoom.
+    element.style.zIndex = lit ? '3' : mark.id === null ? '1' : '2'
   }
 }

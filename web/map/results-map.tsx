@@ -76,7 +76,9 @@ export default function ResultsMap(props: ResultsMapProps) {
   const press = useEffectEvent((opened: Map, shown: MapMarkers, mark: MapMark) => {
     popup.current?.remove()
     if (mark.id === null) {
-      opened.easeTo({ center: [mark.longitude, mark.latitude], zoom: opened.getZoom() + 2 })
+      // As a press of the viewer: it searches as a drag does, also where the map cannot be enlarged further.
+      const center: [number, number] = [mark.longitude, mark.latitude]
+      opened.easeTo({ center, zoom: opened.getZoom() + 2 }, { originalEvent: true })
       return
     }
     shown.visit(mark.id)
