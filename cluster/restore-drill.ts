@@ -14,8 +14,10 @@ import { folderStorage } from '#server/platform/storage/folder-storage.ts'
 import type { TestApi } from '#server/test/start-api.ts'
 import { openArchivedServer } from './archived-server.ts'
 import { type Stream, startStream } from './booking-stream.ts'
+import { countRows } from './count-rows.ts'
 import { installPackages } from './install-packages.ts'
 import { pause } from './programs.ts'
+import { endWithPromises, reportPromise } from './report-promise.ts'
 import { openClient } from './send.ts'
 
 const { values } = parseArgs({
@@ -41,15 +43,13 @@ await chmod(folder, 0o755)
 const databaseFolder = join(folder, 'server')
 await mkdir(databaseFolder)
 const server = await openArchivedServer(databaseFolder, Number(values.port))
-let broken = 0
 try {
   await drill()
 } finally {
   await server.close()
   await rm(folder, { recursive: true, force: true })
 }
-process.stdout.write(`${broken} promises were not kept\n`)
-process.exit(broken > 0 ? 1 : 0)
+endWithPromises()
 
 async function drill() {
   const site = await openSite()
@@ -58,7 +58,7 @@ async function drill() {
   const full = await seconds(() => server.backup('full'))
   const differential = await seconds(() => server.backup('diff'))
   await beforeBackup.stop()
-  promise('backed up under load', beforeBackup.unclear.length === 0, [
+  reportPromise('backed up under load', beforeBackup.unclear.length === 0, [
     `${beforeBackup.acknowledged.bookings.size} bookings meanwhile, full ${full} s, differential ${differential} s`,
     ...beforeBackup.unclear.slice(0, 3),
   ])
@@ -79,14 +79,14 @@ async function drill() {
   const differing = Object.keys({ ...then.counts, ...now.counts }).filter(
     (table) => then.counts[table] !== now.counts[table],
   )
-  promise('restored to a moment', differing.length === 0 && Number(restored) <= mostRestoreSeconds, [
+  reportPromise('restored to a moment', differing.length === 0 && Number(restored) <= mostRestoreSeconds, [
     `${now.rows} rows of ${Object.keys(now.counts).length} tables, ${now.megabytes} MB, in ${restored} s`,
     ...differing.map((table) => `${table}: ${then.counts[table]} rows then, ${now.counts[table]} now`),
   ])
-  promise('the ledger is whole', now.ledger === then.ledger && now.unbalanced === 0, [
+  reportPromise('the ledger is whole', now.ledger === then.ledger && now.unbalanced === 0, [
     `${now.ledger} minor units of debit, ${now.unbalanced} transfers out of balance`,
   ])
-  promise('every picture has its files', now.missing.length === 0, [
+  reportPromise('every picture has its files', now.missing.length === 0, [
     `${now.pictures} pictures, ${now.missing.length} without a file`,
     ...now.missing.slice(0, 3),
   ])
@@ -94,7 +94,7 @@ async function drill() {
   await server.destroy()
   const latest = await seconds(() => server.restore('latest'))
   const lost = await lostSeconds(after, destroyedAt)
-  promise('restored to the last archived write', lost <= mostLostSeconds, [
+  reportPromise('restored to the last archived write', lost <= mostLostSeconds, [
     `${after.acknowledged.bookings.size} bookings acknowledged before the server died, ${lost.toFixed(1)} s of them lost, in ${latest} s`,
   ])
 }
@@ -139,15 +139,7 @@ async function readState() {
   const client = new pg.Client(server.url)
   await client.connect()
   try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
-    )
-    const counts: Record<string, number> = {}
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ count: number }>(`select count(*) as count from ${name}`)
-      counts[name] = Number(rows[0]!.count)
-    }
+    const counts = await countRows(client)
     const { rows: sums } = await client.query<{ ledger: string; unbalanced: number; megabytes: number }>(
       ledgerSums,
     )
@@ -195,9 +187,4 @@ async function seconds(run: () => Promise<void>) {
   const begun = performance.now()
   await run()
   return ((performance.now() - begun) / 1000).toFixed(1)
-}
-
-function promise(name: string, holds: boolean, lines: string[]) {
-  process.stdout.write(`${holds ? 'kept    ' : 'NOT KEPT'}  ${name}: ${lines.join('; ')}\n`)
-  if (!holds) broken += 1
 }

@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import type { Database } from '#server/platform/database/connect.ts'
 import { connectEmbedded } from '#server/platform/database/embedded.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { freePort } from '#server/test/free-port.ts'
 import { program, root, serverEnvironment, serverFlags } from '../scripts/prepare.mjs'
+import { countRows } from './count-rows.ts'
 import { startProgram, until } from './programs.ts'
+import { endWithPromises, reportPromise } from './report-promise.ts'
 
 // `npm run upgrade-check [-- COMMIT…]`: each release, or each commit named, fills a data folder with its own program.
 // This program migrates it, loses no row, and its journeys run on the result.
@@ -25,13 +26,11 @@ if (versions.length === 0) {
   process.stderr.write('There is no release (a tag v…) yet: name a commit, npm run upgrade-check -- COMMIT\n')
   process.exit(1)
 }
-let broken = 0
 for (const version of versions) {
   // oxlint-disable-next-line no-await-in-loop -- each uses the whole machine
   await upgradeFrom(version)
 }
-process.stdout.write(`${broken} promises were not kept\n`)
-process.exit(broken > 0 ? 1 : 0)
+endWithPromises()
 
 async function upgradeFrom(version: string) {
   const folder = await mkdtemp(join(tmpdir(), 'demeure-upgrade-'))
@@ -43,9 +42,9 @@ async function upgradeFrom(version: string) {
     await former.end('SIGTERM')
     const migrated = join(folder, 'migrated')
     await cp(data, migrated, { recursive: true })
-    promise(`${version}: no table loses a row`, ...(await migrate(join(migrated, 'database'))))
+    reportPromise(`${version}: no table loses a row`, ...(await migrate(join(migrated, 'database'))))
     const site = await openSite(folder, migrated, [process.execPath, ...serverFlags, join(root, program)])
-    promise(`${version}: journeys run on what was migrated`, ...runJourneys(site.address))
+    reportPromise(`${version}: journeys run on what was migrated`, ...runJourneys(site.address))
     await site.end('SIGTERM')
   } finally {
     git('worktree', 'remove', '--force', checkout)
@@ -86,9 +85,9 @@ async function openSite(folder: string, data: string, command: string[]) {
 async function migrate(folder: string): Promise<[holds: boolean, details: string[]]> {
   const connection = await connectEmbedded(folder, log)
   try {
-    const before = await rowsByTable(connection.db)
+    const before = await countRows(connection.db.$client)
     await migrateDatabase(connection.db)
-    const after = await rowsByTable(connection.db)
+    const after = await countRows(connection.db.$client)
     const rows = Object.values(after).reduce((sum, count) => sum + count, 0)
     const lost = Object.keys(before).filter((table) => (after[table] ?? 0) < before[table]!)
     return [
@@ -103,19 +102,6 @@ async function migrate(folder: string): Promise<[holds: boolean, details: string
   }
 }
 
-async function rowsByTable({ $client }: Database) {
-  const { rows: tables } = await $client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'`,
-  )
-  const counts: Record<string, number> = {}
-  for (const { name } of tables) {
-    // oxlint-disable-next-line no-await-in-loop -- the engine has one session
-    const { rows } = await $client.query<{ count: number }>(`select count(*)::int as count from "${name}"`)
-    counts[name] = rows[0]!.count
-  }
-  return counts
-}
-
 function runJourneys(site: string): [holds: boolean, details: string[]] {
   const files = journeys.map((name) => `e2e/${name}.e2e.ts`)
   const { status, stdout, stderr } = spawnSync(
@@ -125,11 +111,6 @@ function runJourneys(site: string): [holds: boolean, details: string[]] {
   )
   const lines = `${stdout}\n${stderr}`.split('\n').map((line) => line.trim())
   return [status === 0, lines.filter((line) => /^(Tests |FAIL )/.test(line))]
-}
-
-function promise(name: string, holds: boolean, lines: string[]) {
-  process.stdout.write(`${holds ? 'kept    ' : 'NOT KEPT'}  ${name}: ${lines.join('; ')}\n`)
-  if (!holds) broken += 1
 }
 
 function git(...parameters: string[]) {

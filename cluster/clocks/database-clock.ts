@@ -1,10 +1,10 @@
 import { createTestUser } from '#server/test/data/create-users.ts'
-import type { Finding } from '../faults/finding.ts'
-import { startStream } from './booking-stream.ts'
-import { findLosses } from './find-losses.ts'
-import { counted, examples, listed, untilBooked, untilStreaming } from './observations.ts'
-import type { Platform } from './open-platform.ts'
-import { pause, until } from './programs.ts'
+import type { Finding } from '../../faults/finding.ts'
+import { startStream } from '../booking-stream.ts'
+import { findLosses } from '../find-losses.ts'
+import { counted, examples, listed, untilBooked, untilStreaming } from '../observations.ts'
+import type { Platform } from '../open-platform.ts'
+import { pause, until } from '../programs.ts'
 import { restartNode, wrongClock } from './wrong-clock.ts'
 
 const minutes5 = 300

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
-import { pause } from './programs.ts'
-import type { Platform } from './open-platform.ts'
+import { pause } from '../programs.ts'
+import type { Platform } from '../open-platform.ts'
 
 /** Environment of a program whose clock is so many seconds ahead. What counts time that passes is not changed. */
 export function wrongClock(seconds: number): Record<string, string> {
