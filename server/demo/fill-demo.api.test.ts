@@ -94,6 +94,15 @@ test('the public list shows the homes, neighbours with other covers, and their p
   expect(picture.status).toBe(200)
 })
 
+test('listings for sale are found by their price, and the map has the lowest of each group', async () => {
+  const all = (await api.call('GET', '/properties-for-sale/public?per_page=1')).json.pagination.total_items
+  const priced = await api.call('GET', '/properties-for-sale/public?min_price=1&currency=EUR&per_page=1')
+  expect(priced.json.pagination.total_items).toBe(all)
+  const { json } = await api.call('GET', '/properties-for-sale/public/map?zoom=5')
+  const lowest = json.clusters.map((cluster: { lowest_minor: number | null }) => cluster.lowest_minor)
+  expect(lowest).not.toContain(null)
+})
+
 test('averages are those of the visible reviews', async () => {
   const wrong = await rows(sql`
     select rental.title from rental left join review on review.rental_id = rental.id

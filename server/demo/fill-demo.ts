@@ -36,6 +36,7 @@ import {
   rentalStatusChanges,
 } from '#server/schema/catalogue/rental-tables.ts'
 import { rankAll } from '#server/rentals/ranking/refresh-ranks.ts'
+import { storePricesInEuros } from '#server/sales/listing/store-prices-in-euros.ts'
 import { storeHostRecords } from '#server/bookings/cancellation/refresh-host-records.ts'
 import { refreshRatings } from '#server/reviews/ratings/refresh-ratings.ts'
 import { reviewDecisions, reviewReports, reviews } from '#server/schema/following/review-tables.ts'
@@ -151,6 +152,8 @@ export async function fillDemo(
     return true
   })
   if (!filled) return
+  // Else a search by price in euros finds no listing, and the map names no price, until the job has run.
+  await storePricesInEuros(app)
   await db.execute(sql`analyze`)
   const seconds = Math.round((performance.now() - start) / 1000)
   log.info(

@@ -29,7 +29,7 @@ export async function refreshRates(app: Context) {
 }
 
 /** The newest fetched rates, or `datedRates`. The CFA francs are fixed by treaty. */
-export async function currentRates(app: Context): Promise<Rates> {
+export async function currentRates(app: Pick<Context, 'config' | 'db'>): Promise<Rates> {
   const last = app.config.RATES_URL ? await latest(app) : undefined
   if (!last) return datedRates
   const { XOF, XAF } = datedRates.rates as { XOF: number; XAF: number }
@@ -41,7 +41,7 @@ export async function currentRates(app: Context): Promise<Rates> {
   }
 }
 
-async function latest(app: Context) {
+async function latest(app: Pick<Context, 'db'>) {
   const [row] = await app.db.select().from(referenceRates).orderBy(desc(referenceRates.date)).limit(1)
   return row
 }

@@ -10,7 +10,7 @@ const portion = 2_000
  * Updates the prices in euros to the day's rates, for listings that may still be searched. The content of a listing
  * does not change, so neither does its version.
  */
-export async function storePricesInEuros(app: Context) {
+export async function storePricesInEuros(app: Pick<Context, 'config' | 'db'>) {
   const { rates } = await currentRates(app)
   const currencies = Object.keys(rates)
   let changed = portion
