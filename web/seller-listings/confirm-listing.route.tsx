@@ -1,10 +1,11 @@
 import 'virtual:texts/accounts/accounts'
 import 'virtual:texts/sales/listing-freshness'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCheck, IconLoader2 } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm-listing.route.ts'
 import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
+import { LoadingStep } from '#web/accounts/sign-in/loading-step.tsx'
 import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
 import { StepResult } from '#web/accounts/sign-in/step-result.tsx'
 import { ApiError } from '#web/api/api-error.ts'
@@ -44,10 +45,9 @@ export function HydrateFallback() {
   const { t } = useLingui()
   return (
     <QuietPage title={t`Confirmer une annonce`}>
-      <p className="flex items-center gap-3 text-18">
-        <IconLoader2 size={24} aria-hidden className="animate-spin" />
+      <LoadingStep>
         <Trans>Lecture de votre annonce</Trans>
-      </p>
+      </LoadingStep>
     </QuietPage>
   )
 }

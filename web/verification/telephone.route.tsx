@@ -29,6 +29,7 @@ export function HydrateFallback() {
   const { t } = useLingui()
   return (
     <OpenedByLink title={t`Envoyer une photo`}>
+      <h1 className="display-32">{t`Envoyer une photo`}</h1>
       <Skeleton className="h-80 rounded-16!" />
     </OpenedByLink>
   )

@@ -27,6 +27,7 @@ export function HydrateFallback() {
   const { t } = useLingui()
   return (
     <OpenedByLink title={t`Votre visite`}>
+      <h1 className="display-32">{t`Votre visite`}</h1>
       <Skeleton className="h-80 rounded-16!" />
     </OpenedByLink>
   )

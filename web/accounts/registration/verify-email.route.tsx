@@ -1,6 +1,5 @@
 import 'virtual:texts/accounts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLoader2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
 import type { verifyEmail } from '#contract/accounts/accounts.ts'
@@ -15,6 +14,7 @@ import { readToken } from '#web/api/token.ts'
 import { type Posted, postForm } from '#web/shell/page/post-form.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type ConfirmationChoice, ConfirmAddressForms, choiceOf } from './confirm-address-forms.tsx'
+import { LoadingStep } from '../sign-in/loading-step.tsx'
 import { QuietPage } from '../sign-in/quiet-page.tsx'
 import { StepResult } from '../sign-in/step-result.tsx'
 
@@ -62,10 +62,9 @@ export function HydrateFallback() {
   if (posted) return <Posting posted={posted} />
   return (
     <QuietPage title={t`Confirmation de l’adresse`} worksWithoutScript>
-      <p className="flex items-center gap-3 text-18 noscript:hidden">
-        <IconLoader2 size={24} aria-hidden className="animate-spin" />
+      <LoadingStep className="noscript:hidden">
         <Trans>Confirmation en cours</Trans>
-      </p>
+      </LoadingStep>
       <noscript>
         <form method="post">
           <Button type="submit" size="large">

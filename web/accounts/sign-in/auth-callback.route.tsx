@@ -1,7 +1,6 @@
 import 'virtual:texts/accounts/accounts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLoader2 } from '@tabler/icons-react'
 import { replace } from 'react-router'
 import type { Route } from './+types/auth-callback.route.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -14,6 +13,7 @@ import { useGoTo } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { entranceOf, loadsAnew, useEntrance } from './entrance.ts'
 import { takeReturn } from './provider-return.ts'
+import { LoadingStep } from './loading-step.tsx'
 import { QuietPage } from './quiet-page.tsx'
 import { StepResult } from './step-result.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
@@ -57,10 +57,9 @@ export function HydrateFallback() {
   const { t } = useLingui()
   return (
     <QuietPage title={t`Connexion`}>
-      <p className="flex items-center gap-3 text-18">
-        <IconLoader2 size={24} aria-hidden className="animate-spin" />
+      <LoadingStep>
         <Trans>Connexion en cours</Trans>
-      </p>
+      </LoadingStep>
     </QuietPage>
   )
 }

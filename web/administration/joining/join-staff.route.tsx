@@ -51,7 +51,10 @@ export default function JoinStaff() {
           </ButtonLink>
         </StepResult>
       ) : !invitation ? (
-        <Skeleton className="h-80 rounded-16!" />
+        <div className="flex flex-col gap-6">
+          <InvitationHeading />
+          <Skeleton className="h-80 rounded-16!" />
+        </div>
       ) : (
         <div className="flex flex-col gap-6">
           <Offer invitation={invitation} />
@@ -79,9 +82,7 @@ function Offer({ invitation }: { invitation: Invitation }) {
   const roleName = nameOf(role)
   return (
     <>
-      <h1 className="display-32 md:display-44">
-        <Trans>Rejoindre l’équipe de Demeure</Trans>
-      </h1>
+      <InvitationHeading />
       <div>
         <p className="text-muted">
           {role ? (
@@ -103,5 +104,13 @@ function Offer({ invitation }: { invitation: Invitation }) {
         </ul>
       </div>
     </>
+  )
+}
+
+function InvitationHeading() {
+  return (
+    <h1 className="display-32 md:display-44">
+      <Trans>Rejoindre l’équipe de Demeure</Trans>
+    </h1>
   )
 }

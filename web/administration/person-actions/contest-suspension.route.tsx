@@ -1,11 +1,11 @@
 import 'virtual:texts/accounts/accounts'
 import 'virtual:texts/administration/suspension-contest'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLoader2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { ContestedSuspension } from '#contract/people/suspensions.ts'
+import { LoadingStep } from '#web/accounts/sign-in/loading-step.tsx'
 import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
 import { StepResult } from '#web/accounts/sign-in/step-result.tsx'
 import { ApiError } from '#web/api/api-error.ts'
@@ -52,10 +52,9 @@ export function HydrateFallback() {
   const { t } = useLingui()
   return (
     <QuietPage title={t`Contester une suspension`}>
-      <p className="flex items-center gap-3 text-18">
-        <IconLoader2 size={24} aria-hidden className="animate-spin" />
+      <LoadingStep>
         <Trans>Lecture de la décision</Trans>
-      </p>
+      </LoadingStep>
     </QuietPage>
   )
 }

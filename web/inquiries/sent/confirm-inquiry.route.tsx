@@ -1,8 +1,8 @@
 import 'virtual:texts/accounts/accounts'
 import 'virtual:texts/buying/sale-leads'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLoader2 } from '@tabler/icons-react'
 import type { Route } from './+types/confirm-inquiry.route.ts'
+import { LoadingStep } from '#web/accounts/sign-in/loading-step.tsx'
 import { QuietPage } from '#web/accounts/sign-in/quiet-page.tsx'
 import { StepResult } from '#web/accounts/sign-in/step-result.tsx'
 import { ApiError } from '#web/api/api-error.ts'
@@ -30,10 +30,9 @@ export function HydrateFallback() {
   const { t } = useLingui()
   return (
     <QuietPage title={t`Confirmation de votre demande`}>
-      <p className="flex items-center gap-3 text-18">
-        <IconLoader2 size={24} aria-hidden className="animate-spin" />
+      <LoadingStep>
         <Trans>Envoi de votre demande</Trans>
-      </p>
+      </LoadingStep>
     </QuietPage>
   )
 }

@@ -17,7 +17,7 @@ export async function clientLoader({ params: { id }, url }: Route.ClientLoaderAr
   try {
     return { inquiry: await api('GET /inquiries/:id', { params: { id }, query: { key } }) }
   } catch (error) {
-    if (error instanceof ApiError) return { inquiry: null, message: error.message }
+    if (error instanceof ApiError) return { inquiry: null }
     throw error
   }
 }
@@ -27,6 +27,7 @@ export function HydrateFallback() {
   const { t } = useLingui()
   return (
     <OpenedByLink title={t`Votre demande`}>
+      <h1 className="display-32">{t`Votre demande`}</h1>
       <Skeleton className="h-120 rounded-16!" />
     </OpenedByLink>
   )
