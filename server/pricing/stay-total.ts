@@ -45,8 +45,8 @@ export function stayTotalSql({ nights, guests, now, guestFeePercent, ...dates }:
     from (select case when rental.has_rate_calendar
         then ${calendarNights({ from, to, nights, weekday: weekdayOf(dates.checkIn) })}
         else (${count} - ${weekend})::bigint * rental.base_price_minor
-          + ${weekend} * coalesce(rental.weekend_price_minor, rental.base_price_minor)
-      end + ${count} * greatest(${people} - rental.included_guests, 0) * rental.extra_guest_fee_minor as gross offset 0) whole,
+          + ${weekend}::bigint * coalesce(rental.weekend_price_minor, rental.base_price_minor)
+      end + ${count}::bigint * greatest(${people} - rental.included_guests, 0) * rental.extra_guest_fee_minor as gross offset 0) whole,
     lateral (select gross - least(
         (gross * ${length} + 50) / 100
         + (gross * (greatest(rental.new_listing_discount,
