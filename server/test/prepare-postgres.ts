@@ -4,14 +4,14 @@ import { databaseOf } from '#server/platform/database/connect.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { loadCities } from '#server/places/load-cities.ts'
 import { loadCommunes } from '#server/places/load-communes.ts'
-import { findPostgres, startPostgres } from './peers/postgres-server.ts'
+import { findPostgres, memoryFolder, startPostgres } from './peers/postgres-server.ts'
 
 /** Nothing of a test server needs to outlive it (PostgreSQL manual, Non-Durable Settings). */
 const withoutDurability = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
-  'max_wal_size=4GB',
+  'max_wal_size=1GB',
   'checkpoint_timeout=1h',
 ]
 
@@ -22,7 +22,12 @@ export default async function prepare(project: TestProject) {
   if (!url && !programs) throw new Error('no PostgreSQL server: set TEST_DATABASE_URL or install initdb')
   const server = url
     ? { url, stop: async () => {} }
-    : await startPostgres(programs!, [...withoutDurability, 'max_connections=200', 'shared_buffers=128MB'])
+    : await startPostgres(
+        programs!,
+        [...withoutDurability, 'max_connections=200', 'shared_buffers=128MB'],
+        // Each database has 1,600 files: to create and remove them on a disk is a sixth of the suite.
+        await memoryFolder(),
+      )
   const admin = new pg.Client(server.url)
   await admin.connect()
   await admin.query('DROP DATABASE IF EXISTS demeure_template WITH (FORCE)')

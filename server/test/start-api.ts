@@ -157,7 +157,8 @@ async function freshDatabase(
     return { connection, drop: connection.close }
   }
   const name = `demeure_test_${crypto.randomUUID().replaceAll('-', '')}`
-  await adminQuery(database.url, `CREATE DATABASE ${name} TEMPLATE demeure_template`)
+  // Copied block by block through the log, its 1,600 files take four times as long.
+  await adminQuery(database.url, `CREATE DATABASE ${name} TEMPLATE demeure_template STRATEGY file_copy`)
   const urlOn = (server: string) => {
     const url = new URL(server)
     url.pathname = `/${name}`

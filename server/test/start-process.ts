@@ -20,14 +20,18 @@ export async function createTestPlace() {
     DEMONSTRATION_PAYMENTS: 'false',
     LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
   }
-  if (database.kind === 'postgres') {
-    const name = `demeure_place_${crypto.randomUUID().replaceAll('-', '')}`
-    await query(database.url, `CREATE DATABASE ${name} TEMPLATE demeure_process_template`)
-    const url = new URL(database.url)
-    url.pathname = `/${name}`
-    environment.DATABASE_URL = url.href
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  if (database.kind === 'embedded') return { environment, remove: removeFolder }
+  const name = `demeure_place_${crypto.randomUUID().replaceAll('-', '')}`
+  await query(database.url, `CREATE DATABASE ${name} TEMPLATE demeure_process_template STRATEGY file_copy`)
+  const url = new URL(database.url)
+  url.pathname = `/${name}`
+  environment.DATABASE_URL = url.href
+  const remove = async () => {
+    await removeFolder()
+    await query(database.url, `DROP DATABASE ${name} WITH (FORCE)`)
   }
-  return { environment, remove: () => rm(folder, { recursive: true, force: true }) }
+  return { environment, remove }
 }
 
 export interface ServerProcess {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,9 +23,10 @@ export function findPostgres(): string | undefined {
  * Starts a PostgreSQL server in a temporary folder. The server refuses to run as root, so root runs it as the
  * `postgres` user of the machine.
  * @param settings `-c name=value` options
+ * @param parent the folder of the temporary folder
  */
-export async function startPostgres(programs: string, settings: string[] = []) {
-  const { folder, data, program } = await placeOf(programs)
+export async function startPostgres(programs: string, settings: string[] = [], parent = tmpdir()) {
+  const { folder, data, program } = await placeOf(programs, parent)
   const port = String(20_000 + (process.pid % 20_000))
   await program('initdb', [
     '-D',
@@ -80,9 +81,16 @@ export async function startReplica(programs: string, primaryUrl: string) {
   }
 }
 
+/** A folder in memory where the machine has one with room for the databases of tests, else the one of temporary files. */
+export async function memoryFolder() {
+  const shared = '/dev/shm'
+  const disk = await statfs(shared).catch(() => undefined)
+  return disk && disk.bavail * disk.bsize > 4 * 2 ** 30 ? shared : tmpdir()
+}
+
 /** A folder of the user that runs the servers, and their programs run by that user. */
-async function placeOf(programs: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'demeure-pg-'))
+async function placeOf(programs: string, parent = tmpdir()) {
+  const folder = await mkdtemp(join(parent, 'demeure-pg-'))
   const asRoot = process.getuid?.() === 0
   if (asRoot) {
     const [uid, gid] = await Promise.all(
