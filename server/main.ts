@@ -24,6 +24,7 @@ import { startPaymentRunner } from '#server/payments/operations/start-payment-ru
 import { loadCities } from '#server/places/load-cities.ts'
 import { loadCommunes } from '#server/places/load-communes.ts'
 import { loadSampleTariffs } from '#server/pricing/tourist-tax/load-sample-tariffs.ts'
+import { prepareNextMonths } from './purge-expired.ts'
 import { rankUnranked } from '#server/rentals/ranking/refresh-ranks.ts'
 import { startFileFetcher } from '#server/feeds/files/fetch-due-files.ts'
 import { flushSaleEvents } from '#server/sale-metrics/count-sale-event.ts'
@@ -91,6 +92,9 @@ async function open() {
   const storage = await openStorage(config)
   const app = await createApp({ config, connection, log, clock, storage, tiles })
   if (config.demoData) await (await import('#server/demo/fill-demo.ts')).fillDemo(app)
+  await prepareNextMonths(app).catch((error: unknown) =>
+    log.error({ err: error }, 'partitions could not be prepared, the next hour tries again'),
+  )
   const http = config.ROLE === 'worker' ? healthServer(connection) : app.http
   if (config.ROLE !== 'worker') await webRoutes(app)
   const metrics = await serveMetrics(app)

@@ -5,10 +5,11 @@ import { trimAudit } from '#server/audit/trim-audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readSharedTime } from '#server/platform/database/shared-time.ts'
 import type { Frequency } from '#server/platform/jobs/frequencies.ts'
+import { dropMonths, prepareMonths } from '#server/platform/jobs/month-partitions.ts'
 import { purgeRows } from '#server/platform/jobs/purge-rows.ts'
 import { purgeVerificationFiles } from '#server/verification/documents/purge-documents.ts'
 import { processIdleAccounts } from '#server/privacy/process-idle-accounts.ts'
-import type { CalledPurge, ExpiringRows } from '#server/schema/retention-period.ts'
+import type { CalledPurge, ExpiringMonths, ExpiringRows } from '#server/schema/retention-period.ts'
 import { retention, type RetentionName } from '#server/schema/retention.ts'
 
 type CalledName = {
@@ -24,7 +25,19 @@ const functions: Record<CalledName, (app: Context) => Promise<number>> = {
   verification_files: purgeVerificationFiles,
 }
 
-const entries = Object.entries(retention) as [RetentionName, ExpiringRows | CalledPurge][]
+type Entry = ExpiringRows | ExpiringMonths | CalledPurge
+const entries = Object.entries(retention) as [RetentionName, Entry][]
+
+/** Tables in partitions of a month. */
+const monthlyTables = Object.values(retention).filter((entry) => 'monthEnd' in entry)
+
+/** Creates partitions ahead, and moves rows that found none. */
+export async function prepareNextMonths({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>) {
+  const created: string[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one table after the other, since each is locked
+  for (const monthly of monthlyTables) created.push(...(await prepareMonths(db, monthly, clock.now())))
+  if (created.length > 0) log.info({ partitions: created }, 'partitions created')
+}
 
 /** The job that purges the rows of the retention table with one frequency. */
 export function purgeExpired(frequency: Frequency) {
@@ -56,11 +69,15 @@ export async function purge(app: Context, names: RetentionName[]) {
   if (failed.length > 0) throw new Error(`not purged: ${failed.join(', ')}`)
 }
 
-async function purgeEntry(app: Context, name: RetentionName, entry: ExpiringRows | CalledPurge) {
+async function purgeEntry(app: Context, name: RetentionName, entry: Entry) {
   if ('purgedBy' in entry) return functions[name as CalledName](app)
-  const now = entry.clock === 'database' ? await readSharedTime(app) : app.clock.now()
+  const now = 'clock' in entry && entry.clock === 'database' ? await readSharedTime(app) : app.clock.now()
   const before = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(companyTimeZone)
     .subtract(entry.age)
-  return purgeRows(app, entry, new Date(before.epochMilliseconds))
+  const limit = new Date(before.epochMilliseconds)
+  if (!('monthEnd' in entry)) return purgeRows(app, entry, limit)
+  const dropped = await dropMonths(app.db, entry, entry.monthEnd, limit)
+  if (dropped.length > 0) app.log.info({ partitions: dropped }, 'expired partitions dropped')
+  return 0
 }

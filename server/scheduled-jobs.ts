@@ -43,7 +43,7 @@ import { refreshRates } from '#server/rates/refresh-rates.ts'
 import { reassessWaitingSales } from '#server/sales/risk/assess-sale-risk.ts'
 import { storePricesInEuros } from '#server/sales/listing/store-prices-in-euros.ts'
 import { processDueSales } from '#server/sales/lifecycle/process-due-sales.ts'
-import { purgeExpired } from './purge-expired.ts'
+import { prepareNextMonths, purgeExpired } from './purge-expired.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 import { notifyDuties } from '#server/rentals/lifecycle/notify-duties.ts'
 import type { Frequency } from '#server/platform/jobs/frequencies.ts'
@@ -118,6 +118,7 @@ const hourly = {
   renewPlans,
   tellOfRenewals: notifyRenewals,
   followUnpaidInvoices,
+  prepareNextMonths,
   purgeExpiredHourly: purgeExpired('hourly'),
   refreshRates,
   keepPricesInEuros: storePricesInEuros,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { auditEntries } from '#server/schema/people/audit-tables.ts'
 
-type Entry = Omit<typeof auditEntries.$inferSelect, 'id' | 'hash'>
+type Entry = Omit<typeof auditEntries.$inferSelect, 'id' | 'sealedAt' | 'hash'>
 
-/** Hash of an entry, over all its fields and the hash of the previous entry. */
+/** Hash of an entry, over what it says and the hash of the previous entry. */
 export function hashOfEntry(entry: Entry) {
   const values = [
     entry.position,

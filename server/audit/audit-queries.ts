@@ -88,6 +88,8 @@ function matches(filter: AuditFilter) {
     filter.entity_kind ? eq(auditEntries.entityKind, filter.entity_kind) : undefined,
     filter.entity_id ? eq(auditEntries.entityId, filter.entity_id) : undefined,
     filter.from ? gte(auditEntries.createdAt, new Date(filter.from)) : undefined,
+    // What was dated since then was sealed since then: the months before are not read.
+    filter.from ? gte(auditEntries.sealedAt, new Date(filter.from)) : undefined,
     filter.to ? lt(auditEntries.createdAt, new Date(filter.to)) : undefined,
   )
 }
@@ -123,27 +125,20 @@ export function findStretch(db: Executor, after: number, length: number) {
 }
 
 /**
- * The last entry of the longest prefix of the chain that is entirely older than `before`; undefined where the first
- * entry is younger. Scheduled work is dated when it fell due, so dates are not monotonic. The newest entry is never
- * included: the chain continues from it.
+ * The last entry of the longest beginning of the chain that ends where one of these months does; undefined where each
+ * has an entry behind one of a later month. The newest entry is never included: the chain continues from it.
  */
-export async function findLastOlderThan(tx: Executor, before: Date, most: number) {
-  const at = sql`${before.toISOString()}::timestamptz`
-  const { rows } = await tx.execute<{ position: number; hash: string }>(sql`
-    select position, hash from (select position, hash from audit_entry
-        where position < coalesce((select min(position) from audit_entry where created_at >= ${at}),
-          (select max(position) from audit_entry))
-        order by position limit ${most}) oldest
-      order by position desc limit 1`)
-  return rows[0]
-}
-
-/** @returns the number of deleted entries */
-export async function dropEntriesUntil(tx: Executor, position: number) {
-  const dropped = await tx.delete(auditEntries).where(lte(auditEntries.position, position)).returning({
-    position: auditEntries.position,
-  })
-  return dropped.length
+export async function findCut(tx: Executor, months: { from: Date; until: Date }[]) {
+  for (const { until } of months.toReversed()) {
+    const at = sql`${until.toISOString()}::timestamptz`
+    const { rows } = await tx.execute<{ position: number; hash: string; first: number; until: Date }>(sql`
+      select position, hash, (select min(position) from audit_entry where sealed_at < ${at}) as first
+      from audit_entry where sealed_at < ${at}
+        and position = (select max(position) from audit_entry where sealed_at < ${at})
+        and position < (select min(position) from audit_entry where sealed_at >= ${at})`)
+    if (rows[0]) return { ...rows[0], until }
+  }
+  return undefined
 }
 
 /** Position and hash at which `trimAudit` last cut the chain. */

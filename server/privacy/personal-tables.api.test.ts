@@ -20,7 +20,7 @@ async function readPersonKeys() {
   const names = new Set([...toPeople.flatMap(({ columns }) => columns), 'party_id'])
   const { rows } = await api.app.db.$client.query<{ table: string; column: string }>(
     `select relname as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and attnum > 0 and not attisdropped
        and atttypid = 'uuid'::regtype and attname = any($1) and relname <> 'app_user'`,
     [[...names].filter((name) => !staffColumns.includes(name))],
   )

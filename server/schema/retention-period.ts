@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Frequency } from '#server/platform/jobs/frequencies.ts'
+import type { MonthEnd, MonthlyTable } from '#server/platform/jobs/month-partitions.ts'
 import type { Expiry } from '#server/platform/jobs/purge-rows.ts'
 
 interface Age {
@@ -21,6 +22,12 @@ interface Period {
 export interface ExpiringRows extends Period, Expiry {
   /** Instants of short periods that the database wrote are compared with its own clock. */
   clock?: 'database'
+}
+
+/** Months that are dropped whole, as partitions. */
+export interface ExpiringMonths extends Period, MonthlyTable {
+  /** Which end of the month has to have the age: with its first moment gone, rows are stored up to a month less. */
+  monthEnd: MonthEnd
 }
 
 /** Rows whose purge follows a rule of its own: the function is named in `server/purge-expired.ts`. */

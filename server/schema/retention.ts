@@ -5,7 +5,7 @@ import { mailboxMessages } from '#server/platform/outbox/mailbox-tables.ts'
 import type { Outbox } from '#server/platform/outbox/send-due.ts'
 import { mostAttempts } from '#server/platform/outbox/waiting-columns.ts'
 import { linkYears } from '#server/platform/signed-links/link-end.ts'
-import type { CalledPurge, ExpiringRows } from './retention-period.ts'
+import type { CalledPurge, ExpiringMonths, ExpiringRows } from './retention-period.ts'
 import { signedLinks } from '#server/platform/signed-links/signed-link-tables.ts'
 import { approvals } from './administration/approval-tables.ts'
 import { impersonations } from './administration/impersonation-tables.ts'
@@ -128,7 +128,6 @@ export const retention = {
     purgedBy: 'function',
     frequency: 'daily',
   },
-  /** The oldest part of the chain, with an entry that records the cut. */
   /** Who signed what stays in the audit trail; the row only serves the list. */
   approvals: {
     table: approvals,
@@ -167,8 +166,11 @@ export const retention = {
     age: { days: 90 },
     basis: noMoreUse,
   },
+  /** The oldest months of the chain, with an entry that records the cut. */
   audit: {
     table: auditEntries,
+    since: auditEntries.sealedAt,
+    monthEnd: 'last',
     age: { years: 5 },
     basis: `Rules, section 13; ${policy}`,
     purgedBy: 'function',
@@ -268,6 +270,7 @@ export const retention = {
   sale_metrics: {
     table: saleDays,
     since: saleDays.day,
+    monthEnd: 'first',
     age: { months: 25 },
     basis: policy,
     frequency: 'daily',
@@ -336,6 +339,7 @@ export const retention = {
   notifications: {
     table: notifications,
     since: notifications.createdAt,
+    monthEnd: 'first',
     age: { months: 12 },
     basis: storageLimitation,
   },
@@ -374,7 +378,7 @@ export const retention = {
     age: { hours: 0 },
     basis: noMoreUse,
   },
-} as const satisfies Record<string, ExpiringRows | CalledPurge>
+} as const satisfies Record<string, ExpiringRows | ExpiringMonths | CalledPurge>
 
 export type RetentionName = keyof typeof retention
 

@@ -29,7 +29,8 @@ export async function findTied(db: Executor, since: Date, commonplace: string[])
       select 'phone', phone_hash, id from app_user where phone_hash is not null
       union all
       select 'address', address_hash, actor_id from audit_entry
-        where created_at > ${since.toISOString()}::timestamptz and address_hash is not null and actor_id is not null
+        where created_at > ${since.toISOString()}::timestamptz and sealed_at > ${since.toISOString()}::timestamptz
+          and address_hash is not null and actor_id is not null
           and not address_hash = any(${sql.param(commonplace)}::text[])
       union all
       select 'picture', image.perceptual_hash, listing.seller_id

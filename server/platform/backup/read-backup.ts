@@ -95,8 +95,8 @@ async function openDatabase(folder: string, log: Logger) {
   const connection = await connectEmbedded(path, log, dump)
   try {
     const { rows: tables } = await connection.db.$client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname not in ('pg_catalog', 'information_schema')`,
+      `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+       where relkind in ('r', 'p') and not relispartition and nspname not in ('pg_catalog', 'information_schema')`,
     )
     let rows = 0
     for (const { name } of tables) {

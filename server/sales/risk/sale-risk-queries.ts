@@ -144,6 +144,7 @@ export async function hasBannedTies(db: Executor, sellerId: string, since: Date,
       select 1 from audit_entry mine join audit_entry theirs on theirs.address_hash = mine.address_hash
         where mine.actor_id = ${sellerId} and theirs.actor_id in (select seller_id from banned)
           and mine.created_at > ${since.toISOString()}::timestamptz and theirs.created_at > ${since.toISOString()}::timestamptz
+          and mine.sealed_at > ${since.toISOString()}::timestamptz and theirs.sealed_at > ${since.toISOString()}::timestamptz
           and not mine.address_hash = any(${sql.param(commonplace)}::text[])
     ) as found`)
   return result.rows[0]?.found ?? false

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { saleListings } from './sale-tables.ts'
 
-/** Counts of a listing per day (UTC): appearances in lists, views, inquiries, visits, offers. */
+/**
+ * Counts of a listing per day (UTC): appearances in lists, views, inquiries, visits, offers. In a partition for each
+ * month, which is dropped before its first day is older than 25 months.
+ */
 export const saleDays = pgTable(
   'sale_day',
   {

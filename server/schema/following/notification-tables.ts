@@ -6,11 +6,14 @@ import { users } from '../people/account-tables.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { instant } from '#server/platform/database/instant.ts'
 
-/** Notifications in every language, since the recipient may change theirs. Retained for 12 months. */
+/**
+ * Notifications in every language, since the recipient may change theirs. In a partition for each month (UTC), which is
+ * dropped before the first of its notifications is older than 12 months.
+ */
 export const notifications = pgTable(
   'notification',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -23,11 +26,11 @@ export const notifications = pgTable(
     readAt: instant('read_at'),
   },
   (table) => [
+    primaryKey({ name: 'notification_pk', columns: [table.id, table.createdAt] }),
     index('notification_user').on(table.userId, table.createdAt),
     index('notification_unread')
       .on(table.userId)
       .where(sql`${table.readAt} is null`),
-    index('notification_age').on(table.createdAt),
   ],
 )
 

@@ -1,16 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/instant.ts'
 
 /**
  * Audit entries in one chain: each carries the hash of the one before it, and a trigger rejects every change. Retained
- * for five years (rules, section 13).
+ * for five years (rules, section 13). In a partition for each month of sealing (UTC): entries are dated when the work
+ * fell due, so that only the order of sealing is that of the chain, whose beginning alone may go. Positions are unique
+ * by the lock on the head.
  */
 export const auditEntries = pgTable(
   'audit_entry',
   {
-    id: uuid('id').primaryKey(),
-    position: bigint('position', { mode: 'number' }).notNull().unique(),
+    id: uuid('id').notNull(),
+    position: bigint('position', { mode: 'number' }).notNull(),
+    /** Not before the entry itself, so that a period of entries is found in the months of its sealing. */
+    sealedAt: instant('sealed_at')
+      .notNull()
+      .default(sql`now()`),
     createdAt: instant('created_at').notNull(),
     /** Null where a job or a rule did it. */
     actorId: uuid('actor_id'),
@@ -29,6 +35,8 @@ export const auditEntries = pgTable(
     hash: text('hash').notNull(),
   },
   (table) => [
+    primaryKey({ name: 'audit_entry_pk', columns: [table.position, table.sealedAt] }),
+    check('audit_entry_sealed', sql`${table.createdAt} <= ${table.sealedAt}`),
     index('audit_entry_entity').on(table.entityKind, table.entityId),
     index('audit_entry_actor').on(table.actorId, table.position),
     index('audit_entry_time').on(table.createdAt),

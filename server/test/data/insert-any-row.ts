@@ -25,16 +25,17 @@ export interface ForeignKey extends Record<string, unknown> {
 export async function dropChecks(api: TestApi) {
   await api.app.db.$client.query(`do $$ declare each record; begin
     for each in select conrelid::regclass as place, conname from pg_constraint
-      where contype in ('c', 'x') and connamespace = 'public'::regnamespace loop
+      where contype in ('c', 'x') and coninhcount = 0 and connamespace = 'public'::regnamespace loop
       execute format('alter table %s drop constraint %I', each.place, each.conname);
     end loop; end $$`)
 }
 
-/** Names of all tables, as the database has them. */
+/** Names of all tables, as the database has them; a partition is a part of its table. */
 export async function readTables(api: TestApi) {
   const { rows } = await api.app.db.$client.query<{ name: string }>(
     `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+     order by relname`,
   )
   return rows.map(({ name }) => name)
 }
@@ -47,7 +48,7 @@ export async function readForeignKeys(api: TestApi) {
     `select conrelid::regclass::text as child, ${names('conrelid', 'conkey')} as columns,
        confrelid::regclass::text as parent, ${names('confrelid', 'confkey')} as "parentColumns",
        confdeltype = 'c' as cascades
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`,
   )
   return rows
 }

@@ -7,6 +7,7 @@ import { createVerifiedSeller, createPublishableSale } from '../data/create-read
 import { createTestRental } from '../data/create-rentals.ts'
 import { createTestSale, createSaleImage } from '../data/create-sales.ts'
 import { inDays } from '../data/create-stays.ts'
+import { readTables } from '../data/insert-any-row.ts'
 import {
   createTestAdmin,
   createTestOwner,
@@ -31,17 +32,12 @@ const beside = ['limit_window', 'given_answer', 'user_session', 'known_device', 
 
 /** Row count and last writing transaction of each table. */
 async function everything() {
-  const { $client: database } = api.app.db
-  const { rows: tables } = await database.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)`,
-    [beside],
-  )
+  const tables = (await readTables(api)).filter((name) => !beside.includes(name))
   const sums = tables.map(
-    ({ name }) =>
+    (name) =>
       `select '${name}' as name, count(*) || ' ' || max(xmin::text::bigint) as content from "${name}"`,
   )
-  const { rows } = await database.query<{ name: string; content: string }>(sums.join(' union all '))
+  const { rows } = await api.app.db.$client.query<{ name: string; content: string }>(sums.join(' union all '))
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
 }
 

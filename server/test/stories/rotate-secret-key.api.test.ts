@@ -145,7 +145,7 @@ async function sealedWith(secret: string) {
   const { rows: columns } = await database.query<{ table: string; column: string; type: string }>(
     `select relname as table, attname as column, typname as type from pg_attribute
      join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and attnum > 0
        and not attisdropped and typname in ('text', 'bytea')`,
   )
   const found: string[] = []

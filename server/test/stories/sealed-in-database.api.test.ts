@@ -29,7 +29,7 @@ async function columnsWith(...texts: string[]) {
   const { rows: columns } = await database.query<{ table: string; column: string }>(
     `select relname as table, attname as column from pg_attribute
      join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and attnum > 0 and not attisdropped
        and typname in ('text', 'json', 'jsonb', 'bytea', 'date', '_text')`,
   )
   const found: string[] = []

@@ -5,7 +5,7 @@ import { companyTimeZone } from '#contract/core/date-format.ts'
 import { mostAttempts } from '#server/platform/outbox/waiting-columns.ts'
 import { purge } from '#server/purge-expired.ts'
 import { retention, type RetentionName } from '#server/schema/retention.ts'
-import type { CalledPurge, ExpiringRows } from '#server/schema/retention-period.ts'
+import type { CalledPurge, ExpiringMonths, ExpiringRows } from '#server/schema/retention-period.ts'
 import { lifetimes, storedWithParent } from '#server/schema/table-lifetimes.ts'
 import { dropChecks, insertAnyRow, readForeignKeys, readTables } from '../data/insert-any-row.ts'
 import { startApi } from '../start-api.ts'
@@ -13,7 +13,7 @@ import { startApi } from '../start-api.ts'
 // What ends the storage of each table: a period, its parent, or what a law says; proved by a clock that moves.
 const api = startApi()
 
-const periods = Object.entries(retention) as [RetentionName, ExpiringRows | CalledPurge][]
+const periods = Object.entries(retention) as [RetentionName, ExpiringRows | ExpiringMonths | CalledPurge][]
 
 test('each table of the database has a period, a parent or a reason to stay', async () => {
   const listed = [
@@ -113,9 +113,20 @@ async function age(entry: ExpiringRows, days: number) {
   )
 }
 
+test('the tables that lose whole months are those in partitions', async () => {
+  const { rows } = await api.app.db.$client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'p' order by relname`,
+  )
+  const monthly = periods.flatMap(([, entry]) => ('monthEnd' in entry ? getTableName(entry.table) : []))
+  expect(monthly.toSorted()).toEqual(rows.map(({ name }) => name))
+})
+
 test('a clock that moves past each period purges what has its age, and nothing younger', async () => {
   await dropChecks(api)
-  const statements = periods.flatMap(([name, entry]) => ('purgedBy' in entry ? [] : [[name, entry] as const]))
+  const statements = periods.flatMap(([name, entry]) =>
+    'purgedBy' in entry || 'monthEnd' in entry ? [] : [[name, entry] as const],
+  )
   const names = statements.map(([name]) => name)
   const old = await Promise.all(statements.map(insertYoung))
   await purge(api.app, names)
