@@ -42,6 +42,16 @@ async function findMonths(db: Executor, { table }: MonthlyTable): Promise<MonthP
  */
 export async function prepareMonths(db: Database, monthly: MonthlyTable, now: Date) {
   if ((await findMissing(db, monthly, now)).missing.length === 0) return []
+  const created = await createMissing(db, monthly, now)
+  // Only an analysis by name gives the planner figures of a partitioned table.
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`analyze ${monthly.table}`)
+  })
+  return created
+}
+
+function createMissing(db: Database, monthly: MonthlyTable, now: Date) {
   return changePartitions(db, async (tx) => {
     const { missing, unforeseen } = await findMissing(tx, monthly, now)
     const parent = sql`${monthly.table}`
@@ -60,8 +70,6 @@ export async function prepareMonths(db: Database, monthly: MonthlyTable, now: Da
       await tx.execute(sql`insert into ${parent} select * from ${moved}`)
       await tx.execute(sql`drop table ${moved}`)
     }
-    // Only an analysis by name gives the planner figures of a partitioned table.
-    await tx.execute(sql`analyze ${parent}`)
     return created
   })
 }
