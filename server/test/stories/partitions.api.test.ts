@@ -1,7 +1,9 @@
 import { expect, inject, test } from 'vitest'
+import { purgeRows } from '#server/platform/jobs/purge-rows.ts'
 import { prepareNextMonths } from '#server/purge-expired.ts'
 import { runJobList, scheduledJobs } from '#server/scheduled-jobs.ts'
 import { saleDays } from '#server/schema/catalogue/sale-metric-tables.ts'
+import { notifications } from '#server/schema/following/notification-tables.ts'
 import { createTestNotification } from '../data/create-notifications.ts'
 import { createTestSale } from '../data/create-sales.ts'
 import { createTestUser, type TestUser } from '../data/create-users.ts'
@@ -112,6 +114,19 @@ test('an expired month is dropped, none of its rows deleted one by one', async (
   expect(await partitions('notification')).not.toContain(partitionOf('notification', -13))
   expect(await partitions('sale_day')).toContain(partitionOf('sale_day', -24))
   expect(await partitions('sale_day')).not.toContain(partitionOf('sale_day', -26))
+})
+
+test('rows of these tables cannot be purged by place, which each partition has', async () => {
+  const user = await createTestUser(api)
+  await notifyIn(0, user)
+  await notifyIn(1, user)
+  const purge = purgeRows(
+    api.app,
+    { table: notifications, since: notifications.createdAt },
+    new Date(api.clock.now().getTime() + 86_400_000),
+  )
+  await expect(purge).rejects.toMatchObject({ cause: { message: expect.stringContaining('by place') } })
+  expect((await listOf(user)).pagination.total_items).toBe(2)
 })
 
 /** What deletes rows of the two tables fails from now on. */

@@ -39,5 +39,16 @@ CREATE INDEX "audit_entry_entity" ON "audit_entry" USING btree ("entity_kind","e
 CREATE INDEX "audit_entry_actor" ON "audit_entry" USING btree ("actor_id","position");--> statement-breakpoint
 CREATE INDEX "audit_entry_time" ON "audit_entry" USING btree ("created_at");--> statement-breakpoint
 CREATE TRIGGER audit_entry_kept BEFORE UPDATE OR DELETE ON audit_entry FOR EACH ROW EXECUTE FUNCTION keep_audit_entry();--> statement-breakpoint
+-- A place (ctid) names a row in each partition: the purge of the version before, which deletes by place, is refused
+-- while its processes still run.
+CREATE FUNCTION refuse_deletion_by_place() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_query() ~* ('^\s*delete from "?' || TG_TABLE_NAME || '\M.*\mctid\M') THEN
+    RAISE EXCEPTION 'rows of a partitioned table are not deleted by place';
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER notification_by_key BEFORE DELETE ON notification FOR EACH STATEMENT EXECUTE FUNCTION refuse_deletion_by_place();--> statement-breakpoint
+CREATE TRIGGER sale_day_by_key BEFORE DELETE ON sale_day FOR EACH STATEMENT EXECUTE FUNCTION refuse_deletion_by_place();--> statement-breakpoint
 -- Only an analysis by name gives the planner figures of a partitioned table.
 ANALYZE "notification", "sale_day", "audit_entry";
