@@ -70,10 +70,12 @@ async function settleLocked(
     )
     await bookIn(tx, app, booking, payment, now)
     const { paidMinor } = await sumsOf(tx, booking.id)
-    await issueReceipt(tx, { ...payment, paidBeforeMinor: paidMinor - amountMinor }, now)
     if (booking.status === 'CONFIRMED' || booking.status === 'IN_STAY')
       await mailPayer(tx, payment.id, 'captured')
-    return app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'captured', amountMinor, share })
+    await app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'captured', amountMinor, share })
+    // Last: the row of the numbers stays locked until the commit, and every other payment waits for it.
+    await issueReceipt(tx, { ...payment, paidBeforeMinor: paidMinor - amountMinor }, now)
+    return
   }
   if (status === 'voided') {
     await savePayment(tx, payment.id, { status }, now)
