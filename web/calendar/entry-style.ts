@@ -1,13 +1,13 @@
 import type { CalendarEntry, CalendarRental } from '#contract/bookings/calendar.ts'
 
 const ofSources = [
-  'bg-red-ground text-red-text',
-  'bg-blue-ground text-blue-text',
-  'bg-purple-ground text-purple-text',
-  'bg-yellow-ground text-yellow-text',
-  'bg-green-ground text-green-text',
+  'bg-red-ground text-red-text border-y',
+  'bg-blue-ground text-blue-text border-y',
+  'bg-purple-ground text-purple-text border-y',
+  'bg-yellow-ground text-yellow-text border-y',
+  'bg-green-ground text-green-text border-y',
 ]
-export const blockStyle = 'hatched text-text'
+export const blockStyle = 'hatched text-text border-y border-control-line'
 export const stayStyle = 'bg-brand text-on-brand'
 export const waitingStyle = 'bg-accent-soft text-accent-text inset-ring-2 inset-ring-accent-text'
 

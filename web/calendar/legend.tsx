@@ -34,7 +34,7 @@ export function Legend({ styles, conflicts }: { styles: SourceStyles; conflicts:
 function Mark({ style, children }: { style: string; children: React.ReactNode }) {
   return (
     <li className="flex items-center gap-2">
-      <span aria-hidden className={classes('size-3.5 rounded-full border border-line', style)} />
+      <span aria-hidden className={classes('size-3.5 rounded-full border border-control-line', style)} />
       {children}
     </li>
   )

@@ -27,7 +27,7 @@ export function ConversationRow({
     <li className="border-b border-line last:border-b-0">
       <NavLink
         to={paths.messages(area, id)}
-        className="flex items-start gap-3 p-4 hover:bg-surface-2 aria-[current=page]:bg-brand-soft"
+        className="flex items-start gap-3 p-4 hover:bg-surface-2 aria-[current=page]:bg-brand-soft aria-[current=page]:shadow-[inset_3px_0_0_var(--brand)]"
       >
         <Avatar name={other.first_name} url={other.avatar_url} />
         <span className="min-w-0 grow">

@@ -19,7 +19,7 @@ const tool =
 /** Fixed colours: a picture does not follow the colour scheme. */
 const zoneColours: Record<CheckResult, string> = {
   clear: 'border-[#2f9e5f] bg-[#2f9e5f]/12',
-  consider: 'border-[#d99a16] bg-[#d99a16]/15',
+  consider: 'border-[#b07d10] bg-[#b07d10]/15',
   rejected: 'border-[#c0392b] bg-[#c0392b]/18',
   not_asked: 'border-ink-5 bg-ink-5/12',
 }
@@ -58,7 +58,7 @@ export function TestedPage({
   return (
     <figure
       ref={figure}
-      className="order-1 flex min-w-0 flex-col overflow-hidden rounded-16 bg-ink-8 text-white print:hidden"
+      className="on-dark order-1 flex min-w-0 flex-col overflow-hidden rounded-16 bg-ink-8 text-white print:hidden"
     >
       <div className="flex items-center gap-1 border-b border-white/12 py-2 pr-2 pl-4">
         <figcaption className="min-w-0 grow truncate text-14 font-semibold">{name}</figcaption>
@@ -68,7 +68,7 @@ export function TestedPage({
           onClick={() => setHasZones(!hasZones)}
           className={classes(
             'inline-flex h-11 items-center gap-2 rounded-10 px-3 text-14 font-semibold hover:bg-white/10',
-            hasZones && 'bg-white/15',
+            hasZones && 'bg-white/15 inset-ring inset-ring-white',
           )}
         >
           <IconScan size={18} aria-hidden />

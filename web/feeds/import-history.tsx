@@ -19,7 +19,7 @@ export function ImportHistory({ imports, shown }: { imports: SaleImport[]; shown
                 to={paths.sellerFeeds(each.id)}
                 preventScrollReset
                 aria-current={each.id === shown ? 'true' : undefined}
-                className="font-semibold wrap-anywhere hover:underline aria-[current]:text-brand-text"
+                className="font-semibold wrap-anywhere hover:underline aria-[current]:text-brand-text aria-[current]:underline"
               >
                 {each.file_name}
               </Link>

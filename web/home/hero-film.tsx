@@ -49,7 +49,7 @@ export function HeroFilm() {
       <IconButton
         label={paused ? t`Relancer le film` : t`Mettre le film en pause`}
         onClick={toggle}
-        className="absolute! top-19 right-4 z-20 not-peer-data-playing:hidden bg-[rgb(12_30_24/0.45)] text-white hover:bg-pine-9! md:top-26 md:right-10"
+        className="on-dark absolute! top-19 right-4 z-20 not-peer-data-playing:hidden bg-[rgb(12_30_24/0.45)] text-white hover:bg-pine-9! md:top-26 md:right-10"
       >
         {paused ? <IconPlayerPlay size={20} aria-hidden /> : <IconPlayerPause size={20} aria-hidden />}
       </IconButton>

@@ -10,7 +10,7 @@ const HeroSearch = deferred('search', async () => ({
 /** The first screen: the film, the two sentences of the specification, the search. */
 export function Hero() {
   return (
-    <section className="on-dark relative flex h-svh min-h-150 flex-col justify-end bg-pine-9 pb-24 text-white xl:pb-16">
+    <section className="relative flex h-svh min-h-150 flex-col justify-end bg-pine-9 pb-24 text-white xl:pb-16">
       <div className="hero-shade absolute inset-0 overflow-hidden">
         <picture>
           <source type="image/avif" media={posters.portrait.media} srcSet={posters.portrait.href} />

@@ -3,6 +3,9 @@ import type { Feature } from 'geojson'
 const metresPerDegree = 111_320
 const corners = 64
 
+/** Of circles and drawn zones: seen on the land and sea of both schemes, whose map may be another one's. */
+export const zoneEdge = '#47816b'
+
 /** A circle on the ground, as a polygon. */
 export function circle(latitude: number, longitude: number, radius: number): Feature {
   const metresPerLongitude = metresPerDegree * Math.cos((latitude * Math.PI) / 180)

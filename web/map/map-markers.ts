@@ -22,7 +22,7 @@ interface Shown {
 }
 
 const common =
-  'inline-flex cursor-pointer items-center justify-center rounded-full text-14 font-bold shadow-raised tabular focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-pine-4'
+  'inline-flex cursor-pointer items-center justify-center rounded-full text-14 font-bold shadow-raised tabular focus-visible:outline-offset-2'
 const styles = {
   home: 'h-8 px-3 bg-white text-ink-9 hover:bg-terracotta-7 hover:text-white',
   visited: 'h-8 px-3 bg-sand-2 text-ink-9 hover:bg-terracotta-7 hover:text-white',

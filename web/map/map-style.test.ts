@@ -9,7 +9,9 @@ import {
 import type { FeatureCollection } from 'geojson'
 import type { LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import { expect, test } from 'vitest'
-import { ownStyle } from './map-style.ts'
+import { contrast } from '#web/styles/contrast.ts'
+import { zoneEdge } from './circle.ts'
+import { ownStyle, palettes } from './map-style.ts'
 import { streetLayers } from './street-style.ts'
 
 /** https://docs.protomaps.com/basemaps/layers, version 4 */
@@ -61,6 +63,12 @@ test.each(schemes)('names can be read on their background in %s', (scheme) => {
     if (typeof text !== 'string' || typeof around !== 'string') throw new Error(`${id} has no colours`)
     expect(contrast(text, around), id).toBeGreaterThanOrEqual(4.5)
   }
+})
+
+test.each(schemes)('the edge of a zone is seen on land and sea in %s', (scheme) => {
+  const { land, sea } = palettes[scheme]
+  expect(contrast(zoneEdge, land)).toBeGreaterThanOrEqual(3)
+  expect(contrast(zoneEdge, sea)).toBeGreaterThanOrEqual(3)
 })
 
 test.each([
@@ -123,18 +131,4 @@ function names(scheme: (typeof schemes)[number], language: 'fr' | 'en' | 'es') {
   return streetLayers('streets', scheme, language).filter(
     (layer): layer is SymbolLayerSpecification => layer.type === 'symbol',
   )
-}
-
-/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrast(one: string, other: string) {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(colour: string) {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -1,6 +1,6 @@
 import type { Map } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
-import { circle } from './circle.ts'
+import { circle, zoneEdge } from './circle.ts'
 import { openMap } from './open-map.ts'
 import { useMapTexts } from './map-texts.ts'
 import { useBaseMap } from './use-base-map.ts'
@@ -49,7 +49,7 @@ export default function PlaceMap({
         id: 'about-edge',
         type: 'line',
         source: 'about',
-        paint: { 'line-color': '#47816b', 'line-width': 2 },
+        paint: { 'line-color': zoneEdge, 'line-width': 2 },
       })
     })
     setMap(opened)

@@ -43,7 +43,9 @@ export default function SaleContact({
               onClick={() => setMethod(each)}
               className={classes(
                 'h-10 flex-1 rounded-10 text-14 font-semibold',
-                each === way ? 'bg-surface shadow-raised' : 'text-muted hover:text-text',
+                each === way
+                  ? 'bg-surface shadow-raised inset-ring inset-ring-control-line'
+                  : 'text-muted hover:text-text',
               )}
             >
               {names[each]}

@@ -28,7 +28,7 @@ function TicketRow({ ticket, isCurrent }: { ticket: SupportTicket; isCurrent: bo
           <Link
             to={paths.sellerSupport(ticket.id)}
             aria-current={isCurrent ? 'page' : undefined}
-            className="after:absolute after:inset-0 hover:underline aria-[current=page]:text-brand-text"
+            className="after:absolute after:inset-0 hover:underline aria-[current=page]:text-brand-text aria-[current=page]:underline"
           >
             {ticket.subject}
           </Link>

@@ -34,7 +34,7 @@ export function ReportList({ list: { items } }: { list: EndpointAnswer<typeof li
                     page: 1,
                   })}
                   aria-current={report.id === state.report || undefined}
-                  className="font-semibold after:absolute after:inset-0 aria-[current]:text-brand-text"
+                  className="font-semibold after:absolute after:inset-0 aria-[current]:text-brand-text aria-[current]:underline"
                 >
                   {providerNames[report.provider]}
                 </Link>

@@ -108,7 +108,7 @@ export function LastCall({
 }) {
   return (
     <section className="wrap section">
-      <div className="flex flex-col items-start gap-4 rounded-24 bg-pine-7 px-6 py-10 text-white md:p-14">
+      <div className="on-dark flex flex-col items-start gap-4 rounded-24 bg-pine-7 px-6 py-10 text-white md:p-14">
         <h2 className="display-32 md:display-44">{title}</h2>
         <p className="max-w-[56ch] text-18 text-pine-1">{text}</p>
         <div className="mt-2">{action}</div>

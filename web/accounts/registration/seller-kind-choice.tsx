@@ -24,7 +24,7 @@ export function SellerKindChoice({
         {kinds.map(({ value, label, Icon }) => (
           <label
             key={value}
-            className="flex cursor-pointer items-center gap-3 rounded-12 bg-surface p-3 text-14 font-semibold inset-ring inset-ring-line-strong has-checked:bg-brand-soft has-checked:inset-ring-2 has-checked:inset-ring-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-4 md:flex-col md:items-start md:gap-2"
+            className="flex cursor-pointer items-center gap-3 rounded-12 bg-surface p-3 text-14 font-semibold inset-ring inset-ring-line-strong has-checked:bg-brand-soft has-checked:inset-ring-2 has-checked:inset-ring-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:flex-col md:items-start md:gap-2"
           >
             <input
               type="radio"

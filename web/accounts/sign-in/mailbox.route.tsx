@@ -128,7 +128,7 @@ function MailList({ items, open, to }: { items: Mail[]; open: Mail; to: string }
               aria-current={mail.id === open.id ? 'true' : undefined}
               className={classes(
                 'block px-4 py-3 hover:bg-surface-2',
-                mail.id === open.id && 'bg-brand-soft',
+                mail.id === open.id && 'bg-brand-soft shadow-[inset_3px_0_0_var(--brand)]',
               )}
             >
               <span className="flex items-baseline justify-between gap-2">

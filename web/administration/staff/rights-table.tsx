@@ -81,7 +81,7 @@ function Grid({ sections, rows, accessTo }: Cells) {
                   type="button"
                   aria-pressed={lit === section}
                   onClick={() => toggle(section)}
-                  className="w-full px-2 py-3 font-semibold hover:text-text"
+                  className="w-full px-2 py-3 font-semibold hover:text-text aria-pressed:underline"
                 >
                   {i18n._(sectionLabels[section])}
                 </button>
@@ -97,7 +97,7 @@ function Grid({ sections, rows, accessTo }: Cells) {
                   type="button"
                   aria-pressed={lit === row.permission}
                   onClick={() => toggle(row.permission)}
-                  className="w-full px-6 py-3 text-left"
+                  className="w-full px-6 py-3 text-left aria-pressed:underline"
                 >
                   <PermissionName permission={row.permission} />
                 </button>

@@ -13,7 +13,7 @@ export function CheckTile({
   return (
     <label
       className={classes(
-        'flex min-h-12 cursor-pointer items-center gap-3 rounded-12 px-3.5 py-2 inset-ring has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-4',
+        'flex min-h-12 cursor-pointer items-center gap-3 rounded-12 px-3.5 py-2 inset-ring has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         checked ? 'bg-brand-soft inset-ring-brand' : 'bg-surface inset-ring-line-strong hover:bg-surface-2',
       )}
     >

@@ -77,7 +77,7 @@ function Band({
     <div
       className={classes(
         'flex flex-col overflow-hidden rounded-24',
-        dark ? 'bg-pine-7 text-white' : 'bg-surface-2',
+        dark ? 'on-dark bg-pine-7 text-white' : 'bg-surface-2',
       )}
     >
       <div className="h-50 md:h-65">{picture}</div>

@@ -104,7 +104,7 @@ function Carousel({ slides }: { slides: Slide[] }) {
                 <span
                   className={classes(
                     'block h-2 rounded-full transition-colors duration-200',
-                    position === index ? 'w-7 bg-brand' : 'w-2 bg-line-strong',
+                    position === index ? 'w-7 bg-brand' : 'w-2 bg-control-line',
                   )}
                 />
               </button>

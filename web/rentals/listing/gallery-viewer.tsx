@@ -40,7 +40,7 @@ export function GalleryViewer({
         if (event.key === 'ArrowRight' && index < images.length - 1) goTo(index + 1)
         if (event.key === 'ArrowLeft' && index > 0) goTo(index - 1)
       }}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none bg-ink-9 p-0 text-white"
+      className="on-dark fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none bg-ink-9 p-0 text-white"
     >
       <div className="flex h-full flex-col">
         <div className="flex h-16 flex-none items-center justify-between px-4 md:px-6">

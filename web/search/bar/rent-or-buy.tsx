@@ -34,7 +34,7 @@ export function RentOrBuy({
     classes(
       'inline-flex items-center rounded-full font-semibold',
       small ? 'h-8 px-3 text-14' : 'h-11 px-5 text-14',
-      current ? 'bg-surface shadow-raised' : 'text-muted',
+      current ? 'bg-surface shadow-raised inset-ring inset-ring-control-line' : 'text-muted',
     )
   return (
     <div

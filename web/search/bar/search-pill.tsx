@@ -43,7 +43,7 @@ export function SearchPill<Draft extends PlaceDraft, Place extends Suggestion>({
         }}
         className={classes(
           'flex w-full items-center rounded-full bg-surface text-text',
-          small ? 'p-1.5 inset-ring inset-ring-line-strong' : 'p-2 shadow-overlay',
+          small ? 'p-1.5 inset-ring inset-ring-control-line' : 'p-2 shadow-overlay',
         )}
       >
         {lead}

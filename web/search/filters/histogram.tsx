@@ -20,7 +20,7 @@ export function Histogram({
         <span
           // oxlint-disable-next-line react/no-array-index-key -- bars are their position
           key={index}
-          className={classes('flex-1 rounded-t-[2px]', isCovered(index) ? 'bg-brand' : 'bg-line')}
+          className={classes('flex-1 rounded-t-[2px]', isCovered(index) ? 'bg-brand' : 'bg-control-line')}
           style={{ height: count === 0 ? 0 : `${Math.max(3, (count / most) * 100)}%` }}
         />
       ))}

@@ -1,7 +1,7 @@
 import type { FeatureCollection, Position } from 'geojson'
 import type { GeoJSONSource, Map } from 'maplibre-gl'
 import { walked } from '#contract/core/antimeridian.ts'
-import { circle } from '#web/map/circle.ts'
+import { circle, zoneEdge } from '#web/map/circle.ts'
 import { outlineOf } from './simplify.ts'
 import type { Corner, Zone } from './zone-address.ts'
 
@@ -55,7 +55,7 @@ export function showZones(map: Map, zones: Zone[], drawn: Corner[] = []) {
     id: 'zones-edge',
     type: 'line',
     source,
-    paint: { 'line-color': '#1f4d3f', 'line-width': 3 },
+    paint: { 'line-color': zoneEdge, 'line-width': 3 },
   })
 }
 

@@ -32,7 +32,7 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
       className={classes(
         'inset-x-0 top-0 z-40 flex h-16 items-center transition-colors duration-200 md:h-20',
         overFilm ? (scrolled ? 'fixed' : 'absolute') : 'sticky',
-        white ? 'text-white' : 'border-b border-line bg-paper',
+        white ? 'on-dark text-white' : 'border-b border-line bg-paper',
         scrolled && 'shadow-raised',
       )}
     >

@@ -139,7 +139,9 @@ export function ViewToggle({
           onClick={() => onChange(key)}
           className={classes(
             'inline-flex h-9 items-center gap-2 rounded-8 px-3 text-14 font-semibold',
-            view === key ? 'bg-surface shadow-[0_1px_3px_rgb(48_38_22/0.14)]' : 'text-muted hover:text-text',
+            view === key
+              ? 'bg-surface shadow-raised inset-ring inset-ring-control-line'
+              : 'text-muted hover:text-text',
           )}
         >
           <Icon size={18} aria-hidden />

@@ -150,7 +150,7 @@ export function Combobox<Item extends Suggestion>({
             }}
             className={classes(
               'flex min-h-12 cursor-pointer items-center gap-3 rounded-10 px-3 py-1.5 hover:bg-surface-2',
-              index === active && 'bg-surface-2',
+              index === active && 'bg-surface-2 inset-ring-2 inset-ring-brand',
             )}
           >
             {item.icon}

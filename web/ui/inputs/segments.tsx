@@ -24,7 +24,9 @@ export function Segments<Key extends string | number>({
           onClick={() => onChoose(key)}
           className={classes(
             'h-9 grow rounded-10 px-3.5 text-14 font-semibold',
-            key === chosen ? 'bg-surface text-text shadow-raised' : 'text-muted hover:text-text',
+            key === chosen
+              ? 'bg-surface text-text shadow-raised inset-ring inset-ring-control-line'
+              : 'text-muted hover:text-text',
           )}
         >
           {text}

@@ -32,7 +32,7 @@ export function WeekdayChoice({
             <label
               key={day}
               className={classes(
-                'flex h-11 min-w-13 cursor-pointer items-center justify-center rounded-12 px-3 text-14 font-semibold inset-ring has-focus-visible:outline-3 has-focus-visible:outline-pine-4',
+                'flex h-11 min-w-13 cursor-pointer items-center justify-center rounded-12 px-3 text-14 font-semibold inset-ring has-focus-visible:outline-3 has-focus-visible:outline-focus',
                 isOn
                   ? 'bg-brand text-on-brand inset-ring-brand'
                   : 'bg-surface text-muted inset-ring-control-line',

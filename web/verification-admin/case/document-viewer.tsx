@@ -58,7 +58,7 @@ export function DocumentViewer({
   return (
     <figure
       ref={figure}
-      className="flex scroll-mt-4 flex-col overflow-hidden rounded-16 bg-ink-9 text-white"
+      className="on-dark flex scroll-mt-4 flex-col overflow-hidden rounded-16 bg-ink-9 text-white"
       aria-label={name}
     >
       <div className="flex items-center gap-1 border-b border-white/12 py-2 pr-2 pl-4">
@@ -78,7 +78,7 @@ export function DocumentViewer({
           onClick={onZones}
           className={classes(
             'inline-flex h-10 items-center gap-2 rounded-10 px-3 text-14 font-semibold hover:bg-white/10',
-            hasZones && 'bg-white/15',
+            hasZones && 'bg-white/15 inset-ring inset-ring-white',
           )}
         >
           <IconScan size={18} aria-hidden />

@@ -19,7 +19,7 @@ export const numberColours: Record<CheckResult, string> = {
 /** Frames of the regions, in fixed colours: a picture does not follow the colour scheme. */
 export const zoneColours: Record<CheckResult, string> = {
   clear: 'border-[#2f9e5f] bg-[#2f9e5f]/12',
-  consider: 'border-[#d99a16] bg-[#d99a16]/15',
+  consider: 'border-[#b07d10] bg-[#b07d10]/15',
   rejected: 'border-[#c0392b] bg-[#c0392b]/18',
   not_asked: 'border-ink-5 bg-ink-5/12',
 }

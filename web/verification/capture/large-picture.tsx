@@ -69,7 +69,7 @@ export function LargePicture({
               onClick={() => setPage(index)}
               className={classes(
                 'size-9 rounded-8 text-14 font-semibold',
-                index === page ? 'bg-brand-soft text-brand-text' : 'hover:bg-surface-2',
+                index === page ? 'bg-brand text-on-brand' : 'hover:bg-surface-2',
               )}
             >
               {index + 1}

@@ -82,10 +82,10 @@ function Row({
         className={classes(
           'mt-1.5 size-2.75 flex-none rounded-full border-2',
           isToCome
-            ? 'border-line-strong bg-surface'
+            ? 'border-control-line bg-surface'
             : isLatest
               ? 'border-brand bg-brand'
-              : 'border-line-strong bg-line-strong',
+              : 'border-control-line bg-control-line',
         )}
       />
       <div className="min-w-0 grow">

@@ -55,7 +55,7 @@ export function TimeLine({ milestones }: { milestones: Followed['milestones'] })
                       ? 'border-yellow-solid bg-surface'
                       : type === 'suspension'
                         ? 'border-red-solid bg-surface'
-                        : 'border-line-strong bg-surface',
+                        : 'border-control-line bg-surface',
               )}
             />
             <div className="flex min-w-0 grow justify-between gap-3 text-14 md:block">

@@ -27,7 +27,7 @@ export function ThenCard({ mine: { kind, submissions } }: { mine: MyCase }) {
               aria-hidden
               className={classes(
                 'mt-1.5 size-2.75 flex-none rounded-full border-2',
-                index === 0 ? 'border-brand bg-brand' : 'border-line-strong bg-surface',
+                index === 0 ? 'border-brand bg-brand' : 'border-control-line bg-surface',
               )}
             />
             <div>

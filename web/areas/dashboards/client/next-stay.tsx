@@ -25,7 +25,7 @@ export function CurrentStay({ booking }: { booking: Booking }) {
   const day = Math.max(1 - daysUntil(check_in), 1)
   const days = nightsBetween(check_in, check_out) + 1
   return (
-    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-brand p-4 text-on-brand md:px-6">
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-brand p-4 text-on-brand [--focus:var(--on-brand)] md:px-6">
       <IconKey size={24} aria-hidden className="flex-none" />
       <div className="min-w-0 grow basis-52">
         <h2 className="font-semibold">{property.title}</h2>
