@@ -113,9 +113,9 @@ function People({ booking }: { booking: Booking }) {
         <Fact label={t`Qui séjourne`}>{participant(booking)}</Fact>
       </dl>
       {booking.guest_message && (
-        <p className="mt-5 rounded-12 bg-surface-2 px-4 py-3 text-14 wrap-anywhere whitespace-pre-line">
+        <blockquote className="mt-5 rounded-12 bg-surface-2 px-4 py-3 text-14 wrap-anywhere whitespace-pre-line">
           {booking.guest_message}
-        </p>
+        </blockquote>
       )}
     </Card>
   )

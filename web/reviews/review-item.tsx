@@ -29,13 +29,15 @@ export function ReviewItem({ review, signedIn }: { review: Review; signedIn: boo
         <Stars rating={review.rating} size={16} />
         <Trans>avis du {written}</Trans>
       </p>
-      {review.comment && <p className="mt-2 wrap-break-word whitespace-pre-line">{review.comment}</p>}
+      {review.comment && (
+        <blockquote className="mt-2 wrap-break-word whitespace-pre-line">{review.comment}</blockquote>
+      )}
       {review.response && (
         <div className="mt-3 rounded-12 bg-surface-2 p-4">
           <p className="text-14 font-semibold">
             <Trans>Réponse de l’hôte</Trans>
           </p>
-          <p className="mt-1 wrap-break-word whitespace-pre-line">{review.response}</p>
+          <blockquote className="mt-1 wrap-break-word whitespace-pre-line">{review.response}</blockquote>
         </div>
       )}
       {signedIn && (

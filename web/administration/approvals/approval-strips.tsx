@@ -40,7 +40,7 @@ function ToSign({ approval }: { approval: Approval }) {
         ) : (
           <Trans>La demande attend une seconde signature, jusqu’au {until}.</Trans>
         )}
-        {approval.reason && <span className="block">« {approval.reason} »</span>}
+        {approval.reason && <q className="block">« {approval.reason} »</q>}
       </p>
       <div className="flex gap-2">
         <Button variant="secondary" size="small" onClick={() => setOpen('refuse')}>

@@ -39,7 +39,9 @@ export function DataRequestRow({ request }: { request: DataRequest }) {
             Reçue le {received}, {t(channelNames[channel])}
           </Trans>
         </p>
-        {note && <p className="mt-1 text-14 wrap-anywhere whitespace-pre-line">« {note} »</p>}
+        {note && (
+          <blockquote className="mt-1 text-14 wrap-anywhere whitespace-pre-line">« {note} »</blockquote>
+        )}
         {request.extension_reason && (
           <p className="mt-1 text-14 wrap-anywhere text-muted">
             <Trans>Délai prolongé : {request.extension_reason}</Trans>

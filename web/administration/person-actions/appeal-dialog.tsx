@@ -46,9 +46,9 @@ export function AppealDialog({
     >
       <div className="flex flex-col gap-4">
         {error && <Alert>{error.firstMessage}</Alert>}
-        <p className="rounded-12 bg-surface-2 p-4 wrap-anywhere whitespace-pre-line">
+        <blockquote className="rounded-12 bg-surface-2 p-4 wrap-anywhere whitespace-pre-line">
           {suspension?.appeal?.grounds}
-        </p>
+        </blockquote>
         <Segments
           label={t`Décision`}
           choices={[

@@ -39,7 +39,7 @@ export function SuspensionCard({ person }: { person: Person }) {
           </strong>{' '}
           {t(categoryNames[suspension.category])}, <Trans>par {by}.</Trans>
         </p>
-        <p className="text-14 wrap-anywhere whitespace-pre-line">« {reason} »</p>
+        <blockquote className="text-14 wrap-anywhere whitespace-pre-line">« {reason} »</blockquote>
         {appeal && (
           <p className="mt-2 text-14 wrap-anywhere whitespace-pre-line">
             <strong>
@@ -51,7 +51,7 @@ export function SuspensionCard({ person }: { person: Person }) {
                 <Trans>Recours à trancher avant le {due}.</Trans>
               )}
             </strong>{' '}
-            « {appeal.grounds} »
+            <q>« {appeal.grounds} »</q>
             {!appeal.decided_at && suspension.is_mine && (
               <>
                 {' '}

@@ -32,7 +32,7 @@ export function NotesCard({ person: { id, notes } }: { person: Person }) {
         {notes.map((note) => (
           <li key={note.id} className="flex items-start gap-2">
             <div className="min-w-0 grow text-14">
-              <p className="wrap-anywhere whitespace-pre-line">« {note.text} »</p>
+              <blockquote className="wrap-anywhere whitespace-pre-line">« {note.text} »</blockquote>
               <p className="mt-0.5 text-12 text-muted">
                 {note.author || t`Compte clos`}, {formatMoment(note.created_at, language, { month: 'short' })}
               </p>

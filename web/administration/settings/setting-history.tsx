@@ -98,7 +98,7 @@ function Entry({
           </>
         )}
       </p>
-      <p className="text-14 wrap-anywhere">« {change.reason} »</p>
+      <blockquote className="text-14 wrap-anywhere">« {change.reason} »</blockquote>
       {!isPresent && (
         <Button variant="soft" size="small" className="mt-1 self-start" onClick={onRestore}>
           <Trans>Remettre {former}</Trans>

@@ -54,7 +54,8 @@ export function CaseHead({ found, colleagues }: { found: SupportCase; colleagues
           </p>
           {found.resolution && (
             <p className="mt-2 max-w-160 wrap-anywhere whitespace-pre-line">
-              {closer ? <Trans>Close par {closer} :</Trans> : <Trans>Close :</Trans>} « {found.resolution} »
+              {closer ? <Trans>Close par {closer} :</Trans> : <Trans>Close :</Trans>}{' '}
+              <q>« {found.resolution} »</q>
             </p>
           )}
         </div>

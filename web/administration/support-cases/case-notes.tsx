@@ -71,7 +71,7 @@ export function CaseNotes({
       <ul className="mt-5 flex flex-col gap-4 empty:hidden">
         {notes.map((note) => (
           <li key={note.id} className="text-14">
-            <p className="wrap-anywhere whitespace-pre-line">« {note.text} »</p>
+            <blockquote className="wrap-anywhere whitespace-pre-line">« {note.text} »</blockquote>
             <p className="mt-0.5 text-12 text-muted">
               {note.author?.name || t`Compte clos`},{' '}
               {formatMoment(note.created_at, language, { month: 'short' })}

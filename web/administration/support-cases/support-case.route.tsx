@@ -76,7 +76,7 @@ function History({ history }: Pick<SupportCase, 'history'>) {
             <span className="min-w-0">
               {names[action] ?? action}
               {actor && <span className="text-muted"> · {actor}</span>}
-              {reason && <span className="block wrap-anywhere text-muted">« {reason} »</span>}
+              {reason && <q className="block wrap-anywhere text-muted">« {reason} »</q>}
             </span>
             <time dateTime={at} className="text-muted tabular">
               {formatMoment(at, language, { month: 'short' })}

@@ -82,7 +82,9 @@ export function StayCard({ booking }: { booking: Booking }) {
           <p className="text-14 font-semibold">
             <Trans>Message à la réservation</Trans>
           </p>
-          <p className="mt-1 text-14 wrap-anywhere whitespace-pre-line">{booking.guest_message}</p>
+          <blockquote className="mt-1 text-14 wrap-anywhere whitespace-pre-line">
+            {booking.guest_message}
+          </blockquote>
         </div>
       )}
       {booking.cancellation_reason && (

@@ -64,7 +64,9 @@ export function StayHistory({ booking, viewer }: { booking: Booking; viewer: Vie
           <p className="text-14 font-semibold">
             <Trans>Votre message à la réservation</Trans>
           </p>
-          <p className="mt-1 text-14 wrap-anywhere whitespace-pre-line">{booking.guest_message}</p>
+          <blockquote className="mt-1 text-14 wrap-anywhere whitespace-pre-line">
+            {booking.guest_message}
+          </blockquote>
         </div>
       )}
     </Card>

@@ -19,7 +19,7 @@ export function ReviewCasePanel({ review, onDecided }: { review: ReviewCase; onD
     <article className="flex flex-col gap-5 rounded-16 border border-line bg-surface p-5 max-xl:border-0 max-xl:p-0">
       <Head review={review} />
       {review.comment ? (
-        <p className="wrap-break-word whitespace-pre-line">{review.comment}</p>
+        <blockquote className="wrap-break-word whitespace-pre-line">{review.comment}</blockquote>
       ) : (
         <p className="text-muted">
           <Trans>Sans commentaire</Trans>
@@ -46,7 +46,7 @@ export function ReviewCasePanel({ review, onDecided }: { review: ReviewCase; onD
           <h3 className="font-semibold">
             <Trans>Réponse de l’hôte</Trans>
           </h3>
-          <p className="mt-1 wrap-break-word whitespace-pre-line">{review.response}</p>
+          <blockquote className="mt-1 wrap-break-word whitespace-pre-line">{review.response}</blockquote>
         </div>
       )}
       <DecisionForm review={review} onDecided={onDecided} />

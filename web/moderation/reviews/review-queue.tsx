@@ -3,7 +3,6 @@ import { IconFlag } from '@tabler/icons-react'
 import type { ModeratedReview } from '#contract/moderation/review-moderation.ts'
 import { QueueList } from '#web/ui/data/queue-list.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
-import { classes } from '#web/ui/class-names.ts'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 import { Stars } from '#web/ui/data/stars.tsx'
 import { ReviewStatusBadge } from '#web/reviews/write/review-status.tsx'
@@ -43,9 +42,13 @@ function QueueLine({ review }: { review: ModeratedReview }) {
         <span aria-hidden>·</span>
         <span>{relativeDay(review.created_at)}</span>
       </span>
-      <span className={classes('line-clamp-2 wrap-break-word', !review.comment && 'text-muted')}>
-        {review.comment ?? <Trans>Sans commentaire</Trans>}
-      </span>
+      {review.comment ? (
+        <q className="line-clamp-2 wrap-break-word">{review.comment}</q>
+      ) : (
+        <span className="text-muted">
+          <Trans>Sans commentaire</Trans>
+        </span>
+      )}
       {(review.triggers.length > 0 || review.open_reports > 0) && (
         <span className="flex flex-wrap gap-1.5">
           {review.open_reports > 0 && (

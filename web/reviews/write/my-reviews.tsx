@@ -72,14 +72,16 @@ function WrittenReview({ review }: { review: OwnReview }) {
         <Stars rating={review.rating} size={16} />
         <Trans>avis du {day}</Trans>
       </p>
-      {review.comment && <p className="wrap-break-word whitespace-pre-line">{review.comment}</p>}
+      {review.comment && (
+        <blockquote className="wrap-break-word whitespace-pre-line">{review.comment}</blockquote>
+      )}
       <Decision review={review} />
       {review.response && (
         <div className="rounded-12 bg-surface-2 p-4">
           <p className="text-14 font-semibold">
             <Trans>Réponse de l’hôte</Trans>
           </p>
-          <p className="mt-1 wrap-break-word whitespace-pre-line">{review.response}</p>
+          <blockquote className="mt-1 wrap-break-word whitespace-pre-line">{review.response}</blockquote>
         </div>
       )}
       <AuthorActions review={review} />

@@ -107,13 +107,15 @@ function ReceivedLine({ review }: { review: ReceivedReview }) {
           <Trans>Séjour en {month}</Trans>
         </span>
       </p>
-      {review.comment && <p className="wrap-break-word whitespace-pre-line">{review.comment}</p>}
+      {review.comment && (
+        <blockquote className="wrap-break-word whitespace-pre-line">{review.comment}</blockquote>
+      )}
       {review.response && !answering && (
         <div className="rounded-12 bg-surface-2 p-4">
           <p className="text-14 font-semibold">
             <Trans>Votre réponse</Trans>
           </p>
-          <p className="mt-1 wrap-break-word whitespace-pre-line">{review.response}</p>
+          <blockquote className="mt-1 wrap-break-word whitespace-pre-line">{review.response}</blockquote>
         </div>
       )}
       {answering ? (

@@ -46,7 +46,7 @@ export function PendingApproval({
         {' · '}
         <RelativeTime of={approval.created_at} />
       </p>
-      {approval.reason && <p className="text-14 wrap-anywhere">« {approval.reason} »</p>}
+      {approval.reason && <blockquote className="text-14 wrap-anywhere">« {approval.reason} »</blockquote>}
       {isOwn ? (
         <p className="text-14">
           <Trans>Une autre personne confirme ou décline : ce ne peut pas être vous.</Trans>

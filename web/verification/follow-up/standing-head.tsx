@@ -49,7 +49,7 @@ export function StandingHead({
           </div>
           <p className="mt-1 max-w-[62ch] text-muted">{text}</p>
           {message && (status !== 'approved' || suspended || revoked) && (
-            <p className="mt-2 max-w-[62ch]">« {message} »</p>
+            <blockquote className="mt-2 max-w-[62ch]">« {message} »</blockquote>
           )}
         </div>
         {action ?? <NextGesture opened={opened} />}
