@@ -19,8 +19,24 @@ test('support finds a person by a booking code, reads their story and leaves a n
   await page.getByText('Lu comme Code de réservation').waitFor()
   await page.getByText('1 à 2 sur 2').waitFor()
 
-  // Both are chosen by keyboard and noted in one job.
+  // Who dictates turns the keys off, and on again.
   await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Raccourcis du clavier' })
+  await keys.getByRole('checkbox', { name: /^Agir d’une seule touche/ }).uncheck()
+  await page.keyboard.press('Escape')
+  expect(await page.context().cookies()).toContainEqual(
+    expect.objectContaining({ name: 'single-keys', value: 'off' }),
+  )
+  await page.keyboard.press('x')
+  await page.keyboard.press('?')
+  expect(await keys.isVisible()).toBe(false)
+  expect(await page.getByText(/sélectionnée/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Raccourcis du clavier désactivés' }).click()
+  await keys.getByRole('checkbox', { name: /^Agir d’une seule touche/ }).check()
+  await page.keyboard.press('Escape')
+
+  // Both are chosen by keyboard and noted in one job.
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('Shift+X')

@@ -122,7 +122,7 @@ function Rows({
             </Trans>
           )}
         </p>
-        <ShortcutBar shortcuts={shortcuts} list={keys} className="max-lg:hidden" />
+        <ShortcutBar shortcuts={shortcuts} list={keys} />
         <PreviousNext pagination={pagination} onPage={(next) => show({ page: next })} />
       </footer>
       {dialog}

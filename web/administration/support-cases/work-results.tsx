@@ -129,7 +129,7 @@ function Rows({
             {first} à {last} sur {all}
           </Trans>
         </p>
-        <ShortcutBar shortcuts={shortcuts} list={keys} className="max-lg:hidden" />
+        <ShortcutBar shortcuts={shortcuts} list={keys} />
         <PreviousNext pagination={pagination} onPage={(next) => show({ page: next })} />
       </footer>
       {dialog}

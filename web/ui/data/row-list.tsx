@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
-import { classes } from '../class-names.ts'
 import { type Shortcut, ShortcutBar, useShortcuts } from './shortcuts.tsx'
 
 const variants = {
@@ -59,7 +58,7 @@ export function RowList({
       <ShortcutBar
         shortcuts={shortcuts}
         list={help}
-        className={classes('max-lg:hidden', variant === 'inCard' && 'border-t border-line px-6 py-3')}
+        {...(variant === 'inCard' && { className: 'border-t border-line px-6 py-3' })}
       />
     </>
   )

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { Checkbox } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { classes } from '../class-names.ts'
+import { singleKeysAreOn, turnSingleKeys, useSingleKeys } from './single-keys.ts'
 
 export interface Shortcut {
   /** `event.key` values, letters in lower case; several for one action. */
@@ -16,8 +19,8 @@ export interface Shortcut {
 }
 
 /**
- * Runs actions by single keys (WCAG 2.2, 2.1.4: inactive inside fields, dialogs and with a modifier); `?` opens the
- * list.
+ * Runs actions by single keys: inactive inside fields and dialogs, and once they are turned off (WCAG 2.2, 2.1.4). `?`
+ * opens the list.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]) {
   const [isListOpen, setIsListOpen] = useState(false)
@@ -31,7 +34,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const withControl = event.ctrlKey || event.metaKey
       if (!withControl && isInField(event.target)) return
-      if (event.altKey) return
+      if (event.altKey || (!withControl && !singleKeysAreOn())) return
       if (key === '?' && !withControl) return setIsListOpen(true)
       // Enter and the arrows keep their function on a focused link, button or tab.
       if (!withControl && isControl(event.target) && ['Enter', ' '].includes(key)) return
@@ -59,7 +62,7 @@ function isControl(target: EventTarget | null) {
   return target instanceof Element && target.closest('a, button, [role=tab], summary') !== null
 }
 
-/** The shortcuts below a screen, and the complete list in a dialog. */
+/** The shortcuts below a screen, and the complete list in a dialog, which turns those of a single key off. */
 export function ShortcutBar({
   shortcuts,
   list: { isListOpen, closeList, openList },
@@ -70,27 +73,53 @@ export function ShortcutBar({
   className?: string
 }) {
   const { t } = useLingui()
+  const areOn = useSingleKeys()
   return (
-    <div className={className}>
-      <ul className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-muted max-lg:hidden">
-        {shortcuts
-          .filter(({ isRare }) => !isRare)
-          .map(({ drawn, label }) => (
-            <li key={label} className="flex items-center gap-1.5">
-              <Keys drawn={drawn} />
-              <span>{label}</span>
+    <>
+      {/* Turned off, they are turned on again at any width. */}
+      <div className={classes(areOn && 'max-lg:hidden', className)}>
+        {areOn ? (
+          <ul className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-muted">
+            {shortcuts
+              .filter(({ isRare }) => !isRare)
+              .map(({ drawn, label }) => (
+                <li key={label} className="flex items-center gap-1.5">
+                  <Keys drawn={drawn} />
+                  <span>{label}</span>
+                </li>
+              ))}
+            <li>
+              <button type="button" className="flex items-center gap-1.5" onClick={openList}>
+                <Keys drawn={['?']} />
+                <span className="underline-offset-2 hover:underline">
+                  <Trans>tout</Trans>
+                </span>
+              </button>
             </li>
-          ))}
-        <li>
-          <button type="button" className="flex items-center gap-1.5" onClick={openList}>
-            <Keys drawn={['?']} />
-            <span className="underline-offset-2 hover:underline">
-              <Trans>tout</Trans>
-            </span>
+          </ul>
+        ) : (
+          <button type="button" className="text-14 text-muted underline" onClick={openList}>
+            <Trans>Raccourcis du clavier désactivés</Trans>
           </button>
-        </li>
-      </ul>
+        )}
+      </div>
       <Dialog open={isListOpen} onClose={closeList} title={t`Raccourcis du clavier`}>
+        <Checkbox
+          className="border-b border-line pb-4"
+          label={
+            <>
+              <Trans>Agir d’une seule touche</Trans>
+              <span className="block text-14 text-muted">
+                <Trans>
+                  À décocher si vous dictez : les lettres n’agissent plus, sur cet appareil. Ctrl suivi d’une
+                  touche agit toujours.
+                </Trans>
+              </span>
+            </>
+          }
+          checked={areOn}
+          onChange={({ target }) => turnSingleKeys(target.checked)}
+        />
         <ul className="divide-y divide-line">
           {shortcuts.map(({ drawn, label }) => (
             <li key={label} className="flex items-center justify-between gap-4 py-2.5">
@@ -100,7 +129,7 @@ export function ShortcutBar({
           ))}
         </ul>
       </Dialog>
-    </div>
+    </>
   )
 }
 

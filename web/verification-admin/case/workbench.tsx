@@ -274,7 +274,7 @@ export function Workbench({ initial }: { initial: AdminCase }) {
       <ShortcutBar
         shortcuts={shortcuts}
         list={keyList}
-        className="rounded-16 border border-line bg-surface-2 px-5 py-3.5 max-lg:hidden"
+        className="rounded-16 border border-line bg-surface-2 px-5 py-3.5"
       />
       {mayDecide && (
         <PhoneBar

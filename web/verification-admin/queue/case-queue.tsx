@@ -147,7 +147,7 @@ export function CaseQueue({
       <ShortcutBar
         shortcuts={shortcuts}
         list={keyList}
-        className="border-t border-line bg-surface-2 px-6 py-2.5 max-lg:hidden"
+        className="border-t border-line bg-surface-2 px-6 py-2.5"
       />
       <div className="flex items-center justify-between gap-4 border-t border-line px-4 py-4 md:px-6">
         <p className="text-14 text-muted tabular">
