@@ -26,8 +26,7 @@ export function ReviewItem({ review, signedIn }: { review: Review; signedIn: boo
         </div>
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-2 text-14 text-muted">
-        <Stars rating={review.rating} size={16} />
-        <Trans>avis du {written}</Trans>
+        <Stars rating={review.rating} size={16} /> <Trans>avis du {written}</Trans>
       </p>
       {review.comment && (
         <blockquote className="mt-2 wrap-break-word whitespace-pre-line">{review.comment}</blockquote>

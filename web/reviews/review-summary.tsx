@@ -27,7 +27,7 @@ export function ReviewSummary({
         {average !== null && (
           <>
             <p className="flex items-baseline gap-3">
-              <span className="display-60 tabular">{formatRating(average, language)}</span>
+              <span className="display-60 tabular">{formatRating(average, language)}</span>{' '}
               <span className="text-muted">
                 <Trans>sur 5</Trans>
               </span>
@@ -66,7 +66,7 @@ export function ReviewSummary({
               >
                 <span className="text-muted">
                   <Plural value={stars} one="# étoile" other="# étoiles" />
-                </span>
+                </span>{' '}
                 <Bar share={count / Math.max(counted, most)} />
                 <span className="text-right">{count}</span>
               </Link>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconMessageStar } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listReviewsOfProperty, PropertyReviewStats } from '#contract/bookings/reviews.ts'
@@ -71,20 +71,21 @@ export function Reviews({
           />
           <nav aria-label={t`Ordre des avis`} className="mt-8 flex flex-wrap gap-1.5">
             {orderNames.map((each) => (
-              <Link
-                key={each}
-                to={to({ order: each })}
-                preventScrollReset
-                aria-current={each === order ? 'true' : undefined}
-                className={classes(
-                  'inline-flex h-8 items-center rounded-full px-3 text-14 font-medium',
-                  each === order
-                    ? 'bg-brand text-on-brand'
-                    : 'bg-surface inset-ring inset-ring-line-strong hover:bg-surface-2',
-                )}
-              >
-                {t(orderLabels[each])}
-              </Link>
+              <Fragment key={each}>
+                <Link
+                  to={to({ order: each })}
+                  preventScrollReset
+                  aria-current={each === order ? 'true' : undefined}
+                  className={classes(
+                    'inline-flex h-8 items-center rounded-full px-3 text-14 font-medium',
+                    each === order
+                      ? 'bg-brand text-on-brand'
+                      : 'bg-surface inset-ring inset-ring-line-strong hover:bg-surface-2',
+                  )}
+                >
+                  {t(orderLabels[each])}
+                </Link>{' '}
+              </Fragment>
             ))}
           </nav>
           {stars > 0 && (

@@ -86,7 +86,7 @@ function Slider({
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <label htmlFor={id} className="font-semibold">
           {label}
-        </label>
+        </label>{' '}
         <output htmlFor={id} className="text-20 font-semibold tabular">
           {shown}
         </output>

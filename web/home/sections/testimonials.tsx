@@ -142,14 +142,15 @@ function SlideView({ slide, shown }: { slide: Slide; shown: boolean }) {
       </blockquote>
       <figcaption className="mt-6 flex flex-col items-start justify-between gap-4 md:mt-8 md:flex-row md:items-center">
         <span className="flex max-w-full min-w-0 items-center gap-3">
-          <Avatar name={slide.authorName} />
+          <Avatar name={slide.authorName} />{' '}
           <span className="min-w-0">
             <span className="block font-semibold">{slide.authorName}</span>
             <span className="block truncate text-14 text-muted">{slide.authorPosition}</span>
           </span>
         </span>
         <span className="flex flex-none items-center gap-2">
-          <Stars rating={slide.rating} />
+          {' '}
+          <Stars rating={slide.rating} />{' '}
           <span aria-hidden className="font-semibold tabular">
             {formatRating(slide.rating, language)}
           </span>

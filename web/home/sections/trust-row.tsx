@@ -36,7 +36,7 @@ function Reason({
   return (
     <li className="flex flex-col gap-1">
       <span className="mb-2 text-brand-text">{icon}</span>
-      <strong className="font-semibold">{title}</strong>
+      <strong className="font-semibold">{title}</strong>{' '}
       <span className="text-14 text-muted">{children}</span>
     </li>
   )

@@ -69,16 +69,16 @@ function StayFields({ rental, requested }: { rental: ListedRental; requested: Re
       <a href="#calendrier" className="rounded-tl-12 px-3.5 py-2.5 hover:bg-surface-2">
         <span className="block text-12 font-semibold">
           <Trans>Arrivée</Trans>
-        </span>
+        </span>{' '}
         {day(requested.from)}
-      </a>
+      </a>{' '}
       <a
         href="#calendrier"
         className="rounded-tr-12 border-l border-control-line px-3.5 py-2.5 hover:bg-surface-2"
       >
         <span className="block text-12 font-semibold">
           <Trans>Départ</Trans>
-        </span>
+        </span>{' '}
         {day(requested.to)}
       </a>
       <div className="col-span-2 border-t border-control-line px-3.5 py-2.5">

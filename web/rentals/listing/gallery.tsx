@@ -91,7 +91,7 @@ export function Gallery({ rental }: { rental: Pick<ListedRental, 'images' | 'tit
           <IconPhoto size={18} aria-hidden />
           <span className="hidden md:inline">
             <Trans>Voir les {images.length} photos</Trans>
-          </span>
+          </span>{' '}
           <span className="tabular md:hidden">
             {index + 1} / {images.length}
           </span>

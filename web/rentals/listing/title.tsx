@@ -31,10 +31,10 @@ export function Title({ rental }: { rental: ListedRental }) {
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
           {rental.average_rating !== null && (
             <>
-              <Rating rating={rental.average_rating} />
+              <Rating rating={rental.average_rating} />{' '}
               <a href="#avis" className="text-link">
                 <Plural value={rental.total_reviews} one="# avis" other="# avis" />
-              </a>
+              </a>{' '}
             </>
           )}
           <span className="text-muted">

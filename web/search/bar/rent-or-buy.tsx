@@ -50,7 +50,7 @@ export function RentOrBuy({
         className={style(mode === 'rent')}
       >
         <Trans>Louer</Trans>
-      </Link>
+      </Link>{' '}
       <Link
         to={paths.sales(place)}
         aria-current={mode === 'buy' ? 'true' : undefined}

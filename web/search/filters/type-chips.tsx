@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { changed } from '../changed-address.ts'
 
@@ -27,9 +28,12 @@ export function TypeChips<Type extends string>({
         <Trans>Tous</Trans>
       </ChipLink>
       {types.map((type) => (
-        <ChipLink key={type} small to={to(type)} current={chosen.includes(type)}>
-          {label(type)}
-        </ChipLink>
+        <Fragment key={type}>
+          {' '}
+          <ChipLink small to={to(type)} current={chosen.includes(type)}>
+            {label(type)}
+          </ChipLink>
+        </Fragment>
       ))}
     </nav>
   )

@@ -15,16 +15,16 @@ export function MainLinks({ className, home }: { className: string; home?: strin
     <>
       <NavLink to={paths.home()} end className={classes(className, home)}>
         <Trans>Accueil</Trans>
-      </NavLink>
+      </NavLink>{' '}
       <NavLink to={paths.rentals(place)} className={className}>
         <Trans>Séjours</Trans>
-      </NavLink>
+      </NavLink>{' '}
       <NavLink to={paths.sales(place)} className={className}>
         <Trans>Acheter</Trans>
-      </NavLink>
+      </NavLink>{' '}
       <NavLink to={paths.about()} className={className}>
         <Trans>À propos</Trans>
-      </NavLink>
+      </NavLink>{' '}
       <NavLink to={paths.contact()} className={className}>
         <Trans>Contact</Trans>
       </NavLink>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import type { Pagination } from '#contract/core/page.ts'
 import { IconButton } from '../button.tsx'
 import { classes } from '../class-names.ts'
@@ -62,15 +63,16 @@ export function NumberedPager({
             …
           </span>
         ) : (
-          <Link
-            key={each}
-            to={pageTo(each)}
-            aria-label={t`Page ${each}`}
-            aria-current={each === page ? 'page' : undefined}
-            className={classes(square, each === page ? 'bg-brand text-on-brand' : 'hover:bg-surface-2')}
-          >
-            {each}
-          </Link>
+          <Fragment key={each}>
+            <Link
+              to={pageTo(each)}
+              aria-label={t`Page ${each}`}
+              aria-current={each === page ? 'page' : undefined}
+              className={classes(square, each === page ? 'bg-brand text-on-brand' : 'hover:bg-surface-2')}
+            >
+              {each}
+            </Link>{' '}
+          </Fragment>
         ),
       )}
       <PagerArrow

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconStarFilled } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { Language } from '#contract/core/language.ts'
@@ -35,16 +35,19 @@ export function Stars({
 
 /** One star, the average and the number of reviews. */
 export function Rating({ rating, count }: { rating: number; count?: number }) {
-  const { t } = useLingui()
   const shown = formatRating(rating, useLanguage())
   return (
     <span className="inline-flex items-center gap-1 text-14 font-semibold whitespace-nowrap tabular">
       <IconStarFilled size={16} aria-hidden />
-      <span aria-hidden>{shown}</span>
-      <span className="sr-only">{t`${shown} sur 5`}</span>
+      <span>
+        {shown}{' '}
+        <span className="sr-only">
+          <Trans>sur 5</Trans>
+        </span>
+      </span>{' '}
       {count !== undefined && (
         <span className="font-normal text-muted">
-          <span aria-hidden>({count})</span>
+          <span aria-hidden>({count})</span>{' '}
           <span className="sr-only">
             <Plural value={count} one="# avis" other="# avis" />
           </span>

@@ -40,7 +40,7 @@ export function Field({
         <label htmlFor={id} className="text-14 font-semibold">
           {label}
           {optional && <span className="font-normal text-muted"> {optional}</span>}
-        </label>
+        </label>{' '}
         {aside}
       </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
