@@ -17,7 +17,14 @@ test('the table of accessibility has each of the 106 criteria once, and the test
   for (const [, number, , state, how] of rows) {
     expect(['test', 'met', 'partly', 'open', 'n/a'], number).toContain(state)
     expect(how, number).not.toBe('')
-    for (const [file] of how!.matchAll(/e2e\/[\w/-]+\.e2e\.ts/g)) expect(existsSync(file), file).toBe(true)
+    for (const [file] of how!.matchAll(/[\w/-]+\.(?:e2e|test)\.ts/g))
+      expect(existsSync(file), file).toBe(true)
     if (state === 'test') expect(how, number).toMatch(/axe|\.e2e\.ts|no script opens/)
   }
+  const counts = ['test', 'met', 'partly', 'open', 'n/a'].map(
+    (state) => rows.filter((row) => row[3] === state).length,
+  )
+  const head =
+    /^Of the 106 criteria (\d+) are held by a test, (\d+) are met, (\d+) partly, (\d+) are open, (\d+) do/m
+  expect(head.exec(page)?.slice(1).map(Number)).toEqual(counts)
 })
