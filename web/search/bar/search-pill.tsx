@@ -42,8 +42,8 @@ export function SearchPill<Draft extends PlaceDraft, Place extends Suggestion>({
           go(draft)
         }}
         className={classes(
-          'flex w-full items-center rounded-full bg-surface text-text',
-          small ? 'p-1.5 inset-ring inset-ring-control-line' : 'p-2 shadow-overlay',
+          'flex w-full items-center rounded-full bg-surface text-text inset-ring inset-ring-control-line',
+          small ? 'p-1.5' : 'p-2 shadow-overlay',
         )}
       >
         {lead}
