@@ -13,6 +13,8 @@ const withoutDurability = [
   'full_page_writes=off',
   'max_wal_size=1GB',
   'checkpoint_timeout=1h',
+  // The copy of a database by file ends with a checkpoint, which else removes the log that a stopped replica needs.
+  'wal_keep_size=1GB',
 ]
 
 /** Migrates a template database on a PostgreSQL server; each test file starts from a copy of it. */
