@@ -64,8 +64,8 @@ http {
 ${servers.join('\n')}
     keepalive 128;
     keepalive_requests 100000;
-    # Shorter than the 76 s of the application, so that the proxy is the one that closes.
-    keepalive_timeout 60s;
+    # Shorter than the 76 s of the application, and than the 6 s for which it serves on when it stops: the proxy closes.
+    keepalive_timeout 5s;
   }
   server {
     ${listen}
