@@ -57,13 +57,16 @@ export async function startPostgres(programs: string, settings: string[] = [], p
   }
 }
 
-/** A streaming replica of a server of this machine. */
+/**
+ * A streaming replica of a server of this machine, as fast as the server of the tests: it copies each database that they
+ * create, and would fall behind if it wrote each of its files through to a disk.
+ */
 export async function startReplica(programs: string, primaryUrl: string) {
-  const { folder, data, program } = await placeOf(programs)
+  const { folder, data, program } = await placeOf(programs, await memoryFolder())
   const port = await freePort()
   await program('pg_basebackup', ['-D', data, '-d', primaryUrl, '-R', '-c', 'fast', '--no-sync'])
   // A replica with fewer connections than its primary refuses to start.
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=500`
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=500 -c fsync=off`
   const start = () => program('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
   const stop = () => program('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
   await start()
