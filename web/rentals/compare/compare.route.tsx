@@ -3,6 +3,7 @@ import 'virtual:texts/rentals/rental-compare'
 import 'virtual:texts/rentals/rentals'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Api, pageServices } from '#web/api/api.ts'
 import { setChosen, without } from '#web/comparison/chosen-listings.ts'
@@ -80,7 +81,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function CompareRentals({ loaderData: { rentals, missing } }: Route.ComponentProps) {
   const [state, show] = useSearchState(stayComparison)
   const goTo = useGoTo()
-  const { stay, onlyDifferences } = state
+  const { stay } = state
+  // Checked at once: the address follows when its navigation has ended.
+  const [onlyDifferences, setOnly] = useState(state.onlyDifferences)
   const ids = rentals.map(({ id }) => id)
   const groups = useComparedFacts(rentals, stay, useStayQuotes(ids, stay))
   const search = stay
@@ -93,7 +96,7 @@ export default function CompareRentals({ loaderData: { rentals, missing } }: Rou
   const remove = (id: string) => {
     const left = without(ids, id)
     setChosen('rental', left)
-    goTo(paths.compareRentals(addressOf(stayComparison.serialize(state, { homes: left }))))
+    goTo(paths.compareRentals(addressOf(stayComparison.serialize(state, { homes: left, onlyDifferences }))))
   }
   return (
     <ComparisonPage
@@ -113,7 +116,10 @@ export default function CompareRentals({ loaderData: { rentals, missing } }: Rou
       groups={groups}
       missing={missing}
       onlyDifferences={onlyDifferences}
-      onOnlyDifferences={(only) => show({ onlyDifferences: only }, true)}
+      onOnlyDifferences={(only) => {
+        setOnly(only)
+        show({ onlyDifferences: only }, true)
+      }}
       onRemove={remove}
       tools={
         <div className="unprinted">
