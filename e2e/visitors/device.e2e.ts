@@ -81,6 +81,33 @@ test('damaged content on the device breaks no page', async () => {
   await expect.poll(() => hearts(page).first().getAttribute('aria-pressed')).toBe('true')
 })
 
+test('a browser that refuses its storage shows every page, and a session there lasts as long as the page', async () => {
+  const { page, complaints } = await browser.open()
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, area, {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/properties')
+  await hydrated(page)
+  await hearts(page).first().click()
+  await page.getByText('Ce navigateur n’enregistre rien. Connectez-vous pour garder vos favoris.').waitFor()
+  await page.goto('/login')
+  await hydrated(page)
+  await page.getByLabel('Adresse e-mail').fill('client@demeure.example')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Demeure-2026!')
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await page.waitForURL(/\/client-dash/)
+  await page.getByRole('navigation').getByRole('link', { name: 'Messages' }).first().click()
+  await page.waitForURL(/\/client-dash\/.*messages/)
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  // React Router reports what it could not read of the scroll position.
+  expect(new Set(complaints.splice(0))).toEqual(new Set(['SecurityError: refused']))
+})
+
 test('a visitor compares three stays for dates, and shares the address', async () => {
   const { page } = await browser.visit(`/properties?${datesToCome()}&guests=2`)
   // Boxes pressed before their code has come stay checked.

@@ -1,4 +1,5 @@
 import { isUndecided } from './api-error.ts'
+import { readStored, store } from './browser-storage.ts'
 
 /**
  * The access token, stored under the key the specification requires. It is valid for 15 minutes; the refresh
@@ -6,9 +7,11 @@ import { isUndecided } from './api-error.ts'
  */
 const key = 'token'
 const marginSeconds = 20
+/** Where the browser refuses its storage, a session lives as long as the page. */
+let ofPage = ''
 
 export function readToken() {
-  return localStorage.getItem(key) || null
+  return (readStored(key) ?? ofPage) || null
 }
 
 export function hasToken() {
@@ -17,7 +20,7 @@ export function hasToken() {
 
 export function storeToken(token: string) {
   refreshFailed = false
-  localStorage.setItem(key, token)
+  if (!store(key, token)) ofPage = token
   for (const listener of listeners) listener()
 }
 
@@ -28,8 +31,9 @@ export function clearToken() {
   void globalThis.caches?.delete(staysCache)
   // Emptied first: on sign-out the browser clears the storage (Clear-Site-Data), and only a change notifies
   // the other tabs.
-  localStorage.setItem(key, '')
-  localStorage.removeItem(key)
+  store(key, '')
+  store(key, null)
+  ofPage = ''
   for (const listener of listeners) listener()
 }
 
@@ -73,7 +77,7 @@ const returnKey = 'acting-return'
 
 /** Acts for a person from now on; `returnTo` is where staff continue afterwards. */
 export function enterActing(token: string, returnTo: string) {
-  sessionStorage.setItem(returnKey, returnTo)
+  store(returnKey, returnTo, 'sessionStorage')
   storeToken(token)
 }
 
@@ -91,7 +95,7 @@ export async function leaveActing() {
   )
   if (response?.ok) storeToken(((await response.json()) as { access_token: string }).access_token)
   else clearToken()
-  location.assign(sessionStorage.getItem(returnKey) ?? '/admin-dash')
+  location.assign(readStored(returnKey, 'sessionStorage') ?? '/admin-dash')
 }
 
 let refreshFailed = false

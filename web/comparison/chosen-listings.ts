@@ -5,7 +5,8 @@ import type { FavoriteKind } from '#contract/buying/favorites.ts'
 import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { mostCompared } from './compare-address.ts'
-import { choiceKey, readStored } from '#web/session/device-storage.ts'
+import { readStored, store } from '#web/api/browser-storage.ts'
+import { choiceKey } from '#web/session/device-storage.ts'
 
 const none: readonly string[] = []
 const listeners = new Set<() => void>()
@@ -36,11 +37,7 @@ export function useChosen(kind: FavoriteKind) {
 /** Where the browser refuses its storage, the choice ends with the document. */
 export function setChosen(kind: FavoriteKind, ids: readonly string[]) {
   chosen[kind] = ids
-  try {
-    sessionStorage.setItem(choiceKey(kind), ids.join(','))
-  } catch {
-    // As above.
-  }
+  store(choiceKey(kind), ids.join(','), 'sessionStorage')
   for (const listener of listeners) listener()
 }
 

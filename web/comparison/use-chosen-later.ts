@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import type { FavoriteKind } from '#contract/buying/favorites.ts'
-import { choiceKey, readStored } from '#web/session/device-storage.ts'
+import { readStored } from '#web/api/browser-storage.ts'
+import { choiceKey } from '#web/session/device-storage.ts'
 
 let loading: ReturnType<typeof load> | undefined
 

@@ -7,7 +7,8 @@ import { hasToken } from '#web/api/token.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { useGoTo } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { favoritesKey, readStored } from '#web/session/device-storage.ts'
+import { readStored } from '#web/api/browser-storage.ts'
+import { favoritesKey } from '#web/session/device-storage.ts'
 import { useIsFavorite } from './favorite-listings.ts'
 
 const keeping = () => import('./toggle-favorite.ts')

@@ -5,12 +5,3 @@ export const favoritesKey = 'device-favorites'
 export const lastSeenKey = 'last-seen'
 /** Of the session storage: a choice survives navigation, and each tab has its own. */
 export const choiceKey = (kind: FavoriteKind) => `compared-${kind}`
-
-/** Null where nothing is stored or the browser refuses its storage. */
-export function readStored(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage') {
-  try {
-    return window[storage].getItem(key)
-  } catch {
-    return null
-  }
-}

@@ -1,18 +1,16 @@
+import { readStored, store } from '#web/api/browser-storage.ts'
+
 /** Unsaved values survive a reload of the tab; `name` is that of the draft kind. */
 const keyOf = (name: string, id: string | undefined) => `demeure.${name}.${id ?? 'new'}`
 
 export function storeUnsaved(name: string, id: string | undefined, values: object) {
-  try {
-    if (Object.keys(values).length === 0) sessionStorage.removeItem(keyOf(name, id))
-    else sessionStorage.setItem(keyOf(name, id), JSON.stringify(values))
-  } catch {
-    // Storage is full or forbidden: the form still holds the values.
-  }
+  // Where nothing is stored, the form still has the values.
+  store(keyOf(name, id), Object.keys(values).length === 0 ? null : JSON.stringify(values), 'sessionStorage')
 }
 
 export function readUnsaved(name: string, id: string | undefined): Record<string, unknown> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(name, id)) ?? '{}')
+    const stored: unknown = JSON.parse(readStored(keyOf(name, id), 'sessionStorage') ?? '{}')
     return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   } catch {
     return {}

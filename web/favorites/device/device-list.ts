@@ -1,5 +1,5 @@
 import type { FavoriteKind } from '#contract/buying/favorites.ts'
-import { readStored } from '#web/session/device-storage.ts'
+import { readStored, store } from '#web/api/browser-storage.ts'
 
 export interface DeviceListing {
   kind: FavoriteKind
@@ -48,12 +48,7 @@ export function deviceList<Item extends DeviceListing>(
   /** @returns false where the browser stores nothing */
   function write(items: readonly Item[]) {
     const stored: StoredList<Item> = { version, account: accountOf(), items: items.slice(0, most) }
-    try {
-      if (items.length === 0) localStorage.removeItem(key)
-      else localStorage.setItem(key, JSON.stringify(stored))
-    } catch {
-      return false
-    }
+    if (!store(key, items.length === 0 ? null : JSON.stringify(stored))) return false
     for (const listener of listeners) listener()
     return true
   }

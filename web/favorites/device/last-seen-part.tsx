@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { lastSeenKey, readStored } from '#web/session/device-storage.ts'
+import { readStored } from '#web/api/browser-storage.ts'
+import { lastSeenKey } from '#web/session/device-storage.ts'
 
 const LastSeenSection = lazy(() => import('./last-seen-section.tsx'))
 

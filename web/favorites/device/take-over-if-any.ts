@@ -1,4 +1,5 @@
-import { favoritesKey, readStored } from '#web/session/device-storage.ts'
+import { readStored } from '#web/api/browser-storage.ts'
+import { favoritesKey } from '#web/session/device-storage.ts'
 
 /**
  * Takes the favourites of the device over into the account that has signed in. The areas call it, to which a sign-in

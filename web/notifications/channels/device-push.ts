@@ -1,4 +1,5 @@
 import { api } from '#web/api/browser-api.ts'
+import { readStored, store } from '#web/api/browser-storage.ts'
 
 /** Push notifications of this browser: permission, subscribing, unsubscribing. */
 
@@ -22,7 +23,7 @@ export async function readPushState(userId: string): Promise<PushState> {
   if (!isSupported()) return isIos() ? 'home-screen' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const subscription = await currentSubscription()
-  return subscription && localStorage.getItem(recipientKey) === userId ? 'on' : 'off'
+  return subscription && readStored(recipientKey) === userId ? 'on' : 'off'
 }
 
 /** An iPad reports as a Mac, but no Mac has a touch screen. */
@@ -43,7 +44,7 @@ export async function turnPushOn(userId: string, publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushError('denied')
   const subscription = await subscribe(publicKey)
   await register(subscription)
-  localStorage.setItem(recipientKey, userId)
+  store(recipientKey, userId)
 }
 
 async function subscribe(publicKey: string) {
@@ -81,7 +82,7 @@ function register(subscription: PushSubscription) {
 
 /** Ends the subscription in this browser; the server deletes it by its own call. */
 export async function turnPushOff() {
-  localStorage.removeItem(recipientKey)
+  store(recipientKey, null)
   await (await currentSubscription())?.unsubscribe()
 }
 
@@ -95,7 +96,7 @@ async function currentSubscription() {
  * user to another.
  */
 export async function storePush(userId: string) {
-  const viewer = localStorage.getItem(recipientKey)
+  const viewer = readStored(recipientKey)
   if (!viewer || !isSupported()) return
   const subscription = await currentSubscription()
   if (viewer !== userId || !subscription) return turnPushOff()

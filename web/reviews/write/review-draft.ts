@@ -1,4 +1,5 @@
 import type { OwnReview, SubScoreName } from '#contract/bookings/reviews.ts'
+import { readStored, store } from '#web/api/browser-storage.ts'
 import { subScoreOrder } from '../sub-score-labels.ts'
 
 /** Values of the review form; `rating` is 0 until one is chosen. */
@@ -28,7 +29,7 @@ const storeKey = (rentalId: string) => `review-draft:${rentalId}`
 /** The draft in the session storage, so that leaving the page loses no text; empty where there is none. */
 export function readDraft(rentalId: string): ReviewDraftState {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storeKey(rentalId)) ?? 'null')
+    const stored: unknown = JSON.parse(readStored(storeKey(rentalId), 'sessionStorage') ?? 'null')
     return stored && typeof stored === 'object' ? { ...emptyDraft, ...stored } : emptyDraft
   } catch {
     return emptyDraft
@@ -36,10 +37,6 @@ export function readDraft(rentalId: string): ReviewDraftState {
 }
 
 export function storeDraft(rentalId: string, draft: ReviewDraftState) {
-  try {
-    if (draft === emptyDraft) sessionStorage.removeItem(storeKey(rentalId))
-    else sessionStorage.setItem(storeKey(rentalId), JSON.stringify(draft))
-  } catch {
-    // Storage is blocked or full: the draft is lost with the page.
-  }
+  // Where nothing is stored, the draft is lost with the page.
+  store(storeKey(rentalId), draft === emptyDraft ? null : JSON.stringify(draft), 'sessionStorage')
 }

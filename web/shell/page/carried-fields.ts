@@ -1,3 +1,4 @@
+import { readStored, store } from '#web/api/browser-storage.ts'
 import { withoutLanguage } from '#web/paths.ts'
 import { typeAgain } from '#web/ui/hydration/early-input.ts'
 
@@ -23,12 +24,9 @@ export function carryTyped() {
     } else if (field.value) texts.push([field.name, field.value])
   }
   if (texts.length + ticked.length === 0) return
-  try {
-    const carried: Carried = { path: withoutLanguage(location.pathname), texts, ticked }
-    sessionStorage.setItem(key, JSON.stringify(carried))
-  } catch {
-    // Storage is full or forbidden: the form is empty in the other language.
-  }
+  const carried: Carried = { path: withoutLanguage(location.pathname), texts, ticked }
+  // Where nothing is stored, the form is empty in the other language.
+  store(key, JSON.stringify(carried), 'sessionStorage')
 }
 
 /** Restores the typed values after hydration. A choice may render further fields, so choices come first. */
@@ -52,8 +50,8 @@ export function restoreTyped() {
 
 function takeCarried() {
   try {
-    const carried = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Carried | null
-    sessionStorage.removeItem(key)
+    const carried = JSON.parse(readStored(key, 'sessionStorage') ?? 'null') as Carried | null
+    store(key, null, 'sessionStorage')
     return carried
   } catch {
     return null

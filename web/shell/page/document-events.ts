@@ -1,3 +1,5 @@
+import { readStored, store } from '#web/api/browser-storage.ts'
+
 /**
  * Error handling of a document: files removed by a new deployment reload the page once, and errors are
  * reported like the server's (specification, section 7).
@@ -37,8 +39,9 @@ function onPreloadError(event: VitePreloadErrorEvent) {
   // Reloading this page would cancel the navigation to the next.
   if (isLeaving()) return event.preventDefault()
   const missing = event.payload.message
-  if (sessionStorage.getItem(reloadMark) === missing) return
-  sessionStorage.setItem(reloadMark, missing)
+  if (readStored(reloadMark, 'sessionStorage') === missing) return
+  // Without the mark the page would be loaded again and again.
+  if (!store(reloadMark, missing, 'sessionStorage')) return
   event.preventDefault()
   location.reload()
 }

@@ -1,3 +1,4 @@
+import { readStored } from '#web/api/browser-storage.ts'
 import type { EarlyInput } from '#web/ui/hydration/early-input.ts'
 import { startFilms } from '#web/ui/hydration/start-films.ts'
 
@@ -88,9 +89,9 @@ listen()
 if (scrollY > 0 && !savesData) onMove()
 const atOnce = scripts?.dataset['atOnce']
 if (
-  localStorage.getItem('token') ||
+  readStored('token') ||
   // Values typed in another language have to be restored (`carried-fields.ts`).
-  sessionStorage.getItem('typed') ||
+  readStored('typed', 'sessionStorage') ||
   /(^|; )currency=(?!eur)/.test(document.cookie) ||
   (atOnce && !savesData && matchMedia(atOnce).matches)
 )

@@ -1,4 +1,5 @@
 import type { DocumentSide, DocumentType } from '#contract/verification/verification-enums.ts'
+import { readStored, store } from '#web/api/browser-storage.ts'
 
 /** An upload that the server has in part. The image itself is never stored on the device: it has to be chosen again. */
 export interface UnfinishedUpload {
@@ -15,18 +16,17 @@ interface Place {
   side: DocumentSide
 }
 
-/** In the session storage: closing the tab removes it, also on a shared computer. */
+/**
+ * In the session storage: closing the tab removes it, also on a shared computer. Without storage an upload restarts after
+ * a reload.
+ */
 export function rememberUpload(place: Place, upload: UnfinishedUpload) {
-  try {
-    sessionStorage.setItem(keyOf(place), JSON.stringify(upload))
-  } catch {
-    // Without storage an upload restarts after a reload.
-  }
+  store(keyOf(place), JSON.stringify(upload), 'sessionStorage')
 }
 
 export function unfinishedUpload(place: Place): UnfinishedUpload | undefined {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null')
+    const found: unknown = JSON.parse(readStored(keyOf(place), 'sessionStorage') ?? 'null')
     return isUpload(found) ? found : undefined
   } catch {
     return undefined
@@ -34,11 +34,7 @@ export function unfinishedUpload(place: Place): UnfinishedUpload | undefined {
 }
 
 export function deleteUnfinishedUpload(place: Place) {
-  try {
-    sessionStorage.removeItem(keyOf(place))
-  } catch {
-    // Without storage, as above.
-  }
+  store(keyOf(place), null, 'sessionStorage')
 }
 
 export async function fingerprintOf(file: File) {
