@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
@@ -206,6 +206,40 @@ test('on SIGTERM a request under way finishes, then the process ends in peace', 
   // It does not wait for further requests on the keep-alive connection.
   expect(performance.now() - answeredAt).toBeLessThan(3_000)
 })
+
+test.runIf(inject('database').kind === 'postgres')(
+  'behind a proxy a process that stops serves on until the proxy has closed the connections that it does not use',
+  async () => {
+    const proxied = await createTestPlace()
+    const web = await startProcess({ ...proxied.environment, ROLE: 'web', TRUST_PROXY: '127.0.0.1' })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const open = async () => {
+      const [response] = (await once(get(`${web.url}/health/live`, { agent }), 'response')) as [
+        IncomingMessage,
+      ]
+      response.resume()
+      await once(response, 'end')
+      return [response.statusCode, response.headers.connection]
+    }
+    try {
+      await untilReady(web)
+      expect(await open()).toEqual([200, 'keep-alive'])
+      web.child.kill('SIGTERM')
+      // As long as the proxy of `deploy/` stores a connection; the next one is new.
+      await new Promise((resolve) => setTimeout(resolve, 5_000))
+      expect([await open(), await open()]).toEqual([
+        [200, 'close'],
+        [200, 'close'],
+      ])
+      expect(await web.ended).toBe(0)
+    } finally {
+      agent.destroy()
+      web.child.kill('SIGKILL')
+      await proxied.remove()
+    }
+  },
+  60_000,
+)
 
 /** One acknowledged write: its reference, which is in the e-mails of the same transaction. */
 async function write(url: string, name: string, email: string): Promise<string | undefined> {
