@@ -49,7 +49,7 @@ export function useListKeys({
     },
     {
       keys: [],
-      drawn: ['Maj', 'x'],
+      drawn: [t`Maj`, 'x'],
       label: t`choisir jusqu’ici`,
       run: () => {},
       isRare: true,
