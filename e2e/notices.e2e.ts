@@ -79,8 +79,7 @@ async function openNotice(page: Page, reference: string, reason: string) {
   const rows = page.locator('main').getByRole('link', { name: reason, exact: true })
   await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1)
   await expectAccessible(page)
-  // By keyboard: the first row, and what it leads to.
-  await page.keyboard.press('Escape')
+  // By keyboard: the first row, and what it leads to. Escape would empty the search, whose list then replaces this one.
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
