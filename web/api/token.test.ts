@@ -5,13 +5,21 @@ import { clearToken, freshToken, hasRefreshFailed, readToken, storeToken } from 
 const expired = `a.${btoa(JSON.stringify({ exp: 1 }))}.c`
 const holding = `a.${btoa(JSON.stringify({ exp: 9_999_999_999 }))}.c`
 
+const stored = new Map<string, string>()
+let isFull = false
+
 beforeEach(() => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
+  stored.clear()
+  isFull = false
+  const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      stored.set(key, value)
+    },
     removeItem: (key: string) => stored.delete(key),
-  })
+  }
+  vi.stubGlobal('window', { localStorage })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -50,4 +58,28 @@ test('a failed network keeps the token for the next try', async () => {
   expect(await freshToken()).toBeNull()
   expect([readToken(), hasRefreshFailed()]).toEqual([expired, false])
   clearToken()
+})
+
+test('where the storage is refused, the session is that of the page', () => {
+  vi.stubGlobal('window', {
+    get localStorage() {
+      throw new DOMException('refused', 'SecurityError')
+    },
+  })
+  storeToken(holding)
+  expect(readToken()).toBe(holding)
+  clearToken()
+  expect(readToken()).toBeNull()
+})
+
+test('where the storage is full, the token of before is not used, and another tab still ends a later session', () => {
+  storeToken(expired)
+  expect(stored.get('token')).toBe(expired)
+  isFull = true
+  storeToken(holding)
+  expect(readToken()).toBe(holding)
+  isFull = false
+  storeToken(expired)
+  stored.delete('token')
+  expect(readToken()).toBeNull()
 })

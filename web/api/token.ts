@@ -20,7 +20,9 @@ export function hasToken() {
 
 export function storeToken(token: string) {
   refreshFailed = false
-  if (!store(key, token)) ofPage = token
+  ofPage = store(key, token) ? '' : token
+  // Without room for this one, the token of before would be that of another session.
+  if (ofPage) store(key, null)
   for (const listener of listeners) listener()
 }
 
