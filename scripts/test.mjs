@@ -23,36 +23,25 @@ let failed = 0
 const failures = []
 /** Name, seconds and seconds of processor of each check and suite, so that a slower one is seen. */
 const costs = []
+/** The suites that wait for the build. */
+const waiting = Promise.withResolvers()
 const all = { started: Date.now(), secondsUsed: watchProcessorTime(process.pid) }
 
 // Debian's packages are fetched and unpacked while npm does the same, and the site is built.
 const browsers = installBrowsers()
 install()
-// The bundler works on one processor: other cheap checks use the other.
+// Two processes at a time, since three were slower on two processors. The bundler works on one processor and a browser waits
+// more than it computes, so the journeys begin beside the checks that need no build.
 await Promise.all([
-  build(),
+  inTurn(build, prepareSuites, runSuites),
   inTurn(
     ...[typeCheck, ...quickChecks].map((each) => () => check(...each)),
     () => check('advisories', 'node', ['scripts/check-advisories.ts']),
     () => check('audit', 'node', ['scripts/dependencies/audit.ts']),
-    () => suite('unit', 'pipe'),
+    () => suite('unit'),
+    runSuites,
   ),
 ])
-await browsers
-// After the packages: npm empties the folder that it is cached in.
-if (!fetchPrometheus()) say('Skipped: the tests with Prometheus, which Debian has as a package')
-// A browser waits more than it computes. Two suites at a time: three were slower on two processors.
-const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || postgresFolder())
-const suites = [
-  () => suite('e2e', 'pipe'),
-  () => suite(hasPostgres ? 'api-embedded' : 'api'),
-  () => suite('e2e-visitors', 'pipe'),
-  ...(hasPostgres ? [() => suite('api-postgres')] : []),
-]
-const lane = async () => {
-  for (let run = suites.shift(); run; run = suites.shift()) await run()
-}
-await Promise.all([lane(), lane()])
 writeCost('all', all.started, all.secondsUsed())
 say(`\n   wall  processor\n${costs.join('\n')}`)
 for (const failure of failures) say(`\n✗ ${failure}`)
@@ -73,16 +62,35 @@ async function inTurn(...suites) {
   for (const run of suites) await run()
 }
 
-/** @param output `pipe` buffers the output until the end, for a suite beside another */
-async function suite(project, output = 'inherit') {
+/** Resolves once the site is built and what the tests of browsers and databases need is installed. */
+async function prepareSuites() {
+  await browsers
+  // After the packages: npm empties the folder that it is cached in.
+  if (!fetchPrometheus()) say('Skipped: the tests with Prometheus, which Debian has as a package')
+  const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || postgresFolder())
+  // The longest first, so that both lanes end at about the same time.
+  waiting.resolve(['e2e', 'e2e-visitors', ...(hasPostgres ? ['api-postgres', 'api-embedded'] : ['api'])])
+}
+
+/** Runs suites until none waits any more; several may do so side by side. */
+async function runSuites() {
+  const projects = await waiting.promise
+  for (let project = projects.shift(); project; project = projects.shift()) await suite(project)
+}
+
+/** Its output is buffered until the end, since another one runs beside it. */
+async function suite(project) {
   const started = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'demeure-report-'))
   const report = join(folder, 'report.json')
-  const { status, words, processor } = await runPiped(
-    'vitest',
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    output,
-  )
+  const { status, words, processor } = await runPiped('vitest', [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
   writeCost(project, started, processor)
   process.stdout.write(words)
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined

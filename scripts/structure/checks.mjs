@@ -16,12 +16,12 @@ export const quickChecks = [
   ['lint', 'npm', ['run', '--silent', 'lint']],
 ]
 
-/** Runs a program to its end and returns its output where `output` is a pipe, and the processor time that it took. */
-export async function runPiped(program, args, output = 'pipe') {
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', output, output], env: environment() })
+/** Runs a program to its end and returns its output and the processor time that it took. */
+export async function runPiped(program, args) {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
   const secondsUsed = child.pid ? watchProcessorTime(child.pid) : () => undefined
   const pieces = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => pieces.push(piece))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => pieces.push(piece))
   const status = await new Promise((resolve) => {
     child.on('error', () => resolve(1))
     child.on('close', resolve)
