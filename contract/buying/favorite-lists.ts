@@ -22,7 +22,22 @@ const Comment = z
   .meta({ id: 'FavoriteComment' })
 export type FavoriteComment = z.infer<typeof Comment>
 
-/** Votes and comments of the members of a list about one of its homes. */
+/** Longest note of a list about one of its homes, in characters. */
+export const sharedNoteLength = 500
+
+const SharedNote = z
+  .object({
+    body: z.string(),
+    /** Rises with each change; the next one names it. */
+    version: z.int(),
+    /** Whoever wrote it last. */
+    writer: z.object({ id: Id, first_name: z.string() }),
+    written_at: Instant,
+  })
+  .meta({ id: 'FavoriteNote' })
+export type SharedNote = z.infer<typeof SharedNote>
+
+/** Votes, comments and the common note of the members of a list about one of its homes. */
 export const ListingDiscussion = z
   .object({
     kind: FavoriteKind,
@@ -30,6 +45,7 @@ export const ListingDiscussion = z
     votes: z.array(z.object({ user_id: Id, is_liked: z.boolean() })),
     /** The first one ahead. */
     comments: z.array(Comment),
+    note: SharedNote.nullable(),
   })
   .meta({ id: 'ListingDiscussion' })
 export type ListingDiscussion = z.infer<typeof ListingDiscussion>
@@ -70,7 +86,7 @@ export const removeListingOfList = endpoint({
 export const showListDiscussion = endpoint({
   method: 'GET',
   path: '/favorite-lists/:id/discussion',
-  summary: 'Votes and comments of the members of a list, by home; homes without any are left out',
+  summary: 'Votes, comments and notes of the members of a list, by home; homes without any are left out',
   tag,
   who,
   params: ById,
@@ -95,6 +111,35 @@ export const commentOnListing = endpoint({
   params: ListingOfList,
   body: Body,
   answers: { 201: Comment, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const writeSharedNote = endpoint({
+  method: 'PUT',
+  path: '/favorite-lists/:id/homes/:kind/:home_id/note',
+  summary:
+    'Write the note that the members of a list share about a home, which may be empty; 409 where another member has changed it since',
+  tag,
+  who,
+  params: ListingOfList,
+  body: z.strictObject({
+    body: paragraph(sharedNoteLength),
+    /** The version that was read; 0 where there was no note. */
+    version: z.int().min(0),
+  }),
+  answers: {
+    200: SharedNote,
+    404: Problem,
+    409: Problem,
+    ...signedInProblems,
+  },
+})
+export const remindListMember = endpoint({
+  method: 'POST',
+  path: '/favorite-lists/:id/members/:user_id/reminder',
+  summary: 'Remind another member of the homes that wait for their vote: once a day, and where there are any',
+  tag,
+  who,
+  params: z.object({ id: Id, user_id: Id }),
+  answers: { 204: null, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const editFavoriteComment = endpoint({
   method: 'PATCH',

@@ -27,6 +27,9 @@ export const FavoriteListing = z
     sale_price: z.string().nullable(),
     currency: z.string(),
     bedrooms: z.int(),
+    bathrooms: z.int(),
+    /** In square metres. */
+    surface: z.number().nullable(),
     max_guests: z.int().nullable(),
     average_rating: z.number().nullable(),
     total_reviews: z.int(),
@@ -61,11 +64,21 @@ export const Favorite = z
   .meta({ id: 'Favorite' })
 export type Favorite = z.infer<typeof Favorite>
 
+/** Hours between two reminders of a member. */
+export const reminderHours = 24
+
 /** Most people of one list, its owner among them. */
 export const mostListMembers = 4
 
 export const FavoriteListMember = z
-  .object({ id: Id, first_name: z.string(), is_owner: z.boolean(), joined_at: Instant })
+  .object({
+    id: Id,
+    first_name: z.string(),
+    is_owner: z.boolean(),
+    joined_at: Instant,
+    /** When they were reminded of the homes that wait for their vote; null once they can be again. */
+    reminded_at: Instant.nullable(),
+  })
   .meta({ id: 'FavoriteListMember' })
 export type FavoriteListMember = z.infer<typeof FavoriteListMember>
 

@@ -104,6 +104,7 @@ export const mailTemplateLabels = {
   'mail.home_under_offer': 'Bien suivi sous offre',
   'mail.home_sold': 'Bien suivi vendu',
   'mail.list_joined': 'Liste de favoris rejointe',
+  'mail.list_votes': 'Logements qui attendent un vote',
   'mail.list_comment': 'Commentaire dans une liste de favoris',
   'mail.KYC_UPDATE': 'Nouvelles d’une vérification',
   'mail.VERIFICATION_STATUS_CHANGED': 'Statut de vérification changé',

@@ -65,6 +65,7 @@ export const notificationEvents = {
   home_under_offer: { group: 'searches', channels: ['app', 'mail', 'push'] },
   home_sold: { group: 'searches', channels: ['app', 'mail', 'push'] },
   list_joined: { group: 'searches', channels: ['app', 'mail', 'push'] },
+  list_votes: { group: 'searches', channels: ['app', 'mail', 'push'] },
   list_comment: { group: 'searches', channels: ['app', 'mail', 'push'] },
   KYC_UPDATE: { group: 'account', channels: ['app', 'mail'] },
   VERIFICATION_STATUS_CHANGED: { group: 'account', channels: ['app', 'mail'] },

@@ -74,6 +74,7 @@ export const LiveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('inquiry'), data: z.object({ inquiry_id: Id }) }),
   z.object({ event: z.literal('visit'), data: z.object({ visit_id: Id }) }),
   z.object({ event: z.literal('offer'), data: z.object({ offer_id: Id }) }),
+  z.object({ event: z.literal('favorite_list'), data: z.object({ list_id: Id }) }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
 

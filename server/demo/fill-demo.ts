@@ -20,6 +20,7 @@ import {
   favoriteComments,
   favoriteListMembers,
   favoriteLists,
+  favoriteNotes,
   favorites,
   favoriteVotes,
   rentalPriceDays,
@@ -317,6 +318,7 @@ async function insertFavorites(tx: Executor, stored: ReturnType<typeof makeFavor
   await insertAll(tx, favorites, [...stored.rows, ...stored.partnerRows])
   await insertAll(tx, favoriteVotes, stored.votes)
   await insertAll(tx, favoriteComments, stored.comments)
+  await insertAll(tx, favoriteNotes, stored.notes)
   await insertAll(tx, rentalPriceDays, stored.prices)
 }
 

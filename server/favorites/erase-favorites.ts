@@ -4,12 +4,13 @@ import {
   favoriteComments,
   favoriteListMembers,
   favoriteLists,
+  favoriteNotes,
   favorites,
 } from '#server/schema/following/favorite-tables.ts'
 import { moveToFirstLists } from './favorite-queries.ts'
 
 /**
- * Deletes the favourites of a deleted account, its lists with their links, and its comments and votes in the lists of
+ * Deletes the favourites of a deleted account, its lists with their links, and its comments, notes and votes in the lists of
  * others. What others have added to its lists goes to their first list.
  */
 export async function eraseFavoritesOf(db: Executor, userId: string, now: Date) {
@@ -20,6 +21,7 @@ export async function eraseFavoritesOf(db: Executor, userId: string, now: Date) 
   await moveToFirstLists(db, and(inArray(favorites.listId, ownLists), ne(favorites.userId, userId)), now)
   await db.delete(favorites).where(eq(favorites.userId, userId))
   await db.delete(favoriteComments).where(eq(favoriteComments.authorId, userId))
+  await db.delete(favoriteNotes).where(eq(favoriteNotes.writerId, userId))
   await db.delete(favoriteListMembers).where(eq(favoriteListMembers.userId, userId))
   await db.delete(favoriteLists).where(eq(favoriteLists.userId, userId))
 }

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { selectFavorites } from './favorite-queries.ts'
-import { favoriteComments, favorites, favoriteVotes } from '#server/schema/following/favorite-tables.ts'
+import {
+  favoriteComments,
+  favoriteNotes,
+  favorites,
+  favoriteVotes,
+} from '#server/schema/following/favorite-tables.ts'
 import { selectListsOf } from './shared/member-queries.ts'
 
 /** A user's favourites, their lists and those they have joined, and what they said there, for the copy of their data. */
@@ -9,6 +14,7 @@ export async function exportFavoritesOf(db: Executor, userId: string) {
   const rows = await selectFavorites(db, eq(favorites.userId, userId))
   const lists = await selectListsOf(db, userId)
   const comments = await db.select().from(favoriteComments).where(eq(favoriteComments.authorId, userId))
+  const notes = await db.select().from(favoriteNotes).where(eq(favoriteNotes.writerId, userId))
   const votes = await db.select().from(favoriteVotes).where(eq(favoriteVotes.userId, userId))
   return {
     favorites: rows.map(({ favorite, rental, sale }) => ({
@@ -37,6 +43,13 @@ export async function exportFavoritesOf(db: Executor, userId: string) {
       body,
       createdAt,
       editedAt,
+    })),
+    favorite_notes: notes.map(({ listId, rentalId, saleId, body, writtenAt }) => ({
+      listId,
+      rentalId,
+      saleId,
+      body,
+      writtenAt,
     })),
     favorite_votes: votes.map(({ listId, rentalId, saleId, isLiked, votedAt }) => ({
       listId,

@@ -8,6 +8,8 @@ const rolesOfAction = {
   remove_home: ['owner', 'member'],
   vote: ['owner', 'member'],
   comment: ['owner', 'member'],
+  write_note: ['owner', 'member'],
+  remind: ['owner', 'member'],
   leave: ['member'],
   rename: ['owner'],
   delete: ['owner'],

@@ -22,7 +22,7 @@ import { favoriteLists, favorites } from '#server/schema/following/favorite-tabl
 /** Publicly visible listings. */
 const rentalIsShown = sql<boolean>`(rental.status = 'PUBLISHED' and not rental.under_review)`
 const saleIsShown = sql<boolean>`(sale_listing.sale_status in ('active', 'under_offer') and sale_listing.hidden_at is null)`
-const isShown = sql<boolean>`coalesce(${rentalIsShown}, ${saleIsShown}, false)`
+export const isShown = sql<boolean>`coalesce(${rentalIsShown}, ${saleIsShown}, false)`
 
 const rentalColumns = {
   id: rentals.id,
@@ -31,6 +31,8 @@ const rentalColumns = {
   countryCode: rentals.countryCode,
   basePriceMinor: rentals.basePriceMinor,
   bedrooms: rentals.bedrooms,
+  bathrooms: rentals.bathrooms,
+  surface: rentals.surface,
   maxGuests: rentals.maxGuests,
   averageRating: rentals.averageRating,
   totalReviews: rentals.totalReviews,
@@ -43,6 +45,8 @@ const saleColumns = {
   salePrice: saleListings.salePrice,
   currency: saleListings.currency,
   bedrooms: saleListings.bedrooms,
+  bathrooms: saleListings.bathrooms,
+  surface: saleListings.surfaceTotal,
 }
 
 /** The listing of a favourite; undefined unless it is public. */
@@ -211,7 +215,7 @@ export type ListRow = typeof favoriteLists.$inferSelect & {
   /** Homes in it. */
   total: number
   /** The owner first, then by the day on which they joined. */
-  members: { id: string; firstName: string; joinedAt: string }[]
+  members: { id: string; firstName: string; joinedAt: string; remindedAt: string | null }[]
 }
 
 /** Lists with their number of homes and their members: the first list, then by name. */
@@ -222,7 +226,8 @@ export function selectLists(db: Executor, where: SQL | undefined): Promise<ListR
       total: sql<number>`(select count(distinct coalesce(favorite.rental_id, favorite.sale_id))::int
         from favorite where favorite.list_id = favorite_list.id)`,
       members: sql<ListRow['members']>`(select json_agg(json_build_object(
-          'id', member.user_id, 'firstName', app_user.first_name, 'joinedAt', member.joined_at)
+          'id', member.user_id, 'firstName', app_user.first_name, 'joinedAt', member.joined_at,
+          'remindedAt', member.reminded_at)
           order by member.user_id <> favorite_list.user_id, member.joined_at, member.user_id)
         from favorite_list_member member join app_user on app_user.id = member.user_id
         where member.list_id = favorite_list.id)`,

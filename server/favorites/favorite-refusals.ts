@@ -33,3 +33,18 @@ export const tooManyComments = refusal(
   409,
   localized('Ce logement a déjà beaucoup de commentaires : supprimez-en pour en écrire'),
 )
+export const noteChanged = refusal(
+  'note_changed',
+  409,
+  localized('Cette note a été modifiée entre-temps : relisez-la avant d’écrire la vôtre'),
+)
+export const nothingToVoteFor = refusal(
+  'nothing_to_vote_for',
+  409,
+  localized('Aucun logement n’attend le vote de cette personne'),
+)
+export const remindedAlready = refusal(
+  'reminded_already',
+  409,
+  localized('Un rappel a déjà été envoyé : un par jour au plus'),
+)

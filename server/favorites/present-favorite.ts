@@ -1,5 +1,10 @@
 import { countryByCode } from '#contract/core/countries.ts'
-import type { Favorite, FavoriteListing, FavoriteList } from '#contract/buying/favorites.ts'
+import {
+  type Favorite,
+  type FavoriteList,
+  type FavoriteListing,
+  reminderHours,
+} from '#contract/buying/favorites.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
@@ -61,6 +66,8 @@ export function presentRental({
     sale_price: sale?.salePrice ?? null,
     currency: sale?.currency ?? 'EUR',
     bedrooms: listing.bedrooms,
+    bathrooms: listing.bathrooms,
+    surface: listing.surface,
     max_guests: rental?.maxGuests ?? null,
     average_rating: rental?.averageRating ?? null,
     total_reviews: rental?.totalReviews ?? 0,
@@ -74,21 +81,28 @@ export function presentList(
   viewerId: string,
 ): FavoriteList {
   const isOwn = list.userId === viewerId
-  const shareEndsAt = isOwn ? endOfShare(list, app.clock.now()) : null
+  const now = app.clock.now()
+  const shareEndsAt = isOwn ? endOfShare(list, now) : null
   return {
     id: list.id,
     name: list.name,
     is_default: list.isDefault,
     total: list.total,
     role: isOwn ? 'owner' : 'member',
-    members: list.members.map(({ id, firstName, joinedAt }) => ({
+    members: list.members.map(({ id, firstName, joinedAt, remindedAt }) => ({
       id,
       first_name: firstName,
       is_owner: id === list.userId,
       joined_at: new Date(joinedAt).toISOString(),
+      reminded_at: remindedAt && wasJustReminded(remindedAt, now) ? new Date(remindedAt).toISOString() : null,
     })),
     share_path: list.shareKey && shareEndsAt && sharePath(app, list.shareKey),
     share_ends_at: shareEndsAt?.toISOString() ?? null,
     created_at: list.createdAt.toISOString(),
   }
+}
+
+/** Whether a member cannot be reminded again yet. */
+function wasJustReminded(remindedAt: string, now: Date) {
+  return now.getTime() - Date.parse(remindedAt) < reminderHours * 3_600_000
 }

@@ -100,6 +100,7 @@ export const personalTables: Record<string, PersonalTable> = {
   favorite_comment: { exported: 'favorite_comments', erased: 'deleted' },
   favorite_list: { exported: 'favorite_lists', erased: 'deleted' },
   favorite_list_member: { exported: 'favorite_lists', erased: 'deleted' },
+  favorite_note: { exported: 'favorite_notes', erased: 'deleted' },
   favorite_vote: { exported: 'favorite_votes', erased: 'deleted' },
   saved_search: { exported: 'saved_searches', erased: 'deleted' },
   // Stays

@@ -1,11 +1,16 @@
-import { pageNumber, uuid } from '#web/ui/search-state/search-fields.ts'
+import { oneOf, pageNumber, uuid } from '#web/ui/search-state/search-fields.ts'
 import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
-import { stayField } from './compared-stay.ts'
+import { stayField } from './compare/compared-stay.ts'
 
-/** Favourites: list, page, and the stay whose prices are compared. */
+/** Favourites: list, page, cards or columns, and the stay whose prices are compared. */
 export const favoriteSearch = searchState(
-  { list: uuid(null), page: pageNumber(), stay: stayField(['check_in', 'check_out', 'adults']) },
-  // Prices for other dates leave the list as it is.
-  (change) => ('stay' in change ? {} : { page: 1 }),
+  {
+    list: uuid(null),
+    page: pageNumber(),
+    view: oneOf(['cards', 'compare'], 'cards'),
+    stay: stayField(['check_in', 'check_out', 'adults']),
+  },
+  // Prices for other dates and another view leave the list as it is.
+  (change) => ('stay' in change || 'view' in change ? {} : { page: 1 }),
 )
 export type FavoriteState = StateOf<typeof favoriteSearch>

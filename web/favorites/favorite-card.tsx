@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconPhoto } from '@tabler/icons-react'
 import type { FavoriteListing } from '#contract/buying/favorites.ts'
-import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { Rating } from '#web/ui/data/stars.tsx'
 import { FavoritePrice } from './favorite-price.tsx'
+import { pathOfListing } from './path-of-listing.ts'
 
 /** A favourite; links to its listing while it is published. */
 export function FavoriteCard({
@@ -20,10 +20,7 @@ export function FavoriteCard({
   search?: string
   children?: React.ReactNode
 }) {
-  const page =
-    listing.kind === 'rental'
-      ? paths.rental(listing.country_slug, listing.id, search)
-      : paths.sale(listing.country_slug, listing.id)
+  const page = pathOfListing(listing, search)
   return (
     <article className="flex min-w-0 flex-col rounded-16 border border-line bg-surface">
       <div className="relative flex flex-col">
@@ -52,7 +49,7 @@ export function FavoriteCard({
         </div>
         <div className="flex flex-col gap-1 p-4 pb-0">
           <div className="flex items-baseline justify-between gap-3">
-            <h2 className="min-w-0 truncate display-20">
+            <h2 className="line-clamp-2 min-w-0 display-20" title={listing.title}>
               {listing.is_available ? (
                 <Link to={page} className="after:absolute after:inset-0 after:rounded-t-16">
                   {listing.title}

@@ -5,7 +5,7 @@ import type { Favorite, FavoriteList } from '#contract/buying/favorites.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { CompareBox } from '#web/comparison/compare-box.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/inputs/field.tsx'
 import { change } from './toggle-favorite.ts'
 import { FavoriteDates } from './favorite-dates.tsx'
@@ -23,7 +23,9 @@ export function FavoriteTools({
 }) {
   const { t } = useLingui()
   const nameOf = useListName()
-  const { home: listing, note, list_id, alerts } = favorite
+  const { home: listing, note, list_id, alerts, dates } = favorite
+  const canHaveDates = listing.kind === 'rental' && listing.is_available && !dates
+  const hasMore = canHaveDates || lists.length > 1
   const notificationsOf =
     listing.kind === 'sale'
       ? t`Prix, offre, vente : vous le saurez aussitôt`
@@ -67,63 +69,72 @@ export function FavoriteTools({
           {error.message}
         </p>
       )}
-      {lists.length > 1 && (
-        <Select
-          label={t`Liste`}
-          value={list_id}
-          disabled={isPending}
-          onChange={({ target }) => void save({ list_id: target.value }, t`Logement déplacé`)}
-        >
-          {lists.map((list) => (
-            <option key={list.id} value={list.id}>
-              {nameOf(list)}
-            </option>
-          ))}
-        </Select>
-      )}
-      {listing.kind === 'rental' && listing.is_available && <FavoriteDates favorite={favorite} />}
-      {listing.is_available && <CompareBox kind={listing.kind} id={listing.id} title={listing.title} />}
-      <div className="-mx-3 flex flex-wrap gap-1">
-        {draft === null && (
-          <Button
-            variant="ghost"
-            size="small"
-            icon={<IconNote size={18} aria-hidden />}
+      {dates && listing.is_available && <FavoriteDates favorite={favorite} />}
+      <div className="flex items-center justify-between gap-2">
+        {listing.is_available ? (
+          <CompareBox kind={listing.kind} id={listing.id} title={listing.title} />
+        ) : (
+          <span />
+        )}
+        <span className="-mr-2 flex">
+          <IconButton
+            label={note ? t`Modifier la note sur ${listing.title}` : t`Ajouter une note à ${listing.title}`}
+            title={note ? t`Modifier la note` : t`Ajouter une note`}
+            disabled={draft !== null}
             onClick={() => setDraft(note)}
           >
-            {note ? <Trans>Modifier la note</Trans> : <Trans>Ajouter une note</Trans>}
-          </Button>
-        )}
-        <Button
-          variant="ghost"
-          size="small"
-          disabled={isPending}
-          aria-label={alerts ? t`Alertes actives, ${listing.title}` : t`Alertes coupées, ${listing.title}`}
-          title={notificationsOf}
-          icon={alerts ? <IconBell size={18} aria-hidden /> : <IconBellOff size={18} aria-hidden />}
-          onClick={() =>
-            void save({ alerts: !alerts }, alerts ? t`Ce bien ne vous écrit plus` : t`Vous serez prévenu`)
-          }
-        >
-          {alerts ? <Trans>Alertes actives</Trans> : <Trans>Alertes coupées</Trans>}
-        </Button>
-        {!isShared && (
-          <Button
-            variant="ghost"
-            size="small"
+            <IconNote size={20} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={alerts ? t`Alertes actives, ${listing.title}` : t`Alertes coupées, ${listing.title}`}
+            title={notificationsOf}
             disabled={isPending}
-            icon={<IconHeartOff size={18} aria-hidden />}
-            aria-label={t`Retirer ${listing.title} des favoris`}
             onClick={() =>
-              void mutate(() => api('DELETE /favorites/:kind/:id', { params }), {
-                successMessage: t`Retiré de vos favoris`,
-              }).then((done) => done && change(`${listing.kind}/${listing.id}`, false))
+              void save({ alerts: !alerts }, alerts ? t`Ce bien ne vous écrit plus` : t`Vous serez prévenu`)
             }
           >
-            <Trans>Retirer</Trans>
-          </Button>
-        )}
+            {alerts ? <IconBell size={20} aria-hidden /> : <IconBellOff size={20} aria-hidden />}
+          </IconButton>
+          {!isShared && (
+            <IconButton
+              label={t`Retirer ${listing.title} des favoris`}
+              title={t`Retirer`}
+              disabled={isPending}
+              onClick={() =>
+                void mutate(() => api('DELETE /favorites/:kind/:id', { params }), {
+                  successMessage: t`Retiré de vos favoris`,
+                }).then((done) => done && change(`${listing.kind}/${listing.id}`, false))
+              }
+            >
+              <IconHeartOff size={20} aria-hidden />
+            </IconButton>
+          )}
+        </span>
       </div>
+      {hasMore && (
+        <details>
+          <summary className="cursor-pointer py-1 text-14 font-semibold text-brand-text">
+            {canHaveDates ? <Trans>Liste et dates</Trans> : <Trans>Changer de liste</Trans>}
+          </summary>
+          <div className="flex flex-col gap-3 pt-2">
+            {lists.length > 1 && (
+              <Select
+                label={t`Liste`}
+                value={list_id}
+                disabled={isPending}
+                onChange={({ target }) => void save({ list_id: target.value }, t`Logement déplacé`)}
+              >
+                {lists.map((list) => (
+                  <option key={list.id} value={list.id}>
+                    {nameOf(list)}
+                  </option>
+                ))}
+              </Select>
+            )}
+            {canHaveDates && <FavoriteDates favorite={favorite} />}
+          </div>
+        </details>
+      )}
     </>
   )
 }

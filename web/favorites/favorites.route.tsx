@@ -1,7 +1,7 @@
 import 'virtual:texts/buying/favorites'
 import 'virtual:texts/sales/sale-cards'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconHeart, IconSearch, IconUsers } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconHeart, IconSearch } from '@tabler/icons-react'
 import type { Route } from './+types/favorites.route.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -9,18 +9,21 @@ import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { CompareTray } from '#web/comparison/compare-box.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ChipLink } from '#web/ui/inputs/chip.tsx'
+import { useLiveRevalidation } from '#web/notifications/use-live-revalidation.ts'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { Segments } from '#web/ui/inputs/segments.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { takeOverIfAny } from './device/take-over-if-any.ts'
 import { LastSeen } from './device/last-seen-part.tsx'
-import { CompareForm } from './compare-prices.tsx'
+import { CompareForm } from './compare/compare-prices.tsx'
+import { comparedColumns } from './compare/compared-columns.ts'
+import { ComparedFavorites } from './compare/compared-favorites.tsx'
 import { favoriteSearch, type FavoriteState } from './favorite-address.ts'
 import { FavoriteItem } from './favorite-item.tsx'
-import { useListName } from './list-name.ts'
-import { ListTools, NewList } from './list-tools.tsx'
+import { FavoritesHead, ListChips } from './favorites-head.tsx'
 import { ListMembers } from './shared/list-members.tsx'
+import { VoteReminders } from './shared/vote-reminders.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { result: resultOf(load(favoriteSearch.parse(url.searchParams))) }
@@ -38,19 +41,15 @@ async function load({ list, page }: FavoriteState) {
   return { lists, favorites, discussions: discussions.items }
 }
 
-/** The user's favourites, in lists, each with a note and its price for the same dates. */
+/** The user's favourites, in lists, each with a note and its price for the same dates, as cards or side by side. */
 export default function Favorites({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [{ stay }] = useSearchState(favoriteSearch)
+  // Votes, comments and notes of the other members.
+  useLiveRevalidation(({ event }) => event === 'favorite_list')
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Vos favoris`} – Demeure`}</title>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="display-32">
-          <Trans>Vos favoris</Trans>
-        </h1>
-        <NewList />
-      </div>
       <Loaded result={result} skeleton={<FavoritesSkeleton />}>
         {(loaded) => <Content {...loaded} />}
       </Loaded>
@@ -63,59 +62,74 @@ export default function Favorites({ loaderData: { result } }: Route.ComponentPro
 
 function Content({ lists, favorites, discussions }: Awaited<ReturnType<typeof load>>) {
   const { t } = useLingui()
-  const nameOf = useListName()
   const [state, show] = useSearchState(favoriteSearch)
   const { items, pagination } = favorites
   const open = lists.find(({ id }) => id === state.list)
   const shared = open && open.members.length > 1 ? open : undefined
+  const search = state.stay ? staySearch(state.stay) : ''
+  const isCompared = state.view === 'compare' && comparedColumns(items).length > 1
   const to = (change: Partial<FavoriteState>) => {
-    const search = favoriteSearch.serialize(state, change)
-    return paths.clientDash(`favorites${search.size > 0 ? `?${search}` : ''}`)
+    const query = favoriteSearch.serialize(state, change)
+    return paths.clientDash(`favorites${query.size > 0 ? `?${query}` : ''}`)
   }
-  if (lists.length < 2 && pagination.total_items === 0) return <NoFavorites />
+  const isEmpty = lists.length < 2 && pagination.total_items === 0
   return (
     <>
-      <nav aria-label={t`Vos listes`} className="flex gap-2 overflow-x-auto pb-1">
-        <ChipLink current={!open} to={to({ list: null })}>
-          <Trans>Tous vos favoris</Trans>
-        </ChipLink>
-        {lists.map((list) => (
-          <ChipLink
-            key={list.id}
-            current={list === open}
-            to={to({ list: list.id })}
-            icon={list.members.length > 1 && <IconUsers size={18} aria-hidden />}
-          >
-            {`${nameOf(list)} (${list.total})`}
-          </ChipLink>
-        ))}
-      </nav>
-      {open?.role === 'owner' && <ListTools key={open.id} list={open} />}
-      {shared && <ListMembers list={shared} items={items} discussions={discussions} />}
-      <CompareForm key={JSON.stringify(state.stay)} stay={state.stay} onChange={(stay) => show({ stay })} />
-      {items.length === 0 ? (
-        <p className="rounded-16 border border-line bg-surface p-8 text-center text-muted">
-          <Trans>Cette liste est vide. Déplacez-y des logements depuis vos autres listes.</Trans>
-        </p>
+      <FavoritesHead list={open} pagination={pagination} to={to}>
+        {comparedColumns(items).length > 1 && (
+          <Segments
+            label={t`Affichage`}
+            choices={[
+              { key: 'cards', label: t`Cartes` },
+              { key: 'compare', label: t`Comparer` },
+            ]}
+            chosen={isCompared ? 'compare' : 'cards'}
+            onChoose={(view) => show({ view })}
+          />
+        )}
+      </FavoritesHead>
+      {isEmpty ? (
+        <NoFavorites />
       ) : (
         <>
-          <p className="text-14 text-muted">
-            <Plural value={pagination.total_items} one="# logement" other="# logements" />
-          </p>
-          <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-            {items.map((favorite) => (
-              <li key={favorite.home.id} className="grid min-w-0">
-                <FavoriteItem
-                  favorite={favorite}
-                  lists={lists}
-                  shared={shared}
-                  discussion={discussions.find(({ id }) => id === favorite.home.id)}
-                  stay={state.stay}
-                  search={state.stay ? staySearch(state.stay) : ''}
-                />
-              </li>
-            ))}
-          </ul>
+          <ListChips lists={lists} open={open} to={to} />
+          {shared && <ListMembers list={shared} items={items} discussions={discussions} />}
+          {shared && <VoteReminders list={shared} items={items} discussions={discussions} />}
+          <CompareForm
+            key={JSON.stringify(state.stay)}
+            stay={state.stay}
+            onChange={(stay) => show({ stay })}
+          />
+          {items.length === 0 && (
+            <p className="rounded-16 border border-line bg-surface p-8 text-center text-muted">
+              <Trans>Cette liste est vide. Déplacez-y des logements depuis vos autres listes.</Trans>
+            </p>
+          )}
+          {isCompared ? (
+            <ComparedFavorites
+              items={items}
+              list={open}
+              shared={shared}
+              discussions={discussions}
+              stay={state.stay}
+              search={search}
+            />
+          ) : (
+            <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+              {items.map((favorite) => (
+                <li key={favorite.home.id} className="grid min-w-0">
+                  <FavoriteItem
+                    favorite={favorite}
+                    lists={lists}
+                    shared={shared}
+                    discussion={discussions.find(({ id }) => id === favorite.home.id)}
+                    stay={state.stay}
+                    search={search}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
           <NumberedPager pagination={pagination} pageTo={(page) => to({ page })} />
         </>
       )}
@@ -150,6 +164,9 @@ function NoFavorites() {
 function FavoritesSkeleton() {
   return (
     <div aria-busy className="flex flex-col gap-6">
+      <h1 className="display-32">
+        <Trans>Vos favoris</Trans>
+      </h1>
       <Skeleton className="h-10 w-72 max-w-full" />
       <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {[1, 2, 3].map((card) => (

@@ -1,12 +1,12 @@
 import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCopy, IconListDetails, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconPlus, IconShare2, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FavoriteList } from '#contract/buying/favorites.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { useGoTo, useInLanguage, useLanguage } from '#web/ui/link.tsx'
@@ -20,10 +20,11 @@ export function NewList() {
   return (
     <>
       <Button
-        variant="secondary"
-        icon={<IconListDetails size={20} aria-hidden />}
+        variant="ghost"
+        size="small"
+        icon={<IconPlus size={18} aria-hidden />}
         onClick={() => setOpen(true)}
-        className="max-md:w-full"
+        className="flex-none"
       >
         <Trans>Nouvelle liste</Trans>
       </Button>
@@ -50,33 +51,23 @@ export function ListTools({ list }: { list: FavoriteList }) {
   const params = { id: list.id }
   const close = () => setDoing(null)
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<IconShare2 size={18} aria-hidden />}
-        onClick={() => setDoing('share')}
-      >
+    <div className="flex items-center gap-1">
+      <Button icon={<IconShare2 size={20} aria-hidden />} onClick={() => setDoing('share')}>
         {list.share_path ? <Trans>Liste partagée</Trans> : <Trans>Partager</Trans>}
       </Button>
       {!list.is_default && (
         <>
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<IconPencil size={18} aria-hidden />}
-            onClick={() => setDoing('rename')}
-          >
-            <Trans>Renommer</Trans>
-          </Button>
-          <Button
-            variant="danger"
-            size="small"
-            icon={<IconTrash size={18} aria-hidden />}
+          <IconButton label={t`Renommer`} title={t`Renommer`} onClick={() => setDoing('rename')}>
+            <IconPencil size={20} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={t`Supprimer la liste`}
+            title={t`Supprimer la liste`}
+            className="text-red-text"
             onClick={() => setDoing('delete')}
           >
-            <Trans>Supprimer la liste</Trans>
-          </Button>
+            <IconTrash size={20} aria-hidden />
+          </IconButton>
         </>
       )}
       <ShareDialog list={list} open={doing === 'share'} onClose={close} />

@@ -1,5 +1,5 @@
 import { nightsBetween, todayLocal } from '#web/ui/dates/dates.ts'
-import { readStay } from './compared-stay.ts'
+import { readStay } from './compare/compared-stay.ts'
 
 interface Dates {
   check_in: string

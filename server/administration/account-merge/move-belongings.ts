@@ -128,6 +128,14 @@ async function joinFavorites(tx: Transaction, { accountId, duplicateId }: Accoun
     from ${lists} where favorite.list_id = lists.old`)
   await tx.execute(sql`update favorite_comment set list_id = lists.new
     from ${lists} where favorite_comment.list_id = lists.old`)
+  // Two notes about one home become one text.
+  const doubled = sql`note.list_id = lists.old and lists.old <> lists.new and other.list_id = lists.new
+    and (other.rental_id = note.rental_id or other.sale_id = note.sale_id)`
+  await tx.execute(sql`update favorite_note other set body = other.body || chr(10) || note.body, version = other.version + 1
+    from ${lists}, favorite_note note where ${doubled}`)
+  await tx.execute(sql`delete from favorite_note note using ${lists}, favorite_note other where ${doubled}`)
+  await tx.execute(sql`update favorite_note set list_id = lists.new
+    from ${lists} where favorite_note.list_id = lists.old`)
   await tx.execute(sql`delete from favorite_vote vote using ${lists}, favorite_vote other
     where vote.list_id = lists.old and other.list_id in (lists.old, lists.new) and other.id <> vote.id
       and other.user_id = ${person('vote.user_id')}

@@ -2,6 +2,7 @@ import type {
   favoriteComments,
   favoriteListMembers,
   favoriteLists,
+  favoriteNotes,
   favorites,
   favoriteVotes,
   rentalPriceDays,
@@ -98,6 +99,18 @@ function makePartner(
   const say = (home: typeof first, authorId: string, body: string, createdAt: Date) => {
     if (home) comments.push({ id: partnerId(comments.length, 3), ...home, authorId, body, createdAt })
   }
+  const notes: (typeof favoriteNotes.$inferInsert)[] = first
+    ? [
+        {
+          id: partnerId(0, 4),
+          ...first,
+          body: 'Demander si le lit d’appoint est compris.',
+          version: 2,
+          writerId: partner.id,
+          writtenAt: days.at(-2, 18, 5),
+        },
+      ]
+    : []
   vote(first, lea.id, true)
   vote(first, partner.id, true)
   vote(second, lea.id, true)
@@ -107,7 +120,7 @@ function makePartner(
   say(first, partner.id, 'Et on laisse la voiture, tout est à pied.', days.at(-8, 8, 15))
   say(second, lea.id, 'On y serait bien, un peu serrés à six.', days.at(-4, 12, 30))
   say(third, partner.id, 'Un peu loin, mais quelle lumière.', days.at(0, 8, 12))
-  return { members, partnerLists, partnerRows, votes, comments }
+  return { members, partnerLists, partnerRows, votes, comments, notes }
 }
 
 /** Prices of a night since the homes were added: some fell, one rose, the others stayed. */
@@ -124,5 +137,5 @@ function makePriceDays(days: Days, stored: MadeRental[]): (typeof rentalPriceDay
 }
 
 const listId = (index: number) => `0198f0aa-0000-7000-8000-0000000fa0${index}0`
-const partnerId = (index: number, kind: 2 | 3) => `0198f0aa-0000-7000-8000-0000000fa${kind}${index}0`
+const partnerId = (index: number, kind: 2 | 3 | 4) => `0198f0aa-0000-7000-8000-0000000fa${kind}${index}0`
 const favoriteId = (index: number) => `0198f0aa-0000-7000-8000-0000000fa1${index}0`

@@ -25,18 +25,20 @@ import {
   isListingIn,
   putVote,
   selectComments,
+  selectNotes,
   selectFollowersIn,
   selectVotes,
   updateComment,
 } from './discussion-queries.ts'
-import { commentNotification } from './list-notifications.ts'
+import { commentNotification, showToMembers } from './list-notifications.ts'
 import { lockMembersOf } from './member-queries.ts'
+import { presentNote } from './write-note.ts'
 
 interface Actor {
   userId: string
 }
 
-/** Votes and comments of a list by home. @throws 404 for a list that the actor is no member of */
+/** Votes, comments and notes of a list by home. @throws 404 for a list that the actor is no member of */
 export async function readDiscussion(
   app: Context,
   actor: Actor,
@@ -44,17 +46,28 @@ export async function readDiscussion(
 ): Promise<ListingDiscussion[]> {
   const list = await findList(app.db, listId)
   authorize(actor, 'read', list)
-  const [votes, comments] = await Promise.all([selectVotes(app.db, listId), selectComments(app.db, listId)])
+  const [votes, comments, notes] = await Promise.all([
+    selectVotes(app.db, listId),
+    selectComments(app.db, listId),
+    selectNotes(app.db, listId),
+  ])
   const listings = new Map<string, ListingDiscussion>()
   const about = ({ rentalId, saleId }: { rentalId: string | null; saleId: string | null }) => {
     const id = (rentalId ?? saleId)!
-    const home = listings.get(id) ?? { kind: rentalId ? 'rental' : 'sale', id, votes: [], comments: [] }
+    const home = listings.get(id) ?? {
+      kind: rentalId ? 'rental' : 'sale',
+      id,
+      votes: [],
+      comments: [],
+      note: null,
+    }
     listings.set(id, home)
     return home
   }
   for (const vote of votes) about(vote).votes.push({ user_id: vote.userId, is_liked: vote.isLiked })
   for (const { comment, firstName } of comments)
     about(comment).comments.push(presentComment(comment, firstName, list, actor))
+  for (const { note, firstName } of notes) about(note).note = presentNote(note, firstName)
   return [...listings.values()]
 }
 
@@ -68,9 +81,11 @@ export async function voteForListing(
   await app.db.transaction(async (tx) => {
     // A member who is removed meanwhile waits, so that no vote stays without a member.
     await lockFavoritesOf(tx, actor.userId)
-    authorize(actor, 'vote', await findList(tx, home.listId))
+    const list = await findList(tx, home.listId)
+    authorize(actor, 'vote', list)
     if ((await findTitleIn(tx, home)) === undefined) throw notFound()
     await putVote(tx, home, { userId: actor.userId, isLiked, votedAt: app.clock.now() })
+    await showToMembers(tx, list, actor)
   })
 }
 
@@ -105,6 +120,7 @@ export async function commentOnListing(app: Context, actor: Actor, home: Listing
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await notify(tx, app, commentNotification(list, id, { name, title, body }))
     }
+    await showToMembers(tx, list, actor)
     return presentComment(comment, name, list, actor)
   })
 }
@@ -129,9 +145,12 @@ export async function editComment(
 ) {
   const list = await findOwnComment(app, actor, { listId, id })
   await assertMessageAllowed(app, { senderId: actor.userId, body, isConfirmed: undefined })
-  const comment = await updateComment(app.db, id, { body, editedAt: app.clock.now() })
-  if (!comment) throw notFound()
-  return presentComment(comment, nameIn(list, actor.userId), list, actor)
+  return app.db.transaction(async (tx) => {
+    const comment = await updateComment(tx, id, { body, editedAt: app.clock.now() })
+    if (!comment) throw notFound()
+    await showToMembers(tx, list, actor)
+    return presentComment(comment, nameIn(list, actor.userId), list, actor)
+  })
 }
 
 /** @throws 404 for a comment of somebody else, unless the list is the actor's, or of another list */
@@ -143,7 +162,10 @@ export async function removeComment(
   const list = await findList(app.db, listId)
   authorize(actor, 'comment', list)
   authorizeComment(actor, 'delete', await findComment(app.db, listId, id), list)
-  await deleteComment(app.db, id)
+  await app.db.transaction(async (tx) => {
+    await deleteComment(tx, id)
+    await showToMembers(tx, list, actor)
+  })
 }
 
 /**

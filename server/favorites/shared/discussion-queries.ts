@@ -4,7 +4,12 @@ import type { FavoriteKind } from '#contract/buying/favorites.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { favoriteComments, favorites, favoriteVotes } from '#server/schema/following/favorite-tables.ts'
+import {
+  favoriteComments,
+  favoriteNotes,
+  favorites,
+  favoriteVotes,
+} from '#server/schema/following/favorite-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 
 /** A home of a list. */
@@ -16,7 +21,7 @@ export interface ListingOfList {
 
 /** The condition for rows of a table about a home of a list. */
 export function isListingIn(
-  table: typeof favorites | typeof favoriteComments | typeof favoriteVotes,
+  table: typeof favorites | typeof favoriteComments | typeof favoriteNotes | typeof favoriteVotes,
   { listId, kind, listingId }: ListingOfList,
 ) {
   return and(eq(table.listId, listId), eq(kind === 'rental' ? table.rentalId : table.saleId, listingId))
@@ -119,4 +124,35 @@ export async function putVote(
   await tx
     .insert(favoriteVotes)
     .values({ id: randomUUIDv7(), ...listingColumns(home), userId, isLiked, votedAt })
+}
+
+/** The common notes of a list with whoever wrote them last. */
+export function selectNotes(db: Executor, listId: string) {
+  return db
+    .select({ note: favoriteNotes, firstName: users.firstName })
+    .from(favoriteNotes)
+    .innerJoin(users, eq(users.id, favoriteNotes.writerId))
+    .where(eq(favoriteNotes.listId, listId))
+}
+
+/** @returns undefined where the note has another version than the one that was read, 0 for none */
+export async function putNote(
+  tx: Executor,
+  home: ListingOfList,
+  { version, ...values }: { body: string; version: number; writerId: string; writtenAt: Date },
+) {
+  const written = { ...values, version: version + 1 }
+  const [stored] =
+    version === 0
+      ? await tx
+          .insert(favoriteNotes)
+          .values({ id: randomUUIDv7(), ...listingColumns(home), ...written })
+          .onConflictDoNothing()
+          .returning()
+      : await tx
+          .update(favoriteNotes)
+          .set(written)
+          .where(and(isListingIn(favoriteNotes, home), eq(favoriteNotes.version, version)))
+          .returning()
+  return stored
 }

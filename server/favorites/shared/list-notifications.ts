@@ -1,4 +1,6 @@
+import { notifyLive } from '#server/notifications/notify-live.ts'
 import type { NotificationContent } from '#server/notifications/notification-request.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { fill, type Texts } from '#server/platform/texts/texts.ts'
@@ -10,6 +12,8 @@ const joinedMessage: Texts = localized(
 )
 const commentTitle: Texts = localized('{name} a commenté {title}')
 const commentMessage: Texts = localized('« {body} », dans la liste « {list} ».')
+const votesTitle: Texts = localized('{name} attend votre avis')
+const votesMessage: Texts = localized('Dans la liste « {list} », votre vote manque pour : {titles}.')
 const firstList: Texts = localized('Mes favoris')
 const firstListOf: Texts = localized('Favoris de {owner}')
 const seeList: Texts = localized('Voir la liste')
@@ -55,5 +59,36 @@ export function commentNotification(
     message: inEachLanguage((language) => fill(commentMessage[language], { body, list: listName[language] })),
     link: linkOf(list),
     mail: { action: seeList },
+  }
+}
+
+/** For another member of a list: which homes wait for their vote. */
+export function votesNotification(
+  list: ListRow,
+  userId: string,
+  { name, titles }: { name: string; titles: string[] },
+): NotificationContent {
+  const listName = nameOf(list, userId)
+  return {
+    userId,
+    event: 'list_votes',
+    title: inEachLanguage((language) => fill(votesTitle[language], { name })),
+    message: inEachLanguage((language) =>
+      fill(votesMessage[language], { list: listName[language], titles: titles.join(', ') }),
+    ),
+    link: linkOf(list),
+    mail: { action: seeList },
+  }
+}
+
+/** Open pages of the other members load a list again. */
+export async function showToMembers(
+  tx: Executor,
+  { id: listId, members }: ListRow,
+  actor: { userId: string },
+) {
+  for (const { id } of members.filter((member) => member.id !== actor.userId)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await notifyLive(tx, id, 'favorite_list', { list_id: listId })
   }
 }

@@ -1,7 +1,9 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { favoriteListMembers, favoriteLists } from '#server/schema/following/favorite-tables.ts'
-import { type ListRow, selectLists } from '../favorite-queries.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
+import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { favoriteListMembers, favoriteLists, favorites } from '#server/schema/following/favorite-tables.ts'
+import { isShown, type ListRow, selectLists } from '../favorite-queries.ts'
 
 /** A user's own lists, the first one ahead, then those they have joined. */
 export async function selectListsOf(db: Executor, userId: string): Promise<ListRow[]> {
@@ -46,4 +48,41 @@ export async function deleteMember(tx: Executor, listId: string, userId: string)
   await tx
     .delete(favoriteListMembers)
     .where(and(eq(favoriteListMembers.listId, listId), eq(favoriteListMembers.userId, userId)))
+}
+
+/** Titles of the homes of a list for which a member has not voted, and which can still be visited. */
+export async function selectUnvotedTitles(db: Executor, listId: string, userId: string) {
+  const rows = await db
+    .selectDistinct({ title: sql<string>`coalesce(${rentals.title}, ${saleListings.title})` })
+    .from(favorites)
+    .leftJoin(rentals, eq(rentals.id, favorites.rentalId))
+    .leftJoin(saleListings, eq(saleListings.id, favorites.saleId))
+    .where(
+      and(
+        eq(favorites.listId, listId),
+        isShown,
+        sql`not exists (select from favorite_vote vote where vote.list_id = ${listId} and vote.user_id = ${userId}
+          and (vote.rental_id = ${favorites.rentalId} or vote.sale_id = ${favorites.saleId}))`,
+      ),
+    )
+  return rows.map(({ title }) => title)
+}
+
+/** @returns whether the member had not been reminded since `before` */
+export async function markReminded(
+  tx: Executor,
+  { listId, userId, now, before }: { listId: string; userId: string; now: Date; before: Date },
+) {
+  const marked = await tx
+    .update(favoriteListMembers)
+    .set({ remindedAt: now })
+    .where(
+      and(
+        eq(favoriteListMembers.listId, listId),
+        eq(favoriteListMembers.userId, userId),
+        or(isNull(favoriteListMembers.remindedAt), lte(favoriteListMembers.remindedAt, before)),
+      ),
+    )
+    .returning({ userId: favoriteListMembers.userId })
+  return marked.length > 0
 }

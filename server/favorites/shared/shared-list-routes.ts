@@ -15,6 +15,8 @@ import {
   voteForListing,
 } from './discuss-listings.ts'
 import { joinList, removeListMember } from './join-list.ts'
+import { remindMember } from './remind-member.ts'
+import { writeSharedNote } from './write-note.ts'
 
 /** Each comment writes a notification and an e-mail for three people. */
 const comments = { name: 'favorite-comments', max: 60, seconds: 600 }
@@ -49,6 +51,13 @@ export function sharedListRoutes(app: HttpApp) {
     ({ params, body, actor }) => commentOnListing(app, signedIn(actor), listingIn(params), body.body),
     comments,
   )
+  serve(app, contract.writeSharedNote, ({ params, body, actor }) =>
+    writeSharedNote(app, signedIn(actor), listingIn(params), body),
+  )
+  serve(app, contract.remindListMember, async ({ params, actor }) => {
+    await remindMember(app, signedIn(actor), { listId: params.id, memberId: params.user_id })
+    return undefined
+  })
   serve(app, contract.editFavoriteComment, ({ params, body, actor }) =>
     editComment(app, signedIn(actor), { listId: params.id, id: params.comment_id, body: body.body }),
   )
@@ -56,8 +65,10 @@ export function sharedListRoutes(app: HttpApp) {
     await removeComment(app, signedIn(actor), { listId: params.id, id: params.comment_id })
     return undefined
   })
-  refuseInOrder(app, [contract.voteForListing, contract.commentOnListing], ({ params, actor }) =>
-    assertIsInList(app, signedIn(actor), listingIn(params)),
+  refuseInOrder(
+    app,
+    [contract.voteForListing, contract.commentOnListing, contract.writeSharedNote],
+    ({ params, actor }) => assertIsInList(app, signedIn(actor), listingIn(params)),
   )
   refuseInOrder(app, [contract.editFavoriteComment], ({ params, actor }) =>
     findOwnComment(app, signedIn(actor), { listId: params.id, id: params.comment_id }),

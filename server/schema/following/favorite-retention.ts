@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { favoriteAlerts, favoriteComments, favoriteVotes, rentalPriceDays } from './favorite-tables.ts'
+import {
+  favoriteAlerts,
+  favoriteComments,
+  favoriteNotes,
+  favoriteVotes,
+  rentalPriceDays,
+} from './favorite-tables.ts'
 
 const noMoreUse = 'GDPR, article 5(1)(e): no longer than the purpose needs: the row has no effect any more'
 
@@ -28,6 +34,14 @@ export const favoriteRetention = {
     basis: noMoreUse,
     frequency: 'daily',
   },
+  notes_of_left_homes: {
+    table: favoriteNotes,
+    since: favoriteNotes.writtenAt,
+    where: hasLeftItsList(favoriteNotes),
+    age: { days: 30 },
+    basis: noMoreUse,
+    frequency: 'daily',
+  },
   /** The last price of each rental stays: the next one is compared with it. */
   prices_of_nights: {
     table: rentalPriceDays,
@@ -41,7 +55,7 @@ export const favoriteRetention = {
 } as const
 
 /** What members of a list said of a home that is in the list no longer. */
-function hasLeftItsList(table: typeof favoriteComments | typeof favoriteVotes) {
+function hasLeftItsList(table: typeof favoriteComments | typeof favoriteNotes | typeof favoriteVotes) {
   return sql`not exists (select from favorite where favorite.list_id = ${table.listId}
     and favorite.rental_id is not distinct from ${table.rentalId}
     and favorite.sale_id is not distinct from ${table.saleId})`

@@ -55,6 +55,8 @@ export const favoriteListMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     joinedAt: instant('joined_at').notNull(),
+    /** When another member last reminded them of the homes that wait for their vote: once a day at most. */
+    remindedAt: instant('reminded_at'),
   },
   (table) => [
     primaryKey({ name: 'favorite_list_member_pk', columns: [table.listId, table.userId] }),
@@ -170,6 +172,33 @@ export const favoriteVotes = pgTable(
     unique('favorite_vote_rental').on(table.listId, table.userId, table.rentalId),
     unique('favorite_vote_sale').on(table.listId, table.userId, table.saleId),
     check('favorite_vote_one_home', sql`num_nonnulls(${table.rentalId}, ${table.saleId}) = 1`),
+  ],
+)
+
+/** One text about a home of a list that all its members write; each change has a higher version. */
+export const favoriteNotes = pgTable(
+  'favorite_note',
+  {
+    id: uuid('id').primaryKey(),
+    listId: uuid('list_id')
+      .notNull()
+      .references(() => favoriteLists.id, { onDelete: 'cascade' }),
+    rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'cascade' }),
+    saleId: uuid('sale_id').references(() => saleListings.id, { onDelete: 'cascade' }),
+    body: text('body').notNull(),
+    version: integer('version').notNull(),
+    /** Whoever wrote it last. */
+    writerId: uuid('writer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (table) => [
+    unique('favorite_note_rental').on(table.listId, table.rentalId),
+    unique('favorite_note_sale').on(table.listId, table.saleId),
+    index('favorite_note_writer').on(table.writerId),
+    check('favorite_note_one_home', sql`num_nonnulls(${table.rentalId}, ${table.saleId}) = 1`),
+    check('favorite_note_version', sql`${table.version} > 0`),
   ],
 )
 

@@ -23,10 +23,7 @@ export function ListingComments({ listId, home, comments }: Props) {
   const [writing, setWriting] = useState(false)
   const { kind, id } = home
   return (
-    <section
-      aria-label={t`Commentaires sur ${home.title}`}
-      className="flex flex-col gap-3 border-t border-line pt-3"
-    >
+    <section aria-label={t`Commentaires sur ${home.title}`} className="flex flex-col gap-3">
       {comments.length > 0 && (
         <ul className="flex flex-col gap-3">
           {comments.map((comment) => (

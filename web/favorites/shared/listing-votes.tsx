@@ -14,10 +14,13 @@ export function ListingVotes({
   list,
   home,
   discussion,
+  isCompact = false,
 }: {
   list: FavoriteList
   home: FavoriteListing
   discussion: ListingDiscussion | undefined
+  /** In a narrow column: shorter words, and no badge of the home that all like, which its head has. */
+  isCompact?: boolean
 }) {
   const { t } = useLingui()
   const { user } = useSession()
@@ -26,7 +29,7 @@ export function ListingVotes({
   const others = list.members.filter(({ id }) => id !== user?.id)
   return (
     <fieldset aria-label={t`Votes sur ${home.title}`} className="flex min-w-0 flex-col gap-2">
-      {likedByAll(list, discussion) && (
+      {!isCompact && likedByAll(list, discussion) && (
         <span>
           <Badge colour="green" icon={<IconHeart size={14} aria-hidden />}>
             {list.members.length === 2 ? (
@@ -37,8 +40,8 @@ export function ListingVotes({
           </Badge>
         </span>
       )}
-      <OwnVote listId={list.id} home={home} vote={user ? voteOf(user.id) : undefined} />
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-14">
+      <OwnVote listId={list.id} home={home} vote={user ? voteOf(user.id) : undefined} isCompact={isCompact} />
+      <ul className={classes('flex gap-x-4 gap-y-1 text-14', isCompact ? 'flex-col' : 'flex-wrap')}>
         {others.map(({ id, first_name }) => (
           <li key={id} className="flex items-center gap-1.5">
             <span className="font-semibold">{first_name}</span>
@@ -77,10 +80,12 @@ function OwnVote({
   listId,
   home: { kind, id, title },
   vote,
+  isCompact,
 }: {
   listId: string
   home: FavoriteListing
   vote: boolean | undefined
+  isCompact: boolean
 }) {
   const { t } = useLingui()
   const { isPending, mutate } = useMutation({ revalidates: true, errorToast: 5000 })
@@ -103,24 +108,24 @@ function OwnVote({
       <button
         type="button"
         aria-pressed={vote === true}
-        aria-label={t`J’aime ${title}`}
+        aria-label={isCompact ? t`Oui, j’aime ${title}` : t`J’aime ${title}`}
         disabled={isPending}
         className={choice(true)}
         onClick={() => void press(true)}
       >
         <IconThumbUp size={18} aria-hidden />
-        <Trans>J’aime</Trans>
+        {isCompact ? <Trans>Oui</Trans> : <Trans>J’aime</Trans>}
       </button>
       <button
         type="button"
         aria-pressed={vote === false}
-        aria-label={t`Je n’aime pas ${title}`}
+        aria-label={isCompact ? t`Non, je n’aime pas ${title}` : t`Je n’aime pas ${title}`}
         disabled={isPending}
         className={choice(false)}
         onClick={() => void press(false)}
       >
         <IconThumbDown size={18} aria-hidden />
-        <Trans>Je n’aime pas</Trans>
+        {isCompact ? <Trans>Non</Trans> : <Trans>Je n’aime pas</Trans>}
       </button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { comparedFields } from '#web/comparison/compare-address.ts'
-import { stayField } from '#web/favorites/compared-stay.ts'
+import { stayField } from '#web/favorites/compare/compared-stay.ts'
 import { searchState } from '#web/ui/search-state/search-state.ts'
 
 /** The comparison of stays in the query string, with dates and guests as a search has them. */

@@ -64,7 +64,16 @@ export function CompareForm({
 }
 
 /** The total price of a rental for the stay, or why it is unavailable. */
-export function ComparedPrice({ listing, stay }: { listing: FavoriteListing; stay: ComparedStay }) {
+export function ComparedPrice({
+  listing,
+  stay,
+  isPerPerson = false,
+}: {
+  listing: FavoriteListing
+  stay: ComparedStay
+  /** Shows each person's part as well. */
+  isPerPerson?: boolean
+}) {
   const { state } = useQuote({ property_id: listing.id, ...stay })
   const taxWords = useTaxWords()
   if (state.kind === 'waiting') return <Skeleton className="h-6 w-40" />
@@ -82,6 +91,14 @@ export function ComparedPrice({ listing, stay }: { listing: FavoriteListing; sta
             <Plural value={quote.nights} one="pour # nuit" other="pour # nuits" />
             <span className="block">{tax}</span>
           </>
+        )}
+        {isPerPerson && stay.adults > 1 && (
+          <span className="block">
+            <Trans>
+              soit <MinorPrice minor={quote.total_minor / stay.adults} currency={quote.currency} /> par
+              personne
+            </Trans>
+          </span>
         )}
       </span>
     </p>
