@@ -149,7 +149,7 @@ test('a commune too small for the list keeps the name that was typed, and its ow
   const page = await createTestOwner('colette.verdier@example.com', '/owner-dash/properties/add?step=address')
   const city = page.getByLabel('Ville', { exact: true })
   await city.fill('Rocamadour')
-  await page.getByText('Aucune proposition').waitFor()
+  await page.getByRole('listbox').getByText('Aucune suggestion').waitFor()
   await city.press('Tab')
   await page.getByRole('button', { name: 'Poser l’épingle au milieu' }).click()
   const pin = page.getByRole('button', { name: 'Épingle du logement : les flèches la déplacent' })
@@ -226,7 +226,7 @@ test('what one has is found from any screen of the area by a few letters, and no
   const other = await createTestOwner('mona.albert@example.com', '/owner-dash')
   const searched = other.getByRole('combobox', { name: 'Rechercher dans votre espace' })
   await searched.fill('albigny')
-  await other.getByText('Aucune proposition').waitFor()
+  await other.getByRole('listbox').getByText('Aucune suggestion').waitFor()
 })
 
 test('a stranger cannot touch the home of another', async () => {

@@ -67,6 +67,21 @@ test('a visitor keeps favourites without an account, and finds them in the accou
   expect([await stored(page, 'device-favorites'), await stored(page, 'last-seen')]).toEqual([null, null])
 })
 
+test('a toast waits while the pointer or the focus is on it', async () => {
+  const { page } = await browser.visit('/properties')
+  await hearts(page).first().click()
+  const toast = page.getByRole('status').filter({ hasText: 'Ajouté à vos favoris, sur cet appareil' })
+  await toast.hover()
+  await setTimeout(6500)
+  expect(await toast.isVisible()).toBe(true)
+  await toast.getByRole('button', { name: 'Fermer' }).focus()
+  await page.mouse.move(2, 2)
+  await setTimeout(6500)
+  expect(await toast.isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'Demeure' }).first().focus()
+  await toast.waitFor({ state: 'detached' })
+})
+
 test('damaged content on the device breaks no page', async () => {
   const { page } = await browser.visit('/about')
   await page.evaluate(() => {

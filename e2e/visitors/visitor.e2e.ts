@@ -343,3 +343,26 @@ test.each(['/video/hero.mp4', '/video/hero.webm'])(
     expect((await send({ range: 'bytes=999999999-' })).status()).toBe(416)
   },
 )
+
+test('suggestions are counted aloud, and a long list scrolls to the line of the arrows', async () => {
+  const { page } = await browser.visit('/')
+  const place = page.getByRole('combobox').first()
+  await place.click()
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const count = await list.getByRole('option').count()
+  const status = page.getByRole('status').filter({ hasText: /suggestion/ })
+  await expect.poll(() => status.innerText()).toBe(`${count} suggestions`)
+  for (let press = 0; press < count; press++) await place.press('ArrowDown')
+  const last = list.getByRole('option').last()
+  expect(await last.getAttribute('aria-selected')).toBe('true')
+  const isWithin = async (line: typeof last) => {
+    const [outer, inner] = await Promise.all([list.boundingBox(), line.boundingBox()])
+    return inner!.y >= outer!.y && inner!.y + inner!.height <= outer!.y + outer!.height
+  }
+  expect(await list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true)
+  await expect.poll(() => isWithin(last)).toBe(true)
+  await place.press('ArrowDown')
+  await expect.poll(() => isWithin(list.getByRole('option').first())).toBe(true)
+  await place.fill('Xyzzyqwk')
+  await expect.poll(() => status.innerText()).toBe('Aucune suggestion')
+})

@@ -13,24 +13,29 @@ interface PendingDecision {
   onSent: () => void
 }
 
-/** Time in which a decision can be taken back; the person is notified after it. */
+/** How long the toast of a decision is shown, by which it can be taken back; the person is notified after it. */
 export const undoSeconds = 10
 
-let pending: (PendingDecision & { timer: ReturnType<typeof setTimeout> }) | undefined
+let pending: PendingDecision | undefined
 const listeners = new Set<() => void>()
 /** Decisions that were taken back, for the workbench to show again. */
 const drafts = new Map<string, Decision>()
 
 /**
- * Sends a decision after ten seconds, at once when another one is made or the page is closed; until then it can be
- * taken back. At most one is pending.
+ * Sends a decision once its toast is gone (`sendDecision`), at once when another one is made or the page is closed;
+ * until then it can be taken back. At most one is pending.
  */
 export function postponeDecision(next: PendingDecision) {
   sendPending(false)
   drafts.delete(next.caseId)
-  pending = { ...next, timer: setTimeout(() => sendPending(false), undoSeconds * 1000) }
+  pending = next
   addEventListener('pagehide', sendNow)
   notifyListeners()
+}
+
+/** Nothing happens where it was taken back or sent before. */
+export function sendDecision(caseId: string) {
+  if (pending?.caseId === caseId) sendPending(false)
 }
 
 /**
@@ -39,7 +44,6 @@ export function postponeDecision(next: PendingDecision) {
  */
 export function takeBack(caseId: string) {
   if (pending?.caseId !== caseId) return false
-  clearTimeout(pending.timer)
   drafts.set(caseId, pending.decision)
   release()
   return true
@@ -66,8 +70,7 @@ const sendNow = () => sendPending(true)
 
 function sendPending(isLastChance: boolean) {
   if (!pending) return
-  const { caseId, decision, timer, onSent } = pending
-  clearTimeout(timer)
+  const { caseId, decision, onSent } = pending
   release()
   api('POST /admin/kyc/cases/:id/status', {
     params: { id: caseId },

@@ -36,10 +36,7 @@ export function Requests({ bookings, brief = false }: { bookings: Booking[]; bri
     onDone()
   }
 
-  const { leaving, leave, restore } = useDelayedRemoval(
-    (id, onDone) => void decline(id, onDone),
-    undoMilliseconds,
-  )
+  const { leaving, leave, restore, finish } = useDelayedRemoval((id, onDone) => void decline(id, onDone))
 
   async function accept({ id, ...booking }: Booking) {
     const name = guestName({ ...booking })
@@ -60,6 +57,7 @@ export function Requests({ bookings, brief = false }: { bookings: Booking[]; bri
     showToast(t`La demande de ${name} est refusée`, 'info', undoMilliseconds, {
       label: t({ message: 'Annuler', context: 'défaire' }),
       run: () => restore(booking.id),
+      otherwise: () => finish(booking.id),
     })
   }
 

@@ -33,7 +33,7 @@ export function usePictures(gateway: PictureGateway, editor: DraftEditing, initi
   const failure = t`Erreur lors de l’upload de l’image`
   const [images, setImages] = useState(initial)
   const calls = usePictureCalls(gateway, editor, setImages)
-  const removal = useDelayedRemoval(calls.remove, undoMilliseconds)
+  const removal = useDelayedRemoval(calls.remove)
   const { queue, uploads } = useUploads(gateway, editor, failure, {
     onArrived: (image) => {
       setImages((before) => [...before, image])
@@ -93,6 +93,7 @@ export function usePictures(gateway: PictureGateway, editor: DraftEditing, initi
       showToast(t`Photo supprimée`, 'success', undoMilliseconds, {
         label: t({ message: 'Annuler', context: 'undo' }),
         run: () => removal.restore(imageId),
+        otherwise: () => removal.finish(imageId),
       })
     },
   }

@@ -5,8 +5,10 @@ import {
   IconExclamationCircle,
   IconInfoCircle,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { classes } from '../class-names.ts'
 import type { Toast } from './toast.ts'
+import { closeToast, holdToast, releaseToast, runToastAction } from './toast-stack.ts'
 
 const styles = {
   success: ['bg-green-ground text-green-text', IconCircleCheck],
@@ -15,18 +17,27 @@ const styles = {
   info: ['bg-blue-ground text-blue-text', IconInfoCircle],
 } as const
 
-/** One toast: colour, icon, text, action, and 'Fermer'. */
-export function ToastCard({
-  toast: { kind, message, action },
-  onClose,
-}: {
-  toast: Toast
-  onClose: () => void
-}) {
+/** One toast: colour, icon, text, action, and 'Fermer'. It waits while the pointer or the focus is on it. */
+export function ToastCard({ toast: { id, kind, message, action } }: { toast: Toast }) {
   const [colours, Icon] = styles[kind]
+  const [reasons] = useState(() => new Set<'pointer' | 'focus'>())
+  const hold = (reason: 'pointer' | 'focus') => {
+    reasons.add(reason)
+    holdToast(id)
+  }
+  const release = (reason: 'pointer' | 'focus') => {
+    reasons.delete(reason)
+    if (reasons.size === 0) releaseToast(id)
+  }
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => hold('pointer')}
+      onPointerLeave={() => release('pointer')}
+      onFocus={() => hold('focus')}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) release('focus')
+      }}
       className="pointer-events-auto flex items-start gap-3 rounded-12 bg-surface py-3.5 pr-2 pl-4 text-text shadow-overlay"
     >
       <span
@@ -38,10 +49,7 @@ export function ToastCard({
       {action && (
         <button
           type="button"
-          onClick={() => {
-            onClose()
-            action.run()
-          }}
+          onClick={() => runToastAction(id)}
           className="rounded-8 px-2.5 py-2 text-14 font-semibold text-brand-text hover:bg-brand-soft"
         >
           {action.label}
@@ -49,7 +57,7 @@ export function ToastCard({
       )}
       <button
         type="button"
-        onClick={onClose}
+        onClick={() => closeToast(id)}
         className="rounded-8 px-2.5 py-2 text-14 font-semibold text-muted hover:bg-surface-2"
       >
         <Trans>Fermer</Trans>

@@ -3,6 +3,8 @@ export interface Toast {
   id: number
   kind: Kind
   message: string
+  /** How long it is shown while neither pointer nor focus is on it. */
+  milliseconds: number
   action: ToastAction | undefined
 }
 
@@ -10,4 +12,6 @@ export interface Toast {
 export interface ToastAction {
   label: string
   run: () => void
+  /** Runs once the toast is gone without the action: what can no longer be undone from here is carried out. */
+  otherwise?: () => void
 }

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Items removed from the screen that can still be restored: each is deleted after a delay, or when the component
- * unmounts or the page unloads.
+ * Items removed from the screen that can still be restored: each is deleted once its toast is gone (`finish`), or when
+ * the component unmounts or the page unloads.
  * @param removeForGood gets `isLastChance` when the page unloads: only a `keepalive` call sent synchronously still goes
  * out
  */
 export function useDelayedRemoval(
   removeForGood: (id: string, onDone: () => void, isLastChance: boolean) => void,
-  milliseconds: number,
 ) {
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  const restorable = useRef(new Set<string>())
   const [leaving, setLeaving] = useState<readonly string[]>([])
   const remove = useRef(removeForGood)
   useEffect(() => {
@@ -23,27 +22,25 @@ export function useDelayedRemoval(
 
   /** Shown again, unless its deletion has started. */
   function restore(id: string) {
-    clearTimeout(timers.current.get(id))
-    if (timers.current.delete(id)) show(id)
+    if (restorable.current.delete(id)) show(id)
   }
 
   function leave(id: string) {
-    const timer = setTimeout(() => {
-      timers.current.delete(id)
-      remove.current(id, () => show(id), false)
-    }, milliseconds)
-    timers.current.set(id, timer)
+    restorable.current.add(id)
     setLeaving((before) => [...before, id])
   }
 
+  /** Deleted now, unless it was restored or its deletion has started. */
+  function finish(id: string) {
+    if (restorable.current.delete(id)) remove.current(id, () => show(id), false)
+  }
+
   useEffect(() => {
-    const waiting = timers.current
+    const waiting = restorable.current
     const removeAll = (isLastChance: boolean) => {
-      for (const [id, timer] of waiting) {
-        clearTimeout(timer)
-        remove.current(id, () => undefined, isLastChance)
-      }
+      const ids = [...waiting]
       waiting.clear()
+      for (const id of ids) remove.current(id, () => undefined, isLastChance)
     }
     const leavePage = () => removeAll(true)
     addEventListener('pagehide', leavePage)
@@ -53,5 +50,5 @@ export function useDelayedRemoval(
     }
   }, [])
 
-  return { leaving, leave, restore }
+  return { leaving, leave, restore, finish }
 }

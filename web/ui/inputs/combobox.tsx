@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a `datalist` shows neither details nor icons */
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
   type ComponentProps,
@@ -76,6 +77,16 @@ export function Combobox<Item extends Suggestion>({
       placeByHand(list, 'start', list.previousElementSibling)
     } else list.hidePopover()
   }, [shown, inline])
+  // The focus stays in the field, so the browser scrolls no line of its own accord.
+  useEffect(() => {
+    if (active >= 0) listRef.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  const emptyList = searching
+    ? t`Recherche...`
+    : failed
+      ? t`Les suggestions ne sont pas disponibles`
+      : t`Aucune suggestion`
+  const count = t`${plural(items.length, { one: '# suggestion', other: '# suggestions' })}`
   const pick = (item: Item) => {
     onPick(item)
     setOpen(false)
@@ -127,7 +138,7 @@ export function Combobox<Item extends Suggestion>({
         id={listId}
         ref={listRef}
         role="listbox"
-        aria-label={t`Propositions`}
+        aria-label={t`Suggestions`}
         {...(inline
           ? { hidden: !shown }
           : { popover: 'manual', style: { positionAnchor: anchor ?? `--${listId}` } as CSSProperties })}
@@ -160,16 +171,12 @@ export function Combobox<Item extends Suggestion>({
             </span>
           </div>
         ))}
-        {items.length === 0 && shown && (
-          <p className="px-3 py-2.5 text-14 text-muted">
-            {searching
-              ? t`Recherche...`
-              : failed
-                ? t`Les propositions ne sont pas disponibles`
-                : t`Aucune proposition`}
-          </p>
-        )}
+        {items.length === 0 && shown && <p className="px-3 py-2.5 text-14 text-muted">{emptyList}</p>}
       </div>
+      {/* In the page before its text: a region that comes with it may not be announced. */}
+      <p role="status" className="sr-only">
+        {shown && !searching && (items.length > 0 ? count : emptyList)}
+      </p>
     </div>
   )
 }

@@ -3,7 +3,14 @@ import { useState } from 'react'
 import type { AdminCase } from '#contract/verification/admin-verification.ts'
 import type { ReasonCode } from '#contract/verification/verification-enums.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { type Decision, draftOf, postponeDecision, takeBack, undoSeconds } from '../pending-decision.ts'
+import {
+  type Decision,
+  draftOf,
+  postponeDecision,
+  sendDecision,
+  takeBack,
+  undoSeconds,
+} from '../pending-decision.ts'
 import { reasonMessages } from '../reason-names.ts'
 import { decisionOptions, type StaffAction } from './decision-options.ts'
 
@@ -71,6 +78,7 @@ export function useDecision(
       run: () => {
         if (takeBack(found.id)) onTakenBack()
       },
+      otherwise: () => sendDecision(found.id),
     })
     onDecided()
   }
