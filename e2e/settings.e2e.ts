@@ -72,7 +72,7 @@ test('during a maintenance visitors read when to come back, and staff end it', a
 test('an administrator imports the file of tourist tax tariffs; a wrong file is refused and changes nothing', async () => {
   const page = await browser.signIn('admin@demeure.example', '/admin-dash/tourist-tax')
   await page.getByRole('heading', { name: 'Taxe de séjour', level: 1 }).waitFor()
-  await page.getByRole('heading', { name: 'Fichier du 1 janvier 2026, en vigueur' }).waitFor()
+  await page.getByRole('heading', { name: 'Fichier du 1er janvier 2026, en vigueur' }).waitFor()
   await page.getByText('Chaque logement publié en France a son tarif.').waitFor()
   await expectAccessible(page)
   const input = page.getByLabel('Fichier des délibérations')

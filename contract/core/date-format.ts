@@ -11,6 +11,8 @@ interface Names {
   month: Record<'long' | 'short', string>
   /** Between the date and the time of an instant, where its month is written in full. */
   at: string
+  /** Of the first of a month, the only ordinal of a French date; `Intl` writes `1 janvier`. */
+  firstDay: string
 }
 
 const names: Record<Language, Names> = {
@@ -25,6 +27,7 @@ const names: Record<Language, Names> = {
       short: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
     },
     at: ' à ',
+    firstDay: '1er',
   },
   en: {
     weekday: {
@@ -37,6 +40,7 @@ const names: Record<Language, Names> = {
       short: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
     },
     at: ' at ',
+    firstDay: '1',
   },
   es: {
     weekday: {
@@ -49,6 +53,7 @@ const names: Record<Language, Names> = {
       short: 'ene feb mar abr may jun jul ago sept oct nov dic',
     },
     at: ' a las ',
+    firstDay: '1',
   },
 }
 
@@ -64,14 +69,14 @@ const fullDate = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /**
  * A local date (`2027-05-15`), or the day of an instant in UTC, as `15 mai 2027`, `15 May 2027`, `15 de mayo de 2027`.
- * A value that is no date is returned unchanged.
+ * The first is `1er mai 2027` in French; a day without its month, as calendars show it, stays a number. A value that is no date is returned unchanged.
  */
 export function formatDay(date: string, language: Language, parts: DateParts = {}) {
   if (!/^\d{4}-\d\d-\d\d/.test(date)) return date
   const { weekday, day, month, year } = { ...fullDate, ...parts }
   const [dayNumber, monthNumber] = [Number(date.slice(8, 10)), Number(date.slice(5, 7))]
   const rest = [
-    day && String(dayNumber),
+    day && (month ? dayOfMonth(dayNumber, language) : String(dayNumber)),
     month && nameAt(names[language].month[month], monthNumber - 1),
     year && date.slice(0, 4),
   ]
@@ -96,8 +101,7 @@ export function formatDays(
 ) {
   const last = formatDay(to, language, parts)
   if (from === to) return last
-  if (from.slice(0, 7) === to.slice(0, 7))
-    return `${formatDay(from, language, { month: undefined, year: undefined })}–${last}`
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${dayOfMonth(Number(from.slice(8, 10)), language)}–${last}`
   const isSameYear = from.slice(0, 4) === to.slice(0, 4)
   const first = formatDay(from, language, isSameYear ? { ...parts, year: undefined } : parts)
   return `${first}\u00a0–\u00a0${last}`
@@ -169,6 +173,10 @@ function clockOf(timeZone: string) {
     minute: 'numeric',
     second: 'numeric',
   })
+}
+
+function dayOfMonth(day: number, language: Language) {
+  return day === 1 ? names[language].firstDay : String(day)
 }
 
 function nameAt(words: string, index: number) {
