@@ -132,13 +132,16 @@ test('a visitor compares three stays for dates, and shares the address', async (
   })
   const boxes = page.getByRole('checkbox', { name: /^Comparer / })
   for (const index of [0, 1, 2]) await boxes.nth(index).check()
+  const onCard = amountIn(await page.getByRole('article').first().innerText())
   const tray = page.getByRole('region', { name: 'Comparaison' })
   await expect.poll(() => tray.getByRole('button', { name: /^Retirer .+ de la comparaison/ }).count()).toBe(3)
   await expectAccessible(page)
   await tray.getByRole('link', { name: 'Comparer' }).click()
   await page.waitForURL(/\/properties\/compare\?homes=[\da-f-]{36},[\da-f-]{36},[\da-f-]{36}&check_in=/)
+  expect(new URL(page.url()).searchParams.get('guests')).toBe('2')
   const row = (name: string) => page.getByRole('row', { name })
   await row('Total du séjour').getByText('pour 5 nuits').first().waitFor()
+  expect(amountIn(await row('Total du séjour').getByRole('cell').first().innerText())).toBe(onCard)
   for (const name of ['Prix par nuit', 'Taxe de séjour', 'Annulation', 'Voyageurs', 'Lits', 'Hôte'])
     await row(name).first().waitFor()
   expect(await page.locator('thead th').count()).toBe(4)
@@ -155,6 +158,39 @@ test('a visitor compares three stays for dates, and shares the address', async (
     .first()
     .click()
   await expect.poll(() => other.locator('thead th').count()).toBe(3)
+})
+
+test('a fifth stay takes the place of one of four, which can be taken back', async () => {
+  const { page } = await browser.visit('/properties')
+  const boxes = page.getByRole('checkbox', { name: /^Comparer / })
+  for (const index of [0, 1, 2, 3]) await boxes.nth(index).check()
+  await boxes.nth(4).click()
+  const dialog = page.getByRole('dialog', { name: 'Quel bien remplacer\u00a0?' })
+  await expect.poll(() => dialog.getByRole('listitem').locator('img').count()).toBe(4)
+  await dialog.getByRole('listitem').first().getByRole('button').click()
+  await expect.poll(() => boxes.nth(0).isChecked()).toBe(false)
+  expect(await boxes.nth(4).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect.poll(() => boxes.nth(0).isChecked()).toBe(true)
+  await expect.poll(() => boxes.nth(4).isChecked()).toBe(false)
+})
+
+test('children of a compared stay owe no tourist tax', async () => {
+  const { page } = await browser.visit(`/properties?city=Annecy&${datesToCome()}&guests=3`)
+  const boxes = page.getByRole('checkbox', { name: /^Comparer / })
+  await boxes.first().check()
+  const tray = page.getByRole('region', { name: 'Comparaison' })
+  await tray.getByRole('link', { name: 'Comparer' }).click()
+  const total = page.getByRole('row', { name: 'Total du séjour' }).getByRole('cell').first()
+  await total.getByText('pour 5 nuits').waitFor()
+  const ofAdults = Number(amountIn(await total.innerText())!.replace(/\D/g, ''))
+  await page.getByLabel('Adultes').fill('2')
+  await page.getByLabel('Enfants').fill('1')
+  await page.getByRole('button', { name: 'Comparer les prix' }).click()
+  await page.waitForURL(/guests=3&children=1/)
+  await expect
+    .poll(async () => Number(amountIn(await total.innerText())?.replace(/\D/g, '')))
+    .toBeLessThan(ofAdults)
 })
 
 test('the homes last seen are offered again, until the visitor clears them', async () => {
@@ -205,6 +241,11 @@ function watchShifts() {
     })[])
       if (!entry.hadRecentInput) window.shifted += entry.value
   }).observe({ type: 'layout-shift' })
+}
+
+/** The first amount before a number of nights. */
+function amountIn(text: string) {
+  return /([\d\s.,]+ €)\s+pour \d+ nuits/u.exec(text.replaceAll('\u00a0', ' '))?.[1]?.trim()
 }
 
 /** Five nights in two months. */

@@ -1,9 +1,5 @@
-import 'virtual:texts/buying/comparison'
-import { msg } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import type { FavoriteKind } from '#contract/buying/favorites.ts'
-import { documentLanguage, i18nFor } from '#web/locales/texts.ts'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { mostCompared } from './compare-address.ts'
 import { readStored, store } from '#web/api/browser-storage.ts'
 import { choiceKey } from '#web/session/device-storage.ts'
@@ -11,6 +7,8 @@ import { choiceKey } from '#web/session/device-storage.ts'
 const none: readonly string[] = []
 const listeners = new Set<() => void>()
 const chosen: Partial<Record<FavoriteKind, readonly string[]>> = {}
+/** The listing that waits for the place of one of four. */
+const waiting: Partial<Record<FavoriteKind, string>> = {}
 
 /** Ids of the listings to compare. */
 export function readChosen(kind: FavoriteKind) {
@@ -37,19 +35,40 @@ export function useChosen(kind: FavoriteKind) {
 /** Where the browser refuses its storage, the choice ends with the document. */
 export function setChosen(kind: FavoriteKind, ids: readonly string[]) {
   chosen[kind] = ids
+  delete waiting[kind]
   store(choiceKey(kind), ids.join(','), 'sessionStorage')
   for (const listener of listeners) listener()
 }
 
-/** Adds a listing to the comparison or removes it; a message says where the limit is reached. */
+/** Adds a listing to the comparison or removes it; one that finds no room waits until the bar has asked for whose place. */
 export function toggleChosen(kind: FavoriteKind, id: string) {
   const ids = readChosen(kind)
   if (ids.includes(id)) setChosen(kind, without(ids, id))
   else if (ids.length < mostCompared) setChosen(kind, [...ids, id])
   else {
+    // Announced all the same: a box that was checked at once goes back.
     setChosen(kind, ids)
-    showToast(i18nFor(documentLanguage())._(msg`Quatre biens au plus : retirez-en un`), 'warning')
+    waiting[kind] = id
+    for (const listener of listeners) listener()
   }
+}
+
+export function useWaiting(kind: FavoriteKind) {
+  return useSyncExternalStore(
+    onChoice,
+    () => waiting[kind],
+    () => undefined,
+  )
+}
+
+export function stopWaiting(kind: FavoriteKind) {
+  delete waiting[kind]
+  for (const listener of listeners) listener()
+}
+
+/** Puts one listing in the place of another. */
+export function exchanged(ids: readonly string[], { added, removed }: { added: string; removed: string }) {
+  return ids.map((id) => (id === removed ? added : id))
 }
 
 export function without(ids: readonly string[], id: string) {

@@ -1,20 +1,27 @@
 import 'virtual:texts/buying/comparison'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconColumns3, IconPhoto, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { FavoriteKind, FavoriteListing } from '#contract/buying/favorites.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
-import { setChosen, useChosen, without } from './chosen-listings.ts'
+import { setChosen, useChosen, useWaiting, without } from './chosen-listings.ts'
 import { addressOf, comparePaths, comparison } from './compare-address.ts'
 
 // For pages that load the bar and the choice together (`use-chosen-later.ts`).
 export { onChoice, readChosen, toggleChosen } from './chosen-listings.ts'
 
-/** Bar at the bottom of a list: the chosen listings, each a button that removes it, and the link to their comparison. */
+const ExchangeDialog = lazy(async () => ({
+  default: (await import('./exchange-dialog.tsx')).ExchangeDialog,
+}))
+
+/**
+ * Bar at the bottom of a list: the chosen listings, each a button that removes it, and the link to their comparison. A
+ * fifth listing asks here whose place it takes.
+ */
 export default function CompareBar({
   kind,
   inArea,
@@ -26,13 +33,17 @@ export default function CompareBar({
 }) {
   const { t } = useLingui()
   const chosen = useChosen(kind)
-  const listings = useChosenListings(kind, chosen)
+  const waiting = useWaiting(kind)
+  // The dialog stays after it has closed, which returns the focus to the box that opened it.
+  const [lastWaiting, setLastWaiting] = useState(waiting)
+  if (waiting && waiting !== lastWaiting) setLastWaiting(waiting)
+  const listings = useChosenListings(kind, waiting ? [...chosen, waiting] : chosen)
   const address = addressOf(comparison.serialize({ homes: [...chosen], onlyDifferences: false }))
   return (
     <section
       aria-label={t`Comparaison`}
       className={classes(
-        'z-30 flex items-center gap-3 rounded-16 border border-line bg-surface py-2 pr-2 pl-4 shadow-overlay',
+        'z-30 flex items-center gap-2 rounded-16 border border-line bg-surface p-2 shadow-overlay',
         inArea
           ? 'sticky bottom-20 mx-auto md:bottom-4'
           : 'fixed bottom-20 left-1/2 w-max max-w-[calc(100vw-32px)] -translate-x-1/2 xl:bottom-6 xl:left-[30%]',
@@ -48,7 +59,7 @@ export default function CompareBar({
                 aria-label={t`Retirer ${listing?.title ?? ''} de la comparaison`}
                 title={listing?.title}
                 onClick={() => setChosen(kind, without(chosen, id))}
-                className="size-11 overflow-hidden rounded-10 bg-surface-2 text-faint"
+                className="size-9 overflow-hidden rounded-10 bg-surface-2 text-faint"
               >
                 {listing?.image ? (
                   <Picture image={listing.image} sizes="44px" alt="" />
@@ -73,6 +84,17 @@ export default function CompareBar({
       <IconButton label={t`Ne plus comparer`} onClick={() => setChosen(kind, [])}>
         <IconX size={18} aria-hidden />
       </IconButton>
+      {lastWaiting && (
+        <Suspense>
+          <ExchangeDialog
+            open={waiting !== undefined}
+            kind={kind}
+            added={lastWaiting}
+            ids={chosen}
+            listings={listings}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -6,7 +6,7 @@ test('the address of favourites is read back as it was written', () => {
     list: '0198f0aa-0000-7000-8000-000000000000',
     page: 3,
     view: 'compare' as const,
-    stay: { check_in: '2027-05-15', check_out: '2027-05-22', adults: 4 },
+    stay: { check_in: '2027-05-15', check_out: '2027-05-22', adults: 4, children: 0 },
   }
   expect(favoriteSearch.parse(favoriteSearch.serialize(state))).toEqual(state)
 })

@@ -8,7 +8,7 @@ export const favoriteSearch = searchState(
     list: uuid(null),
     page: pageNumber(),
     view: oneOf(['cards', 'compare'], 'cards'),
-    stay: stayField(['check_in', 'check_out', 'adults']),
+    stay: stayField,
   },
   // Prices for other dates and another view leave the list as it is.
   (change) => ('stay' in change || 'view' in change ? {} : { page: 1 }),

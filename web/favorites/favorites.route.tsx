@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { useLiveRevalidation } from '#web/notifications/use-live-revalidation.ts'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import { searchState } from '#web/ui/search-state/search-state.ts'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { takeOverIfAny } from './device/take-over-if-any.ts'
@@ -19,11 +20,15 @@ import { LastSeen } from './device/last-seen-part.tsx'
 import { CompareForm } from './compare/compare-prices.tsx'
 import { comparedColumns } from './compare/compared-columns.ts'
 import { ComparedFavorites } from './compare/compared-favorites.tsx'
+import { peopleOf, searchedStayField } from './compare/compared-stay.ts'
 import { favoriteSearch, type FavoriteState } from './favorite-address.ts'
 import { FavoriteItem } from './favorite-item.tsx'
 import { FavoritesHead, ListChips } from './favorites-head.tsx'
 import { ListMembers } from './shared/list-members.tsx'
 import { VoteReminders } from './shared/vote-reminders.tsx'
+
+/** Of the comparison, which counts children too. */
+const searchedStay = searchState({ stay: searchedStayField })
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { result: resultOf(load(favoriteSearch.parse(url.searchParams))) }
@@ -54,7 +59,7 @@ export default function Favorites({ loaderData: { result } }: Route.ComponentPro
         {(loaded) => <Content {...loaded} />}
       </Loaded>
       <LastSeen />
-      <CompareTray inArea kind="rental" stay={stay ? staySearch(stay) : ''} />
+      <CompareTray inArea kind="rental" stay={stay ? searchedStay.serialize({ stay }).toString() : ''} />
       <CompareTray inArea kind="sale" />
     </div>
   )
@@ -138,8 +143,9 @@ function Content({ lists, favorites, discussions }: Awaited<ReturnType<typeof lo
 }
 
 /** The listing counts guests without their ages. */
-function staySearch({ check_in, check_out, adults }: NonNullable<FavoriteState['stay']>) {
-  return new URLSearchParams({ check_in, check_out, guests: String(adults) }).toString()
+function staySearch(stay: NonNullable<FavoriteState['stay']>) {
+  const { check_in, check_out } = stay
+  return new URLSearchParams({ check_in, check_out, guests: String(peopleOf(stay)) }).toString()
 }
 
 function NoFavorites() {

@@ -9,7 +9,7 @@ import { DateRangeField } from '#web/ui/dates/date-range-field.tsx'
 import type { DateRangeValue } from '#web/ui/dates/date-range-props.ts'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import type { ComparedStay } from './compared-stay.ts'
+import { type ComparedStay, mostPeople, peopleOf } from './compared-stay.ts'
 
 /** Dates and guests for comparing the total prices of the rentals. */
 export function CompareForm({
@@ -25,31 +25,47 @@ export function CompareForm({
     to: stay?.check_out ?? null,
   })
   const [adults, setAdults] = useState(stay?.adults ?? 2)
+  const [children, setChildren] = useState(stay?.children ?? 0)
   const { from, to } = dates
   const compare = (event: FormEvent) => {
     event.preventDefault()
-    if (from && to) onChange({ check_in: from, check_out: to, adults })
+    if (from && to) onChange({ check_in: from, check_out: to, adults, children })
   }
   return (
     <form
       onSubmit={compare}
       aria-label={t`Comparer les prix`}
-      className="grid items-end gap-3 rounded-16 border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-[1fr_8rem_auto_auto]"
+      className="grid grid-cols-2 items-end gap-3 rounded-16 border border-line bg-surface p-4 lg:grid-cols-[1fr_8rem_8rem_auto_auto]"
     >
-      <DateRangeField
-        label={t`Dates du séjour`}
-        placeholder={t`Arrivée – départ`}
-        value={dates}
-        onChange={setDates}
-      />
+      <div className="col-span-2 lg:col-span-1">
+        <DateRangeField
+          label={t`Dates du séjour`}
+          placeholder={t`Arrivée – départ`}
+          value={dates}
+          onChange={setDates}
+        />
+      </div>
       <TextField
         label={t`Adultes`}
         type="number"
         min={1}
-        max={50}
+        max={mostPeople - children}
         required
         value={adults}
-        onChange={({ target }) => setAdults(Math.max(1, Math.min(50, target.valueAsNumber || 1)))}
+        onChange={({ target }) =>
+          setAdults(Math.max(1, Math.min(mostPeople - children, target.valueAsNumber || 1)))
+        }
+      />
+      <TextField
+        label={t`Enfants`}
+        type="number"
+        min={0}
+        max={mostPeople - adults}
+        required
+        value={children}
+        onChange={({ target }) =>
+          setChildren(Math.max(0, Math.min(mostPeople - adults, target.valueAsNumber || 0)))
+        }
       />
       <Button type="submit" variant="secondary" className="h-12" disabled={!from || !to}>
         <Trans>Comparer les prix</Trans>
@@ -92,10 +108,10 @@ export function ComparedPrice({
             <span className="block">{tax}</span>
           </>
         )}
-        {isPerPerson && stay.adults > 1 && (
+        {isPerPerson && peopleOf(stay) > 1 && (
           <span className="block">
             <Trans>
-              soit <MinorPrice minor={quote.total_minor / stay.adults} currency={quote.currency} /> par
+              soit <MinorPrice minor={quote.total_minor / peopleOf(stay)} currency={quote.currency} /> par
               personne
             </Trans>
           </span>

@@ -11,6 +11,7 @@ import { addressOf } from '#web/comparison/compare-address.ts'
 import stylesheet from '#web/comparison/compare.css?url'
 import { ComparisonPage } from '#web/comparison/comparison-page.tsx'
 import { CompareForm } from '#web/favorites/compare/compare-prices.tsx'
+import { peopleOf } from '#web/favorites/compare/compared-stay.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { Price } from '#web/money/price.tsx'
 import { paths } from '#web/paths.ts'
@@ -90,7 +91,7 @@ export default function CompareRentals({ loaderData: { rentals, missing } }: Rou
     ? new URLSearchParams({
         check_in: stay.check_in,
         check_out: stay.check_out,
-        guests: String(stay.adults),
+        guests: String(peopleOf(stay)),
       }).toString()
     : ''
   const remove = (id: string) => {
