@@ -9,7 +9,7 @@ import { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { CancellationPolicy, RentalImage } from '#contract/rentals/rentals.ts'
 import { PaymentSchedule, PlannedPayment } from '#contract/money/payment-plan.ts'
 import { exemptionReasons } from '#contract/money/tax-exemption.ts'
-import { TaxTariff, TouristTaxState, TouristTaxTerms } from '#contract/rentals/tourist-tax.ts'
+import { TaxOnSite, TaxTariff, TouristTaxState, TouristTaxTerms } from '#contract/rentals/tourist-tax.ts'
 
 /** Statuses of a booking (rules, section 1). A quote is not one yet: it reserves no nights. */
 export const bookingStatuses = [
@@ -121,6 +121,8 @@ export const Quote = z
     lines: z.array(PriceLine),
     total_minor: Minor,
     tourist_tax: TouristTaxState,
+    /** Null where none is paid on the spot, or its tariff is not known. */
+    tax_on_site: TaxOnSite.nullable(),
     /** Of the tax that the total does not have, outside France. */
     tourist_tax_terms: TouristTaxTerms.nullable(),
     /** Held back by the owner on the spot, not part of the total. */
@@ -150,6 +152,8 @@ const changedStay = {
   lines: z.array(PriceLine),
   total_minor: Minor,
   tourist_tax: TouristTaxState,
+  /** Null where none is paid on the spot, or its tariff is not known. */
+  tax_on_site: TaxOnSite.nullable(),
   /** Compared with the current price; negative where the stay becomes cheaper. */
   difference_minor: Minor,
   /** Amount refunded of what the guest has paid. */
@@ -227,6 +231,8 @@ export const Booking = z
     lines: z.array(PriceLine),
     total_minor: Minor,
     tourist_tax: TouristTaxState,
+    /** Null where none is paid on the spot, or its tariff is not known. */
+    tax_on_site: TaxOnSite.nullable(),
     deposit_minor: Minor,
     paid_minor: Minor,
     refunded_minor: Minor,

@@ -22,6 +22,15 @@ export const TaxTariff = z.object({
 })
 export type TaxTariff = z.infer<typeof TaxTariff>
 
+/**
+ * The tourist tax of a stay that its guests pay to the host on the spot, in the currency of its law: no part of any total.
+ * Both amounts are equal where the law leaves no room.
+ */
+export const TaxOnSite = z
+  .object({ least_minor: Minor, most_minor: Minor, currency: Currency })
+  .meta({ id: 'TaxOnSite' })
+export type TaxOnSite = z.infer<typeof TaxOnSite>
+
 /** What is known of a tax outside France that the total does not have: its tariff, if any, and who says so. */
 export const TouristTaxTerms = z
   .object({

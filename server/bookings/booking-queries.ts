@@ -63,6 +63,7 @@ function newBooking(row: BookingRecord): Statement {
     row.totalMinor,
     JSON.stringify(row.lines),
     row.touristTax,
+    row.taxOnSite && JSON.stringify(row.taxOnSite),
     row.depositMinor,
     JSON.stringify(row.paymentPlan),
     row.cancellation && JSON.stringify(row.cancellation),
@@ -79,7 +80,7 @@ function newBooking(row: BookingRecord): Statement {
   ]
   return statement`insert into booking (id, code, rental_id, guest_id, owner_id, status, mode, payment_method,
       check_in, check_out, adults, children, infants, pets, exempt_adults, exemption_ground, linen, promo_code,
-      guest_fee_percent, owner_fee_percent, currency, total_minor, lines, tourist_tax, deposit_minor, payment_plan, cancellation, owner_fee_minor, time_zone, check_in_from, check_out_until,
+      guest_fee_percent, owner_fee_percent, currency, total_minor, lines, tourist_tax, tax_on_site, deposit_minor, payment_plan, cancellation, owner_fee_minor, time_zone, check_in_from, check_out_until,
       guest_message, expires_at, confirmed_at, quote_id, created_at, updated_at) ${rowsOf([values])}`
 }
 

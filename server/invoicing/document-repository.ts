@@ -112,6 +112,7 @@ export async function findStayOnDocument(db: Executor, bookingId: string) {
       lines: bookings.lines,
       totalMinor: bookings.totalMinor,
       touristTax: bookings.touristTax,
+      taxOnSite: bookings.taxOnSite,
       currency: bookings.currency,
     })
     .from(bookings)

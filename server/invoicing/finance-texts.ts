@@ -40,6 +40,8 @@ export const missingTaxTexts: Partial<Record<TouristTaxState, Texts>> = {
   not_published: localized('Hors taxe de séjour, tarif non publié'),
 }
 
+export const taxOnSiteText = localized('Taxe de séjour à régler sur place, hors du total : {tax}')
+
 /** Why an adult is exempt from tourist tax. */
 export const exemptionTexts: Record<ExemptionReason, Texts> = {
   seasonal_worker: localized('Contrat saisonnier dans la commune'),

@@ -21,7 +21,7 @@ export async function issueReceipt(tx: Executor, payment: ReceivedPayment, issue
   if (!stay) return
   const year = Number(monthOf(issuedAt).slice(0, 4))
   const number = await takeNumber(tx, 'receipt', year)
-  const { bookingCode, title, city, checkIn, checkOut, totalMinor, touristTax } = stay
+  const { bookingCode, title, city, checkIn, checkOut, totalMinor, touristTax, taxOnSite } = stay
   await insertDocument(tx, {
     id: randomUUIDv7(),
     kind: 'receipt',
@@ -43,6 +43,7 @@ export async function issueReceipt(tx: Executor, payment: ReceivedPayment, issue
       lines: stay.lines.map(({ label: _inTheirLanguage, ...line }) => line),
       totalMinor,
       touristTax,
+      taxOnSite,
       paidMinor: payment.amountMinor,
       paidBeforeMinor: payment.paidBeforeMinor,
       provider: payment.provider,

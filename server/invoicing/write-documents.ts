@@ -5,7 +5,8 @@ import { fill } from '#server/platform/texts/texts.ts'
 import { facturXSheet } from './factur-x.ts'
 import { feeInvoiceData } from './fee-invoice.ts'
 import { lodgingTax } from '#server/pricing/price-labels.ts'
-import { documentTexts, lineTexts, methodTexts, missingTaxTexts } from './finance-texts.ts'
+import { taxInWords } from '#server/pricing/tourist-tax/tax-in-words.ts'
+import { documentTexts, lineTexts, methodTexts, missingTaxTexts, taxOnSiteText } from './finance-texts.ts'
 import { participantLines } from './invoice-parties.ts'
 import { amountIn, dayIn, monthIn } from '#server/ledger/format-money.ts'
 import {
@@ -84,7 +85,9 @@ function writeReceipt(
     ],
   )
   const tax = content.touristTax && missingTaxTexts[content.touristTax]
-  if (tax) sheet.note(tax[language])
+  if (content.taxOnSite) {
+    sheet.note(fill(taxOnSiteText[language], { tax: taxInWords(content.taxOnSite, language) }))
+  } else if (tax) sheet.note(tax[language])
 }
 
 function writeInvoice(sheet: Sheet, document: IssuedDocument, content: InvoiceContent, language: Language) {

@@ -69,7 +69,7 @@ export async function requestChange(tx: Transaction, app: Context, id: string, r
   const { expectedTotalMinor, message } = requested
   if (expectedTotalMinor !== undefined && expectedTotalMinor !== price.totalMinor) throw priceChanged()
   const first = stay.checkIn < booking.checkIn ? stay.checkIn : booking.checkIn
-  const { ownerFeeMinor, totalMinor, lines, touristTax, paymentPlan } = price
+  const { ownerFeeMinor, totalMinor, lines, touristTax, taxOnSite, paymentPlan } = price
   await insertChange(tx, {
     id: randomUUIDv7(),
     bookingId: id,
@@ -79,6 +79,7 @@ export async function requestChange(tx: Transaction, app: Context, id: string, r
     ownerFeeMinor,
     lines,
     touristTax,
+    taxOnSite,
     depositMinor: booking.depositMinor,
     paymentPlan,
     cancellation: cancellationTerms(policy, { ...stay, timeZone: booking.timeZone }),
@@ -121,6 +122,7 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
     totalMinor,
     lines: change.lines,
     touristTax: change.touristTax,
+    taxOnSite: change.taxOnSite,
     ownerFeeMinor: change.ownerFeeMinor,
     cancellation: change.cancellation,
     paymentPlan: paymentPlan(

@@ -1,5 +1,5 @@
 import type { BookingChange, ChangePreview, PriceLine } from '#contract/bookings/bookings.ts'
-import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
+import type { TaxOnSite, TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { Language } from '#contract/core/language.ts'
 import { labelled } from '#server/pricing/price-labels.ts'
 import type { BookingRole } from '../lifecycle/booking-access.ts'
@@ -14,6 +14,7 @@ interface ChangedStay extends RequestedStay {
   lines: PriceLine[]
   totalMinor: number
   touristTax: TouristTaxState
+  taxOnSite: TaxOnSite | null
   ownerFeeMinor: number
 }
 
@@ -43,6 +44,7 @@ export function presentChangedStay(
     lines: labelled(change.lines, language),
     total_minor: change.totalMinor,
     tourist_tax: change.touristTax,
+    tax_on_site: change.taxOnSite,
     difference_minor: money.differenceMinor,
     refund_minor: money.backMinor,
     due_minor: money.dueMinor,

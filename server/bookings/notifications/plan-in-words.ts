@@ -4,6 +4,7 @@ import { formatExactMoney } from '#contract/core/money-format.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import { dayIn } from '#server/availability/stay-days.ts'
+import { taxInWords } from '#server/pricing/tourist-tax/tax-in-words.ts'
 import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { BookingRecord } from '../booking-queries.ts'
@@ -21,6 +22,9 @@ const totals: Record<TouristTaxState, Texts> = {
   owed_by_host: localized('{total} en tout, hors taxe de séjour due par l’hôte, {means} : {parts}.'),
   not_published: localized('{total} en tout, hors taxe de séjour, tarif non publié, {means} : {parts}.'),
 }
+const withTaxOnSite = localized(
+  '{total} en tout, hors taxe de séjour à régler sur place ({tax}), {means} : {parts}.',
+)
 const onArrival = localized('{amount} à l’arrivée, le {day}')
 const onDay = localized('{amount} le {day}')
 const withBooking = localized('{amount} à la réservation')
@@ -30,9 +34,12 @@ const withConfirmation = localized('{amount} à la confirmation')
 /** The total, the means and each part of the plan of a booking, as its quote had them: a sentence. */
 export function planInWords(
   language: Language,
-  booking: Pick<BookingRecord, 'paymentPlan' | 'paymentMethod' | 'totalMinor' | 'touristTax' | 'currency'>,
+  booking: Pick<
+    BookingRecord,
+    'paymentPlan' | 'paymentMethod' | 'totalMinor' | 'touristTax' | 'taxOnSite' | 'currency'
+  >,
 ) {
-  const { paymentPlan, paymentMethod, totalMinor, touristTax, currency } = booking
+  const { paymentPlan, paymentMethod, totalMinor, touristTax, taxOnSite, currency } = booking
   const money = (minor: number) => formatExactMoney(minor, currency, language)
   const start = paymentMethod === 'offline' ? withConfirmation : withBooking
   const part = ({ kind, amount_minor: amount, due_on: day }: PlannedPayment) =>
@@ -40,8 +47,9 @@ export function planInWords(
       amount: money(amount),
       day: day ? dayIn(language, day) : '',
     })
-  return fill(totals[touristTax][language], {
+  return fill((taxOnSite ? withTaxOnSite : totals[touristTax])[language], {
     total: money(totalMinor),
+    tax: taxOnSite ? taxInWords(taxOnSite, language) : '',
     means: means[paymentMethod][language],
     parts:
       scheduleOf(paymentPlan) === 'shared'

@@ -66,6 +66,10 @@ test('card, home, quote, booking, e-mail, receipt and ledger of a stay have one 
     const { json: quote } = await requestQuote(api, rental, { ...requested, ...code })
     expect(sumOf(quote.payment_plan)).toBe(quote.total_minor)
     expect(quote.payment_method).toBe(method)
+    const { tax_on_site: onSite } = quote
+    expect(onSite !== null).toBe(quote.tourist_tax === 'on_site')
+    // Beside the total: its lines alone are what we collect.
+    expect(sumOf(quote.lines)).toBe(quote.total_minor)
     const isOpen = method === 'card' && (schedule === 'shared' ? adults > 1 : from > 30)
     expect(quote.payment_schedule).toBe(isOpen ? schedule : 'usual')
     const { json: booking, status } = await book(api, guest, quote.quote_id)
@@ -83,6 +87,10 @@ test('card, home, quote, booking, e-mail, receipt and ledger of a stay have one 
       expect(mail?.text).toContain('directement à l’hôte')
       const isMissing = quote.tourist_tax === 'not_published' || quote.tourist_tax === 'on_site'
       expect(mail?.text.includes('hors taxe de séjour')).toBe(isMissing)
+      if (onSite)
+        expect(mail?.text).toContain(
+          `à régler sur place (${formatExactMoney(onSite.least_minor, onSite.currency, 'fr')})`,
+        )
     }
     const { json: payments } = await api.call('GET', `/bookings/${booking.id}/payments`, {
       token: guest.token,
@@ -120,9 +128,18 @@ test('a quote is for one means: another one has a quote of its own, and one that
   expect(pickPlan(booked.json)).toEqual(pickPlan(offline))
 })
 
-const pickPlan = ({ total_minor, tourist_tax, lines, payment_plan, payment_method, currency }: Quote) => ({
+const pickPlan = ({
   total_minor,
   tourist_tax,
+  tax_on_site,
+  lines,
+  payment_plan,
+  payment_method,
+  currency,
+}: Quote) => ({
+  total_minor,
+  tourist_tax,
+  tax_on_site,
   lines,
   payment_plan,
   payment_method,
@@ -145,7 +162,12 @@ async function expectPaidAs(quote: Quote, id: string, owner: { token: string }) 
     {
       total_minor: total,
       currency: quote.currency,
-      content: { totalMinor: total, paidMinor: total, touristTax: quote.tourist_tax },
+      content: {
+        totalMinor: total,
+        paidMinor: total,
+        touristTax: quote.tourist_tax,
+        taxOnSite: quote.tax_on_site,
+      },
     },
   ])
   expect(taxIn(rows[0].content)).toBe(taxIn(quote))
@@ -155,7 +177,8 @@ async function expectPaidAs(quote: Quote, id: string, owner: { token: string }) 
   expect(ledger.guest_fees).toBe(-fee.amount_minor)
 }
 
-const sumOf = (plan: PlannedPayment[]) => plan.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+const sumOf = (plan: Pick<PlannedPayment, 'amount_minor'>[]) =>
+  plan.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
 
 /** The home among the answers of a search with the same dates and guests. */
 async function cardOf(

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { labelled } from '#server/pricing/price-labels.ts'
 import { quebecTariff, quebecTax, taxStateOfStay } from '#server/pricing/tourist-tax/foreign-taxes.ts'
+import { taxOnSite } from '#server/pricing/tourist-tax/tax-on-site.ts'
 import { priceStay } from '#server/pricing/stay-price.ts'
 import { tooExpensive } from '../booking-refusals.ts'
 import { cancellationTerms } from '../cancellation/cancellation.ts'
@@ -83,6 +84,7 @@ export function priceQuotedStay(
     promo: stay.promoCode === null ? undefined : facts.promo,
   })
   if (totalMinor > mostMinor) throw tooExpensive()
+  const touristTax = taxStateOfStay(facts.touristTax, facts.countryCode, nights.length)
   const mode: BookingMode = facts.instantBooking ? 'instant' : 'request'
   const isOnArrival = method === 'offline' && facts.payOnArrival
   const planned = { totalMinor, checkIn: stay.checkIn, daysAhead, method, isOnArrival, adults: stay.adults }
@@ -90,7 +92,14 @@ export function priceQuotedStay(
     mode,
     lines: labelled(lines, language),
     totalMinor,
-    touristTax: taxStateOfStay(facts.touristTax, facts.countryCode, nights.length),
+    touristTax,
+    taxOnSite: taxOnSite(facts.taxRule, touristTax, {
+      nights: nights.length,
+      adults: stay.adults,
+      children: stay.children,
+      lines,
+      currency: 'EUR',
+    }),
     ownerFeeMinor,
     depositMinor: facts.depositMinor,
     paymentPlan: paymentPlan(planned, split, chosen),

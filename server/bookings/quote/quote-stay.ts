@@ -85,6 +85,7 @@ export async function quoteStay(
     lines: price.lines,
     total_minor: price.totalMinor,
     tourist_tax: price.touristTax,
+    tax_on_site: price.taxOnSite,
     tourist_tax_terms:
       price.touristTax === 'included' || price.touristTax === 'none_due' ? null : taxTermsOf(facts.taxRule),
     deposit_minor: price.depositMinor,

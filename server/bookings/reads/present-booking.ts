@@ -85,6 +85,7 @@ export function presentBooking(
     lines: labelled(booking.lines, language),
     total_minor: booking.totalMinor,
     tourist_tax: booking.touristTax,
+    tax_on_site: booking.taxOnSite,
     deposit_minor: booking.depositMinor,
     paid_minor: booking.paidMinor,
     refunded_minor: booking.refundedMinor,

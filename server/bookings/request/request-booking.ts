@@ -145,6 +145,7 @@ function freshBooking(
     totalMinor: quote.totalMinor,
     lines: quote.lines,
     touristTax: quote.touristTax,
+    taxOnSite: quote.taxOnSite,
     depositMinor: quote.depositMinor,
     paymentPlan,
     cancellation: quote.cancellation,

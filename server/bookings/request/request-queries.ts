@@ -58,6 +58,7 @@ const quoteJson = sql`json_build_object('id', quote.id, 'rentalId', quote.rental
     'exemptionReason', quote.exemption_ground, 'linen', quote.linen, 'promoCode', quote.promo_code,
     'guestFeePercent', quote.guest_fee_percent, 'ownerFeePercent', quote.owner_fee_percent,
     'currency', quote.currency, 'totalMinor', quote.total_minor, 'lines', quote.lines, 'touristTax', quote.tourist_tax,
+    'taxOnSite', quote.tax_on_site,
     'depositMinor', quote.deposit_minor, 'paymentMethod', quote.payment_method, 'paymentPlan', quote.payment_plan, 'cancellation', quote.cancellation,
     'expiresAt', extract(epoch from quote.expires_at) * 1000,
     'createdAt', extract(epoch from quote.created_at) * 1000)`

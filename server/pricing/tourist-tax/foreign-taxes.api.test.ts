@@ -94,9 +94,30 @@ test('before the platform is registered in Québec, the tax is named beside the 
       law: 'Loi sur la taxe de vente du Québec (T-0.1), art. 541.24',
       page: expect.stringContaining('revenuquebec.ca'),
     },
+    // 3.5 % of 31 nights, beside the total.
+    tax_on_site: { least_minor: 10_850, most_minor: 10_850, currency: 'EUR' },
   })
   const { json: longer } = await requestQuote(api, { id }, { nights: 32 })
   expect(longer).toMatchObject({ tourist_tax: 'none_due', tourist_tax_terms: null })
+})
+
+test('what is paid on the spot is counted in the currency of the law, kept by the booking, and no part of its total', async () => {
+  const rental = await createListedRental(api, {
+    countryCode: 'CH',
+    city: 'Genève',
+    postcode: '1204',
+    instantBooking: true,
+  })
+  await applyForeignTaxes(api.app.db, defaultSettings)
+  const guest = await createTestUser(api)
+  const { json: quote } = await requestQuote(api, rental, { adults: 2, nights: 4, payment_method: 'offline' })
+  const owed = { least_minor: 3_000, most_minor: 3_000, currency: 'CHF' }
+  expect(quote.tax_on_site).toEqual(owed)
+  const { json: booking } = await book(api, guest, quote.quote_id)
+  expect(booking).toMatchObject({ tax_on_site: owed, total_minor: quote.total_minor, currency: 'EUR' })
+  const longer = { check_in: quote.check_in, check_out: inDays(api, 66), adults: 2 }
+  const { json: changed } = await act(api, guest, `/bookings/${booking.id}/change/preview`, longer)
+  expect(changed, JSON.stringify(changed)).toMatchObject({ nights: 6, tax_on_site: { least_minor: 4_500 } })
 })
 
 test('where none is levied the quote says so; where nothing is known it says that, without a source', async () => {

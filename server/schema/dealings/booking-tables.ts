@@ -23,7 +23,7 @@ import type {
 import type { PlannedPayment } from '#contract/money/payment-plan.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
+import type { TaxOnSite, TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { ExemptionReason } from '#contract/money/tax-exemption.ts'
 import { users } from '../people/account-tables.ts'
 import { rentals } from '../catalogue/rental-tables.ts'
@@ -47,6 +47,8 @@ const stayColumns = () => ({
   lines: jsonb('lines').$type<PriceLine[]>().notNull(),
   /** What the total has of the tourist tax. */
   touristTax: text('tourist_tax').$type<TouristTaxState>().notNull().default('not_published'),
+  /** What guests pay the host of it, no part of the total; null where that is nothing or not known. */
+  taxOnSite: jsonb('tax_on_site').$type<TaxOnSite>(),
   depositMinor: integer('deposit_minor').notNull().default(0),
   paymentPlan: jsonb('payment_plan')
     .$type<PlannedPayment[]>()
@@ -62,6 +64,7 @@ const feeColumns = () => ({
 })
 
 const existingTax = sql`tourist_tax in ('included', 'none_due', 'on_site', 'owed_by_host', 'not_published')`
+const existingTaxOnSite = sql`tax_on_site is null or tourist_tax = 'on_site'`
 const existingExemption = sql`exempt_adults between 0 and adults and (exempt_adults > 0) = (exemption_ground is not null)
   and exemption_ground in ('seasonal_worker', 'emergency_housing', 'low_rent')`
 
@@ -84,6 +87,7 @@ export const bookingQuotes = pgTable(
     index('booking_quote_expiry').on(table.expiresAt),
     check('booking_quote_exemption', existingExemption),
     check('booking_quote_tax', existingTax),
+    check('booking_quote_tax_on_site', existingTaxOnSite),
     check('booking_quote_method', sql`${table.paymentMethod} in ('offline', 'card', 'mobile_money')`),
     check(
       'booking_quote_fees',
@@ -154,6 +158,7 @@ export const bookings = pgTable(
       .where(sql`status in ('IN_STAY', 'COMPLETED')`),
     check('booking_exemption', existingExemption),
     check('booking_tax', existingTax),
+    check('booking_tax_on_site', existingTaxOnSite),
     check(
       'booking_fees',
       sql`${table.guestFeePercent} between 0 and 100 and ${table.ownerFeePercent} between 0 and 100`,

@@ -1,6 +1,6 @@
 import type { PlanCode, VatCategory } from '#contract/money/billing-enums.ts'
 import type { PriceLine } from '#contract/bookings/bookings.ts'
-import type { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
+import type { TaxOnSite, TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 import type { OfflineMethod } from '#contract/money/payment-methods.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 
@@ -24,6 +24,7 @@ export interface ReceiptContent {
   totalMinor: number
   /** Absent in receipts from before it was stored. */
   touristTax?: TouristTaxState
+  taxOnSite?: TaxOnSite | null
   paidMinor: number
   paidBeforeMinor: number
   provider: ProviderName

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDay } from '#contract/core/date-format.ts'
 import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
 import { formatPercent } from '#contract/core/number-format.ts'
-import type { TouristTaxState, TouristTaxTerms } from '#contract/rentals/tourist-tax.ts'
+import type { TaxOnSite, TouristTaxState, TouristTaxTerms } from '#contract/rentals/tourist-tax.ts'
+import { useExactMoney } from '#web/money/exact-money.ts'
 import { useTaxWords } from '#web/money/use-tax-words.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { SourceLink } from './source-link.tsx'
@@ -10,18 +11,40 @@ import { SourceLink } from './source-link.tsx'
 /** The tourist tax that a total does not have, with its tariff and who says so where they are known. */
 export function MissingTax({
   state,
+  onSite,
   terms,
 }: {
   state: TouristTaxState
+  /** What guests pay the host of it. */
+  onSite?: TaxOnSite | null | undefined
   terms?: TouristTaxTerms | null | undefined
 }) {
   const words = useTaxWords()(state)
   if (words === null) return null
   return (
     <div className="text-14 text-muted">
-      <p>{words}</p>
+      <p className="flex items-baseline justify-between gap-4">
+        {words}
+        {onSite && (
+          <span className="text-right text-text tabular">
+            <AmountOnSite amount={onSite} />
+          </span>
+        )}
+      </p>
       {terms && <Terms terms={terms} />}
     </div>
+  )
+}
+
+function AmountOnSite({ amount: { least_minor, most_minor, currency } }: { amount: TaxOnSite }) {
+  const exact = useExactMoney()
+  const [least, most] = [exact(least_minor, currency), exact(most_minor, currency)]
+  return least === most ? (
+    most
+  ) : (
+    <Trans>
+      de {least} à {most}
+    </Trans>
   )
 }
 

@@ -5,7 +5,7 @@ import { depositWay } from '#contract/bookings/deposit-rules.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { TaxTariff, TouristTaxState, TouristTaxTerms } from '#contract/rentals/tourist-tax.ts'
+import type { TaxOnSite, TaxTariff, TouristTaxState, TouristTaxTerms } from '#contract/rentals/tourist-tax.ts'
 import { taxSourcePages } from '#contract/rentals/tourist-tax-file-enums.ts'
 import { MinorPrice } from '#web/money/price.tsx'
 import { nightsBetween, todayLocal } from '#web/ui/dates/dates.ts'
@@ -20,6 +20,7 @@ interface Priced {
   adults: number
   exempt_adults: number
   tourist_tax: TouristTaxState
+  tax_on_site?: TaxOnSite | null
   tourist_tax_terms?: TouristTaxTerms | null
 }
 
@@ -48,7 +49,7 @@ export function PriceLines({ price }: { price: Priced }) {
           </dd>
         </div>
       </dl>
-      <MissingTax state={price.tourist_tax} terms={price.tourist_tax_terms} />
+      <MissingTax state={price.tourist_tax} onSite={price.tax_on_site} terms={price.tourist_tax_terms} />
     </>
   )
 }
