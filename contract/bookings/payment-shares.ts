@@ -39,7 +39,7 @@ export type PaymentShare = z.infer<typeof PaymentShare>
 export const showPaymentShare = endpoint({
   method: 'POST',
   path: '/payment-shares/look',
-  summary: 'The share of a stay that a link asks for; changes nothing',
+  summary: 'The share of a stay that a link asks for; its guest sees when it was first opened',
   tag: 'Payments',
   who: 'anyone',
   body: z.strictObject({ key }),

@@ -66,7 +66,15 @@ export const Payment = z
     settled_at: Instant.nullable(),
     /** Of one of several payers: their name, once they have begun, and the link that the guest sends them. */
     share: z
-      .object({ position: z.int(), payer: z.string().nullable(), link: z.string().nullable() })
+      .object({
+        position: z.int(),
+        payer: z.string().nullable(),
+        link: z.string().nullable(),
+        /** When somebody else first opened the link; null for the owner. */
+        opened_at: Instant.nullable(),
+        /** When the card of its payer first answered for it. */
+        paid_at: Instant.nullable(),
+      })
       .nullable(),
   })
   .meta({ id: 'Payment' })

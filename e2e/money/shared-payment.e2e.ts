@@ -49,6 +49,11 @@ journey(
       .getByRole('button', { name: say('Envoyer le lien de la part {number}', { number: 2 }) })
       .click()
     await page.getByText(say('Lien copié')).waitFor()
+    // Sent once, the same button sends it again.
+    await page
+      .getByRole('button', { name: say('Renvoyer le lien de la part {number}', { number: 2 }) })
+      .waitFor()
+    await page.getByText(say('Lien pas encore ouvert')).waitFor()
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
 
     // The friend reads it in a language of their own, on a phone.
@@ -59,6 +64,11 @@ journey(
       .getByRole('heading', {
         name: theirs.say('Votre part du séjour de {organizer}', { organizer: 'Inès' }),
       })
+      .waitFor()
+    await page.reload()
+    await page.getByText(part('Lien ouvert le {openedOn}, part pas encore payée')).waitFor()
+    await page
+      .getByRole('button', { name: say('Renvoyer le lien de la part {number}', { number: 2 }) })
       .waitFor()
     const pay = friend.getByRole('button', { name: theirs.say('Payer {amount}') })
     await pay.click()

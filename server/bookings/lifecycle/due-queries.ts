@@ -150,11 +150,45 @@ export function remindersDue(db: Executor, kind: StayReminder, now: Date) {
   return idsWhere(db, and(conditions[kind], unsaid))
 }
 
+export const sharesReminder = 'shares_due'
+
+/**
+ * Shared stays whose deadline is a day away, or half of its time where it has less, of which some shares are paid and some
+ * are not: without any the dates are held for minutes only.
+ */
+export function sharesToRemind(db: Executor, now: Date) {
+  const { expiresAt, createdAt } = bookings
+  const isPaid = sql`${payments.status} in ('authorised', 'capturing', 'captured')`
+  const sent = db
+    .select({ kind: bookingReminders.kind })
+    .from(bookingReminders)
+    .where(and(eq(bookingReminders.bookingId, bookings.id), eq(bookingReminders.kind, sharesReminder)))
+  return db
+    .select({
+      id: bookings.id,
+      paid: sql<number>`count(*) filter (where ${isPaid})::int`,
+      shares: sql<number>`count(*)::int`,
+    })
+    .from(bookings)
+    .innerJoin(payments, and(eq(payments.bookingId, bookings.id), eq(payments.kind, 'share')))
+    .where(
+      and(
+        isOneOf(bookings.status, 'PENDING_PAYMENT'),
+        between(expiresAt, now, new Date(now.getTime() + 24 * 3_600_000)),
+        sql`${expiresAt} - least(interval '24 hours', (${expiresAt} - ${createdAt}) / 2) <= ${now.toISOString()}::timestamptz`,
+        notExists(sent),
+      ),
+    )
+    .groupBy(bookings.id)
+    .having(sql`count(*) filter (where ${isPaid}) between 1 and count(*) - 1`)
+    .limit(mostAtOnce)
+}
+
 /** @returns false where another process has sent it */
 export async function insertReminder(
   tx: Executor,
   bookingId: string,
-  kind: StayReminder | `${PaymentReminder}:${string}`,
+  kind: StayReminder | typeof sharesReminder | `${PaymentReminder}:${string}`,
   sentAt: Date,
 ) {
   const rows = await tx

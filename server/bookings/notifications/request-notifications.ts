@@ -112,6 +112,15 @@ export const requestNotifications = {
       ),
     },
   },
+  shares_due: {
+    event: 'balance_due',
+    guest: {
+      title: localized('{paid} parts sur {shares} sont là pour « {home} »'),
+      message: localized(
+        'Les autres sont à payer avant le {until}, sinon votre séjour du {dates} n’est pas réservé. Voyez dans votre réservation qui a ouvert son lien, et renvoyez-le. Référence {code}.',
+      ),
+    },
+  },
   shares_missing: {
     event: 'booking_expired',
     guest: {

@@ -1,11 +1,14 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
+import { remindPayers } from '#server/payments/shares/remind-payers.ts'
 import { readSharedTime } from '#server/platform/database/shared-time.ts'
 import { type BookingRecord, lockBooking } from '../booking-queries.ts'
 import {
   insertReminder,
   paymentReminders,
   remindersDue,
+  sharesReminder,
+  sharesToRemind,
   type StayReminder,
   unpaidParts,
 } from '../lifecycle/due-queries.ts'
@@ -29,6 +32,13 @@ export async function sendReminders(app: Context) {
         await notifyParticipants(tx, app, kind, booking, { amountMinor, day: dueOn })
       })
     }
+  }
+  for (const { id, ...counts } of await sharesToRemind(app.db, now)) {
+    await remind(app, id, sharesReminder, async (tx, booking) => {
+      if (booking.status !== 'PENDING_PAYMENT' || !(await insertReminder(tx, id, sharesReminder, now))) return
+      await notifyParticipants(tx, app, sharesReminder, booking, { counts })
+      await remindPayers(tx, app, id)
+    })
   }
   for (const kind of kinds) {
     for (const id of await remindersDue(app.db, kind, now)) {

@@ -5,6 +5,7 @@ import { createTestUser } from '#server/test/data/create-users.ts'
 import { freshMachine, press, runProvider, startAttempt } from '#server/test/data/pay-demonstration.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
+import { sendReminders } from '../notifications/send-reminders.ts'
 import { processDueBookings } from '../lifecycle/process-due-bookings.ts'
 
 const api = startApi(freshMachine)
@@ -31,10 +32,13 @@ interface Share {
   position: number
   payer: string | null
   link: string | null
+  opened_at: string | null
+  paid_at: string | null
 }
 
 const keyIn = ({ share }: { share: Share }) => new URL(share.link!).searchParams.get('key')!
-const showShare = (key: string) => api.call('POST', '/payment-shares/look', { body: { key } })
+const showShare = (key: string, viewer?: { token: string }) =>
+  api.call('POST', '/payment-shares/look', { body: { key }, ...(viewer && { token: viewer.token }) })
 const startShare = (key: string, name: string) =>
   api.call('POST', '/payment-shares/start', {
     body: { key, name, email: `${name.toLowerCase()}@example.org` },
@@ -137,6 +141,71 @@ test('a share that does not come by the deadline: the stay is not booked and eve
   expect((await requestQuote(api, rental, { from: 20 })).status).toBe(200)
 })
 
+test('the organiser sees which link was opened first when, and which share is paid; the owner sees no opening', async () => {
+  const { rental, guest, booking } = await bookShared()
+  const states = async (viewer: { token: string }) =>
+    (await sharesOf(viewer, booking.id)).map(({ share }) => [share.opened_at, share.paid_at])
+  const [awa, ben] = (await sharesOf(guest, booking.id)).slice(1).map(keyIn)
+  const none = [null, null]
+  expect(await states(guest)).toEqual([none, none, none])
+  // The guest who looks at the link has not opened it for a friend.
+  expect((await showShare(awa!, guest)).json.state).toBe('open')
+  expect(await states(guest)).toEqual([none, none, none])
+
+  const before = api.clock.now()
+  await showShare(awa!)
+  const [, [opened]] = (await states(guest)) as [unknown, [string], unknown]
+  expect(Date.parse(opened) - before.getTime()).toBeLessThan(60_000)
+  api.clock.advance({ minutes: 5 })
+  await showShare(awa!)
+  await payShare(ben!, 'Ben')
+  const [, ofAwa, [, paid]] = (await states(guest)) as [unknown, unknown, [unknown, string]]
+  expect(ofAwa).toEqual([opened, null])
+  expect(Date.parse(paid)).toBeGreaterThan(Date.parse(opened) + 5 * 60_000)
+  expect(await states(rental.owner)).toEqual([none, none, [null, paid]])
+})
+
+test('half of the time before the deadline the organiser is reminded once, and so is who began to pay', async () => {
+  const { guest, booking } = await bookShared()
+  const [awa, ben] = (await sharesOf(guest, booking.id)).slice(1).map(keyIn)
+  await payOwnShare(guest, booking.id)
+  await payShare(awa!, 'Ines')
+  await payShare(ben!, 'Jo', 'insufficient_funds')
+  const reminders = async () => {
+    const mails = [...(await mailsTo(api, guest.email)), ...(await mailsTo(api, 'jo@example.org'))]
+    return mails.filter(({ text }) => text.includes('n’est pas réservé'))
+  }
+  api.clock.advance({ hours: 11 })
+  await sendReminders(api.app)
+  expect(await reminders()).toEqual([])
+  api.clock.advance({ hours: 1, minutes: 1 })
+  await sendReminders(api.app)
+  await sendReminders(api.app)
+  const [toOrganiser, toJo, ...more] = await reminders()
+  expect(more).toEqual([])
+  expect(toOrganiser!.subject).toContain('2 parts sur 3 sont là')
+  expect(toJo!.subject).toBe('Votre part n’est pas encore payée')
+  expect(toJo!.text).toContain(`/payment-share?key=${encodeURIComponent(ben!)}`)
+  expect((await mailsTo(api, 'ines@example.org')).map(({ subject }) => subject)).not.toContain(toJo!.subject)
+})
+
+test('with three days to pay, the reminder comes a day before their end', async () => {
+  const { guest, booking } = await bookShared({ payers: 2 })
+  await payOwnShare(guest, booking.id)
+  await api.app.db.$client.query(
+    `update booking set expires_at = created_at + interval '72 hours' where id = $1`,
+    [booking.id],
+  )
+  const isReminded = async () =>
+    (await mailsTo(api, guest.email)).some(({ text }) => text.includes('qui a ouvert son lien'))
+  api.clock.advance({ hours: 47 })
+  await sendReminders(api.app)
+  expect(await isReminded()).toBe(false)
+  api.clock.advance({ hours: 1, minutes: 1 })
+  await sendReminders(api.app)
+  expect(await isReminded()).toBe(true)
+})
+
 test('nobody has paid within a quarter of an hour: the dates are free again', async () => {
   const { guest, booking } = await bookShared({ payers: 2 })
   api.clock.advance({ minutes: 16 })
@@ -182,7 +251,7 @@ test.each([0, 25])('the last shares at once, %i hours later: all are charged, or
   }
   api.clock.advance({ hours })
   // Each asks the provider about its share while the deadline is processed.
-  await Promise.all([...[...keys, ...keys].map(showShare), processDueBookings(api.app)])
+  await Promise.all([...[...keys, ...keys].map((key) => showShare(key)), processDueBookings(api.app)])
   await runProvider(api)
   await processDueBookings(api.app)
   await renew(api, guest)

@@ -82,7 +82,7 @@ async function settleLocked(
     return mailPayer(tx, payment.id, 'voided')
   }
   if (status === 'authorised') {
-    await savePayment(tx, payment.id, { status, failure: null }, now)
+    await savePayment(tx, payment.id, { status, failure: null, authorisedAt: now }, now)
     await mailPayer(tx, payment.id, 'authorised')
     return app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'authorised', amountMinor, share })
   }

@@ -1,3 +1,5 @@
+import { formatMoment } from '#contract/core/date-format.ts'
+import type { Language } from '#contract/core/language.ts'
 import { formatExactMoney } from '#contract/core/money-format.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { datesIn } from '#server/availability/stay-days.ts'
@@ -8,7 +10,7 @@ import { fill, type Texts } from '#server/platform/texts/texts.ts'
 import { findPayer, findShare } from './share-queries.ts'
 
 /** What happened to a share. */
-export type ShareEvent = 'authorised' | 'captured' | 'voided' | 'refunded'
+export type ShareEvent = 'authorised' | 'captured' | 'voided' | 'refunded' | 'unpaid'
 
 const texts: Record<ShareEvent, { title: Texts; text: Texts }> = {
   authorised: {
@@ -29,6 +31,12 @@ const texts: Record<ShareEvent, { title: Texts; text: Texts }> = {
       'Le séjour à « {home} » du {dates} n’est pas confirmé. Si {amount} étaient bloqués sur votre carte, ils sont libérés : votre banque peut mettre quelques jours à l’afficher.',
     ),
   },
+  unpaid: {
+    title: localized('Votre part n’est pas encore payée'),
+    text: localized(
+      'Il reste {amount} à payer pour le séjour à « {home} » du {dates}, qu’organise {organizer}. Sans votre part avant le {until}, le séjour n’est pas réservé et personne n’est débité.',
+    ),
+  },
   refunded: {
     title: localized('{amount} vous sont remboursés'),
     text: localized(
@@ -37,13 +45,15 @@ const texts: Record<ShareEvent, { title: Texts; text: Texts }> = {
   },
 }
 const footnote = localized('Vous recevez ce message parce que vous avez payé une part de ce séjour.')
+const begun = localized('Vous recevez ce message parce que vous avez commencé à payer une part de ce séjour.')
+const payLabel = localized({ message: 'Payer ma part', context: 'e-mail button' })
 
 /** Writes to whoever pays a share by its link; the guest's own share is in their notifications. */
 export async function mailPayer(
   tx: Executor,
   paymentId: string,
   event: ShareEvent,
-  { amountMinor }: { amountMinor?: number } = {},
+  { amountMinor, link }: { amountMinor?: number; link?: (language: Language) => string } = {},
 ) {
   const payer = await findPayer(tx, paymentId)
   const share = payer && (await findShare(tx, paymentId))
@@ -55,6 +65,7 @@ export async function mailPayer(
     organizer,
     dates: datesIn(language, booking.checkIn, booking.checkOut),
     amount: formatExactMoney(amountMinor ?? payment.amountMinor, payment.currency, language),
+    until: booking.expiresAt ? formatMoment(booking.expiresAt, language, { timeZone: booking.timeZone }) : '',
   }
   const title = fill(texts[event].title[language], values)
   const mail = renderMail({
@@ -62,7 +73,8 @@ export async function mailPayer(
     template: { kind: 'payment_share', language },
     title,
     paragraphs: [fill(texts[event].text[language], values)],
-    footnote: footnote[language],
+    ...(link && { action: { label: payLabel[language], url: link(language) } }),
+    footnote: (event === 'unpaid' ? begun : footnote)[language],
   })
   await queueMail(tx, payer.email, mail)
 }

@@ -8,7 +8,7 @@ import type { Payer } from './share-queries.ts'
 /** A share as guest and owner read it; the link is for the guest, who sends it to its payer. */
 export function presentShare(
   app: Pick<Context, 'keyFor' | 'config'>,
-  { id, share }: Payment,
+  { id, share, openedAt, authorisedAt, settledAt }: Payment,
   payers: Map<string, Payer>,
   { isGuest, language }: { isGuest: boolean; language: Language },
 ): PaymentAnswer['share'] {
@@ -18,5 +18,7 @@ export function presentShare(
     position: share,
     payer: payers.get(id)?.name ?? null,
     link: isLinked ? shareLink(app, id, language) : null,
+    opened_at: isGuest ? (openedAt?.toISOString() ?? null) : null,
+    paid_at: (authorisedAt ?? settledAt)?.toISOString() ?? null,
   }
 }

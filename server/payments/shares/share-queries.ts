@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
@@ -24,6 +24,14 @@ export async function findShare(db: Executor, paymentId: string) {
     .innerJoin(users, eq(users.id, bookings.guestId))
     .where(eq(payments.id, paymentId))
   return row?.payment.share === null ? undefined : row
+}
+
+/** The first time alone; a share of the guest's own has no link. */
+export async function noteOpened(db: Executor, paymentId: string, now: Date) {
+  await db
+    .update(payments)
+    .set({ openedAt: now })
+    .where(and(eq(payments.id, paymentId), isNull(payments.openedAt), sql`${payments.share} > 0`))
 }
 
 /** Who pays the shares of a booking, by payment. */

@@ -17,7 +17,12 @@ export function shareRoutes(app: HttpApp & PaymentContext) {
     if (!id) throw notFound()
     return id
   }
-  serve(app, contract.showPaymentShare, ({ body }) => showShare(app, idOf(body.key)), showLimit)
+  serve(
+    app,
+    contract.showPaymentShare,
+    ({ body, actor }) => showShare(app, idOf(body.key), actor?.userId),
+    showLimit,
+  )
   serve(
     app,
     contract.startPaymentShare,

@@ -8,19 +8,27 @@ import { checkPayment } from '../operations/run-operations.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { findPayment } from '../payment-queries.ts'
 import { countShares } from './count-shares.ts'
-import { findShare } from './share-queries.ts'
+import { findShare, noteOpened } from './share-queries.ts'
 
 export type FoundShare = NonNullable<Awaited<ReturnType<typeof findShare>>>
 
 /**
  * A share as whoever has its link reads it. Who comes back from the provider's page may be here before its event, so
  * that the provider is asked.
+ * @param viewerId the guest of the stay may look at the link too, and has not opened it for its payer
  * @throws 404 where there is no such share any more
  */
-export async function showShare(app: PaymentContext, paymentId: string): Promise<PaymentShare> {
+export async function showShare(
+  app: PaymentContext,
+  paymentId: string,
+  viewerId: string | undefined,
+): Promise<PaymentShare> {
   const payment = await findPayment(app.db, paymentId)
   if (payment?.status === 'pending') await checkPayment(app, payment).catch(() => {})
-  return presentShare(app, await findShare(app.db, paymentId))
+  const share = await findShare(app.db, paymentId)
+  if (share?.payment.openedAt === null && share.booking.guestId !== viewerId)
+    await noteOpened(app.db, paymentId, await readSharedTime(app))
+  return presentShare(app, share)
 }
 
 async function presentShare(app: Context, share: FoundShare | undefined): Promise<PaymentShare> {

@@ -52,6 +52,10 @@ export const payments = pgTable(
     failure: text('failure'),
     /** Position among the shares of several payers, from 0, which is the guest's own. */
     share: smallint('share'),
+    /** When somebody else than the guest first opened the link of a share. */
+    openedAt: instant('opened_at'),
+    /** When the amount was put on hold. */
+    authorisedAt: instant('authorised_at'),
     offlineMethod: text('offline_method').$type<OfflineMethod>(),
     offlineReference: text('offline_reference'),
     settledAt: instant('settled_at'),
@@ -71,6 +75,7 @@ export const payments = pgTable(
       .where(sql`status in ('pending', 'capturing', 'voiding')`),
     unique('payment_share_once').on(table.bookingId, table.share),
     check('payment_share', sql`(${table.kind} = 'share') = (${table.share} is not null)`),
+    check('payment_opened', sql`${table.openedAt} is null or ${table.share} > 0`),
     check('payment_amount', sql`${table.amountMinor} > 0`),
     check('payment_refunded', sql`${table.refundedMinor} between 0 and ${table.amountMinor}`),
     check('payment_refund_of_captured', sql`${table.refundedMinor} = 0 or ${table.status} = 'captured'`),

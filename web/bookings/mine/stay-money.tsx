@@ -16,6 +16,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { usePlannedKinds } from '../quote/use-planned-kinds.ts'
 import { PaymentPlan } from '../quote/price-lines.tsx'
 import { SendShare } from './send-share.tsx'
+import { ShareProgress } from './share-progress.tsx'
 import { DownloadButton } from '#web/api/download-button.tsx'
 
 export type StayPayments = EndpointAnswer<typeof listBookingPayments>
@@ -163,8 +164,13 @@ function PaymentLine({ payment, isCollecting }: { payment: Payment; isCollecting
             </p>
           )
         )}
+        {payment.share?.link && isCollecting && <ShareProgress share={payment.share} />}
         {payment.share?.link && payable.includes(status) && isCollecting && (
-          <SendShare link={payment.share.link} number={payment.share.position + 1} />
+          <SendShare
+            link={payment.share.link}
+            number={payment.share.position + 1}
+            isOpened={payment.share.opened_at !== null}
+          />
         )}
       </div>
       <Metric minor={payment.amount_minor} currency={payment.currency} appearance={paymentStyles[status]} />
