@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Booking, Quote } from '#contract/bookings/bookings.ts'
+import type { PlannedPayment } from '#contract/money/payment-plan.ts'
 import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
 import { startFreshSite } from '../support/fresh-site.ts'
 import { mailTo, newGuest } from '../support/new-guest.ts'
 import { book, payByCard } from '../support/pay.ts'
+import { amountOnReceipt, downloadReceipt } from '../support/receipt.ts'
 import { journey, type View } from '../support/views.ts'
 
 const site = startFreshSite()
@@ -59,6 +61,10 @@ journey(
       total_minor: quote.total_minor,
       paid_minor: quote.payment_plan[0]!.amount_minor,
     })
+    const receipt = await downloadReceipt(page, view)
+    const [{ amount_minor: paid }] = quote.payment_plan as [PlannedPayment]
+    for (const total_minor of [quote.total_minor, paid])
+      expect(receipt).toContain(amountOnReceipt(view, { total_minor, currency: quote.currency }))
     await expect
       .poll(async () => plain(await mailTo(guest)))
       .toContain(plain(money(quote.total_minor, quote.currency)))

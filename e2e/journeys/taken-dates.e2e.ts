@@ -11,6 +11,7 @@ import { freshMachine, runProvider } from '#server/test/data/pay-demonstration.t
 import { startApi } from '#server/test/start-api.ts'
 import { expectAccessible, startBrowser } from '../support/browser.ts'
 import { book, payByCard } from '../support/pay.ts'
+import { amountOnReceipt, downloadReceipt } from '../support/receipt.ts'
 import { journey } from '../support/views.ts'
 
 const platform = startApi(freshMachine, { withSite: true })
@@ -57,6 +58,9 @@ journey(
     await page.getByRole('main').getByText(total, { exact: true }).first().waitFor()
 
     const id = page.url().split('/').at(-1)
+    const { json: booking } = await platform.call('GET', `/bookings/${id}`, { token: guest.token })
+    expect(price(booking.total_minor, booking.currency)).toBe(total)
+    expect(await downloadReceipt(page, view)).toContain(amountOnReceipt(view, booking))
     const { json } = await platform.call('GET', `/bookings/${id}/cancellation`, { token: guest.token })
     const { refund_minor: minor, currency } = json as Refund
     expect(minor).toBeGreaterThan(0)

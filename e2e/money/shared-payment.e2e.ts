@@ -5,6 +5,7 @@ import { freshMachine, runProvider } from '#server/test/data/pay-demonstration.t
 import { startApi } from '#server/test/start-api.ts'
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '../support/browser.ts'
 import { book, payByCard } from '../support/pay.ts'
+import { amountOnReceipt, downloadReceipt } from '../support/receipt.ts'
 import { journey, type View, viewOf } from '../support/views.ts'
 
 const platform = startApi(freshMachine, { withSite: true })
@@ -15,7 +16,7 @@ journey(
   'a guest shares the payment of a stay with a friend, who pays by the link without an account',
   async (view) => {
     const { say, part } = view
-    const { page } = await openCheckout(view, 40)
+    const { page, rental } = await openCheckout(view, 40)
     await page.getByRole('radio', { name: part('À plusieurs') }).check()
     const others = (count: number) =>
       page.getByText(say('{0, plural, one {Une autre part} other {# autres parts, chacune}}', { 0: count }))
@@ -90,6 +91,9 @@ journey(
     await page.reload()
     await page.getByText(say('Confirmée')).first().waitFor()
     await page.getByText(say('Part {number}, {payer}', { number: 2, payer: 'Malik' })).waitFor()
+    const booked = 'select total_minor, currency from booking where rental_id = $1'
+    const { rows } = await platform.app.db.$client.query(booked, [rental.id])
+    expect(await downloadReceipt(page, view)).toContain(amountOnReceipt(view, rows[0]))
     expect(await page.getByRole('button', { name: say('Envoyer le lien de la part {number}') }).count()).toBe(
       0,
     )
