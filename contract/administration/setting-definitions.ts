@@ -97,6 +97,10 @@ const settingDefinitions = {
   open_bookings: { ...booking, unit: 'count', most: 500, default: 20 },
 
   offer_silence_days: { ...sale, default: 30 },
+  confirmation_request_days: { ...sale, least: 3, default: 14 },
+  to_confirm_days: { ...sale, least: 4, default: 17 },
+  unconfirmed_hidden_days: { ...sale, least: 5, default: 21 },
+  sold_shown_days: { ...sale, least: 1, default: 30 },
   inquiry_quiet_days: { ...sale, default: 30 },
   ticket_quiet_days: { ...sale, least: 3, default: 14 },
 
@@ -137,6 +141,7 @@ export function definitionOf(key: SettingKey): SettingDefinition {
 /** Settings whose values rise in this order: each is smaller than the next. */
 export const risingSettings: readonly (readonly SettingKey[])[] = [
   ['sla_urgent_hours', 'sla_high_hours', 'sla_medium_hours', 'sla_low_hours'],
+  ['confirmation_request_days', 'to_confirm_days', 'unconfirmed_hidden_days'],
   ['pro_essential_price_eur', 'pro_agency_price_eur', 'pro_network_price_eur'],
   ['pro_essential_price_xof', 'pro_agency_price_xof', 'pro_network_price_xof'],
   ['pro_essential_price_xaf', 'pro_agency_price_xaf', 'pro_network_price_xaf'],

@@ -111,7 +111,7 @@ export const SaleCard = z
     gas_class: EnergyClass.nullable(),
     sale_status: SaleStatus,
     is_featured: z.boolean(),
-    /** Not confirmed by its seller for fourteen days: shown as « à confirmer ». */
+    /** Not confirmed by its seller for some time (a setting): shown as « à confirmer ». */
     to_confirm: z.boolean(),
     address: SaleAddress,
     country_slug: CountrySlug,

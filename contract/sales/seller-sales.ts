@@ -112,8 +112,10 @@ export const OwnedSale = z
     allow_resubmission: z.boolean(),
     scheduled_for: Instant.nullable(),
     notify_on_publish: z.boolean(),
-    /** Not confirmed for fourteen days: shown to everybody as « à confirmer ». */
+    /** Not confirmed for some time (a setting): shown to everybody as « à confirmer ». */
     to_confirm: z.boolean(),
+    /** Days after a confirmation until the next one is requested, and until the listing is hidden without it. */
+    confirmation_days: z.object({ requested: z.int(), hidden: z.int() }),
     confirmed_at: Instant.nullable(),
     /** Hidden until its seller confirms it. */
     hidden_at: Instant.nullable(),
@@ -238,6 +240,7 @@ export const SaleDraft = z
     scheduled_for: ignored,
     notify_on_publish: ignored,
     to_confirm: ignored,
+    confirmation_days: ignored,
     confirmed_at: ignored,
     hidden_at: ignored,
     previous_listing_id: ignored,

@@ -1,11 +1,16 @@
 import { countryByCode } from '#contract/core/countries.ts'
+import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import type { SaleCard, SaleImage, SellerSummary } from '#contract/sales/sales.ts'
 import type { Currency } from '#contract/core/money.ts'
-import { dayMilliseconds, freshness, isToConfirm } from '#server/sales/freshness/freshness.ts'
+import { isToConfirm } from '#server/sales/freshness/freshness.ts'
 import type { SaleCardRow } from './sale-search-queries.ts'
 
 /** Content of a card. The exact place is included only where the seller makes it public. */
-export function presentSaleCard(row: SaleCardRow, cover: SaleImage | null, now: Date): SaleCard {
+export function presentSaleCard(
+  row: SaleCardRow,
+  cover: SaleImage | null,
+  { now, settings }: { now: Date; settings: SettingsLookup },
+): SaleCard {
   const country = countryByCode(row.countryCode)
   const published = row.publishedAt ?? row.createdAt
   return {
@@ -28,7 +33,7 @@ export function presentSaleCard(row: SaleCardRow, cover: SaleImage | null, now: 
     gas_class: row.gasClass,
     sale_status: row.saleStatus,
     is_featured: row.isFeatured,
-    to_confirm: isToConfirm(row, now),
+    to_confirm: isToConfirm(row, now, settings),
     address: {
       street: disclosedStreet(row),
       postcode: row.postcode,
@@ -58,15 +63,6 @@ export function presentSeller(row: SaleCardRow): SellerSummary {
     avatar: row.avatarKey && `/media/${row.avatarKey}`,
     verified: row.sellerVerified,
   }
-}
-
-/** Instant from which a listing is shown as « à confirmer », unless it is confirmed before. */
-export function toConfirmFrom({
-  confirmedAt,
-  publishedAt,
-}: Pick<SaleCardRow, 'confirmedAt' | 'publishedAt'>) {
-  const since = confirmedAt ?? publishedAt
-  return since ? since.getTime() + freshness.toConfirmAfter * dayMilliseconds : 0
 }
 
 /** The street number is disclosed with the exact place only. */

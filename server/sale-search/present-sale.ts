@@ -1,3 +1,4 @@
+import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import { companyDay } from '#contract/core/date-format.ts'
 import { sharedDocumentKinds } from '#contract/sales/conformity-enums.ts'
 import { placeRadius } from '#contract/sales/sale-enums.ts'
@@ -31,15 +32,16 @@ interface Surroundings {
   checks: SaleSeller['checks']
   certificate: RegisteredCertificate | null
   now: Date
+  settings: SettingsLookup
 }
 
 /** A listing's public page. */
 export function presentSale(
   row: SaleRow,
-  { images, prices, activeListings, characteristics, checks, certificate, now }: Surroundings,
+  { images, prices, activeListings, characteristics, checks, certificate, now, settings }: Surroundings,
 ): PublicSale {
   const cover = images.find((image) => image.is_primary) ?? images[0] ?? null
-  const card = presentSaleCard(row, cover, now)
+  const card = presentSaleCard(row, cover, { now, settings })
   const until = row.soldOn ? new Date(row.soldOn) : now
   return {
     ...card,

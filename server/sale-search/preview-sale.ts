@@ -45,7 +45,16 @@ export async function previewSale(
     firstPublishedAt: row.firstPublishedAt ?? now,
   }
   const certificate = await findRegisteredCertificate(app.db, row.energyNumber)
-  const surroundings = { images, prices, activeListings: 1, characteristics, checks, certificate, now }
+  const surroundings = {
+    images,
+    prices,
+    activeListings: 1,
+    characteristics,
+    checks,
+    certificate,
+    now,
+    settings: app.settings,
+  }
   const sale = presentSale(online, surroundings)
   return { ...sale, allowed_actions: [] }
 }

@@ -9,22 +9,32 @@ import {
   createCardCache,
   type CardContext,
 } from '#server/search/card-cache.ts'
-import { presentSaleCard, toConfirmFrom } from './present-sale-card.ts'
+import { toConfirmFrom } from '#server/sales/freshness/freshness.ts'
+import { presentSaleCard } from './present-sale-card.ts'
 import { coversOf } from './sale-images.ts'
 import { selectCards } from './sale-search-queries.ts'
 
-/** Cached cards of recently found listings, in their order. With one picture each, more fit than of rentals. */
-export const cardsOf = createCardCache(readCards, 3_000)
+/** With one picture each, more fit than of rentals. */
+const cachedCardsOf = createCardCache(readCards, 3_000)
+
+/** Cached cards of recently found listings, in their order; another value of the setting makes another version. */
+export function cardsOf(app: CardContext, found: FoundRental[]) {
+  const days = app.settings.get('to_confirm_days')
+  return cachedCardsOf(
+    app,
+    found.map(({ id, version }) => ({ id, version: `${version} ${days}` })),
+  )
+}
 
 /** Serialisers for responses whose `items` are cards. */
 export const writerOfCards = cardWriters<SaleCard>(serializerOf(SaleCard))
 
 async function readCards(app: CardContext, ids: string[]) {
   const [rows, covers] = await Promise.all([selectCards(app, ids), coversOf(app, ids)])
-  const now = app.clock.now()
+  const at = { now: app.clock.now(), settings: app.settings }
   return rows.map((row) => ({
-    card: presentSaleCard(row, covers.get(row.id) ?? null, now),
-    expiresAt: toConfirmFrom(row),
+    card: presentSaleCard(row, covers.get(row.id) ?? null, at),
+    expiresAt: toConfirmFrom(row, app.settings) ?? 0,
   }))
 }
 

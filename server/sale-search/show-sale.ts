@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { validByVersion } from '#server/platform/database/replicas/timelines.ts'
+import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import type { Language } from '#contract/core/language.ts'
 import { countryByCode } from '#contract/core/countries.ts'
 import type { CountryCode } from '#contract/core/open-countries.ts'
@@ -10,20 +11,17 @@ import { findRegisteredCertificate } from '#server/document-checks/certificates/
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import { type Serializer, serializerOf } from '#server/platform/http/endpoints/serializer.ts'
-import { dayMilliseconds } from '#server/sales/freshness/freshness.ts'
+import { dayMilliseconds, toConfirmFrom } from '#server/sales/freshness/freshness.ts'
 import { sellerChecks } from '#server/verification/badges/seller-checks.ts'
 import { describeFeatures } from '#server/sales/listing/sale-features.ts'
 import { presentSale } from './present-sale.ts'
-import { toConfirmFrom } from './present-sale-card.ts'
 import { imagesOf } from './sale-images.ts'
 import { saleGone } from './sale-refusals.ts'
 import { findSale, pricesOf, type SaleRow } from './sale-search-queries.ts'
 
-/** Days for which a sold listing's page remains, as sold. */
-const soldShownDays = 30
-
 interface MadeSale {
   version: string
+  toConfirmDays: number
   activeListings: number
   /** When the page changes through the passage of time alone. */
   until: number
@@ -41,10 +39,14 @@ export async function showSale(app: Context, id: string, language: Language): Pr
   const now = app.clock.now()
   const stamp = await stampOf(app, id)
   if (!stamp) throw notFound()
-  assertReadable(stamp, now)
+  assertReadable(stamp, now, app.settings)
   const name = `${id} ${language}`
   const existing = made.get(name)
-  const isGood = existing?.version === stamp.version && existing.activeListings === stamp.activeListings
+  const toConfirmDays = app.settings.get('to_confirm_days')
+  const isGood =
+    existing?.version === stamp.version &&
+    existing.activeListings === stamp.activeListings &&
+    existing.toConfirmDays === toConfirmDays
   if (existing && isGood && existing.until > now.getTime()) return existing.sale
   // Read after the version it is cached under: the content may be newer, never older.
   const [row, images, prices, characteristics] = await Promise.all([
@@ -57,17 +59,27 @@ export async function showSale(app: Context, id: string, language: Language): Pr
   const { checks, until } = await sellerChecks(app, row.sellerId, language)
   const { activeListings, version } = stamp
   const certificate = await findRegisteredCertificate(app.db, row.energyNumber)
-  const surroundings = { images, prices, activeListings, characteristics, checks, certificate, now }
+  const surroundings = {
+    images,
+    prices,
+    activeListings,
+    characteristics,
+    checks,
+    certificate,
+    now,
+    settings: app.settings,
+  }
   const sale = presentSale(row, surroundings)
-  made.set(name, { version, activeListings, until: Math.min(until, turnOf(row, now)), sale })
+  const turn = turnOf(row, now, app.settings)
+  made.set(name, { version, toConfirmDays, activeListings, until: Math.min(until, turn), sale })
   return sale
 }
 
 /** The age in days increases, or the listing is shown as « à confirmer ». */
-function turnOf(row: SaleRow, now: Date) {
+function turnOf(row: SaleRow, now: Date, settings: SettingsLookup) {
   const age = now.getTime() - (row.firstPublishedAt ?? row.createdAt).getTime()
   const older = now.getTime() + dayMilliseconds - (age % dayMilliseconds)
-  const toConfirm = toConfirmFrom(row)
+  const toConfirm = toConfirmFrom(row, settings) ?? 0
   return toConfirm > now.getTime() ? Math.min(toConfirm, older) : older
 }
 
@@ -113,20 +125,22 @@ async function stampOf(app: Context, id: string) {
 export async function readableSale(app: Context, id: string): Promise<SaleRow> {
   const row = await findSale(app, id)
   if (!row) throw notFound()
-  assertReadable(row, app.clock.now())
+  assertReadable(row, app.clock.now(), app.settings)
   return row
 }
 
-function assertReadable(row: Access, now: Date) {
+function assertReadable(row: Access, now: Date, settings: SettingsLookup) {
   const isOnMarket = publicSaleStatuses.some((status) => status === row.saleStatus)
   if (isOnMarket && row.hiddenAt === null) return
-  if (row.saleStatus === 'sold' && isRecentlySold(row, now)) return
+  if (row.saleStatus === 'sold' && isRecentlySold(row, now, settings)) return
   const hasLeft = row.saleStatus === 'sold' || row.saleStatus === 'withdrawn'
   throw hasLeft && row.publishedAt !== null ? saleGone() : notFound()
 }
 
-function isRecentlySold({ soldOn }: Access, now: Date) {
-  return soldOn !== null && now.getTime() - Date.parse(soldOn) < (soldShownDays + 1) * dayMilliseconds
+/** For days that are a setting, its page remains, as sold. */
+function isRecentlySold({ soldOn }: Access, now: Date, { get }: SettingsLookup) {
+  if (soldOn === null) return false
+  return now.getTime() - Date.parse(soldOn) < (get('sold_shown_days') + 1) * dayMilliseconds
 }
 
 const write = serializerOf(PublicSale)

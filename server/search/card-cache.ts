@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { type Serializer, serializerOf } from '#server/platform/http/endpoints/serializer.ts'
 
 /** The part of the context that a prepared read needs. */
-export type CardContext = Pick<Context, 'db' | 'clock'>
+export type CardContext = Pick<Context, 'db' | 'clock' | 'settings'>
 
 /** A listing as a search found it, with the version of its row. */
 export interface FoundRental {

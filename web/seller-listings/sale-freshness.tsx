@@ -18,6 +18,7 @@ export function SaleFreshness({
   if (!sale.allowed_actions.includes('confirm')) return null
   const since = sale.confirmed_at ?? sale.published_at
   const last = since ? relativeDay(since).toLocaleLowerCase() : null
+  const { requested, hidden } = sale.confirmation_days
   const isOverdue = sale.to_confirm || sale.hidden_at !== null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-5 py-4">
@@ -33,7 +34,7 @@ export function SaleFreshness({
         )}
         <p className="text-14 text-muted">
           <Trans>
-            Confirmez-la tous les quatorze jours : au bout de vingt et un, elle n’est plus montrée aux
+            Confirmez-la tous les {requested} jours : au bout de {hidden} jours, elle n’est plus montrée aux
             acheteurs.
           </Trans>
         </p>

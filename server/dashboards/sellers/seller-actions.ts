@@ -19,9 +19,6 @@ import {
 type Priority = PendingAction['priority']
 const order: Priority[] = ['URGENT', 'HIGH', 'MEDIUM', 'LOW']
 
-/** Days after which a listing has to be confirmed; then it is flagged, then hidden (issue of freshness). */
-const confirmationDays = 14
-
 /** Days before an invoice is due at which it becomes pressing. */
 const invoiceNoticeDays = 7
 
@@ -35,7 +32,7 @@ export async function sellerActions(
   language: Language,
 ) {
   const now = app.clock.now()
-  const confirmedBefore = new Date(now.getTime() - confirmationDays * 86_400_000)
+  const confirmedBefore = new Date(now.getTime() - app.settings.get('confirmation_request_days') * 86_400_000)
   const [listings, verification, waiting, awaited, offers, invoices] = await Promise.all([
     listingsToSee(app.db, sellerId, confirmedBefore),
     verificationOf(app.db, sellerId),

@@ -8,7 +8,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { readConfirmationKey } from './confirmation-key.ts'
 import { nextVersion } from '../review/edit-version.ts'
-import { dayMilliseconds, freshness } from './freshness.ts'
+import { dayMilliseconds, freshnessIn } from './freshness.ts'
 import { findSaleRecord, lockSaleRecord, type SaleRecord } from '../listing/sale-repository.ts'
 import { offTheMarket } from '../listing/sale-refusals.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
@@ -20,7 +20,7 @@ export async function showListingToConfirm(app: Context, key: string): Promise<L
   const requested = readConfirmationKey(app, key)
   const sale = requested && (await findSaleRecord(app.db, requested.id))
   if (!sale) throw notFound()
-  return present(sale, requested)
+  return present(app, sale, requested)
 }
 
 /** Confirms a listing by the link of an e-mail; idempotent. @throws 404, 409 off the market */
@@ -30,8 +30,8 @@ export async function confirmByLink(app: Context, key: string): Promise<ListingT
   return app.db.transaction(async (tx) => {
     const sale = await lockSaleRecord(tx, requested.id)
     if (!sale) throw notFound()
-    if (isConfirmedSince(sale, requested.confirmedAt)) return present(sale, requested)
-    return present(await confirm(app, tx, sale), requested)
+    if (isConfirmedSince(sale, requested.confirmedAt)) return present(app, sale, requested)
+    return present(app, await confirm(app, tx, sale), requested)
   })
 }
 
@@ -65,7 +65,7 @@ function isConfirmedSince({ confirmedAt }: SaleRecord, requested: number) {
   return (confirmedAt?.getTime() ?? 0) > requested
 }
 
-function present(sale: SaleRecord, requested: { confirmedAt: number }): ListingToConfirm {
+function present(app: Context, sale: SaleRecord, requested: { confirmedAt: number }): ListingToConfirm {
   const { confirmedAt } = sale
   return {
     id: sale.id,
@@ -80,7 +80,9 @@ function present(sale: SaleRecord, requested: { confirmedAt: number }): ListingT
           ? 'hidden'
           : 'to_confirm',
     next_question_at: confirmedAt
-      ? new Date(confirmedAt.getTime() + freshness.requestAfter * dayMilliseconds).toISOString()
+      ? new Date(
+          confirmedAt.getTime() + freshnessIn(app.settings).requestAfter * dayMilliseconds,
+        ).toISOString()
       : null,
   }
 }

@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { companyDay } from '#contract/core/date-format.ts'
+import { saleCardsOf } from '#server/sale-search/sale-cards.ts'
 import { notifications } from '#server/schema/following/notification-tables.ts'
-import { createTestSeller } from '#server/test/data/create-users.ts'
+import { createTestAdmin, createTestSeller } from '#server/test/data/create-users.ts'
+import { renew } from '#server/test/data/create-stays.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
+import { processDueSales } from '../lifecycle/process-due-sales.ts'
 import { requestConfirmations } from './request-confirmations.ts'
 import { confirmationKey } from './confirmation-key.ts'
 import { findSaleRecord } from '../listing/sale-repository.ts'
@@ -117,4 +121,51 @@ test('the link that confirms a listing ends twelve months after the confirmation
   expect((await link('look', key)).status).toBe(200)
   api.clock.advance({ days: 10 })
   expect([(await link('look', key)).status, (await link('confirm', key)).status]).toEqual([404, 404])
+})
+
+test('days are settings: the steps, the mark on cards and pages, and every sentence follow them at once', async () => {
+  let admin = await createTestAdmin(api)
+  let seller = await createTestSeller(api)
+  const id = await createTestSale(api, { seller })
+  const sold = await createTestSale(api, { seller, status: 'sold', soldOn: companyDay(api.clock.now()) })
+  const set = (key: string, value: number) =>
+    api.call('PUT', `/admin/settings/${key}`, {
+      token: admin.token,
+      body: { value, reason: 'Essai du réglage' },
+    })
+  const page = async () => (await api.call('GET', `/properties-for-sale/public/${id}`)).json
+  const card = async () => (await saleCardsOf(api.app, [id]))[0]!
+  api.clock.advance({ days: 6 })
+  admin = await renew(api, admin)
+  seller = await renew(api, seller)
+  // The second reading of a card is the one that is cached.
+  for (const each of [await page(), await card(), await card(), await page()])
+    expect(each.to_confirm).toBe(false)
+
+  // Each is smaller than the next, at every moment.
+  expect((await set('confirmation_request_days', 17)).json.code).toBe('setting_order')
+  for (const [key, value] of [
+    ['confirmation_request_days', 4],
+    ['to_confirm_days', 5],
+    ['unconfirmed_hidden_days', 8],
+    ['sold_shown_days', 5],
+  ] as const)
+    expect((await set(key, value)).status, key).toBe(200)
+  expect([(await page()).to_confirm, (await card()).to_confirm]).toEqual([true, true])
+  expect((await api.call('GET', `/properties-for-sale/public/${sold}`)).json.code).toBe('sale_gone')
+  const own = await api.call('GET', `/properties-for-sale/seller/${id}`, { token: seller.token })
+  expect(own.json).toMatchObject({ to_confirm: true, confirmation_days: { requested: 4, hidden: 8 } })
+
+  await requestConfirmations(api.app)
+  api.clock.advance({ days: 2 })
+  await requestConfirmations(api.app)
+  expect(await isShown(id)).toBe(false)
+  const texts = (await mailsTo(api, seller.email)).map(({ text }) => text)
+  expect(texts).toHaveLength(2)
+  expect(texts.join()).toContain('d’ici 3 jours')
+  expect(texts.join()).toContain('depuis 8 jours')
+
+  api.clock.advance({ days: 1 })
+  await processDueSales(api.app)
+  expect((await findSaleRecord(api.app.db, sold))?.hiddenAt).not.toBeNull()
 })

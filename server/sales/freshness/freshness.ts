@@ -1,3 +1,4 @@
+import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { SaleRecord } from '../listing/sale-repository.ts'
 
@@ -5,17 +6,31 @@ import type { SaleRecord } from '../listing/sale-repository.ts'
  * Days without a confirmation after which its seller is asked for one, the listing is marked « à confirmer », and it is
  * hidden.
  */
-export const freshness = { requestAfter: 14, toConfirmAfter: 17, hiddenAfter: 21 } as const
+export function freshnessIn({ get }: SettingsLookup) {
+  return {
+    requestAfter: get('confirmation_request_days'),
+    toConfirmAfter: get('to_confirm_days'),
+    hiddenAfter: get('unconfirmed_hidden_days'),
+  }
+}
 
 export const dayMilliseconds = 86_400_000
 
 type Facts = Pick<SaleRecord, 'saleStatus' | 'confirmedAt' | 'publishedAt'>
 
 /** Whether a listing is publicly marked as not confirmed for a while. */
-export function isToConfirm({ saleStatus, confirmedAt, publishedAt }: Facts, now: Date) {
+export function isToConfirm(facts: Facts, now: Date, settings: SettingsLookup) {
+  const from = toConfirmFrom(facts, settings)
+  return from !== null && isOnMarket(facts.saleStatus) && from <= now.getTime()
+}
+
+/** Instant from which a listing is marked « à confirmer », unless it is confirmed before. */
+export function toConfirmFrom(
+  { confirmedAt, publishedAt }: Omit<Facts, 'saleStatus'>,
+  settings: SettingsLookup,
+) {
   const since = confirmedAt ?? publishedAt
-  if (!since || !isOnMarket(saleStatus)) return false
-  return now.getTime() - since.getTime() >= freshness.toConfirmAfter * dayMilliseconds
+  return since && since.getTime() + freshnessIn(settings).toConfirmAfter * dayMilliseconds
 }
 
 /** Date since which a listing is hidden until its seller confirms it; null for a sold one, which stays hidden. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
+import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -7,27 +8,31 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { confirmationPath } from './confirmation-key.ts'
-import { dayMilliseconds, freshness } from './freshness.ts'
+import { dayMilliseconds, freshnessIn } from './freshness.ts'
 import { lockSaleRecord, type SaleRecord } from '../listing/sale-repository.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
 /** Steps without a confirmation by the seller, and after how many days; each runs once. */
-const steps = [
-  { step: 1, afterDays: freshness.requestAfter, notification: requests, hides: false },
-  { step: 2, afterDays: freshness.toConfirmAfter, notification: reminds, hides: false },
-  { step: 3, afterDays: freshness.hiddenAfter, notification: hid, hides: true },
-] as const
-type Step = (typeof steps)[number]
+function stepsIn(settings: SettingsLookup) {
+  const days = freshnessIn(settings)
+  return [
+    { step: 1, afterDays: days.requestAfter, notification: requests, hides: false },
+    { step: 2, afterDays: days.toConfirmAfter, notification: reminds, hides: false },
+    { step: 3, afterDays: days.hiddenAfter, notification: hid, hides: true },
+  ] as const
+}
+type Step = ReturnType<typeof stepsIn>[number]
+type Days = ReturnType<typeof freshnessIn>
 
 const atOnce = 200
 
 /**
- * Requests a confirmation from sellers after fourteen days; without one the listing is marked « à confirmer », then
+ * Requests a confirmation from sellers after some days; without one the listing is marked « à confirmer », then
  * hidden. The step is stored with its notification in one transaction, so that two processes send it once.
  */
 export async function requestConfirmations(app: Context) {
   // The last step first: after weeks of downtime a listing gets one notification, the current one.
-  for (const step of steps.toReversed()) {
+  for (const step of stepsIn(app.settings).toReversed()) {
     for (const id of await findDue(app, step)) {
       await app.db
         .transaction((tx) => take(app, tx, id, step))
@@ -71,7 +76,7 @@ async function take(
   await notify(tx, app, {
     userId: sale.sellerId,
     event: 'listing_freshness',
-    ...notification(sale.title),
+    ...notification(sale.title, freshnessIn(app.settings)),
     link: confirmationPath(app, sale),
     data: { property_id: id },
     mail: { action: stillForSale },
@@ -100,29 +105,35 @@ interface RecipientNotification {
   message: Texts
 }
 
-function requests(title: string): RecipientNotification {
+function requests(title: string, days: Days): RecipientNotification {
   return {
     title: localized('« {title} » est-elle toujours à vendre ?', { title }),
     message: localized(
-      'Confirmez-le en un clic : les acheteurs voient que l’annonce est à jour. Sans réponse, elle sera marquée « à confirmer » dans trois jours, puis masquée quatre jours plus tard.',
+      'Confirmez-le en un clic : les acheteurs voient que l’annonce est à jour. Sans réponse, elle sera marquée « à confirmer » dans {marked, plural, one {# jour} other {# jours}}, puis masquée {hidden, plural, one {# jour} other {# jours}} plus tard.',
+      {
+        marked: days.toConfirmAfter - days.requestAfter,
+        hidden: days.hiddenAfter - days.toConfirmAfter,
+      },
     ),
   }
 }
 
-function reminds(title: string): RecipientNotification {
+function reminds(title: string, days: Days): RecipientNotification {
   return {
     title: localized('« {title} » est marquée « à confirmer »', { title }),
     message: localized(
-      'Vous ne nous avez pas dit si ce bien est toujours à vendre. Sans réponse d’ici quatre jours, l’annonce sera masquée.',
+      'Vous ne nous avez pas dit si ce bien est toujours à vendre. Sans réponse d’ici {left, plural, one {# jour} other {# jours}}, l’annonce sera masquée.',
+      { left: days.hiddenAfter - days.toConfirmAfter },
     ),
   }
 }
 
-function hid(title: string): RecipientNotification {
+function hid(title: string, { hiddenAfter }: Days): RecipientNotification {
   return {
     title: localized('« {title} » est masquée', { title }),
     message: localized(
-      'Faute de confirmation depuis trois semaines, l’annonce n’est plus visible. Confirmez-la : elle revient aussitôt.',
+      'Faute de confirmation depuis {hiddenAfter} jours, l’annonce n’est plus visible. Confirmez-la : elle revient aussitôt.',
+      { hiddenAfter },
     ),
   }
 }

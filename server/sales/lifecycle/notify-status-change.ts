@@ -1,3 +1,4 @@
+import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -23,7 +24,7 @@ export async function notifyStatusChange(
   sale: SaleRecord,
   change: RecipientNotification,
 ) {
-  const notification = notificationOf(sale.title, change)
+  const notification = notificationOf(sale.title, change, app.settings)
   if (!notification) return
   await notify(tx, app, {
     userId: sale.sellerId,
@@ -34,10 +35,14 @@ export async function notifyStatusChange(
   })
 }
 
-function notificationOf(title: string, { event, actor, reason = '' }: RecipientNotification) {
-  if (event === 'sell') return soldNotification(title)
+function notificationOf(
+  title: string,
+  { event, actor, reason = '' }: RecipientNotification,
+  { get }: SettingsLookup,
+) {
+  if (event === 'sell') return soldNotification(title, get('sold_shown_days'))
   if (actor.as !== 'system') return undefined
-  if (event === 'offer_over') return offerOverNotification(title)
+  if (event === 'offer_over') return offerOverNotification(title, get('offer_silence_days'))
   // The seller is notified once of the suspended verification or account, not of each listing.
   if (event === 'suspend' && reason !== verificationSuspended && reason !== accountSuspended)
     return suspendedNotification(title, reason)
@@ -50,22 +55,24 @@ interface SaleNotification {
   message: Texts
 }
 
-function soldNotification(title: string): SaleNotification {
+function soldNotification(title: string, days: number): SaleNotification {
   return {
     event: 'PROPERTY_SOLD',
     title: localized('« {title} » est vendue', { title }),
     message: localized(
-      'L’annonce n’est plus visible. Le prix de la vente reste privé : il ne sert qu’à vos chiffres.',
+      'L’annonce a quitté les recherches ; sa page reste visible {days, plural, one {# jour} other {# jours}}, avec la mention « vendu ». Le prix de la vente reste privé : il ne sert qu’à vos chiffres.',
+      { days },
     ),
   }
 }
 
-function offerOverNotification(title: string): SaleNotification {
+function offerOverNotification(title: string, days: number): SaleNotification {
   return {
     event: 'offer_answered',
     title: localized('« {title} » est de nouveau disponible', { title }),
     message: localized(
-      'L’offre acceptée est restée 30 jours sans nouvelles : le bien n’est plus sous offre. S’il est vendu, indiquez-le.',
+      'L’offre acceptée est restée {days} jours sans nouvelles : le bien n’est plus sous offre. S’il est vendu, indiquez-le.',
+      { days },
     ),
   }
 }

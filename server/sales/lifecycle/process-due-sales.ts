@@ -12,9 +12,6 @@ import {
 } from './sale-life-queries.ts'
 import { notifyScheduleFailed } from './notify-publication.ts'
 
-/** Days for which a sold listing counts among its seller's recent sales before it is hidden. */
-const soldShownDays = 30
-
 const system = { id: null, as: 'system' } as const
 
 /** Scheduled work on listings for sale, each in a transaction of its own: a failure affects no other. */
@@ -29,7 +26,8 @@ export async function processDueSales(app: Context) {
       ),
     )
   }
-  for (const id of await findSoldToUnlist(app.db, companyDay(daysBefore(now, soldShownDays)))) {
+  const soldBefore = companyDay(daysBefore(now, app.settings.get('sold_shown_days')))
+  for (const id of await findSoldToUnlist(app.db, soldBefore)) {
     await attempt(app, id, () => updateSale(app.db, id, { hiddenAt: now }))
   }
 }

@@ -1,14 +1,20 @@
+import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import { countryByCode } from '#contract/core/countries.ts'
 import { type LegalFacts, LegalFacts as legalFactsSchema } from '#contract/sales/sales.ts'
 import type { OwnedSale } from '#contract/sales/seller-sales.ts'
 import { Currency } from '#contract/core/money.ts'
 import { presentRentalImage } from '#server/rentals/pictures/present-rental-image.ts'
 import { allowedSaleActions } from '../lifecycle/allowed-sale-actions.ts'
-import { hiddenUntilConfirmed, isToConfirm } from '../freshness/freshness.ts'
+import { freshnessIn, hiddenUntilConfirmed, isToConfirm } from '../freshness/freshness.ts'
 import type { SaleImageRecord } from './sale-queries.ts'
 import type { SaleRecord } from './sale-repository.ts'
 
-export function presentOwnedSale(sale: SaleRecord, images: SaleImageRecord[], now: Date): OwnedSale {
+export function presentOwnedSale(
+  sale: SaleRecord,
+  images: SaleImageRecord[],
+  now: Date,
+  settings: SettingsLookup,
+): OwnedSale {
   const shown = images.map(presentRentalImage)
   return {
     id: sale.id,
@@ -20,7 +26,7 @@ export function presentOwnedSale(sale: SaleRecord, images: SaleImageRecord[], no
     ...moneyOf(sale),
     ...placeOf(sale),
     ...lawOf(sale),
-    ...lifeOf(sale, now),
+    ...lifeOf(sale, now, settings),
     external_reference: sale.externalReference,
     images: shown,
     primary_image: shown.find((image) => image.is_primary) ?? null,
@@ -109,14 +115,16 @@ function legalFactsOf(facts: SaleRecord['legalFacts']): LegalFacts {
   )
 }
 
-function lifeOf(sale: SaleRecord, now: Date) {
+function lifeOf(sale: SaleRecord, now: Date, settings: SettingsLookup) {
+  const { requestAfter, hiddenAfter } = freshnessIn(settings)
   return {
     under_review: sale.underReview,
     rejection_reason: sale.rejectionReason,
     allow_resubmission: sale.allowResubmission,
     scheduled_for: instant(sale.scheduledFor),
     notify_on_publish: sale.notifyOnPublish,
-    to_confirm: isToConfirm(sale, now),
+    to_confirm: isToConfirm(sale, now, settings),
+    confirmation_days: { requested: requestAfter, hidden: hiddenAfter },
     confirmed_at: instant(sale.confirmedAt),
     hidden_at: instant(hiddenUntilConfirmed(sale)),
     previous_listing_id: sale.previousListingId,

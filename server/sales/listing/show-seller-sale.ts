@@ -11,7 +11,7 @@ import { authorize } from './sale-access.ts'
 export async function showSellerSale(app: Context, id: string, actor: SignedIn) {
   const sale = await findSaleRecord(app.db, id)
   authorize(await asSeller(app.db, actor), 'read', sale)
-  return presentOwnedSale(sale, await imagesOfSale(app.db, id), app.clock.now())
+  return presentOwnedSale(sale, await imagesOfSale(app.db, id), app.clock.now(), app.settings)
 }
 
 export async function showSaleImages(app: Context, id: string, actor: SignedIn) {

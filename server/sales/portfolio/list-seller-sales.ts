@@ -65,7 +65,7 @@ export async function listSellerSales(app: Context, query: SellerListQuery, acto
   const now = app.clock.now()
   return {
     items: page.map((sale) => ({
-      ...presentOwnedSale(sale, images.get(sale.id) ?? [], now),
+      ...presentOwnedSale(sale, images.get(sale.id) ?? [], now, app.settings),
       view_count: metrics.get(sale.id)?.views ?? 0,
       inquiry_count: metrics.get(sale.id)?.contacts ?? 0,
     })),

@@ -3,7 +3,7 @@ import type { Currency } from '#contract/core/money.ts'
 import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
-import { dayMilliseconds, freshness } from '../freshness/freshness.ts'
+import { dayMilliseconds } from '../freshness/freshness.ts'
 import { filtersOf, type SellerListQuery } from './list-seller-sales.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 
@@ -24,8 +24,8 @@ export function sumPortfolio(db: Executor, sellerId: string) {
 }
 
 /** Counts of listings on the market without a recent confirmation, and of those hidden for it. */
-export async function countUnconfirmed(db: Executor, sellerId: string, now: Date) {
-  const before = new Date(now.getTime() - freshness.requestAfter * dayMilliseconds).toISOString()
+export async function countUnconfirmed(db: Executor, sellerId: string, confirmedBefore: Date) {
+  const before = confirmedBefore.toISOString()
   const [row] = await db
     .select({
       toConfirm: sql<number>`count(*) filter (where ${saleListings.confirmedAt} <= ${before}::timestamptz)::int`,

@@ -2,6 +2,7 @@ import { paginate } from '#contract/core/page.ts'
 import type { SaleLead, SellerOverview } from '#contract/buying/seller-portfolio.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { dayMilliseconds, freshnessIn } from '../freshness/freshness.ts'
 import { countByStatus, listSellerSales, type SellerListQuery } from './list-seller-sales.ts'
 import { countLeads, countUnconfirmed, findLeads, sumPortfolio } from './portfolio-queries.ts'
 import { asSeller, authorize } from '#server/sellers/seller-access.ts'
@@ -10,10 +11,12 @@ import { asSeller, authorize } from '#server/sellers/seller-access.ts'
 export async function showOverview(app: Context, actor: SignedIn): Promise<SellerOverview> {
   const { sellerId } = authorize(await asSeller(app.db, actor), 'read_metrics')
   const now = app.clock.now()
+  const requestAfter = freshnessIn(app.settings).requestAfter * dayMilliseconds
+  const confirmedBefore = new Date(now.getTime() - requestAfter)
   const [counters, values, unconfirmed, leads] = await Promise.all([
     countByStatus(app, sellerId),
     portfolioValues(app, sellerId),
-    countUnconfirmed(app.db, sellerId, now),
+    countUnconfirmed(app.db, sellerId, confirmedBefore),
     countLeads(app.db, sellerId, now),
   ])
   return {

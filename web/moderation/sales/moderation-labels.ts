@@ -153,7 +153,7 @@ export const eventLabels: Record<string, MessageDescriptor> = {
 export const systemReasons: Record<string, MessageDescriptor> = {
   trusted_professional: msg`Professionnel de confiance, annonce complète`,
   approved_before: msg`Publication prévue`,
-  no_news: msg`Offre sans nouvelles depuis 30 jours`,
+  no_news: msg`Offre restée sans nouvelles`,
   account_closed: msg`Compte fermé`,
   account_suspended: msg`Compte du vendeur suspendu`,
   verification_suspended: msg`Vérification du vendeur suspendue`,
