@@ -67,6 +67,7 @@ import { revealReviews } from '#server/reviews/publication/reveal-reviews.ts'
 import { requestConfirmations } from '#server/sales/freshness/request-confirmations.ts'
 import { sweepSalePictures } from '#server/sales/pictures/sweep-sale-pictures.ts'
 import { sendViewDigests } from '#server/sale-metrics/send-view-digests.ts'
+import { announceRises } from '#server/administration/settings/announce-rises.ts'
 import { closeQuietTickets } from '#server/support/talk-support.ts'
 import { processDueVisits } from '#server/visits/process-due-visits.ts'
 
@@ -76,6 +77,7 @@ const everyMinute = {
   expireCases,
   removeDueFactors,
   expireApprovals,
+  announceRises,
   endSuspensions,
   notifyOverdueDataRequests,
   moveDueBookings: processDueBookings,

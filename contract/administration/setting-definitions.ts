@@ -36,12 +36,28 @@ interface SettingDefinition {
   most?: number
   /** What a change touches: it takes effect once a second administrator has signed. */
   touches?: 'money' | 'law'
+  /**
+   * Who pays it under the terms of the platform: a rise is announced to them and takes effect after `riseNoticeDays`
+   * (Regulation (EU) 2019/1150, article 3, paragraph 2).
+   */
+  riseNotifies?: 'hosts' | 'subscribers'
 }
 
+/** Whole days between the announcement of a rise and its effect. */
+export const riseNoticeDays = 15
+
 const isOpen = { group: 'switches', unit: 'switch', default: true } as const
-const fee = { group: 'fees', unit: 'percent', least: 0, most: 30, touches: 'money' } as const
-const euros = { group: 'plans', unit: 'EUR', least: 100, most: 1_000_000, touches: 'money' } as const
-const francs = { group: 'plans', least: 500, most: 5_000_000, touches: 'money' } as const
+const fee = {
+  group: 'fees',
+  unit: 'percent',
+  least: 0,
+  most: 30,
+  touches: 'money',
+  riseNotifies: 'hosts',
+} as const
+const plan = { group: 'plans', touches: 'money', riseNotifies: 'subscribers' } as const
+const euros = { ...plan, unit: 'EUR', least: 100, most: 1_000_000 } as const
+const francs = { ...plan, least: 500, most: 5_000_000 } as const
 const limit = { group: 'plan_limits', unit: 'count', least: 0, most: 10_000 } as const
 const booking = { group: 'bookings', least: 1 } as const
 const sale = { group: 'sales', unit: 'days', least: 7, most: 365 } as const

@@ -27,6 +27,10 @@ export const SettingChange = z
     signed_by: Person.nullable(),
     reason: z.string(),
     withdrawn_at: Instant.nullable(),
+    /** Whether it is a rise of which those who pay it are told before. */
+    is_announced: z.boolean(),
+    /** When everybody concerned had been told. */
+    announced_at: Instant.nullable(),
   })
   .meta({ id: 'SettingChange' })
 export type SettingChange = z.infer<typeof SettingChange>
@@ -42,6 +46,8 @@ export const Setting = z
     most: z.int().nullable(),
     /** A change takes effect once a second administrator has signed. */
     touches: z.enum(['money', 'law']).nullable(),
+    /** First moment from which a larger value may hold, where rises are announced before; null elsewhere. */
+    rise_from: Instant.nullable(),
     /** The change that is in force; null for the default. */
     current: SettingChange.nullable(),
     /** Values that hold from a later moment on, the next one first. */

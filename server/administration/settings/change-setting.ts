@@ -4,6 +4,8 @@ import {
   type SettingKey,
   type SettingValue,
 } from '#contract/administration/setting-definitions.ts'
+import { companyDay, formatDay } from '#contract/core/date-format.ts'
+import type { Language } from '#contract/core/language.ts'
 import { listRoles } from '#server/accounts/account-repository.ts'
 import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
@@ -14,10 +16,11 @@ import { takeTable } from '#server/platform/database/take-table.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { forbidden, notFound } from '#server/platform/http/errors/refusals.ts'
+import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { label } from '#server/platform/texts/label.ts'
 import { settingChanges } from '#server/schema/administration/setting-tables.ts'
-import { valueAt } from '#server/settings/value-at.ts'
-import { contradiction, problemOfValue } from './judge-value.ts'
+import { type StoredValue, valueAt } from '#server/settings/value-at.ts'
+import { contradiction, earliestRise, isAnnouncedRise, problemOfValue } from './judge-value.ts'
 import { findChanges, insertChange, lockChange, markWithdrawn } from './setting-queries.ts'
 import * as refusals from './setting-refusals.ts'
 
@@ -39,15 +42,15 @@ const furthestDays = 730
  * Gives a setting a value, now or from a moment on. Where money or law is touched the change waits for the signature of
  * a second administrator.
  * @throws 403 for all but administrators, 409 for the value that it has and while a signature is awaited, 422 outside
- *   its bounds or its order with other settings
+ *   its bounds or its order with other settings, and for a rise without its days of notice
  */
 export async function changeSetting(app: ApprovalContext, requested: RequestedValue, { actor, visit }: By) {
   authorize(actor)
   const result = await app.db.transaction(async (tx) => {
     const now = await momentOfChange(tx, app)
-    const { former } = await judge(tx, app, requested, now)
+    const { former, isAnnounced } = await judge(tx, app, requested, now)
     if (!definitionOf(requested.key).touches) {
-      await storeValue(tx, requested, { changedBy: actor.userId, signedBy: null, former }, now)
+      await storeValue(tx, requested, { changedBy: actor.userId, signedBy: null, former, isAnnounced }, now)
       await recordChange(tx, app, requested, { former, now }, { actor, visit })
       return 'stored' as const
     }
@@ -79,11 +82,10 @@ export async function storeSigned(
   const roles = await listRoles(tx, changedBy)
   if (!roles.some(({ role }) => role === 'admin')) throw forbidden()
   const now = await momentOfChange(tx, app)
-  // The moment may have passed while the request waited.
-  const validFrom = requested.validFrom && requested.validFrom > now ? requested.validFrom : null
-  const { former } = await judge(tx, app, { ...requested, validFrom }, now)
-  await storeValue(tx, { ...requested, validFrom }, { changedBy, signedBy, former }, now)
-  await recordChange(tx, app, requested, { former, now }, { actor: null, onBehalfOf: changedBy })
+  const signed = { ...requested, validFrom: await momentAfterWait(tx, app, requested, now) }
+  const { former, isAnnounced } = await judge(tx, app, signed, now)
+  await storeValue(tx, signed, { changedBy, signedBy, former, isAnnounced }, now)
+  await recordChange(tx, app, signed, { former, now }, { actor: null, onBehalfOf: changedBy })
   app.settings.expire()
 }
 
@@ -135,10 +137,39 @@ async function judge(tx: Transaction, app: Context, { key, value, validFrom }: R
   const rows = await findChanges(tx)
   const beginning = validFrom ?? now
   const own = rows.flatMap(({ change }) => (change.key === key ? [change] : []))
-  const former = valueAt(own, beginning) ?? app.settings.get(key)
+  const former = formerOf(app, key, own, beginning)
   if (JSON.stringify(former) === JSON.stringify(value)) throw refusals.sameValue()
   assertOrder(key, { id: '\uffff', value, validFrom: beginning }, rows)
-  return { former }
+  const isAnnounced = isAnnouncedRise(key, value, former)
+  const earliest = earliestRise(now)
+  if (isAnnounced && beginning < earliest) throw refusals.noticeTooShort(inEachLanguage(dayIn(earliest)))
+  return { former, isAnnounced }
+}
+
+function dayIn(moment: Date) {
+  return (language: Language) => formatDay(companyDay(moment), language)
+}
+
+/**
+ * From when on a value holds whose moment may have passed while it waited for its signature: a rise not before its
+ * announcement, which the signature begins, has been given its days.
+ */
+async function momentAfterWait(tx: Transaction, app: Context, requested: RequestedValue, now: Date) {
+  const { key, value, validFrom } = requested
+  const planned = validFrom && validFrom > now ? validFrom : null
+  const own = await findChanges(tx, key)
+  const former = formerOf(
+    app,
+    key,
+    own.map(({ change }) => change),
+    planned ?? now,
+  )
+  const earliest = earliestRise(now)
+  return isAnnouncedRise(key, value, former) && (planned ?? now) < earliest ? earliest : planned
+}
+
+function formerOf(app: Context, key: SettingKey, own: readonly StoredValue[], beginning: Date) {
+  return valueAt(own, beginning) ?? app.settings.get(key)
 }
 
 type Added = Parameters<typeof contradiction>[1]
@@ -156,7 +187,7 @@ function assertOrder(key: SettingKey, added: Added, rows: Awaited<ReturnType<typ
 function storeValue(
   tx: Transaction,
   { key, value, validFrom, reason }: RequestedValue,
-  by: { changedBy: string; signedBy: string | null; former: SettingValue },
+  by: { changedBy: string; signedBy: string | null; former: SettingValue; isAnnounced: boolean },
   now: Date,
 ) {
   return insertChange(tx, {

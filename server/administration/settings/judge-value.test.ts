@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SettingKey } from '#contract/administration/setting-definitions.ts'
 import { settingKeys, definitionOf, defaultSettings } from '#contract/administration/setting-definitions.ts'
 import type { StoredValue } from '#server/settings/value-at.ts'
-import { contradiction, problemOfValue } from './judge-value.ts'
+import { contradiction, earliestRise, isAnnouncedRise, problemOfValue } from './judge-value.ts'
 
 const day = (number: number) => new Date(Date.UTC(2027, 0, number))
 const from = (value: number, number: number, id = '9'): StoredValue => ({ id, value, validFrom: day(number) })
@@ -50,4 +50,19 @@ test('delays and prices that rise have to at every moment, also at a planned one
   // It ended before the value begins.
   const former = new Map<SettingKey, StoredValue[]>([['sla_high_hours', [from(6, 1, '1'), from(12, 5, '2')]]])
   expect(contradiction('sla_urgent_hours', from(10, 10), former)).toBeUndefined()
+})
+
+test('only a larger fee or price is announced before', () => {
+  expect(isAnnouncedRise('owner_fee_percent', 4, 3)).toBe(true)
+  expect(isAnnouncedRise('owner_fee_percent', 2, 3)).toBe(false)
+  expect(isAnnouncedRise('pro_agency_price_xof', 90_000, 84_500)).toBe(true)
+  expect(isAnnouncedRise('quote_minutes', 60, 30)).toBe(false)
+})
+
+test('a rise begins after fifteen whole days, the one of its announcement not counted', () => {
+  // Midnight in Paris, in winter and across the change to summer time.
+  expect(earliestRise(new Date('2027-01-01T08:00:00Z')).toISOString()).toBe('2027-01-16T23:00:00.000Z')
+  expect(earliestRise(new Date('2027-03-20T08:00:00Z')).toISOString()).toBe('2027-04-04T22:00:00.000Z')
+  // Its e-mails go out on the next day.
+  expect(earliestRise(new Date('2027-01-01T22:30:00Z')).toISOString()).toBe('2027-01-17T23:00:00.000Z')
 })

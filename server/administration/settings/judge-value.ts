@@ -1,10 +1,12 @@
 import {
   defaultSettings,
   definitionOf,
+  riseNoticeDays,
   risingSettings,
   type SettingKey,
   type SettingValue,
 } from '#contract/administration/setting-definitions.ts'
+import { companyDay, companyTimeZone } from '#contract/core/date-format.ts'
 import { type StoredValue, valueAt } from '#server/settings/value-at.ts'
 
 type Problem =
@@ -44,4 +46,22 @@ export function contradiction(
     if (broken > 0) return { code: 'order', smaller: group[broken - 1]!, larger: group[broken]! }
   }
   return undefined
+}
+
+/** Whether a value is a rise that those who pay it hear of before it holds. */
+export function isAnnouncedRise(key: SettingKey, value: SettingValue, former: SettingValue) {
+  return definitionOf(key).riseNotifies !== undefined && Number(value) > Number(former)
+}
+
+/** In which the e-mails of an announcement go out. */
+const sendingMilliseconds = 3_600_000
+
+/**
+ * First moment from which an announced rise holds: the day of its announcement is not counted, and the last of the days
+ * passes whole (Regulation (EEC, Euratom) 1182/71, article 3).
+ */
+export function earliestRise(now: Date) {
+  const announced = companyDay(new Date(now.getTime() + sendingMilliseconds))
+  const day = Temporal.PlainDate.from(announced).add({ days: riseNoticeDays + 1 })
+  return new Date(day.toZonedDateTime(companyTimeZone).epochMilliseconds)
 }

@@ -7,6 +7,7 @@ import {
   settingKeys,
 } from '#contract/administration/setting-definitions.ts'
 import type { Context } from '#server/platform/context.ts'
+import { earliestRise } from './judge-value.ts'
 import { findChanges, findHistory, findPendingKeys, type SettingChangeRow } from './setting-queries.ts'
 
 export async function listSettings(app: Context): Promise<{ items: Setting[] }> {
@@ -33,7 +34,7 @@ export async function listSettingChanges(
 function present(app: Context, key: SettingKey, rows: SettingChangeRow[], isPending: boolean): Setting {
   const now = app.clock.now()
   const current = rows.find(({ change }) => change.validFrom <= now)
-  const { group, unit, least, most, touches } = definitionOf(key)
+  const { group, unit, least, most, touches, riseNotifies } = definitionOf(key)
   return {
     key,
     group,
@@ -44,6 +45,7 @@ function present(app: Context, key: SettingKey, rows: SettingChangeRow[], isPend
     least: least ?? null,
     most: most ?? null,
     touches: touches ?? null,
+    rise_from: riseNotifies ? earliestRise(now).toISOString() : null,
     current: current ? presentChange(current) : null,
     upcoming: rows
       .filter(({ change }) => change.validFrom > now)
@@ -64,6 +66,8 @@ function presentChange({ change, changer, signer }: SettingChangeRow): SettingCh
     signed_by: change.signedBy ? { id: change.signedBy, name: nameOf(signer) } : null,
     reason: change.reason,
     withdrawn_at: change.withdrawnAt?.toISOString() ?? null,
+    is_announced: change.isAnnounced,
+    announced_at: change.announcedAt?.toISOString() ?? null,
   }
 }
 

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { SettingName } from '#contract/administration/settings.ts'
-import {
-  definitionOf,
-  type SettingKey,
-  type SettingValue,
-} from '#contract/administration/setting-definitions.ts'
-import type { Language } from '#contract/core/language.ts'
-import { amountOfMinor, formatMoney } from '#contract/core/money-format.ts'
+import { companyDay, formatDay } from '#contract/core/date-format.ts'
 import { approvalKind } from '#server/approvals/approval-kind.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { label } from '#server/platform/texts/label.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { storeSigned } from './change-setting.ts'
+import { settingInWords } from './setting-in-words.ts'
 
 const Value = z.union([z.boolean(), z.number(), z.array(z.string())])
 
@@ -25,13 +20,21 @@ export const changeSettingSigned = approvalKind({
     validFrom: z.iso.datetime().nullable(),
     reason: z.string(),
   }),
-  describe: ({ key, value, former }, requester) =>
-    localized('{requester} demande de changer « {setting} » : {value} au lieu de {former}.', {
+  describe: ({ key, value, former, validFrom }, requester) => {
+    const values = {
       requester,
       setting: label(`setting.${key}`),
-      value: inEachLanguage((language) => written(key, value, language)),
-      former: inEachLanguage((language) => written(key, former, language)),
-    }),
+      value: settingInWords(key, value),
+      former: settingInWords(key, former),
+    }
+    if (validFrom === null)
+      return localized('{requester} demande de changer « {setting} » : {value} au lieu de {former}.', values)
+    const from = inEachLanguage((language) => formatDay(companyDay(validFrom), language))
+    return localized(
+      '{requester} demande de changer « {setting} » : {value} au lieu de {former}, à partir du {from}.',
+      { ...values, from },
+    )
+  },
   link: '/admin-dash/platform-settings',
   withoutSigner: 'after-delay',
   carryOut: (tx, app, { payload, requestedBy, signedBy }) =>
@@ -42,12 +45,3 @@ export const changeSettingSigned = approvalKind({
       { changedBy: requestedBy, signedBy },
     ),
 })
-
-function written(key: SettingKey, value: SettingValue, language: Language) {
-  const { unit } = definitionOf(key)
-  if (unit === 'EUR' || unit === 'XOF' || unit === 'XAF') {
-    return formatMoney(amountOfMinor(Number(value), unit), unit, language)
-  }
-  if (Array.isArray(value)) return value.join(', ')
-  return unit === 'percent' ? `${String(value)} %` : String(value)
-}

@@ -1,3 +1,4 @@
+import { riseNoticeDays } from '#contract/administration/setting-definitions.ts'
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -26,6 +27,15 @@ export const beginsTooFar = () =>
     'valid_from',
     'setting_too_far',
     localized('Une valeur se prévoit au plus deux ans à l’avance'),
+  )
+export const noticeTooShort = (from: Texts) =>
+  fieldRefusal(
+    'valid_from',
+    'setting_notice',
+    localized(
+      'Une hausse s’annonce {days} jours avant (règlement (UE) 2019/1150, article 3) : elle vaut au plus tôt le {from}',
+      { days: riseNoticeDays, from },
+    ),
   )
 export const sameValue = refusal('setting_same', 409, localized('Ce réglage a déjà cette valeur'))
 export const alreadyInForce = refusal(

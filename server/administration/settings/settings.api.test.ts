@@ -89,16 +89,16 @@ test('what is no value of the setting is refused by name, and all but administra
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('a commission waits for a second administrator; what was quoted before keeps its own', async () => {
+test('a commission waits for a second administrator, a lower one holds at once; what was quoted before keeps its own', async () => {
   const rental = await createListedRental(api)
   const guest = await createTestUser(api)
   const before = (await requestQuote(api, rental, { from: 60, nights: 2 })).json
-  const requested = await change('guest_fee_percent', 12)
+  const requested = await change('guest_fee_percent', 6)
   expect(requested.json).toMatchObject({
     result: 'approval_requested',
     setting: { value: 9, approval_pending: true },
   })
-  expect((await change('guest_fee_percent', 13)).json.code).toBe('approval_pending')
+  expect((await change('guest_fee_percent', 5)).json.code).toBe('approval_pending')
   const second = await createTestAdmin(api)
   const [approval] = (await api.call('GET', '/admin/approvals', { token: second.token })).json.items
   expect(approval).toMatchObject({ kind: 'change_setting', may_sign: true })
@@ -111,14 +111,14 @@ test('a commission waits for a second administrator; what was quoted before keep
   expect((await sign(admin)).json.code).toBe('own_approval')
   expect((await sign(second)).status).toBe(200)
   expect(await read('guest_fee_percent')).toMatchObject({
-    value: 12,
+    value: 6,
     current: { changed_by: { id: admin.id }, signed_by: { id: second.id } },
   })
 
   const feeOf = (quote: { lines: { code: string; amount_minor: number }[] }) =>
     quote.lines.find(({ code }) => code === 'service_fee')!.amount_minor
   const after = (await requestQuote(api, rental, { from: 70, nights: 2 })).json
-  expect([feeOf(before), feeOf(after)]).toEqual([1_800, 2_400])
+  expect([feeOf(before), feeOf(after)]).toEqual([1_800, 1_200])
   const booked = await book(api, guest, before.quote_id)
   expect(booked.status).toBe(201)
   expect(booked.json.total_minor).toBe(before.total_minor)
@@ -153,7 +153,7 @@ test.runIf(inject('database').kind === 'postgres')(
   'a planned value whose moment passes while its signature waits for another change holds from then on',
   async () => {
     admin = await renew(api, admin)
-    await change('owner_fee_percent', 4, { valid_from: inHours(1) })
+    await change('owner_fee_percent', 2, { valid_from: inHours(1) })
     const second = await createTestAdmin(api)
     const { json } = await api.call('GET', '/admin/approvals', { token: second.token })
     const approval = json.items.find(({ kind }: { kind: string }) => kind === 'change_setting')
@@ -179,7 +179,7 @@ test.runIf(inject('database').kind === 'postgres')(
     other.release()
     expect((await signing).status).toBe(200)
     admin = await renew(api, admin)
-    expect(await read('owner_fee_percent')).toMatchObject({ value: 4, upcoming: [] })
+    expect(await read('owner_fee_percent')).toMatchObject({ value: 2, upcoming: [] })
   },
 )
 

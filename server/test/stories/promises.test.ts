@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { riseNoticeDays } from '#contract/administration/setting-definitions.ts'
 import { depositRules } from '#contract/bookings/deposit-rules.ts'
 import { inventoryRules } from '#contract/bookings/inventory-moments.ts'
 import { submissionsAtMost } from '#contract/verification/verification-cases.ts'
@@ -57,6 +58,8 @@ const promises: [page: string, ...sentences: string[]][] = [
     `à partir de ${depositRules.hoursBefore} heures avant l’arrivée`,
     `levé ${depositRules.hoursAfter} heures après l’heure de départ`,
   ],
+  ['guides/politiques-d-annulation', '{{guest_fee_percent}} % de 460 €'],
+  ['pages/terms-of-use', `${riseNoticeDays} jours avant de s’appliquer`],
   ['pages/terms-of-use', `séjour de ${depositRules.mostNights} nuits au plus`],
   [
     'pages/trust-safety',
@@ -97,6 +100,13 @@ const promises: [page: string, ...sentences: string[]][] = [
 test.each(promises)('%s promises what the rules hold', (page, ...sentences) => {
   const text = readFileSync(`content/fr/${page}.md`, 'utf8').replaceAll(/\p{Zs}/gu, ' ')
   for (const sentence of sentences) expect(text).toContain(sentence)
+})
+
+test('no page states a fee or a share that is a setting as a figure', () => {
+  for (const page of ['guides/politiques-d-annulation', 'help/combien-coute-demeure', 'pages/terms-of-use']) {
+    const text = readFileSync(`content/fr/${page}.md`, 'utf8').replaceAll(/\p{Zs}/gu, ' ')
+    expect(text, page).not.toMatch(/frais de service,? (de )?\d+ %/i)
+  }
 })
 
 type Deadline = (typeof deadlines)['firm']['full']

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { riseNoticeDays } from '#contract/administration/setting-definitions.ts'
 import type { Setting } from '#contract/administration/settings.ts'
+import { companyDay, formatDay } from '#contract/core/date-format.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { localOf } from '../support-cases/local-instant.ts'
 import { useSettingLabel } from './setting-label.ts'
 import { useSettingText } from './use-setting-text.ts'
 import { readValue, writtenValue } from './written-value.ts'
@@ -33,8 +37,17 @@ export function ChangeSettingDialog({
   const [from, setFrom] = useState('')
   const [reason, setReason] = useState('')
   const value = readValue(setting, typed)
+  const isRise = setting.rise_from !== null && typeof value === 'number' && value > Number(setting.value)
+  const language = useLanguage()
+  const earliest = setting.rise_from && formatDay(companyDay(setting.rise_from), language)
   const isReady =
     value !== undefined && reason.trim().length >= shortestReason && (when === 'now' || from !== '')
+
+  /** A rise is planned for the first day that it may have. */
+  const plan = (chosen: 'now' | 'later') => {
+    setWhen(chosen)
+    if (chosen === 'later' && isRise && setting.rise_from && from === '') setFrom(localOf(setting.rise_from))
+  }
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -83,8 +96,21 @@ export function ChangeSettingDialog({
             { key: 'later', label: t`Plus tard` },
           ]}
           chosen={when}
-          onChoose={setWhen}
+          onChoose={plan}
         />
+        {isRise && (
+          <p className="rounded-12 bg-yellow-ground p-3 text-14 text-yellow-text">
+            <Trans>
+              Une hausse s’annonce {riseNoticeDays} jours avant à qui la paie (règlement (UE) 2019/1150,
+              article 3) : elle vaut au plus tôt le {earliest}.
+            </Trans>
+          </p>
+        )}
+        {when === 'now' && fieldError('valid_from') && (
+          <p role="alert" className="text-14 text-red-text">
+            {fieldError('valid_from')}
+          </p>
+        )}
         {when === 'later' && (
           <TextField
             label={t`À partir du`}

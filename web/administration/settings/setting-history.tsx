@@ -72,6 +72,7 @@ function Entry({
   const former = inWords(change.former, unit)
   const written = moment(change.changed_at)
   const from = moment(change.valid_from)
+  const announced = change.announced_at && moment(change.announced_at)
   const isPlanned = change.valid_from !== change.changed_at
   const by = change.changed_by?.name
   const signer = change.signed_by?.name
@@ -91,6 +92,7 @@ function Entry({
         )}
         {signer && <Trans>, signé par {signer}</Trans>}
         {isPlanned && <Trans>, à partir du {from}</Trans>}
+        {announced && <Trans>, annoncé le {announced}</Trans>}
         {change.withdrawn_at && (
           <>
             {' · '}

@@ -85,6 +85,11 @@ function Upcoming({ change, unit }: { change: SettingChange; unit: Setting['unit
       <Trans>
         {value} à partir du {from}
       </Trans>
+      {change.is_announced && (
+        <Badge colour="gray">
+          {change.announced_at ? <Trans>Annoncé</Trans> : <Trans>Annonce en cours</Trans>}
+        </Badge>
+      )}
       <Button variant="ghost" size="small" isPending={isPending} onClick={() => void withdraw()}>
         <Trans>Retirer</Trans>
       </Button>
