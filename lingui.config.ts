@@ -116,6 +116,7 @@ const filesOf: Record<string, string[]> = {
   /** Validation errors of any form of the contract: some screens have such a form and no other text of accounts. */
   'core/forms': ['web/accounts/contract-form.ts', 'web/accounts/field-sentence.ts'],
   'administration/areas': areas,
+  'administration/lists': ['web/lists'],
   'administration/settings': ['web/administration/settings'],
   'administration/mail-templates': ['web/administration/mail-templates'],
   'administration/tourist-tax': ['web/administration/tourist-tax'],

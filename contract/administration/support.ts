@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listFileAnswer, listFileQuery, withoutPage } from '#contract/core/list-file.ts'
 import { documentTypes } from '#contract/core/media-types.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant, line, paragraph } from '#contract/core/fields.ts'
@@ -149,6 +150,15 @@ export const listAdminTickets = endpoint({
     }),
     ...signedInProblems,
   },
+})
+export const exportAdminTickets = endpoint({
+  method: 'GET',
+  path: '/admin/support/tickets/export',
+  summary: 'Questions of sellers as a file',
+  tag,
+  who: staff,
+  query: listAdminTickets.query.omit(withoutPage).extend(listFileQuery),
+  ...listFileAnswer,
 })
 export const showAdminTicket = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listFileAnswer, listFileQuery, withoutPage } from '#contract/core/list-file.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant, paragraph, integerText } from '#contract/core/fields.ts'
 import { HoldReason, PayoutStatus } from '#contract/money/payout-status.ts'
@@ -142,6 +143,15 @@ export const listIncidents = endpoint({
     200: z.object({ ...pageOf(Incident).shape, counters: z.object({ open: z.int(), overdue: z.int() }) }),
     ...signedInProblems,
   },
+})
+export const exportIncidents = endpoint({
+  method: 'GET',
+  path: '/admin/incidents/export',
+  summary: 'Incidents of stays as a file',
+  tag: 'Incidents',
+  who,
+  query: listIncidents.query.omit(withoutPage).extend(listFileQuery),
+  ...listFileAnswer,
 })
 export const showIncident = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listFileAnswer, listFileQuery, withoutPage } from '#contract/core/list-file.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Email, Id, Instant, line, paragraph } from '#contract/core/fields.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
@@ -112,6 +113,15 @@ export const listReceivedReports = endpoint({
     }),
     ...signedInProblems,
   },
+})
+export const exportReceivedReports = endpoint({
+  method: 'GET',
+  path: '/admin/reports/export',
+  summary: 'Notices of illegal content as a file',
+  tag: 'Moderation',
+  who,
+  query: listReceivedReports.query.omit(withoutPage).extend(listFileQuery),
+  ...listFileAnswer,
 })
 
 /** A notice as it is judged: the measures possible now, and the other notices about the same content. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { identityProof } from '#contract/accounts/accounts.ts'
+import { listFileAnswer, listFileQuery, withoutPage } from '#contract/core/list-file.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant, line } from '#contract/core/fields.ts'
 import { BankAccount } from './finances.ts'
@@ -58,6 +59,15 @@ export const listRefusedRefunds = endpoint({
     }),
     ...signedInProblems,
   },
+})
+export const exportRefusedRefunds = endpoint({
+  method: 'GET',
+  path: '/admin/refunds/export',
+  summary: 'Refused refunds as a file',
+  tag: 'House payments',
+  who,
+  query: listRefusedRefunds.query.omit(withoutPage).extend(listFileQuery),
+  ...listFileAnswer,
 })
 export const retryRefund = endpoint({
   method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listFileAnswer, listFileQuery, withoutPage } from '#contract/core/list-file.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant, paragraph } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
@@ -52,6 +53,15 @@ export const listDataRequests = endpoint({
     }),
     ...signedInProblems,
   },
+})
+export const exportDataRequests = endpoint({
+  method: 'GET',
+  path: '/admin/requests/export',
+  summary: 'Requests about personal data as a file',
+  tag,
+  who,
+  query: listDataRequests.query.omit(withoutPage).extend(listFileQuery),
+  ...listFileAnswer,
 })
 
 export const receiveDataRequest = endpoint({

@@ -187,6 +187,7 @@ export const parts: Record<string, Layer[]> = {
       name: 'parts',
       modules: {
         map: 'the map',
+        lists: 'rows of staff: chosen, exported, taken back',
         accounts: 'sign-in, registration, security, profile; forms of the contract',
         notifications: 'live events, notifications and their channels',
         conversations: 'conversations',

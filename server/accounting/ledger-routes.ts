@@ -14,7 +14,7 @@ import { presentMovement, presentTransactions } from './transactions/present-tra
 import { findSearched } from './transactions/source-queries.ts'
 import { findMovements, findTransactions } from './transactions/transaction-queries.ts'
 import { writeJournal } from './transactions/write-journal.ts'
-import { fileHeaders } from './write-table-file.ts'
+import { fileHeaders } from '#server/platform/http/files/write-table-file.ts'
 
 /** Verification reads every entry, so it is rate limited. */
 const verifyLimit = { name: 'ledger verification', max: 20, seconds: 600 }

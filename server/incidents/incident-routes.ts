@@ -1,6 +1,8 @@
 import { reportIncident as reportIncidentCall } from '#contract/bookings/guest-bookings.ts'
 import * as contract from '#contract/bookings/incidents.ts'
 import { paginate } from '#contract/core/page.ts'
+import { listFileLimit, sendListFile, completeList } from '#server/audit/send-list-file.ts'
+import { incidentFile } from './incident-file.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { showBooking } from '#server/bookings/reads/show-booking.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -53,6 +55,21 @@ function adminRoutes(app: HttpApp) {
       counters: await incidentsWaiting(app),
     }
   })
+  serve(
+    app,
+    contract.exportIncidents,
+    async (call) => {
+      const now = app.clock.now()
+      const { rows } = await findIncidents(app.db, call.query.state, completeList)
+      return sendListFile(
+        app,
+        call,
+        incidentFile,
+        rows.map((row) => presentIncident(row, now)),
+      )
+    },
+    listFileLimit,
+  )
   serve(app, contract.showIncident, ({ params, actor, language }) =>
     showIncident(app.db, app, params.id, { actor: signedIn(actor), language }),
   )

@@ -1,5 +1,7 @@
 import * as contract from '#contract/money/admin-payments.ts'
 import { paginate } from '#contract/core/page.ts'
+import { listFileLimit, sendListFile, completeList } from '#server/audit/send-list-file.ts'
+import { refundFile } from './refund-file.ts'
 import { type Visit, visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -57,6 +59,15 @@ function refusedRefunds(app: HttpApp & PaymentContext) {
       counters: await countWaiting(app.db),
     }
   })
+  serve(
+    app,
+    contract.exportRefusedRefunds,
+    async (call) => {
+      const { rows } = await findRefusedRefunds(app.db, completeList)
+      return sendListFile(app, call, refundFile, rows.map(presentRefusedRefund))
+    },
+    listFileLimit,
+  )
   serveOnce(app, contract.retryRefund, async ({ params, language }, tx) => {
     await retryRefund(tx, app, params.id)
     return sentence(refundRetried, language)

@@ -1,4 +1,6 @@
 import * as contract from '#contract/moderation/reports.ts'
+import { listFileLimit, sendListFile, completeList } from '#server/audit/send-list-file.ts'
+import { noticeFile } from './notice-file.ts'
 import { authorOf } from '#server/accounts/proved-addresses.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
@@ -46,6 +48,16 @@ export function reportRoutes(app: HttpApp) {
       counters: await countReports(app.db),
     }
   })
+  serve(
+    app,
+    contract.exportReceivedReports,
+    async (call) => {
+      const { format: _format, ids: _ids, ...filter } = call.query
+      const { rows } = await findReports(app.db, filter, { page: 1, per_page: completeList.limit })
+      return sendListFile(app, call, noticeFile, await presentReceived(app.db, rows))
+    },
+    listFileLimit,
+  )
   serve(app, contract.showReport, ({ params, actor }) => showReport(app, params.id, signedIn(actor)))
   serve(app, contract.closeReport, async ({ params, body, actor, request }) => {
     await closeReport(app, params.id, body, { actor: signedIn(actor), visit: visitOf(request) })

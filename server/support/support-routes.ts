@@ -1,5 +1,7 @@
 import { paginate } from '#contract/core/page.ts'
 import * as contract from '#contract/administration/support.ts'
+import { listFileLimit, sendListFile, completeList } from '#server/audit/send-list-file.ts'
+import { ticketFile } from './ticket-file.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -93,6 +95,16 @@ function staffSide(app: HttpApp) {
       counters: await ticketCounters(app.db),
     }
   })
+  serve(
+    app,
+    contract.exportAdminTickets,
+    async (call) => {
+      const { format: _format, ids: _ids, ...filter } = call.query
+      const rows = await findTickets(app.db, filter, { ...completeList, waitingFirst: true })
+      return sendListFile(app, call, ticketFile, rows.map(presentAdminTicket))
+    },
+    listFileLimit,
+  )
   serve(app, contract.showAdminTicket, ({ params }) => threadOf(app.db, params.id))
   serveOnce(app, contract.answerTicket, async ({ actor, params, body }, tx) => {
     const author = { id: actor.userId, as: 'house' as const }

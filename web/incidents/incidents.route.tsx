@@ -1,7 +1,9 @@
+import 'virtual:texts/administration/lists'
 import 'virtual:texts/bookings/booking-participants'
 import 'virtual:texts/bookings/incidents'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconScale } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { Incident, listIncidents } from '#contract/bookings/incidents.ts'
@@ -9,12 +11,12 @@ import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
+import { ChoosableRows, QueueExport, useQueueFile } from '#web/lists/queue-file.tsx'
 import { paths } from '#web/paths.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
-import { RowList } from '#web/ui/data/row-list.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { oneOf, pageNumber } from '#web/ui/search-state/search-fields.ts'
 import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
@@ -61,16 +63,24 @@ export default function Incidents({ loaderData: { result } }: Route.ComponentPro
 
 function Queue({ list: { items, counters, pagination }, queue }: { list: List; queue: IncidentQueue }) {
   const { t } = useLingui()
+  const file = useQueueFile({
+    path: '/admin/incidents/export',
+    filters: { state: queue.state },
+    name: 'demeure-incidents',
+  })
   const names = { open: t`À trancher (${counters.open})`, ruled: t`Tranchés` }
   return (
     <>
-      <nav aria-label={t`Incidents par état`} className="flex gap-2 overflow-x-auto p-0.5">
-        {states.map((state) => (
-          <ChipLink key={state} current={state === queue.state} to={pathTo(queue, { state })}>
-            {names[state]}
-          </ChipLink>
-        ))}
-      </nav>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <nav aria-label={t`Incidents par état`} className="flex gap-2 overflow-x-auto p-0.5">
+          {states.map((state) => (
+            <ChipLink key={state} current={state === queue.state} to={pathTo(queue, { state })}>
+              {names[state]}
+            </ChipLink>
+          ))}
+        </nav>
+        <QueueExport of={file} />
+      </div>
       {items.length === 0 ? (
         <EmptyState
           icon={<IconScale size={32} aria-hidden />}
@@ -82,18 +92,21 @@ function Queue({ list: { items, counters, pagination }, queue }: { list: List; q
           </Trans>
         </EmptyState>
       ) : (
-        <RowList>
-          {items.map((incident) => (
-            <IncidentRow key={incident.id} incident={incident} />
-          ))}
-        </RowList>
+        <ChoosableRows
+          of={file}
+          items={items}
+          pagination={pagination}
+          labelOf={({ booking }) => booking.code}
+        >
+          {(incident, choice) => <IncidentRow key={incident.id} incident={incident} choice={choice} />}
+        </ChoosableRows>
       )}
       <NumberedPager pagination={pagination} pageTo={(page) => pathTo(queue, { page })} />
     </>
   )
 }
 
-function IncidentRow({ incident }: { incident: Incident }) {
+function IncidentRow({ incident, choice }: { incident: Incident; choice: ReactNode }) {
   const { t } = useLingui()
   const language = useLanguage()
   const money = useExactMoney()
@@ -104,6 +117,7 @@ function IncidentRow({ incident }: { incident: Incident }) {
   const statementCount = incident.heard.length
   return (
     <li className="relative flex flex-wrap items-center gap-x-6 gap-y-2 p-4 hover:bg-surface-2/60">
+      {choice}
       <div className="min-w-0 grow basis-60">
         <Link
           to={paths.adminIncident(incident.id)}

@@ -1,10 +1,13 @@
+import 'virtual:texts/administration/lists'
 import 'virtual:texts/administration/support'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconLifebuoy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { ticketCategories, ticketStatuses } from '#contract/administration/support-enums.ts'
 import type { AdminTicket, listAdminTickets } from '#contract/administration/support.ts'
+import { ChoosableRows, QueueExport, useQueueFile } from '#web/lists/queue-file.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -14,7 +17,6 @@ import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
-import { RowList } from '#web/ui/data/row-list.tsx'
 import { useRelativeDay } from '#web/ui/dates/relative-day.ts'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { oneOf, pageNumber, text } from '#web/ui/search-state/search-fields.ts'
@@ -35,14 +37,13 @@ const ticketSearch = searchState({
 })
 type Queue = StateOf<typeof ticketSearch>
 
+function filtersOf({ status, category, search }: Queue) {
+  return { ...(status !== 'all' && { status }), ...(category && { category }), ...(search && { search }) }
+}
+
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { status, category, search, page } = ticketSearch.parse(url.searchParams)
-  const query = {
-    page: String(page),
-    ...(status !== 'all' && { status }),
-    ...(category && { category }),
-    ...(search && { search }),
-  }
+  const queue = ticketSearch.parse(url.searchParams)
+  const query = { page: String(queue.page), ...filtersOf(queue) }
   return { result: resultOf(api('GET /admin/support/tickets', { query })) }
 }
 clientLoader.hydrate = true as const
@@ -72,6 +73,11 @@ function QueueList({ list: { items, pagination, counters } }: { list: List }) {
   const { t } = useLingui()
   const categories = useCategoryNames()
   const [queue, show, coming] = useSearchState(ticketSearch)
+  const file = useQueueFile({
+    path: '/admin/support/tickets/export',
+    filters: filtersOf(queue),
+    name: 'demeure-assistance',
+  })
   const waiting = useNavigation().state === 'loading'
   const names: Record<Queue['status'], string> = {
     open: t`À répondre (${counters.open})`,
@@ -105,6 +111,7 @@ function QueueList({ list: { items, pagination, counters } }: { list: List }) {
           options={{ '': t`Tous les sujets`, ...categories }}
           onChange={(category) => show({ category: category as Queue['category'] })}
         />
+        <QueueExport of={file} />
       </search>
       <div aria-busy={waiting} className={classes('flex flex-col gap-5', waiting && 'opacity-60')}>
         {items.length === 0 ? (
@@ -112,11 +119,9 @@ function QueueList({ list: { items, pagination, counters } }: { list: List }) {
             <Trans>Personne n’attend de réponse dans cette liste.</Trans>
           </EmptyState>
         ) : (
-          <RowList>
-            {items.map((ticket) => (
-              <AdminTicketRow key={ticket.id} ticket={ticket} />
-            ))}
-          </RowList>
+          <ChoosableRows of={file} items={items} pagination={pagination} labelOf={({ subject }) => subject}>
+            {(ticket, choice) => <AdminTicketRow key={ticket.id} ticket={ticket} choice={choice} />}
+          </ChoosableRows>
         )}
         {pagination.total_pages > 1 && (
           <div className="flex justify-end">
@@ -128,12 +133,13 @@ function QueueList({ list: { items, pagination, counters } }: { list: List }) {
   )
 }
 
-function AdminTicketRow({ ticket }: { ticket: AdminTicket }) {
+function AdminTicketRow({ ticket, choice }: { ticket: AdminTicket; choice: ReactNode }) {
   const names = useCategoryNames()
   const relativeDay = useRelativeDay()
   const { seller } = ticket
   return (
     <li className="relative flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
+      {choice}
       <div className="min-w-0 grow basis-60">
         <p className="font-semibold">
           <Link to={paths.adminTicket(ticket.id)} className="after:absolute after:inset-0 hover:underline">

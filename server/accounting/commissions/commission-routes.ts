@@ -4,7 +4,7 @@ import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
-import { fileHeaders } from '../write-table-file.ts'
+import { fileHeaders } from '#server/platform/http/files/write-table-file.ts'
 import { listCommissions, monthsOr } from './list-commissions.ts'
 import { writeCommissions } from './write-commissions.ts'
 

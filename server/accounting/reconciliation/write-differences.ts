@@ -5,7 +5,7 @@ import { decimalOf } from '#server/ledger/format-money.ts'
 import type { Column } from '#server/platform/http/files/csv.ts'
 import { label } from '#server/platform/texts/label.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { type FileFormat, writeTableFile } from '../write-table-file.ts'
+import { type FileFormat, writeTableFile } from '#server/platform/http/files/write-table-file.ts'
 
 type Row = ReconciliationDifference
 

@@ -8,7 +8,7 @@ import { refusal } from '#server/platform/http/errors/refusal.ts'
 import type { Column } from '#server/platform/http/files/csv.ts'
 import { label } from '#server/platform/texts/label.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { type FileFormat, writeTableFile } from '../write-table-file.ts'
+import { type FileFormat, writeTableFile } from '#server/platform/http/files/write-table-file.ts'
 import { findJournal, type JournalRow } from './transaction-queries.ts'
 
 /** Maximum of lines in a file, within what spreadsheets open. */

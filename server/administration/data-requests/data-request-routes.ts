@@ -1,7 +1,8 @@
 import { companyDay } from '#contract/core/date-format.ts'
 import { paginate } from '#contract/core/page.ts'
 import * as contract from '#contract/people/data-requests.ts'
-import type { DataRequest } from '#contract/people/data-requests.ts'
+import { listFileLimit, sendListFile, completeList } from '#server/audit/send-list-file.ts'
+import { dataRequestFile } from './data-request-file.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
@@ -15,13 +16,8 @@ import {
   lockOpen,
   refuseDataRequest,
 } from './answer-data-request.ts'
-import { mayExtend } from './data-request-clock.ts'
-import {
-  countDataRequests,
-  findDataRequest,
-  findDataRequests,
-  type ShownRequest,
-} from './data-request-queries.ts'
+import { countDataRequests, findDataRequest, findDataRequests } from './data-request-queries.ts'
+import { presentDataRequest } from './present-data-request.ts'
 import { receiveDataRequest } from './receive-data-request.ts'
 
 const copyLimit = { name: 'data-copy', max: 10, seconds: 3600 }
@@ -29,7 +25,7 @@ const copyLimit = { name: 'data-copy', max: 10, seconds: 3600 }
 /** Requests about personal data: the queue of staff with `manage_users`, and the link of a person to their copy. */
 export function dataRequestRoutes(app: HttpApp) {
   const today = () => companyDay(app.clock.now())
-  const show = async (id: string) => present((await findDataRequest(app.db, id))!, today())
+  const show = async (id: string) => presentDataRequest((await findDataRequest(app.db, id))!, today())
 
   serve(app, contract.listDataRequests, async ({ query: { page, per_page: limit, list } }) => {
     const [rows, counters] = await Promise.all([
@@ -37,11 +33,25 @@ export function dataRequestRoutes(app: HttpApp) {
       countDataRequests(app.db, today()),
     ])
     return {
-      items: rows.map((row) => present(row, today())),
+      items: rows.map((row) => presentDataRequest(row, today())),
       pagination: paginate(page, limit, counters[list]),
       counters,
     }
   })
+  serve(
+    app,
+    contract.exportDataRequests,
+    async (call) => {
+      const rows = await findDataRequests(app.db, call.query.list, completeList)
+      return sendListFile(
+        app,
+        call,
+        dataRequestFile,
+        rows.map((row) => presentDataRequest(row, today())),
+      )
+    },
+    listFileLimit,
+  )
   serve(app, contract.receiveDataRequest, async ({ params: { id }, body, actor, request }) =>
     show(await receiveDataRequest(app, id, body, { actor: signedIn(actor), visit: visitOf(request) })),
   )
@@ -75,27 +85,4 @@ export function dataRequestRoutes(app: HttpApp) {
     },
     copyLimit,
   )
-}
-
-function present({ request, person, answeredBy }: ShownRequest, today: string): DataRequest {
-  return {
-    id: request.id,
-    kind: request.kind,
-    channel: request.channel,
-    note: request.note,
-    person: {
-      id: request.userId,
-      name: `${person.firstName} ${person.lastName}`.trim(),
-      is_closed: person.status === 'closed',
-    },
-    received_on: request.receivedOn,
-    due_on: request.dueOn,
-    is_late: !request.answeredAt && request.dueOn < today,
-    extension_reason: request.extensionReason,
-    answered_at: request.answeredAt?.toISOString() ?? null,
-    granted: request.granted,
-    answer: request.answer,
-    answered_by: answeredBy ? `${answeredBy.firstName} ${answeredBy.lastName}`.trim() : null,
-    may_extend: mayExtend(request, today),
-  }
 }

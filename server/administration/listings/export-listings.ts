@@ -1,7 +1,7 @@
 import { type ListingColumn, listingColumns } from '#contract/administration/listing-enums.ts'
 import type { Listing } from '#contract/administration/listings.ts'
 import type { Language } from '#contract/core/language.ts'
-import { writeTableFile } from '#server/accounting/write-table-file.ts'
+import { writeTableFile } from '#server/platform/http/files/write-table-file.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/administration/listings.ts'
 import { mostBulkObjects } from '#contract/administration/list-names.ts'
-import { fileHeaders } from '#server/accounting/write-table-file.ts'
+import { fileHeaders } from '#server/platform/http/files/write-table-file.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'

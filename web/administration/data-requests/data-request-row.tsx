@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'
 import { dataCopyDays } from '#contract/people/data-request-enums.ts'
 import type { DataRequest } from '#contract/people/data-requests.ts'
@@ -17,7 +17,7 @@ import { channelNames, requestNames } from './data-request-labels.ts'
 type Open = 'grant' | 'extend' | 'refuse' | null
 
 /** One request with its clock, and the answers while it has none. */
-export function DataRequestRow({ request }: { request: DataRequest }) {
+export function DataRequestRow({ request, choice }: { request: DataRequest; choice: ReactNode }) {
   const { t } = useLingui()
   const language = useLanguage()
   const [open, setOpen] = useState<Open>(null)
@@ -27,6 +27,7 @@ export function DataRequestRow({ request }: { request: DataRequest }) {
   const close = () => setOpen(null)
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 p-4">
+      {choice}
       <div className="min-w-0 grow basis-60">
         <p className="font-semibold">
           {t(requestNames[kind])} ·{' '}

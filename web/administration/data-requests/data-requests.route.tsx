@@ -1,3 +1,4 @@
+import 'virtual:texts/administration/lists'
 import 'virtual:texts/administration/administration'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileExport } from '@tabler/icons-react'
@@ -10,12 +11,12 @@ import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { PreviousNext } from '#web/ui/data/pager.tsx'
-import { RowList } from '#web/ui/data/row-list.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import type { Route } from './+types/data-requests.route.ts'
+import { ChoosableRows, QueueExport, useQueueFile } from '#web/lists/queue-file.tsx'
 import { requestSearch } from './data-request-address.ts'
 import { DataRequestRow } from './data-request-row.tsx'
 
@@ -54,32 +55,43 @@ export default function DataRequests({ loaderData: { result } }: Route.Component
 function Queue({ list: { items, pagination, counters } }: { list: List }) {
   const { t } = useLingui()
   const [queue, show] = useSearchState(requestSearch)
+  const file = useQueueFile({
+    path: '/admin/requests/export',
+    filters: { list: queue.list },
+    name: 'demeure-demandes',
+  })
   const isWaiting = useNavigation().state === 'loading'
   const names = { open: t`À répondre (${counters.open})`, answered: t`Répondues (${counters.answered})` }
   return (
     <>
-      <nav aria-label={t`Demandes par état`} className="flex gap-2 overflow-x-auto p-0.5">
-        {dataRequestLists.map((each) => (
-          <ChipLink
-            key={each}
-            current={each === queue.list}
-            to={paths.adminRequests(requestSearch.serialize(queue, { list: each, page: 1 }).toString())}
-          >
-            {names[each]}
-          </ChipLink>
-        ))}
-      </nav>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <nav aria-label={t`Demandes par état`} className="flex gap-2 overflow-x-auto p-0.5">
+          {dataRequestLists.map((each) => (
+            <ChipLink
+              key={each}
+              current={each === queue.list}
+              to={paths.adminRequests(requestSearch.serialize(queue, { list: each, page: 1 }).toString())}
+            >
+              {names[each]}
+            </ChipLink>
+          ))}
+        </nav>
+        <QueueExport of={file} />
+      </div>
       <div aria-busy={isWaiting} className={classes('flex flex-col gap-5', isWaiting && 'opacity-60')}>
         {items.length === 0 ? (
           <EmptyState icon={<IconFileExport size={32} aria-hidden />} title={t`Aucune demande ici`}>
             <Trans>Personne n’attend de réponse dans cette liste.</Trans>
           </EmptyState>
         ) : (
-          <RowList>
-            {items.map((request) => (
-              <DataRequestRow key={request.id} request={request} />
-            ))}
-          </RowList>
+          <ChoosableRows
+            of={file}
+            items={items}
+            pagination={pagination}
+            labelOf={({ person }) => person.name}
+          >
+            {(request, choice) => <DataRequestRow key={request.id} request={request} choice={choice} />}
+          </ChoosableRows>
         )}
         {pagination.total_pages > 1 && (
           <div className="flex justify-end">

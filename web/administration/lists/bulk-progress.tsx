@@ -13,9 +13,6 @@ import { Link } from '#web/ui/link.tsx'
 import { useShortcuts } from '#web/ui/data/shortcuts.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
-/** Seconds in which a job that was started by mistake is undone: nothing of it happens before. */
-export const undoSeconds = 5
-
 /** How far a job is, with what undoes or stops it; once it has ended, what it did, refused and why. */
 export function BulkProgress({
   job,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { Shortcut } from '#web/ui/data/shortcuts.tsx'
-import type { ListSelection } from './use-selection.ts'
+import type { ListSelection } from '#web/lists/use-selection.ts'
 
 /**
  * The keys of every list of the administration: `/` search, `j` `k` move, `x` choose, `e` export, `Enter` open. The

@@ -1,3 +1,4 @@
+import 'virtual:texts/administration/lists'
 import 'virtual:texts/administration/mail-templates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconMailSearch } from '@tabler/icons-react'

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
+import { useUndo } from '#web/lists/use-undo.ts'
 import { useMailLabel } from './mail-label.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { TemplateHistory } from './template-history.tsx'
@@ -35,11 +36,19 @@ export function TemplateEditor({
   const isWritten = words.subject !== '' && words.body !== ''
   const isEdited = words.subject !== template.subject || words.body !== template.body
 
+  const withUndo = useUndo()
+  /** The words that were in force when the editor was opened or last saved. */
+  const former = { subject: template.subject, body: template.body }
+  const restore = () =>
+    template.is_changed
+      ? api('PUT /admin/mail-templates/:kind/:language', { params, body: former })
+      : api('DELETE /admin/mail-templates/:kind/:language', { params })
+
   const save = async (event: FormEvent) => {
     event.preventDefault()
     await mutate(() => api('PUT /admin/mail-templates/:kind/:language', { params, body: words }), {
       key: 'save',
-      successMessage: t`Modèle enregistré`,
+      onSuccess: () => withUndo(t`Modèle enregistré`, restore),
     })
   }
   const show = () =>
@@ -55,7 +64,7 @@ export function TemplateEditor({
   const setBack = () =>
     mutate(() => api('DELETE /admin/mail-templates/:kind/:language', { params }), {
       key: 'reset',
-      successMessage: t`Texte d’origine rétabli`,
+      onSuccess: () => withUndo(t`Texte d’origine rétabli`, restore),
     })
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)

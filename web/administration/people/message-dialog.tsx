@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { languageNames } from '#web/ui/language-names.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { undoSeconds } from '../lists/bulk-progress.tsx'
+import { undoSeconds } from '#web/lists/use-undo.ts'
 
 export interface PeopleDialog {
   target: { filter: Record<string, string> } | { ids: string[] }

@@ -7,9 +7,9 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import type { ListAction } from '../lists/bulk-bar.tsx'
-import { undoSeconds } from '../lists/bulk-progress.tsx'
-import type { ListSelection } from '../lists/use-selection.ts'
+import type { ListAction } from '#web/lists/bulk-bar.tsx'
+import { undoSeconds } from '#web/lists/use-undo.ts'
+import type { ListSelection } from '#web/lists/use-selection.ts'
 import { MessageDialog, MoreThanCounted, type PeopleDialog } from './message-dialog.tsx'
 
 type Opened = 'user.note' | 'user.message' | null

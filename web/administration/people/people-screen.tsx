@@ -9,11 +9,11 @@ import { useNumber } from '#web/ui/hooks/use-number.ts'
 import { useGoTo } from '#web/ui/link.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { ColumnChooser } from '../lists/column-chooser.tsx'
-import { ExportMenu } from '../lists/export-menu.tsx'
+import { ExportMenu } from '#web/lists/export-menu.tsx'
 import { FilterSheet } from '../lists/filter-sheet.tsx'
 import { FilterRow } from '../lists/list-filters.tsx'
 import { type ListChoices, type ListViews, useListViews, type View } from '../lists/use-list-views.ts'
-import { useSelection } from '../lists/use-selection.ts'
+import { useSelection } from '#web/lists/use-selection.ts'
 import { ViewTabs } from '../lists/view-tabs.tsx'
 import {
   columnsOf,

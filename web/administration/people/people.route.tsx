@@ -1,3 +1,4 @@
+import 'virtual:texts/administration/lists'
 import 'virtual:texts/administration/administration'
 import 'virtual:texts/accounts/accounts'
 import { useLingui } from '@lingui/react/macro'

@@ -7,6 +7,9 @@ import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { useDelayedRemoval } from '#web/ui/hooks/use-delayed-removal.ts'
+import { undoSeconds } from '#web/lists/use-undo.ts'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 
@@ -15,21 +18,33 @@ export function NotesCard({ person: { id, notes } }: { person: Person }) {
   const { t } = useLingui()
   const language = useLanguage()
   const [text, setText] = useState('')
-  const { mutate, isPendingFor, error } = useMutation({ revalidates: true })
+  const { mutate, isPendingFor, error } = useMutation({ revalidates: true, errorToast: 5000 })
   const add = () =>
     mutate(() => api('POST /admin/users/:id/notes', { params: { id }, body: { text: text.trim() } }), {
       key: 'add',
       onSuccess: () => setText(''),
     })
-  const remove = (noteId: string) =>
-    mutate(() => api('DELETE /admin/users/:id/notes/:noteId', { params: { id, noteId } }), {
+  // A note that is added again would have another author and day: it is deleted once it can no longer be taken back.
+  const removal = useDelayedRemoval((noteId, onDone, isLastChance) => {
+    const call = { params: { id, noteId }, keepalive: isLastChance }
+    void mutate(() => api('DELETE /admin/users/:id/notes/:noteId', call), {
       key: noteId,
-      successMessage: t`Note retirée`,
+      onSuccess: onDone,
+      onError: onDone,
     })
+  }, undoSeconds * 1000)
+  const remove = (noteId: string) => {
+    removal.leave(noteId)
+    showToast(t`Note retirée`, 'success', undoSeconds * 1000, {
+      label: t`Annuler`,
+      run: () => removal.restore(noteId),
+    })
+  }
+  const shown = notes.filter((note) => !removal.leaving.includes(note.id))
   return (
     <Card title={<Trans>Notes internes</Trans>}>
       <ul className="flex flex-col gap-4 empty:hidden">
-        {notes.map((note) => (
+        {shown.map((note) => (
           <li key={note.id} className="flex items-start gap-2">
             <div className="min-w-0 grow text-14">
               <blockquote className="wrap-anywhere whitespace-pre-line">« {note.text} »</blockquote>
@@ -42,7 +57,7 @@ export function NotesCard({ person: { id, notes } }: { person: Person }) {
                 label={t`Retirer la note`}
                 className="-my-2 flex-none text-muted"
                 disabled={isPendingFor(note.id)}
-                onClick={() => void remove(note.id)}
+                onClick={() => remove(note.id)}
               >
                 <IconTrash size={18} aria-hidden />
               </IconButton>

@@ -1,3 +1,4 @@
+import 'virtual:texts/administration/lists'
 import 'virtual:texts/administration/administration'
 import 'virtual:texts/accounts/accounts'
 import 'virtual:texts/bookings/bookings'

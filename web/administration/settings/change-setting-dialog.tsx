@@ -11,6 +11,7 @@ import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useUndo } from '#web/lists/use-undo.ts'
 import { localOf } from '../support-cases/local-instant.ts'
 import { useSettingLabel } from './setting-label.ts'
 import { useSettingText } from './use-setting-text.ts'
@@ -49,6 +50,18 @@ export function ChangeSettingDialog({
     if (chosen === 'later' && isRise && setting.rise_from && from === '') setFrom(localOf(setting.rise_from))
   }
 
+  const withUndo = useUndo()
+  /** A planned value is withdrawn; one in force gives way to the former one, and the history keeps both. */
+  const undo = (upcoming: Setting['upcoming']): Promise<unknown> => {
+    const before = new Set(setting.upcoming.map(({ id }) => id))
+    const planned = upcoming.find(({ id }) => !before.has(id))
+    if (planned) return api('POST /admin/settings/changes/:id/withdraw', { params: { id: planned.id } })
+    return api('PUT /admin/settings/:key', {
+      params: { key: setting.key },
+      body: { value: setting.value, reason: t`Changement annulé aussitôt` },
+    })
+  }
+
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
@@ -60,12 +73,10 @@ export function ChangeSettingDialog({
           body: { value, reason: reason.trim(), ...validFrom },
         }),
       {
-        onSuccess: ({ result }) => {
-          showToast(
-            result === 'stored' ? t`Réglage enregistré` : t`Le changement attend une seconde signature`,
-            'success',
-          )
+        onSuccess: ({ result, setting: { upcoming } }) => {
           onClose()
+          if (result !== 'stored') return showToast(t`Le changement attend une seconde signature`, 'success')
+          withUndo(t`Réglage enregistré`, () => undo(upcoming))
         },
       },
     )

@@ -1,3 +1,4 @@
+import 'virtual:texts/administration/lists'
 import 'virtual:texts/administration/settings'
 import 'virtual:texts/administration/approvals'
 import 'virtual:texts/accounts/accounts'

@@ -11,6 +11,7 @@ import { Breadcrumbs } from '#web/ui/data/breadcrumbs.tsx'
 import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
+import { useUndo } from '#web/lists/use-undo.ts'
 import { instantOf, localOf } from './local-instant.ts'
 import { OwnerSelect } from './work-actions.tsx'
 import type { Colleague } from './work-filters.ts'
@@ -23,8 +24,22 @@ export function CaseHead({ found, colleagues }: { found: SupportCase; colleagues
   const [opened, setOpened] = useState<'change' | 'close' | null>(null)
   const { mutate, isPending } = useMutation({ revalidates: true, errorToast: 5000 })
   const { id, number, title, status, owner, allowed_actions: allowed } = found
+  const withUndo = useUndo()
   const move = (action: SupportCaseAction) =>
-    mutate(() => api('POST /admin/support-cases/:id/status', { params: { id }, body: { action } }))
+    mutate(() => moveCase(id, { action }), {
+      onSuccess: () => {
+        const back = { wait: 'resume', resume: 'wait' } as const
+        if (action === 'wait' || action === 'resume')
+          withUndo(action === 'wait' ? t`Affaire mise en attente` : t`Affaire reprise`, () =>
+            moveCase(id, { action: back[action] }),
+          )
+        // Closed again with the words that it was closed with.
+        else if (action === 'reopen' && found.resolution) {
+          const reason = found.resolution
+          withUndo(t`Affaire rouverte`, () => moveCase(id, { action: 'close', reason }))
+        }
+      },
+    })
   const opener = found.opened_by?.name ?? ''
   const opening = formatDay(found.opened_at, language)
   const closer = found.closed_by?.name ?? ''
@@ -105,6 +120,10 @@ export function CaseHead({ found, colleagues }: { found: SupportCase; colleagues
   )
 }
 
+function moveCase(id: string, body: { action: SupportCaseAction; reason?: string }) {
+  return api('POST /admin/support-cases/:id/status', { params: { id }, body })
+}
+
 function ChangeDialog({
   found,
   colleagues,
@@ -126,9 +145,16 @@ function ChangeDialog({
     // To the minute in the field: an unchanged one keeps its seconds.
     ...(due !== before && due !== '' && { due_at: instantOf(due) }),
   }
+  const withUndo = useUndo()
+  const former = { title: found.title, owner_id: found.owner?.id ?? null, due_at: found.due_at }
+  const change = (to: typeof body) =>
+    api('PATCH /admin/support-cases/:id', { params: { id: found.id }, body: to })
   const save = () =>
-    mutate(() => api('PATCH /admin/support-cases/:id', { params: { id: found.id }, body }), {
-      onSuccess: onClose,
+    mutate(() => change(body), {
+      onSuccess: () => {
+        onClose()
+        withUndo(t`Affaire modifiée`, () => change(former))
+      },
     })
   return (
     <Dialog
@@ -172,10 +198,13 @@ function CloseDialog({ found: { id }, onClose }: { found: SupportCase; onClose: 
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const { mutate, isPending, error, fieldError } = useMutation({ revalidates: true })
-  const body = { action: 'close' as const, reason: reason.trim() }
+  const withUndo = useUndo()
   const close = () =>
-    mutate(() => api('POST /admin/support-cases/:id/status', { params: { id }, body }), {
-      onSuccess: onClose,
+    mutate(() => moveCase(id, { action: 'close', reason: reason.trim() }), {
+      onSuccess: () => {
+        onClose()
+        withUndo(t`Affaire close`, () => moveCase(id, { action: 'reopen' }))
+      },
     })
   return (
     <Dialog

@@ -11,11 +11,11 @@ import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { useNumber } from '#web/ui/hooks/use-number.ts'
 import { useGoTo } from '#web/ui/link.tsx'
-import { BulkBar } from '../lists/bulk-bar.tsx'
+import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { BulkProgress } from '../lists/bulk-progress.tsx'
 import { useBulkJob } from '../lists/use-bulk-job.ts'
 import { useListKeys } from '../lists/use-list-keys.ts'
-import type { ListSelection } from '../lists/use-selection.ts'
+import type { ListSelection } from '#web/lists/use-selection.ts'
 import { useWorkActions } from './work-actions.tsx'
 import {
   exportPath,

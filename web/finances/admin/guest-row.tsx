@@ -18,10 +18,13 @@ interface OwedToGuest {
 export function GuestRow({
   row: { booking, guest, currency, amount_minor, created_at, has_account },
   note,
+  choice,
   children,
 }: {
   row: OwedToGuest
   note?: React.ReactNode
+  /** Where rows can be chosen. */
+  choice?: React.ReactNode
   children?: React.ReactNode
 }) {
   const { t } = useLingui()
@@ -30,6 +33,7 @@ export function GuestRow({
   const since = formatDay(created_at, language, { month: 'short' })
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
+      {choice}
       <div className="min-w-0 grow basis-60">
         <p className="truncate font-semibold">{guest.name}</p>
         <p className="truncate text-14 text-muted">

@@ -1,3 +1,4 @@
+import 'virtual:texts/administration/lists'
 import 'virtual:texts/money/admin-finances'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { api } from '#web/api/browser-api.ts'
@@ -73,7 +74,9 @@ function Queue({ lists: { refunds, credits, chargebacks } }: { lists: Lists }) {
       onSelect={(tab) => show({ tab })}
     >
       <div className="flex flex-col gap-5">
-        {queue.tab === 'refunds' && <RefusedRefunds refunds={refunds.items} />}
+        {queue.tab === 'refunds' && (
+          <RefusedRefunds refunds={refunds.items} pagination={refunds.pagination} />
+        )}
         {credits && <GuestCredits credits={credits.items} queue={queue} />}
         {chargebacks && <Chargebacks chargebacks={chargebacks.items} queue={queue} />}
         <NumberedPager pagination={pagination} pageTo={(page) => refundQueuePath(queue, { page })} />

@@ -1,22 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingBank, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Pagination } from '#contract/core/page.ts'
 import type { RefusedRefund } from '#contract/money/admin-payments.ts'
 import { useProviderName } from '#web/money/use-provider-name.ts'
+import { ChoosableRows, QueueExport, useQueueFile } from '#web/lists/queue-file.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
-import { RowList } from '#web/ui/data/row-list.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { GuestRow } from './guest-row.tsx'
 import { GuestTransferDialog } from './guest-transfer-dialog.tsx'
 
 /** Refunds that a provider refused: retried, or sent by transfer. */
-export function RefusedRefunds({ refunds }: { refunds: RefusedRefund[] }) {
+export function RefusedRefunds({
+  refunds,
+  pagination,
+}: {
+  refunds: RefusedRefund[]
+  pagination: Pagination
+}) {
   const { t } = useLingui()
+  const file = useQueueFile({ path: '/admin/refunds/export', filters: {}, name: 'demeure-remboursements' })
   const [retrying, setRetrying] = useState<RefusedRefund>()
   const [sending, setSending] = useState<RefusedRefund>()
   if (refunds.length === 0) {
@@ -28,9 +36,17 @@ export function RefusedRefunds({ refunds }: { refunds: RefusedRefund[] }) {
   }
   return (
     <>
-      <RowList>
-        {refunds.map((refund) => (
-          <GuestRow key={refund.id} row={refund} note={<Why refund={refund} />}>
+      <div className="flex justify-end">
+        <QueueExport of={file} />
+      </div>
+      <ChoosableRows
+        of={file}
+        items={refunds}
+        pagination={pagination}
+        labelOf={({ booking }) => booking.code}
+      >
+        {(refund, choice) => (
+          <GuestRow key={refund.id} row={refund} note={<Why refund={refund} />} choice={choice}>
             <Button
               variant="secondary"
               size="small"
@@ -47,8 +63,8 @@ export function RefusedRefunds({ refunds }: { refunds: RefusedRefund[] }) {
               <Trans>Par virement</Trans>
             </Button>
           </GuestRow>
-        ))}
-      </RowList>
+        )}
+      </ChoosableRows>
       {retrying && <RetryDialog refund={retrying} onClose={() => setRetrying(undefined)} />}
       {sending && (
         <GuestTransferDialog

@@ -1,9 +1,12 @@
+import 'virtual:texts/administration/lists'
 import 'virtual:texts/moderation/report-moderation'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconFlag, IconGavel, IconPhoto } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { illegalReasons, noticeLists, reportedKinds } from '#contract/moderation/report-enums.ts'
 import type { listReceivedReports, ReceivedNotice } from '#contract/moderation/reports.ts'
+import { ChoosableRows, QueueExport, useQueueFile } from '#web/lists/queue-file.tsx'
 import { api } from '#web/api/browser-api.ts'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -14,7 +17,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
-import { RowList } from '#web/ui/data/row-list.tsx'
 import { RelativeDate } from '#web/ui/dates/relative-date.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
@@ -24,16 +26,14 @@ import { noticeSearch, type NoticeQueueState, noticesPath } from './notices-addr
 
 type List = EndpointAnswer<typeof listReceivedReports>
 
+function filtersOf({ status, kind, reason, search }: NoticeQueueState) {
+  return { status, ...(kind && { kind }), ...(reason && { reason }), ...(search && { search }) }
+}
+
 /** Not awaited: the layout of the screen shows at once, the list when it has loaded. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { status, kind, reason, search, page } = noticeSearch.parse(url.searchParams)
-  const query = {
-    status,
-    page: String(page),
-    ...(kind && { kind }),
-    ...(reason && { reason }),
-    ...(search && { search }),
-  }
+  const queue = noticeSearch.parse(url.searchParams)
+  const query = { page: String(queue.page), ...filtersOf(queue) }
   return { result: resultOf(api('GET /admin/reports', { query })) }
 }
 clientLoader.hydrate = true as const
@@ -114,6 +114,11 @@ function Queue({
   coming: NoticeQueueState
 }) {
   const { t } = useLingui()
+  const file = useQueueFile({
+    path: '/admin/reports/export',
+    filters: filtersOf(queue),
+    name: 'demeure-signalements',
+  })
   const names = {
     received: t`À trancher (${counters.received})`,
     appealed: t`Contestés (${counters.appealed})`,
@@ -121,13 +126,16 @@ function Queue({
   }
   return (
     <>
-      <nav aria-label={t`Signalements par état`} className="flex gap-2 overflow-x-auto p-0.5">
-        {noticeLists.map((status) => (
-          <ChipLink key={status} current={status === coming.status} to={noticesPath(coming, { status })}>
-            {names[status]}
-          </ChipLink>
-        ))}
-      </nav>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <nav aria-label={t`Signalements par état`} className="flex gap-2 overflow-x-auto p-0.5">
+          {noticeLists.map((status) => (
+            <ChipLink key={status} current={status === coming.status} to={noticesPath(coming, { status })}>
+              {names[status]}
+            </ChipLink>
+          ))}
+        </nav>
+        <QueueExport of={file} />
+      </div>
       <output className="sr-only">
         <Plural
           value={pagination.total_items}
@@ -144,22 +152,21 @@ function Queue({
           <Trans>Chacun peut signaler une annonce, un logement ou un avis depuis sa page.</Trans>
         </EmptyState>
       ) : (
-        <RowList>
-          {items.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} />
-          ))}
-        </RowList>
+        <ChoosableRows of={file} items={items} pagination={pagination} labelOf={({ reference }) => reference}>
+          {(notice, choice) => <NoticeRow key={notice.id} notice={notice} choice={choice} />}
+        </ChoosableRows>
       )}
       <NumberedPager pagination={pagination} pageTo={(page) => noticesPath(queue, { page })} />
     </>
   )
 }
 
-function NoticeRow({ notice }: { notice: ReceivedNotice }) {
+function NoticeRow({ notice, choice }: { notice: ReceivedNotice; choice: ReactNode }) {
   const { t } = useLingui()
   const { target } = notice
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-surface-2/60">
+      {choice}
       <span className="h-14 w-20 flex-none overflow-hidden rounded-8 bg-surface-2">
         {target?.image ? (
           <img src={target.image} alt="" loading="lazy" className="size-full object-cover" />

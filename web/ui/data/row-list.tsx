@@ -10,7 +10,7 @@ const variants = {
 
 /**
  * The list of a screen, a row an item, by keyboard: `j` `k` move between the rows, `Enter` opens what the row leads to,
- * `e` exports, `/` searches. One a screen: the keys are the page's.
+ * `x` chooses, `e` exports, `/` searches. One a screen: the keys are the page's.
  *
  * @param onMove where moving shows the item of the row beside the list; then the arrows move as well
  * @param onExport where the list has a file
@@ -20,12 +20,15 @@ export function RowList({
   variant = 'framed',
   onMove,
   onExport,
+  onChoose,
   children,
 }: {
   label?: string
   variant?: keyof typeof variants
   onMove?: (index: number) => void
   onExport?: () => void
+  /** Where rows can be chosen; with the shift key everything from the last choice on. */
+  onChoose?: (index: number, asRange: boolean) => void
   children: ReactNode
 }) {
   const { t } = useLingui()
@@ -46,6 +49,16 @@ export function RowList({
     },
     // The browser opens it: the first link or button of the row has the focus.
     { keys: [], drawn: [t`Entrée`], label: t`ouvrir`, run: () => {}, isRare: true },
+    ...(onChoose
+      ? [
+          {
+            keys: ['x'],
+            drawn: ['x'],
+            label: t`choisir`,
+            run: (_key: string, event: KeyboardEvent) => onChoose(currentRow(list.current), event.shiftKey),
+          },
+        ]
+      : []),
     ...(onExport ? [{ keys: ['e'], drawn: ['e'], label: t`exporter`, run: onExport }] : []),
     { keys: ['/'], drawn: ['/'], label: t`chercher`, run: focusSearch, isRare: true },
   ]
@@ -79,6 +92,15 @@ function focusRow(list: HTMLUListElement | null, step: 1 | -1) {
   if (!control) row.tabIndex = -1
   ;(control ?? row).focus()
   return index
+}
+
+/** Index of the row with the focus; the first one where none has it. */
+function currentRow(list: HTMLUListElement | null) {
+  const rows = [...(list?.children ?? [])]
+  return Math.max(
+    0,
+    rows.findIndex((row) => row.contains(document.activeElement)),
+  )
 }
 
 function focusSearch() {

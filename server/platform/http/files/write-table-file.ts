@@ -1,6 +1,6 @@
 import { spreadsheetType } from '#contract/core/media-types.ts'
 import type { Language } from '#contract/core/language.ts'
-import { type Cell, type Column, toLocalizedCsv } from '#server/platform/http/files/csv.ts'
+import { type Cell, type Column, toLocalizedCsv } from './csv.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 
 export type FileFormat = 'csv' | 'xlsx'
