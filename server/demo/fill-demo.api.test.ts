@@ -335,3 +335,24 @@ test('on a fresh machine a stay of the demonstration that was paid by card is ca
   const refunds = await rows(sql`select status from payment_refund where booking_id = ${stay!['id']}`)
   expect(refunds).toEqual([{ status: 'sent' }])
 })
+
+test('support cases wait on a fresh machine: one late, one near its end, with what they gather', async () => {
+  const signedIn = await api.call('POST', '/auth/login', {
+    form: { username: 'admin@demeure.example', password: demoPassword },
+  })
+  const token = signedIn.json.access_token
+  const list = await api.call('GET', '/admin/work-items?kinds=support_case&per_page=50', { token })
+  const clocks = list.json.items.map(({ clock }: { clock: string }) => clock)
+  expect(clocks.toSorted()).toEqual(['at_risk', 'on_time', 'on_time', 'overdue'])
+  const overdue = list.json.items.find(({ clock }: { clock: string }) => clock === 'overdue')
+  const found = await api.call('GET', `/admin/support-cases/${overdue.id}`, { token })
+  expect(found.json).toMatchObject({ owner: { name: expect.any(String) }, status: 'open' })
+  expect(found.json.objects.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+    'notice',
+    'sale_appeal',
+  ])
+  expect(
+    await rows(sql`
+    select count(*)::int as gathered from support_case_object`),
+  ).toEqual([{ gathered: 5 }])
+})

@@ -58,6 +58,11 @@ import {
   verificationFiles,
   verificationReports,
 } from '#server/schema/catalogue/verification-tables.ts'
+import {
+  supportCaseNotes,
+  supportCaseObjects,
+  supportCases,
+} from '#server/schema/administration/support-case-tables.ts'
 import { userNotes } from '#server/schema/administration/user-note-tables.ts'
 import { sellerBans } from '#server/schema/people/seller-ban-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
@@ -69,6 +74,7 @@ import { takeTable } from '#server/platform/database/take-table.ts'
 import { type CaseDocuments, makeCaseDocuments } from './cases/make-case-documents.ts'
 import { makeCaseHistory } from './cases/make-case-history.ts'
 import { makeCases } from './cases/make-cases.ts'
+import { makeSupportCases } from './cases/make-support-cases.ts'
 import { makeFeeds } from './stays/make-feeds.ts'
 import { makeBookings } from './stays/make-bookings.ts'
 import { makeGuides } from './stays/make-guides.ts'
@@ -307,9 +313,22 @@ async function insertDemo(
   await insertAll(tx, saleAppeals, demo.saleModeration.appeals)
   await insertAll(tx, contentReports, demo.saleModeration.reports)
   await insertCases(tx, demo.caseFiles, people)
+  const support = makeSupportCases(now, people, {
+    notices: idsOf(demo.saleModeration.reports.filter(({ status }) => status !== 'closed')),
+    appeals: idsOf(demo.saleModeration.appeals.filter(({ decidedAt }) => !decidedAt)),
+    reviews: idsOf(demo.reviews.filter(({ moderationStatus }) => moderationStatus === 'flagged')),
+    verifications: idsOf(demo.caseFiles.cases.filter(({ status }) => status === 'in_review')),
+  })
+  await insertAll(tx, supportCases, support.cases)
+  await insertAll(tx, supportCaseObjects, support.objects)
+  await insertAll(tx, supportCaseNotes, support.notes)
   await insertDeals(app, tx, demo.deals)
   await insertAll(tx, saleDays, demo.saleDays)
   await insertFavorites(tx, demo.kept)
+}
+
+function idsOf(rows: readonly { id: string }[]) {
+  return rows.map(({ id }) => id)
 }
 
 async function insertFavorites(tx: Executor, stored: ReturnType<typeof makeFavorites>) {
