@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { storedTelephone } from '#server/accounts/stored-telephone.ts'
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts'
 import {
@@ -82,6 +81,7 @@ import { makeConversations } from './people/make-conversations.ts'
 import { makeDeals } from './deals/make-deals.ts'
 import { type Days, daysAround } from './demo-days.ts'
 import { randomOf } from './demo-random.ts'
+import { insertAll } from './insert-all.ts'
 import { makeFavorites } from './people/make-favorites.ts'
 import { fillPlans } from './finances/fill-plans.ts'
 import { fillFinances } from './finances/fill-finances.ts'
@@ -390,12 +390,4 @@ export function shownPictures({
 
 function rowsOf<Row>(made: { row: Row }[]) {
   return made.map(({ row }) => row)
-}
-
-const batchSize = 250
-
-async function insertAll<Table extends PgTable>(tx: Executor, table: Table, rows: Table['$inferInsert'][]) {
-  for (let start = 0; start < rows.length; start += batchSize) {
-    await tx.insert(table).values(rows.slice(start, start + batchSize))
-  }
 }

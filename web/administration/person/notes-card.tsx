@@ -32,12 +32,13 @@ export function NotesCard({ person: { id, notes } }: { person: Person }) {
       onSuccess: onDone,
       onError: onDone,
     })
-  }, undoSeconds * 1000)
+  })
   const remove = (noteId: string) => {
     removal.leave(noteId)
     showToast(t`Note retirée`, 'success', undoSeconds * 1000, {
       label: t`Annuler`,
       run: () => removal.restore(noteId),
+      otherwise: () => removal.finish(noteId),
     })
   }
   const shown = notes.filter((note) => !removal.leaving.includes(note.id))
