@@ -50,7 +50,7 @@ export function SharedNote({
           icon={<IconPencil size={18} aria-hidden />}
           onClick={() => setDraft({ body: note?.body ?? '', version })}
         >
-          {note?.body ? <Trans>Modifier</Trans> : <Trans>Écrire une note commune</Trans>}
+          {note?.body ? <Trans>Modifier</Trans> : <Trans>Écrire une note</Trans>}
         </Button>
       </div>
     )

@@ -126,8 +126,8 @@ function Queue({
   }
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <nav aria-label={t`Signalements par état`} className="flex gap-2 overflow-x-auto p-0.5">
+      <div className="flex items-center justify-between gap-3">
+        <nav aria-label={t`Signalements par état`} className="flex min-w-0 gap-2 overflow-x-auto p-0.5">
           {noticeLists.map((status) => (
             <ChipLink key={status} current={status === coming.status} to={noticesPath(coming, { status })}>
               {names[status]}

@@ -53,7 +53,7 @@ export function CompactSelect({
   return (
     <span
       className={classes(
-        'relative min-w-0 flex-1 max-md:basis-[calc(50%-4px)] md:max-w-52 md:min-w-36',
+        'relative min-w-0 flex-1 max-md:basis-[calc(50%-4px)] md:max-w-60 md:min-w-36 md:flex-initial',
         className,
       )}
     >
