@@ -6,7 +6,7 @@ import { callAs } from './support/call-as.ts'
 const browser = startBrowser()
 const agency = 'agnes.peltier@courrier.example'
 
-test('a seller moves a visit in the agenda, by keyboard too, and its buyer finds it on a phone and in another calendar', async () => {
+test('a seller moves a visit in the agenda by mouse and keyboard, its buyer consents and finds it on a phone and in another calendar', async () => {
   const buyer = await browser.signIn('client@demeure.example')
   const { id, listing } = await bookVisit(agency)
   // As the notification leads there.
@@ -32,17 +32,48 @@ test('a seller moves a visit in the agenda, by keyboard too, and its buyer finds
   const first = seller.locator('[data-entry]:focus')
   await first.press('End')
   await first.waitFor()
+  const spoken = (text: RegExp) =>
+    seller.locator('output').filter({ hasText: text }).waitFor({ state: 'attached' })
   await block.press('Enter')
-  await opened.getByRole('button', { name: 'Déplacer', exact: true }).click()
-  const slots = seller.getByRole('dialog', { name: 'Déplacer la visite' })
-  await slots
-    .getByRole('button', { name: /\d\d:\d\d$/ })
-    .first()
-    .click()
-  await slots.getByRole('button', { name: 'Déplacer la visite' }).click()
+  await spoken(/levée/)
+  await block.press('ArrowDown')
+  await block.press('Escape')
+  await spoken(/remise en place/)
+  // By the mouse, an hour later.
+  await block.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const box = (await block.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await seller.mouse.move(x, y)
+  await seller.mouse.down()
+  await seller.mouse.move(x, y + 30, { steps: 3 })
+  await seller.mouse.move(x, y + 76, { steps: 5 })
+  await seller.mouse.up()
+  const question = seller.getByRole('dialog', { name: 'Proposer une autre heure' })
+  await question.getByText('11:00').waitFor()
+  await expectAccessible(seller)
+  await question.getByRole('button', { name: 'Remettre en place' }).click()
+  // By the keyboard, a quarter of an hour later, outside the open hours.
+  await block.press('Enter')
+  await block.press('ArrowDown')
+  await block.press('Enter')
+  await question.getByText('10:15').waitFor()
+  await question.getByRole('button', { name: 'Proposer cette heure' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await agenda.locator(`[data-entry="${id}/proposed"]`).waitFor()
+  expect(await block.getAttribute('title')).toBe(before)
+  await block.press('Space')
+  await opened.getByText('Vous proposez').waitFor()
+  await expectAccessible(seller)
+  await opened.getByRole('button', { name: 'Fermer' }).first().click()
+
+  await buyer.goto(`/client-dash/visits?visit=${id}`)
+  const proposal = buyer.getByRole('dialog', { name: 'Visite', exact: true })
+  await proposal.getByRole('button', { name: 'Accepter la nouvelle heure' }).click()
+  await proposal.getByText('10:15 – 11:00').waitFor()
   await expect.poll(() => block.getAttribute('title')).not.toBe(before)
   const after = await block.getAttribute('title')
-  await opened.getByRole('button', { name: 'Fermer' }).first().click()
+  expect(after).toContain('10:15')
+  expect(await agenda.locator(`[data-entry="${id}/proposed"]`).count()).toBe(0)
   await expectNoSidewaysScroll(seller)
   await seller.getByRole('link', { name: 'À venir' }).click()
   await seller.getByRole('article', { name: listing.title }).first().waitFor()

@@ -16,10 +16,31 @@ export const visitStatuses = [
 ] as const
 export type VisitStatus = (typeof visitStatuses)[number]
 
-export type VisitAction = 'accept' | 'decline' | 'cancel' | 'move' | 'no_show' | 'feedback' | 'calendar'
+export const visitActionNames = [
+  'accept',
+  'decline',
+  'cancel',
+  'move',
+  'accept_time',
+  'decline_time',
+  'withdraw_time',
+  'no_show',
+  'feedback',
+  'calendar',
+] as const
+export type VisitAction = (typeof visitActionNames)[number]
 
 /** What a buyer thinks of a home after the visit. */
 export const visitAssessments = ['interested', 'undecided', 'not_interested'] as const
 export type VisitAssessment = (typeof visitAssessments)[number]
 
-export const visitLimits = { windows: 6, dates: 60, groupSize: 20, message: 1_000, reason: 500, range: 62 }
+export const visitLimits = {
+  windows: 6,
+  dates: 60,
+  groupSize: 20,
+  message: 1_000,
+  reason: 500,
+  range: 62,
+  /** How far ahead a seller may propose a time, in days: the longest horizon of a plan. */
+  proposedDays: 90,
+}

@@ -5,7 +5,7 @@ import { LinkKey, SaleBrief } from './inquiries.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
-import { visitLimits, visitStatuses, visitAssessments } from './visit-enums.ts'
+import { visitActionNames, visitLimits, visitStatuses, visitAssessments } from './visit-enums.ts'
 
 export const VisitStatus = z.enum(visitStatuses)
 export const VisitAssessment = z.enum(visitAssessments)
@@ -94,9 +94,11 @@ export const Visit = z
     cancelled_by: z.enum(['buyer', 'seller', 'system']).nullable(),
     verdict: VisitAssessment.nullable(),
     feedback: z.string(),
-    allowed_actions: z.array(
-      z.enum(['accept', 'decline', 'cancel', 'move', 'no_show', 'feedback', 'calendar']),
-    ),
+    /** Another time that the seller proposes; the visit keeps its own until the buyer accepts. */
+    proposed_starts_at: Instant.nullable(),
+    /** Where the home is, disclosed as the address is. */
+    position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    allowed_actions: z.array(z.enum(visitActionNames)),
     created_at: Instant,
   })
   .meta({ id: 'Visit' })
@@ -268,12 +270,42 @@ export const cancelVisit = endpoint({
 export const moveVisit = endpoint({
   method: 'POST',
   path: '/visits/:id/move',
-  summary: 'Takes another slot in the place of this one',
+  summary:
+    'A buyer takes another slot in the place of this one; a seller proposes another time, which the buyer accepts or declines',
   tag: 'Visits',
   who: 'anyone',
   params: ById,
   body: z.strictObject({ starts_at: Instant, key: LinkKey.optional() }),
   answers: { 200: Visit, ...visitProblems },
+})
+export const acceptVisitTime = endpoint({
+  method: 'POST',
+  path: '/visits/:id/accept-time',
+  summary: 'The buyer accepts the time that the seller proposes: the visit takes place then',
+  tag: 'Visits',
+  who: 'anyone',
+  params: ById,
+  body: WithKey,
+  answers: { 200: Visit, ...visitProblems },
+})
+export const declineVisitTime = endpoint({
+  method: 'POST',
+  path: '/visits/:id/decline-time',
+  summary: 'The buyer keeps the time of the visit instead of the one that the seller proposes',
+  tag: 'Visits',
+  who: 'anyone',
+  params: ById,
+  body: WithKey,
+  answers: { 200: Visit, ...visitProblems },
+})
+export const withdrawVisitTime = endpoint({
+  method: 'POST',
+  path: '/visits/:id/withdraw-time',
+  summary: 'The seller withdraws the time they proposed',
+  tag: 'Visits',
+  who: { role: ['seller'] },
+  params: ById,
+  answers: { 200: Visit, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const acceptVisit = endpoint({
   method: 'POST',

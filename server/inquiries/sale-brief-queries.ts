@@ -45,6 +45,8 @@ export async function selectListing(db: Executor, id: string, { lock = false } =
       street: saleListings.street,
       postcode: saleListings.postcode,
       city: saleListings.city,
+      latitude: saleListings.latitude,
+      longitude: saleListings.longitude,
       countryCode: saleListings.countryCode,
       timeZone: saleListings.timeZone,
       isVisible,

@@ -98,7 +98,7 @@ export async function takeOtherSlot(
   startsAt: Date,
 ): Promise<{ plan: VisitPlan; changes: Partial<VisitRow> }> {
   const listing = await listingOf(tx, visit.listingId)
-  const { plan, slot, slotId, seat } = await takeSlot(tx, app, listing, startsAt, visit.slotId)
+  const { plan, slot, slotId, seat } = await takeSlot(tx, app, listing, startsAt, visit)
   const changes = {
     ...slot,
     slotId,
@@ -110,26 +110,28 @@ export async function takeOtherSlot(
 
 /**
  * Finds an open slot and a seat in it; concurrent bookings wait for the end of this transaction.
- * @param leaving the previous slot, whose time counts as free when nobody else has a seat in it
+ * @param leaving the visit that moves: its slot counts as free when nobody else has a seat in it, as does its proposed
+ *   time
  */
 async function takeSlot(
   tx: Executor,
   { clock }: Pick<Context, 'clock'>,
   listing: VisitedListing,
   startsAt: Date,
-  leaving?: string,
+  leaving?: Pick<VisitRow, 'id' | 'slotId'>,
 ) {
   await lockHoursOf(tx, listing.sellerId)
   const plan = (await findPlan(tx, listing.sellerId, listing.id))?.plan
   const slot = plan && openSlotAt(plan, listing.timeZone, startsAt, clock.now())
   if (!plan || !slot) throw slotClosed()
   const near = 12 * 3_600_000
-  const taken = await findBookedSlots(
+  const booked = await findBookedSlots(
     tx,
     listing.sellerId,
     new Date(slot.startsAt.getTime() - near),
     new Date(slot.endsAt.getTime() + near),
   )
+  const taken = booked.filter(({ id }) => id !== leaving?.id)
   const seats = await takenSeats(
     tx,
     taken.map(({ id }) => id),
@@ -140,12 +142,12 @@ async function takeSlot(
     const seat = Array.from({ length: same.seats }, (_, index) => index + 1).find(
       (each) => !used.includes(each),
     )
-    if (seat === undefined || same.id === leaving) throw slotTaken()
+    if (seat === undefined || same.id === leaving?.slotId) throw slotTaken()
     return { plan, slot, slotId: same.id, seat }
   }
-  const others = taken.filter(({ id }) => id !== leaving || (seats.get(id)?.length ?? 0) > 1)
+  const others = taken.filter(({ id }) => id !== leaving?.slotId || (seats.get(id)?.length ?? 0) > 1)
   if (others.some((row) => meets(row, slot, plan, listing.id))) throw slotTaken()
-  if (leaving && others.length < taken.length) await setAside(tx, leaving)
+  if (leaving && others.length < taken.length) await setAside(tx, leaving.slotId)
   const slotId = await insertSlot(tx, {
     sellerId: listing.sellerId,
     listingId: listing.id,

@@ -7,6 +7,7 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { readLinkKey, revokeLinks } from '#server/inquiries/link-key.ts'
 import { honouringBookings, takeOtherSlot } from './book-visit.ts'
 import { sendNewLink, notifyVisit } from './notify-visit.ts'
+import { assertProposable, takeProposedTime } from './propose-time.ts'
 import { visitStatusAfter } from './visit-lifecycle.ts'
 import { findVisit, releaseSlot, updateVisit, type VisitRow } from './visit-queries.ts'
 import { asSeller } from '#server/sellers/seller-access.ts'
@@ -125,12 +126,16 @@ export async function cancelAs(
   return cancelled
 }
 
-/** @throws 404, 409 where the new slot is closed or taken */
+/**
+ * A buyer takes another slot; a seller proposes a time.
+ * @throws 404, 409 where the new slot is closed or taken
+ */
 export function moveVisit(app: Context, id: string, role: Participant, startsAt: Date) {
   return honouringBookings(() =>
     changing(app, id, { ...role, action: 'move' }, async (tx, { visit, side }) => {
       const now = app.clock.now()
       visitStatusAfter('move', visit, side, { now, needsConfirmation: false })
+      if (side === 'seller') return proposeTime(tx, app, visit, startsAt)
       const { plan, changes } = await takeOtherSlot(tx, app, visit, startsAt)
       const needsConfirmation = plan.needs_confirmation
       const moved = await updateVisit(tx, id, {
@@ -142,6 +147,41 @@ export function moveVisit(app: Context, id: string, role: Participant, startsAt:
       await releaseSlot(tx, visit.slotId)
       await notifyVisit(tx, app, moved, 'moved')
       return moved
+    }),
+  )
+}
+
+async function proposeTime(tx: Transaction, app: Context, visit: VisitRow, startsAt: Date) {
+  await assertProposable(tx, app, visit, startsAt)
+  const changes = { proposedStartsAt: startsAt, updatedAt: app.clock.now() }
+  const proposed = await updateVisit(tx, visit.id, changes)
+  if (visit.proposedStartsAt?.getTime() !== startsAt.getTime())
+    await notifyVisit(tx, app, proposed, 'time_proposed')
+  return proposed
+}
+
+/** The buyer answers the time that the seller proposes, or the seller withdraws it. @throws 404, 409 */
+export function answerTime(
+  app: Context,
+  id: string,
+  role: Participant,
+  event: 'accept_time' | 'decline_time' | 'withdraw_time',
+) {
+  return honouringBookings(() =>
+    changing(app, id, { ...role, action: event }, async (tx, { visit, side }) => {
+      const now = app.clock.now()
+      const status = visitStatusAfter(event, visit, side, { now, needsConfirmation: false })
+      if (event === 'accept_time') {
+        const changes = await takeProposedTime(tx, app, visit)
+        const sequence = visit.sequence + 1
+        const moved = await updateVisit(tx, id, { ...changes, status, sequence, updatedAt: now })
+        await releaseSlot(tx, visit.slotId)
+        await notifyVisit(tx, app, moved, 'moved')
+        return moved
+      }
+      const unmoved = await updateVisit(tx, id, { proposedStartsAt: null, updatedAt: now })
+      await notifyVisit(tx, app, unmoved, event === 'decline_time' ? 'time_declined' : 'time_withdrawn')
+      return unmoved
     }),
   )
 }

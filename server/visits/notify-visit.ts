@@ -17,6 +17,7 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { textsIn } from '#server/platform/texts/texts-in.ts'
 import {
   requestAddressTexts,
+  proposedLines,
   seeVisit,
   visitBrief,
   visitFootnote,
@@ -49,8 +50,12 @@ async function rentalOf(db: Executor, listingId: string): Promise<Listing> {
 export async function notifyVisit(tx: Executor, app: Post, visit: VisitRow, notification: VisitNotification) {
   const listing = await rentalOf(tx, visit.listingId)
   const { forBuyer, forSeller } = visitNotifications(notification, visit, listing)
-  const moment = visitMoment(visit)
-  const lines = inEachLanguage((language) => linesOf(visit, listing, language, moment))
+  const proposed =
+    notification === 'time_proposed' && visit.proposedStartsAt
+      ? proposedLines(visit, visit.proposedStartsAt)
+      : undefined
+  const moment = proposed?.[0] ?? visitMoment(visit)
+  const lines = inEachLanguage((language) => linesOf(visit, listing, language, proposed ?? [moment]))
   const isAhead = visit.startsAt > app.clock.now()
   const asText = { brief: visitBrief(notification, visit), ...(isAhead && { until: visit.startsAt }) }
   if (forSeller) {
@@ -203,9 +208,9 @@ async function visitLink(db: Executor, app: Post, { id, language }: VisitRow) {
 }
 
 /** Time, address once confirmed, and reason of a cancellation. */
-function linesOf(visit: VisitRow, listing: Listing, language: Language, moment: Texts) {
+function linesOf(visit: VisitRow, listing: Listing, language: Language, moments: Texts[]) {
   return [
-    moment[language],
+    ...moments.map((moment) => moment[language]),
     ...(visit.status === 'CONFIRMED' ? [listing.address] : []),
     ...(visit.reason ? [visit.reason] : []),
     ...(visit.status === 'REQUESTED' && visit.message ? [visit.message] : []),

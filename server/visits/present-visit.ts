@@ -2,8 +2,9 @@ import type { Visit } from '#contract/buying/visits.ts'
 import { openTelephone } from '#server/platform/sms/sealed-telephone.ts'
 import { accountsOfAskers } from '#server/accounts/roles/find-person.ts'
 import type { Context } from '#server/platform/context.ts'
-import { listingOf, saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
+import { listingOf, type RequestedListing, saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
 import type { OwnVisit } from './change-visit.ts'
+import type { VisitRow } from './visit-queries.ts'
 import { visitActions } from './visit-lifecycle.ts'
 
 /** Statuses in which the address of the listing and the buyer's contact details are disclosed. */
@@ -15,27 +16,29 @@ export async function presentVisits(app: Context, owned: OwnVisit[]): Promise<Vi
     app.db,
     owned.map(({ visit }) => visit.listingId),
   )
-  const addresses = new Map<string, string>()
+  const places = new Map<string, ReturnType<typeof placeOf>>()
   for (const { visit } of owned) {
-    if (addresses.has(visit.listingId)) continue
-    const { street, postcode, city } = await listingOf(app.db, visit.listingId)
-    addresses.set(visit.listingId, [street, `${postcode} ${city}`.trim()].filter(Boolean).join(', '))
+    if (places.has(visit.listingId)) continue
+    places.set(visit.listingId, placeOf(await listingOf(app.db, visit.listingId)))
   }
   const sold = owned.filter(({ side }) => side === 'seller').map(({ visit }) => visit)
   const accountOf = await accountsOfAskers(app.db, sold)
   const now = app.clock.now()
   return owned.map(({ visit, side }) => {
     const isIdentified = existing.includes(visit.status)
+    const place = side === 'seller' || isIdentified ? places.get(visit.listingId) : undefined
     return {
       id: visit.id,
       property_id: visit.listingId,
       listing: briefs.get(visit.listingId)!,
-      address: side === 'seller' || isIdentified ? (addresses.get(visit.listingId) ?? null) : null,
+      address: place?.address ?? null,
+      position: place?.position ?? null,
       role: side,
       status: visit.status,
       starts_at: visit.startsAt.toISOString(),
       ends_at: visit.endsAt.toISOString(),
       time_zone: visit.timeZone,
+      proposed_starts_at: isOpen(visit) ? (visit.proposedStartsAt?.toISOString() ?? null) : null,
       buyer_id: side === 'seller' ? accountOf(visit) : null,
       buyer_name: visit.buyerName,
       buyer_email: side === 'buyer' || isIdentified ? visit.buyerEmail : null,
@@ -50,6 +53,17 @@ export async function presentVisits(app: Context, owned: OwnVisit[]): Promise<Vi
       created_at: visit.createdAt.toISOString(),
     }
   })
+}
+
+function isOpen({ status }: VisitRow) {
+  return status === 'REQUESTED' || status === 'CONFIRMED'
+}
+
+function placeOf({ street, postcode, city, latitude, longitude }: RequestedListing) {
+  return {
+    address: [street, `${postcode} ${city}`.trim()].filter(Boolean).join(', '),
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+  }
 }
 
 export async function presentVisit(app: Context, own: OwnVisit): Promise<Visit> {

@@ -17,7 +17,18 @@ const signedIn = (actor: ReturnType<typeof alone>, ...addresses: string[]): Visi
   person: { ...actor, author: { userId: actor.userId, addresses: addresses as never[] } },
 })
 const byLink: VisitCaller = { hasLink: true, person: null }
-const everySide: VisitPermission[] = ['read', 'cancel', 'move', 'accept', 'decline', 'no_show', 'feedback']
+const everySide: VisitPermission[] = [
+  'read',
+  'cancel',
+  'move',
+  'accept_time',
+  'decline_time',
+  'withdraw_time',
+  'accept',
+  'decline',
+  'no_show',
+  'feedback',
+]
 
 test('a visit is between its buyer, signed in or by link, and its seller', () => {
   for (const action of everySide) {

@@ -20,6 +20,8 @@ interface VisitTimes {
 }
 interface VisitFacts extends VisitTimes {
   now: Date
+  /** Another time that the seller proposes to the buyer. */
+  proposedStartsAt?: Date | null
   /** Whether the seller confirms each visit. */
   needsConfirmation: boolean
 }
@@ -39,7 +41,7 @@ export const visitLifecycle = lifecycle<
   VisitStatus,
   VisitActor,
   VisitFacts,
-  'ahead' | 'to_be_confirmed' | 'confirmed_at_once' | 'may_be_missed'
+  'ahead' | 'to_be_confirmed' | 'confirmed_at_once' | 'may_be_missed' | 'proposed'
 >({
   lines: [
     {
@@ -80,7 +82,27 @@ export const visitLifecycle = lifecycle<
       by: ['buyer'],
       when: ['ahead', 'confirmed_at_once'],
     },
-    { action: 'move', from: ['REQUESTED', 'CONFIRMED'], to: 'CONFIRMED', by: ['seller'], when: ['ahead'] },
+    // A seller only proposes: the visit keeps its time until the buyer accepts the other one.
+    { action: 'move', from: ['REQUESTED', 'CONFIRMED'], by: ['seller'], when: ['ahead'] },
+    {
+      action: 'accept_time',
+      from: ['REQUESTED', 'CONFIRMED'],
+      to: 'CONFIRMED',
+      by: ['buyer'],
+      when: ['ahead', 'proposed'],
+    },
+    {
+      action: 'decline_time',
+      from: ['REQUESTED', 'CONFIRMED'],
+      by: ['buyer'],
+      when: ['ahead', 'proposed'],
+    },
+    {
+      action: 'withdraw_time',
+      from: ['REQUESTED', 'CONFIRMED'],
+      by: ['seller'],
+      when: ['ahead', 'proposed'],
+    },
     { action: 'expire', from: ['HELD', 'REQUESTED'], to: 'EXPIRED', by: ['system'] },
     { action: 'complete', from: ['CONFIRMED'], to: 'COMPLETED', by: ['system'] },
     {
@@ -96,6 +118,9 @@ export const visitLifecycle = lifecycle<
   ],
   conditions: {
     ahead: { holds: ({ startsAt, now }) => startsAt > now },
+    proposed: {
+      holds: ({ proposedStartsAt, now }) => Boolean(proposedStartsAt && proposedStartsAt > now),
+    },
     to_be_confirmed: { holds: ({ needsConfirmation }) => needsConfirmation },
     confirmed_at_once: { holds: ({ needsConfirmation }) => !needsConfirmation },
     may_be_missed: {
@@ -109,7 +134,7 @@ export const visitLifecycle = lifecycle<
 /** Statuses that occupy the slot. */
 export const holdingStatuses = ['HELD', 'REQUESTED', 'CONFIRMED'] as const satisfies readonly VisitStatus[]
 
-type VisitOfStatus = VisitTimes & { status: VisitStatus }
+type VisitOfStatus = VisitTimes & { status: VisitStatus; proposedStartsAt?: Date | null }
 
 /** The actions of a buyer or a seller on a visit. */
 export function visitActions(visit: VisitOfStatus, actor: 'buyer' | 'seller', now: Date): VisitAction[] {

@@ -12,6 +12,9 @@ export type VisitNotification =
   | 'declined'
   | 'cancelled'
   | 'moved'
+  | 'time_proposed'
+  | 'time_declined'
+  | 'time_withdrawn'
   | 'tomorrow'
   | 'soon'
   | 'over'
@@ -37,6 +40,9 @@ const briefly: Record<VisitNotification, Texts> = {
   declined: localized('Visite refusée'),
   cancelled: localized('Visite annulée'),
   moved: localized('Visite déplacée'),
+  time_proposed: localized('Autre heure proposée'),
+  time_declined: localized('Heure de visite gardée'),
+  time_withdrawn: localized('Heure de visite gardée'),
   tomorrow: localized('Visite demain'),
   soon: localized('Visite bientôt'),
   over: localized('Après votre visite'),
@@ -105,6 +111,24 @@ export function visitNotifications(
       )
       return { forBuyer: moved, forSeller: moved }
     }
+    case 'time_proposed':
+      return {
+        forBuyer: words(
+          'visit_changed',
+          localized('{seller} propose une autre heure pour votre visite de {about}', { seller, about }),
+        ),
+      }
+    case 'time_declined':
+      return {
+        forSeller: words(
+          'visit_changed',
+          localized('{buyerName} garde l’heure prévue pour {about}', { buyerName, about }),
+        ),
+      }
+    case 'time_withdrawn':
+      return {
+        forBuyer: words('visit_changed', localized('La visite de {about} garde son heure', { about })),
+      }
     case 'tomorrow':
       return {
         forBuyer: words('visit_reminder', localized('Demain, vous visitez {about}', { about }), true),
@@ -140,6 +164,19 @@ export function visitNotifications(
 
 function words(event: NotificationEvent, title: Texts, withCalendar = false): Words {
   return { event, title, withCalendar }
+}
+
+/** For the buyer: the time proposed, and the one that the visit keeps meanwhile. */
+export function proposedLines(
+  visit: Pick<VisitRow, 'startsAt' | 'timeZone'>,
+  proposedStartsAt: Date,
+): [Texts, Texts] {
+  const proposed = visitMoment({ startsAt: proposedStartsAt, timeZone: visit.timeZone })
+  const current = visitMoment(visit)
+  return [
+    localized('Heure proposée : {proposed}', { proposed }),
+    localized('Jusqu’à votre réponse, la visite reste prévue {current}.', { current }),
+  ]
 }
 
 export const seeVisit: Texts = localized('Voir la visite')

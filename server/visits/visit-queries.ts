@@ -29,6 +29,9 @@ import { visitPlans, visits, visitSlots } from '#server/schema/dealings/visit-ta
 export type VisitRow = typeof visits.$inferSelect
 export type SlotRow = typeof visitSlots.$inferSelect
 
+/** With its buffer, of a plan. */
+const longestVisit = 8 * 3_600_000
+
 const isHolding = inArray(visits.status, [...holdingStatuses])
 
 /** The plan of a listing, its own or its seller's default; undefined where there is none. */
@@ -119,9 +122,14 @@ export async function lockHoursOf(tx: Executor, sellerId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, sellerId)).for('no key update')
 }
 
-/** Booked slots of a seller around a period. */
-export function findBookedSlots(db: Executor, sellerId: string, from: Date, to: Date): Promise<SlotRow[]> {
-  return db
+/** Booked slots of a seller around a period, and times they propose to buyers, under the id of the visit. */
+export async function findBookedSlots(
+  db: Executor,
+  sellerId: string,
+  from: Date,
+  to: Date,
+): Promise<SlotRow[]> {
+  const booked = await db
     .select()
     .from(visitSlots)
     .where(
@@ -132,6 +140,34 @@ export function findBookedSlots(db: Executor, sellerId: string, from: Date, to: 
         gt(visitSlots.unavailableUntil, from),
       ),
     )
+  return [...booked, ...(await findProposedTimes(db, sellerId, from, to))]
+}
+
+/** As long as their visits, with the same buffer, and without a seat for anybody else. */
+async function findProposedTimes(db: Executor, sellerId: string, from: Date, to: Date): Promise<SlotRow[]> {
+  const rows = await db
+    .select({ visit: visits, slot: visitSlots })
+    .from(visits)
+    .innerJoin(visitSlots, eq(visitSlots.id, visits.slotId))
+    .where(
+      and(
+        eq(visits.sellerId, sellerId),
+        isHolding,
+        lt(visits.proposedStartsAt, to),
+        gt(visits.proposedStartsAt, new Date(from.getTime() - longestVisit)),
+      ),
+    )
+  return rows.map(({ visit, slot }) => {
+    const shift = visit.proposedStartsAt!.getTime() - slot.startsAt.getTime()
+    return {
+      ...slot,
+      id: visit.id,
+      startsAt: visit.proposedStartsAt!,
+      endsAt: new Date(slot.endsAt.getTime() + shift),
+      unavailableUntil: new Date(slot.unavailableUntil.getTime() + shift),
+      seats: 0,
+    }
+  })
 }
 
 /** Taken seats in slots. */
@@ -181,7 +217,13 @@ export async function updateVisit(
   id: string,
   changes: Partial<typeof visits.$inferInsert>,
 ): Promise<VisitRow> {
-  const [changed] = await tx.update(visits).set(changes).where(eq(visits.id, id)).returning()
+  // A proposed time is an alternative to the time and the state it was proposed in.
+  const isElsewhere = changes.status !== undefined || changes.startsAt !== undefined
+  const [changed] = await tx
+    .update(visits)
+    .set({ ...(isElsewhere && { proposedStartsAt: null }), ...changes })
+    .where(eq(visits.id, id))
+    .returning()
   return changed!
 }
 

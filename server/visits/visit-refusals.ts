@@ -27,3 +27,14 @@ export const windowReversed = refusal(
   422,
   localized('La fin d’une plage doit suivre son début'),
 )
+export const timeTaken = refusal(
+  'time_taken',
+  409,
+  localized('Une autre visite vous occupe à cette heure, trajet et battement compris'),
+)
+export const timeOutOfReach = refusal(
+  'time_out_of_reach',
+  409,
+  localized('Proposez une heure à venir, dans les quatre-vingt-dix jours'),
+)
+export const timeUnchanged = refusal('time_unchanged', 409, localized('C’est déjà l’heure de cette visite'))

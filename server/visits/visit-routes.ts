@@ -12,6 +12,7 @@ import { requestedListing, listingOf } from '#server/inquiries/sale-briefs.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { bookVisit, confirmVisit } from './book-visit.ts'
 import {
+  answerTime,
   answerVisit,
   assertChange,
   cancelVisit,
@@ -80,6 +81,8 @@ function orderRefusals(app: HttpApp) {
     [contract.cancelVisit, 'cancel'],
     [contract.moveVisit, 'move'],
     [contract.declineVisit, 'decline'],
+    [contract.acceptVisitTime, 'accept_time'],
+    [contract.declineVisitTime, 'decline_time'],
     [contract.rateVisit, 'feedback'],
   ] as const
   for (const [call, action] of changes) {
@@ -235,6 +238,15 @@ function participantRoutes(app: HttpApp) {
   )
   serve(app, contract.moveVisit, async ({ params, body, actor }) =>
     presentVisit(app, await moveVisit(app, params.id, { actor, key: body.key }, new Date(body.starts_at))),
+  )
+  serve(app, contract.acceptVisitTime, async ({ params, body, actor }) =>
+    presentVisit(app, await answerTime(app, params.id, { actor, key: body.key }, 'accept_time')),
+  )
+  serve(app, contract.declineVisitTime, async ({ params, body, actor }) =>
+    presentVisit(app, await answerTime(app, params.id, { actor, key: body.key }, 'decline_time')),
+  )
+  serve(app, contract.withdrawVisitTime, async ({ params, actor }) =>
+    presentVisit(app, await answerTime(app, params.id, { actor }, 'withdraw_time')),
   )
   serve(app, contract.acceptVisit, async ({ params, actor }) =>
     presentVisit(app, await answerVisit(app, params.id, actor, 'accept')),

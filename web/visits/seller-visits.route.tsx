@@ -1,12 +1,14 @@
 import 'virtual:texts/buying/sale-leads'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconCalendarWeek, IconHistory, IconList } from '@tabler/icons-react'
+import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/seller-visits.route.ts'
 import type { Visit } from '#contract/buying/visits.ts'
 import { api } from '#web/api/browser-api.ts'
-import { addDays } from '#web/calendar/days.ts'
-import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { addDays, daysFrom } from '#web/calendar/days.ts'
+import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,9 +17,11 @@ import { todayLocal } from '#web/ui/dates/dates.ts'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { Agenda } from './agenda/agenda.tsx'
-import { agendaKey, loadAgenda } from './agenda/load-agenda.ts'
+import { entriesOf } from './agenda/agenda-entries.ts'
+import { agendaDays, agendaKey, loadAgenda } from './agenda/load-agenda.ts'
 import { RequestedVisits } from './agenda/requested-visits.tsx'
 import { SubscribeButton } from './agenda/subscribe-button.tsx'
+import { TourCard } from './agenda/tour/tour-card.tsx'
 import { type VisitState, visitSearch } from './agenda/visit-address.ts'
 import { useDealEvents } from './use-deal-events.ts'
 import { VisitCard } from './visit-card.tsx'
@@ -57,9 +61,14 @@ export default function SellerVisits({ loaderData: { result } }: Route.Component
     <div className="flex flex-col gap-6">
       <title>{`${t`Visites`} – Demeure`}</title>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="display-32">
-          <Trans>Visites</Trans>
-        </h1>
+        <div>
+          <h1 className="display-32">
+            <Trans>Visites</Trans>
+          </h1>
+          <Suspense fallback={<Skeleton className="h-6 w-60" />}>
+            <Counts result={result} />
+          </Suspense>
+        </div>
         <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:grow">
           <SubscribeButton />
           <ButtonLink to={paths.sellerVisitSlots()} icon={<IconCalendarPlus size={20} aria-hidden />}>
@@ -93,15 +102,46 @@ export default function SellerVisits({ loaderData: { result } }: Route.Component
       <Loaded result={result} skeleton={<Skeleton className="h-120 rounded-16!" />}>
         {(loaded) =>
           loaded.view === 'week' ? (
-            <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
-              <Agenda key={agendaKey(loaded.agenda)} data={loaded.agenda} side="seller" />
-              <RequestedVisits visits={loaded.requested} slots={loaded.agenda.slots} plan={loaded.plan} />
-            </div>
+            <WeekOfSeller {...loaded} />
           ) : (
             <List items={loaded.items} isPast={loaded.view === 'past'} />
           )
         }
       </Loaded>
+    </div>
+  )
+}
+
+/** Visits of the days shown, and requests whatever their day. */
+function Counts({ result }: { result: Promise<LoadResult<Awaited<ReturnType<typeof load>>>> }) {
+  const { t } = useLingui()
+  const loaded = use(result)
+  // The agenda below says what failed.
+  if (!('data' in loaded) || loaded.data.view !== 'week') return null
+  const { agenda, requested } = loaded.data
+  const count = agenda.visits.filter((visit) => visit.status === 'CONFIRMED').length
+  const visits = t`${plural(count, { one: '# visite confirmée', other: '# visites confirmées' })}`
+  const requests = t`${plural(requested.length, { one: '# demande', other: '# demandes' })}`
+  return (
+    <p className="text-muted">
+      <Trans>
+        {visits} dans les jours affichés, {requests}
+      </Trans>
+    </p>
+  )
+}
+
+type Week = Extract<Awaited<ReturnType<typeof load>>, { view: 'week' }>
+
+function WeekOfSeller({ agenda, requested, plan }: Week) {
+  const days = daysFrom(agenda.from, addDays(agenda.from, agendaDays))
+  return (
+    <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_296px]">
+      <div className="flex min-w-0 flex-col gap-4 md:gap-6">
+        <Agenda key={agendaKey(agenda)} data={agenda} side="seller" plan={plan} />
+        <TourCard entries={entriesOf(days, agenda.visits, [])} days={days} today={todayLocal()} />
+      </div>
+      <RequestedVisits requested={requested} visits={agenda.visits} slots={agenda.slots} plan={plan} />
     </div>
   )
 }

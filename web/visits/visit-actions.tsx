@@ -29,6 +29,7 @@ export function VisitActions({
     onChange()
   }
 
+  const withKey = linkKey ? { key: linkKey } : {}
   const key = linkKey ? `?key=${encodeURIComponent(linkKey)}` : ''
   const shared = {
     visit,
@@ -41,6 +42,39 @@ export function VisitActions({
   }
   return (
     <div className="flex flex-wrap gap-2">
+      {allowed.includes('accept_time') && (
+        <Button
+          size="small"
+          isPending={isPending}
+          onClick={() =>
+            void run(() => api('POST /visits/:id/accept-time', { params: { id }, body: withKey }))
+          }
+        >
+          <Trans>Accepter la nouvelle heure</Trans>
+        </Button>
+      )}
+      {allowed.includes('decline_time') && (
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={isPending}
+          onClick={() =>
+            void run(() => api('POST /visits/:id/decline-time', { params: { id }, body: withKey }))
+          }
+        >
+          <Trans>Garder l’heure prévue</Trans>
+        </Button>
+      )}
+      {allowed.includes('withdraw_time') && (
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={isPending}
+          onClick={() => void run(() => api('POST /visits/:id/withdraw-time', { params: { id } }))}
+        >
+          <Trans>Retirer la proposition</Trans>
+        </Button>
+      )}
       {allowed.includes('accept') && (
         <Button
           size="small"
@@ -72,7 +106,7 @@ export function VisitActions({
       )}
       {allowed.includes('move') && (
         <Button variant="secondary" size="small" onClick={() => setDialog('move')}>
-          <Trans>Déplacer</Trans>
+          {visit.role === 'seller' ? <Trans>Proposer une autre heure</Trans> : <Trans>Déplacer</Trans>}
         </Button>
       )}
       {allowed.includes('no_show') && (

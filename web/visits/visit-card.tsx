@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { IconClockQuestion, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { Visit } from '#contract/buying/visits.ts'
 import { ListingLine } from '#web/inquiries/listing-line.tsx'
 import { DocumentsButton } from '#web/sale-documents/documents-button.tsx'
@@ -41,6 +41,7 @@ export function VisitCard({
           {visit.address}
         </p>
       )}
+      <ProposedTime visit={visit} />
       {visit.role === 'seller' && <Buyer visit={visit} />}
       {visit.message && <p className="text-14 wrap-anywhere whitespace-pre-wrap">{visit.message}</p>}
       {visit.reason && (
@@ -57,6 +58,29 @@ export function VisitCard({
       )}
       <VisitActions visit={visit} {...(linkKey && { linkKey })} onChange={onChange} />
     </article>
+  )
+}
+
+/** Another time that the seller proposes, until the buyer answers. */
+export function ProposedTime({ visit }: { visit: Visit }) {
+  const language = useLanguage()
+  if (!visit.proposed_starts_at) return null
+  const { long, hour } = slotLabels(visit.proposed_starts_at, visit.time_zone, language)
+  return (
+    <p className="flex items-start gap-2 rounded-12 bg-yellow-ground p-3 text-14 text-yellow-text">
+      <IconClockQuestion size={18} aria-hidden className="mt-px flex-none" />
+      <span>
+        {visit.role === 'seller' ? (
+          <Trans>
+            Vous proposez {long} à {hour}. L’heure prévue reste réservée jusqu’à la réponse.
+          </Trans>
+        ) : (
+          <Trans>
+            Le vendeur propose {long} à {hour}. L’heure prévue reste réservée jusqu’à votre réponse.
+          </Trans>
+        )}
+      </span>
+    </p>
   )
 }
 

@@ -74,7 +74,11 @@ export function CancelVisitDialog({
 export function MoveVisitDialog({ visit, open, linkKey, onClose, onDone }: VisitDialog) {
   const { t } = useLingui()
   return (
-    <Dialog open={open} onClose={onClose} title={t`Déplacer la visite`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={visit.role === 'seller' ? t`Proposer une autre heure` : t`Déplacer la visite`}
+    >
       <OtherSlots visit={visit} {...(linkKey && { linkKey })} onDone={onDone} />
     </Dialog>
   )
@@ -138,8 +142,13 @@ function OtherSlots({ visit, linkKey, onDone }: Pick<VisitDialog, 'visit' | 'lin
           </fieldset>
         ))}
       </div>
+      {visit.role === 'seller' && (
+        <p className="text-14 text-muted">
+          <Trans>L’heure actuelle reste réservée jusqu’à la réponse du visiteur.</Trans>
+        </p>
+      )}
       <Button type="submit" isPending={isPending} disabled={!chosen} className="self-end">
-        <Trans>Déplacer la visite</Trans>
+        {visit.role === 'seller' ? <Trans>Proposer cette heure</Trans> : <Trans>Déplacer la visite</Trans>}
       </Button>
     </form>
   )

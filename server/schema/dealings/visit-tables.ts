@@ -92,6 +92,11 @@ export const visits = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     timeZone: text('time_zone').notNull(),
+    /**
+     * Another time that the seller proposes; the slot of the visit is kept until the buyer accepts it. Of no meaning in
+     * a state that is final: a version that does not know the column leaves it there.
+     */
+    proposedStartsAt: instant('proposed_starts_at'),
     /** Until when a slot is on hold for an address that is not confirmed yet. */
     onHoldUntil: instant('held_until'),
     reason: text('reason').notNull().default(''),
@@ -120,6 +125,9 @@ export const visits = pgTable(
     index('visit_open')
       .on(table.startsAt)
       .where(sql`${table.status} in ('HELD', 'REQUESTED', 'CONFIRMED')`),
+    index('visit_proposed')
+      .on(table.sellerId, table.proposedStartsAt)
+      .where(sql`${table.proposedStartsAt} is not null`),
     check('visit_seat', sql`${table.seat} >= 1`),
     check(
       'visit_status',

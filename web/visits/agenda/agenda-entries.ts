@@ -12,9 +12,16 @@ interface Placed {
   timeZone: string
 }
 
-/** What stands in a day of the agenda: the visits of one slot, or an hour that is open. */
+/**
+ * What stands in a day of the agenda: the visits of one slot, an hour that a seller proposes for a visit in place of its
+ * own, or an hour that is open.
+ */
 export type AgendaEntry = Placed &
-  ({ kind: 'visits'; visits: [Visit, ...Visit[]] } | { kind: 'slot'; slot: OpenSlot })
+  (
+    | { kind: 'visits'; visits: [Visit, ...Visit[]] }
+    | { kind: 'proposal'; visits: [Visit] }
+    | { kind: 'slot'; slot: OpenSlot }
+  )
 
 /** An entry beside those that overlap it. */
 export type LaidEntry = AgendaEntry & { lane: number; lanes: number }
@@ -42,9 +49,21 @@ export function entriesOf(
     kind: 'slot',
     slot,
   }))
-  return [...together, ...open]
+  return [...together, ...visits.flatMap(proposalOf), ...open]
     .filter(({ day }) => days.includes(day))
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.start - b.start || b.end - a.end)
+}
+
+function proposalOf(visit: Visit): AgendaEntry[] {
+  const { proposed_starts_at, starts_at, ends_at, time_zone } = visit
+  if (!proposed_starts_at) return []
+  const length = Date.parse(ends_at) - Date.parse(starts_at)
+  const place = placeOf({
+    starts_at: proposed_starts_at,
+    ends_at: new Date(Date.parse(proposed_starts_at) + length).toISOString(),
+    time_zone,
+  })
+  return [{ ...place, key: `${visit.id}/proposed`, kind: 'proposal', visits: [visit] }]
 }
 
 type InTime = Pick<OpenSlot, 'starts_at' | 'ends_at' | 'time_zone'>

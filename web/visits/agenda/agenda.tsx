@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { addDays, daysFrom } from '#web/calendar/days.ts'
+import type { VisitPlan } from '#contract/buying/visits.ts'
 import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { ShortcutBar, useShortcuts } from '#web/ui/data/shortcuts.tsx'
@@ -16,16 +17,26 @@ import { useVisitStatuses } from '../visit-status.tsx'
 import { AgendaBar } from './agenda-bar.tsx'
 import { type AgendaEntry, entriesOf, isOff } from './agenda-entries.ts'
 import { DayAgenda } from './day-agenda.tsx'
-import { slotStyle, styleOfStatus } from './entry-labels.ts'
+import { proposalStyle, slotStyle, styleOfStatus } from './entry-labels.ts'
 import { type AgendaData, agendaDays } from './load-agenda.ts'
 import { visitSearch } from './visit-address.ts'
 import { WeekAgenda } from './week-agenda.tsx'
 
 /** Seven days of visits, as columns or one day at a time; a press opens a visit with its actions. */
-export function Agenda({ data, side }: { data: AgendaData; side: 'buyer' | 'seller' }) {
+export function Agenda({
+  data,
+  side,
+  plan,
+}: {
+  data: AgendaData
+  side: 'buyer' | 'seller'
+  /** Of a seller. */
+  plan?: VisitPlan
+}) {
   const { t } = useLingui()
   const goTo = useGoTo()
   const isWide = useWide(768)
+  const { revalidate } = useRevalidator()
   const [, show] = useSearchState(visitSearch)
   const { from, visits, slots, linked } = data
   const [opened, setOpened] = useState(linked ? [linked.id] : [])
@@ -39,23 +50,29 @@ export function Agenda({ data, side }: { data: AgendaData; side: 'buyer' | 'sell
     { keys: ['t'], drawn: ['t'], label: t`aujourd’hui`, run: () => showFrom('') },
   ]
   const help = useShortcuts(shortcuts)
+  const manual =
+    plan && isWide ? [{ keys: [], drawn: ['↵'], label: t`déplacer une visite`, run: () => undefined }] : []
   const view = {
     days,
     entries,
     today: todayLocal(),
     onOpen: (entry: AgendaEntry) =>
-      entry.kind === 'visits'
-        ? setOpened(entry.visits.map(({ id }) => id))
-        : goTo(paths.sellerVisitSlots(entry.slot.property_id ?? '')),
+      entry.kind === 'slot'
+        ? goTo(paths.sellerVisitSlots(entry.slot.property_id ?? ''))
+        : setOpened(entry.visits.map(({ id }) => id)),
   }
   return (
     <section aria-label={t`Agenda des visites`} className="min-w-0 rounded-16 border border-line bg-surface">
       <AgendaBar from={from} onShow={showFrom} />
       <NextVisit data={data} onShow={showFrom} />
-      {isWide ? <WeekAgenda {...view} now={data.now} onStep={step} /> : <DayAgenda key={from} {...view} />}
+      {isWide ? (
+        <WeekAgenda {...view} now={data.now} plan={plan} onStep={step} onProposed={() => void revalidate()} />
+      ) : (
+        <DayAgenda key={from} {...view} />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-4 py-3">
         <Legend side={side} />
-        <ShortcutBar shortcuts={shortcuts} list={help} />
+        <ShortcutBar shortcuts={[...shortcuts, ...manual]} list={help} />
       </div>
       <OpenedVisits
         ids={opened}
@@ -99,6 +116,9 @@ function Legend({ side }: { side: 'buyer' | 'seller' }) {
           {statuses[status][0]}
         </Mark>
       ))}
+      <Mark style={proposalStyle}>
+        <Trans>Heure proposée</Trans>
+      </Mark>
       {side === 'seller' && (
         <Mark style={slotStyle}>
           <Trans>Libre</Trans>

@@ -21,7 +21,7 @@ export function DayAgenda({
   const language = useLanguage()
   const [chosen, setChosen] = useState(() => firstDay(days, entries, today))
   const ofDay = entries.filter(({ day }) => day === chosen)
-  const visits = ofDay.filter(({ kind }) => kind === 'visits')
+  const visits = ofDay.filter(({ kind }) => kind !== 'slot')
   const slots = ofDay.filter(({ kind }) => kind === 'slot')
   return (
     <div className="flex flex-col gap-4 p-4">

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDay, formatTime } from '#contract/core/date-format.ts'
+import { formatDay } from '#contract/core/date-format.ts'
 import type { VisitStatus } from '#contract/buying/visit-enums.ts'
 import { useLanguage } from '#web/ui/link.tsx'
+import { hourOf } from './hour-of.ts'
 import { useVisitStatuses } from '../visit-status.tsx'
 import type { AgendaEntry } from './agenda-entries.ts'
 
@@ -18,7 +19,10 @@ export const styleOfStatus: Record<VisitStatus, string> = {
   EXPIRED: 'bg-surface-2 text-muted line-through',
 }
 
+export const proposalStyle = 'border border-dashed border-yellow-solid bg-surface text-text'
+
 export function styleOfEntry(entry: AgendaEntry) {
+  if (entry.kind === 'proposal') return proposalStyle
   return entry.kind === 'slot' ? slotStyle : styleOfStatus[statusOf(entry.visits)]
 }
 
@@ -33,8 +37,7 @@ export function useEntryLabels() {
   const language = useLanguage()
   const statuses = useVisitStatuses()
   return (entry: AgendaEntry) => {
-    const { starts_at, ends_at } = entry.kind === 'slot' ? entry.slot : entry.visits[0]
-    const [from, to] = [formatTime(starts_at, entry.timeZone), formatTime(ends_at, entry.timeZone)]
+    const [from, to] = [hourOf(entry.start), hourOf(entry.end)]
     const day = formatDay(entry.day, language, { weekday: 'long', year: undefined })
     const label = (first: string, second: string, state: string) => ({
       day,
@@ -50,6 +53,10 @@ export function useEntryLabels() {
       return label(t`Libre`, title ?? t`${listings} annonces`, '')
     }
     const [visit, ...others] = entry.visits
+    if (entry.kind === 'proposal') {
+      const whose = visit.role === 'seller' ? visit.buyer_name : visit.listing.city
+      return label(visit.listing.title, whose, t`Heure proposée`)
+    }
     const count = others.length + 1
     const who = others.length > 0 ? t`${count} visiteurs` : visit.buyer_name
     const second = visit.role === 'seller' ? who : visit.listing.city

@@ -1,39 +1,51 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { DndContext } from '@dnd-kit/core'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatDay, formatTime } from '#contract/core/date-format.ts'
+import type { VisitPlan } from '#contract/buying/visits.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
-import { type AgendaEntry, entryAfter, hoursOf, type LaidEntry, layOut } from './agenda-entries.ts'
-import { styleOfEntry, useEntryLabels } from './entry-labels.ts'
+import { type AgendaEntry, entryAfter, hoursOf, layOut } from './agenda-entries.ts'
+import { EntryBlock, hourHeight } from './entry-block.tsx'
+import { MovedBlock } from './moving/moved-block.tsx'
+import { canBeMoved } from './moving/place.ts'
+import { ProposeDialog } from './moving/propose-dialog.tsx'
+import { useMoving } from './moving/use-moving.ts'
 
-/** Pixels of an hour: half an hour has two lines of text. */
-const hourHeight = 76
 const sideways: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
 
 /**
  * Seven days beside each other, by the hour. One entry is in the tab order; arrows lead to the others, and past the
- * first or the last day to another week.
+ * first or the last day to another week. A seller moves visits by dragging them, or lifts one with Enter.
  */
 export function WeekAgenda({
   days,
   entries,
   today,
   now,
+  plan,
   onOpen,
   onStep,
+  onProposed,
 }: {
   days: readonly string[]
   entries: readonly AgendaEntry[]
   today: string
   now: string
+  /** Of a seller, who may move visits. */
+  plan?: VisitPlan | undefined
   onOpen: (entry: AgendaEntry) => void
   onStep: (weeks: 1 | -1) => void
+  onProposed: () => void
 }) {
   const { t } = useLingui()
   const root = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string>()
   const [from, to] = hoursOf(entries)
+  const lifted = useMoving({ root, days, hours: [from, to], hourHeight, entries, plan })
+  const { moving, dragging } = lifted
+  const manual = useId()
   const byDay = Map.groupBy(entries, ({ day }) => day)
   // A seller's day without open hours; of a buyer's days most have no visit.
   const hasHours = entries.some(({ kind }) => kind === 'slot')
@@ -42,6 +54,7 @@ export function WeekAgenda({
   const tabbable = entries.some(({ key }) => key === active) ? active : entries[0]?.key
 
   function move(event: KeyboardEvent, entry: AgendaEntry) {
+    if (lifted.pressed(event, entry)) return
     if (!keys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const next = entryAfter(entries, entry, event.key)
@@ -51,60 +64,98 @@ export function WeekAgenda({
   }
 
   return (
-    <div ref={root} className="grid" style={{ gridTemplateColumns: `48px ${columns}` }}>
-      <span className="border-b border-line" />
-      {days.map((day) => (
-        <DayHead key={day} day={day} isToday={day === today} isNarrow={isNarrow(day)} />
-      ))}
-      <div aria-hidden className="relative" style={{ height: (to - from) * hourHeight }}>
-        {Array.from({ length: to - from - 1 }, (_, index) => (
-          <span
-            key={index}
-            className="absolute right-2 -translate-y-1/2 text-12 text-muted tabular"
-            style={{ top: (index + 1) * hourHeight }}
+    <DndContext
+      id="agenda"
+      {...dragging}
+      autoScroll={{ threshold: { x: 0, y: 0.05 } }}
+      accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: silent }}
+    >
+      <div ref={root} className="grid" style={{ gridTemplateColumns: `48px ${columns}` }}>
+        <span className="border-b border-line" />
+        {days.map((day) => (
+          <DayHead key={day} day={day} isToday={day === today} isNarrow={isNarrow(day)} />
+        ))}
+        <div aria-hidden className="relative" style={{ height: (to - from) * hourHeight }}>
+          {Array.from({ length: to - from - 1 }, (_, index) => (
+            <span
+              key={index}
+              className="absolute right-2 -translate-y-1/2 text-12 text-muted tabular"
+              style={{ top: (index + 1) * hourHeight }}
+            >
+              {`${from + index + 1}:00`}
+            </span>
+          ))}
+        </div>
+        {days.map((day) => (
+          <div
+            key={day}
+            data-day={day}
+            className={classes('relative border-l border-line', day === today && 'bg-brand-soft/40')}
+            style={{
+              height: (to - from) * hourHeight,
+              backgroundImage: hourLines,
+              backgroundSize: `100% ${hourHeight}px`,
+            }}
           >
-            {`${from + index + 1}:00`}
-          </span>
+            {isNarrow(day) && (
+              <span
+                aria-hidden
+                className="absolute inset-0 flex items-center justify-center bg-surface-2 text-12 text-muted"
+              >
+                <span className="-rotate-90 whitespace-nowrap">{t`Rien de prévu`}</span>
+              </span>
+            )}
+            <ul>
+              {layOut(byDay.get(day) ?? []).map((entry) => (
+                <EntryBlock
+                  key={entry.key}
+                  entry={entry}
+                  firstHour={from}
+                  isTabbable={entry.key === tabbable}
+                  isMovable={plan !== undefined && canBeMoved(entry)}
+                  isLifted={moving?.entry.key === entry.key}
+                  describedBy={manual}
+                  onFocus={() => setActive(entry.key)}
+                  onBlur={lifted.left}
+                  onKey={(event) => move(event, entry)}
+                  onOpen={() => onOpen(entry)}
+                />
+              ))}
+            </ul>
+            {moving?.place.day === day && (
+              <MovedBlock
+                moving={moving}
+                entries={entries}
+                firstHour={from}
+                labelAtLeft={days.indexOf(day) >= days.length / 2}
+              />
+            )}
+            {day === today && <Now time={formatTime(now, entries[0]?.timeZone)} from={from} to={to} />}
+          </div>
         ))}
       </div>
-      {days.map((day) => (
-        <div
-          key={day}
-          className={classes('relative border-l border-line', day === today && 'bg-brand-soft/40')}
-          style={{
-            height: (to - from) * hourHeight,
-            backgroundImage: hourLines,
-            backgroundSize: `100% ${hourHeight}px`,
-          }}
-        >
-          {isNarrow(day) && (
-            <span
-              aria-hidden
-              className="absolute inset-0 flex items-center justify-center bg-surface-2 text-12 text-muted"
-            >
-              <span className="-rotate-90 whitespace-nowrap">{t`Rien de prévu`}</span>
-            </span>
-          )}
-          <ul>
-            {layOut(byDay.get(day) ?? []).map((entry) => (
-              <EntryBlock
-                key={entry.key}
-                entry={entry}
-                firstHour={from}
-                isTabbable={entry.key === tabbable}
-                onFocus={() => setActive(entry.key)}
-                onKey={(event) => move(event, entry)}
-                onOpen={() => onOpen(entry)}
-              />
-            ))}
-          </ul>
-          {day === today && <Now time={formatTime(now, entries[0]?.timeZone)} from={from} to={to} />}
-        </div>
-      ))}
-    </div>
+      {plan && (
+        <span id={manual} hidden>
+          {t`Entrée pour déplacer, Espace pour ouvrir`}
+        </span>
+      )}
+      <output aria-live="assertive" className="sr-only">
+        {lifted.announced}
+      </output>
+      <ProposeDialog
+        moving={lifted.isConfirming ? moving : null}
+        onClose={lifted.putBack}
+        onDone={() => {
+          lifted.done()
+          onProposed()
+        }}
+      />
+    </DndContext>
   )
 }
 
+const nothing = () => undefined
+const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }
 const hourLines = 'linear-gradient(var(--line) 1px, transparent 1px)'
 
 function DayHead({ day, isToday, isNarrow }: { day: string; isToday: boolean; isNarrow: boolean }) {
@@ -131,63 +182,6 @@ function DayHead({ day, isToday, isNarrow }: { day: string; isToday: boolean; is
         {Number(day.slice(8))}
       </span>
     </div>
-  )
-}
-
-function EntryBlock({
-  entry,
-  firstHour,
-  isTabbable,
-  onFocus,
-  onKey,
-  onOpen,
-}: {
-  entry: LaidEntry
-  firstHour: number
-  isTabbable: boolean
-  onFocus: () => void
-  onKey: (event: KeyboardEvent) => void
-  onOpen: () => void
-}) {
-  const { day, from, first, second, state, full } = useEntryLabels()(entry)
-  const { start, end, lane, lanes } = entry
-  // A block of half an hour has room for two lines.
-  const isShort = entry.kind === 'slot' || end - start < 45
-  const pixels = (minutes: number) => (minutes * hourHeight) / 60
-  return (
-    <li
-      className="absolute p-0.5"
-      style={{
-        top: pixels(start - firstHour * 60),
-        height: Math.max(22, pixels(end - start)),
-        left: `${(lane / lanes) * 100}%`,
-        width: `${100 / lanes}%`,
-      }}
-    >
-      <button
-        type="button"
-        data-entry={entry.key}
-        tabIndex={isTabbable ? 0 : -1}
-        title={full}
-        onFocus={onFocus}
-        onKeyDown={onKey}
-        onClick={onOpen}
-        className={classes(
-          'flex size-full flex-col overflow-hidden rounded-8 px-1.5 py-0.5 text-left text-12 hover:brightness-97 focus-visible:relative focus-visible:z-10 *:w-full *:truncate',
-          styleOfEntry(entry),
-        )}
-      >
-        <span>
-          <span className="sr-only">{`${day}, `}</span>
-          <span className="font-semibold tabular">{from}</span> {isShort && first}
-        </span>
-        {!isShort && <span className="font-semibold">{first}</span>}
-        <span>
-          {second}
-          {state && <span className="sr-only">{`, ${state}`}</span>}
-        </span>
-      </button>
-    </li>
   )
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "visit" ADD COLUMN "proposed_starts_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "visit_proposed" ON "visit" USING btree ("seller_id","proposed_starts_at") WHERE "visit"."proposed_starts_at" is not null;
