@@ -289,14 +289,12 @@ test('the seller has an inquiry in each status, a visit and an offer open, and t
     ).json.access_token as string
   const [seller, client] = [await signIn('vendeur'), await signIn('client')]
   const read = async (token: string, path: string) => (await api.call('GET', path, { token })).json
-  expect((await read(seller, '/seller/inquiries')).counts).toEqual({
-    NEW: 1,
-    READ: 1,
-    IN_PROGRESS: 1,
-    RESPONDED: 1,
-    CLOSED: 1,
-  })
-  expect((await read(seller, '/seller/visits')).items).toMatchObject([{ status: 'CONFIRMED' }])
+  const { CLOSED: closed, ...open } = (await read(seller, '/seller/inquiries')).counts
+  expect(open).toEqual({ NEW: 1, READ: 1, IN_PROGRESS: 1, RESPONDED: 1 })
+  expect(closed).toBeGreaterThan(20)
+  const visits = await read(seller, '/seller/visits')
+  expect(visits.waiting).toBe(3)
+  expect(visits.items.length).toBeGreaterThanOrEqual(8)
   expect((await read(seller, '/seller/offers')).to_answer).toBe(3)
   expect((await read(client, '/inquiries/my')).items).toMatchObject([{ status: 'RESPONDED' }])
   expect((await read(client, '/visits/my')).items).toMatchObject([{ status: 'CONFIRMED' }])

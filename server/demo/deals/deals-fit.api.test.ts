@@ -21,7 +21,25 @@ test('the deals of the demonstration keep every promise of the database, whateve
     const deals = makeDeals(randomOf('deals'), days, people, sales)
     expect(
       deals.inquiries.map(({ status = '' }) => status).toSorted((one, other) => one.localeCompare(other)),
-    ).toEqual(['CLOSED', 'IN_PROGRESS', 'NEW', 'READ', 'RESPONDED'])
+    ).toEqual([
+      ...Array.from({ length: deals.inquiries.length - 4 }, () => 'CLOSED'),
+      'IN_PROGRESS',
+      'NEW',
+      'READ',
+      'RESPONDED',
+    ])
+    const months = deals.inquiries.map(({ createdAt }) => createdAt.toISOString().slice(0, 7))
+    expect(new Set(months).size, 'the chart of the dashboard has eight months').toBeGreaterThanOrEqual(7)
+    const [today, week] = [days.on(0), days.on(7)]
+    const ahead = deals.visits.filter(({ startsAt }) => {
+      const day = startsAt.toISOString().slice(0, 10)
+      return day > today && day < week
+    })
+    expect(ahead.filter(({ status }) => status === 'REQUESTED')).toHaveLength(3)
+    expect(ahead.filter(({ status }) => status === 'CONFIRMED').length).toBeGreaterThanOrEqual(5)
+    expect(
+      deals.visits.every(({ status, endsAt }) => (status === 'COMPLETED') === endsAt <= new Date(now)),
+    ).toBe(true)
     expect(deals.accepted).toMatchObject({ status: 'ACCEPTED', madeBy: 'seller' })
     const undone = api.app.db.transaction(async (tx) => {
       await tx.insert(users).values(people.users)

@@ -7,6 +7,8 @@ import type { Random } from '../demo-random.ts'
 import type { People } from '../people/make-people.ts'
 import type { MadeSale } from '../sales/make-sales.ts'
 import { type Requested, requested } from './inquiries-in-time.ts'
+import { makeEarlierDeals } from './make-earlier-deals.ts'
+import { type PlannedVisit, plannedVisits } from './visits-in-time.ts'
 
 /** A row before its telephone is encrypted, which needs the secret. */
 type WithPhone<Row> = Row & { phone: string }
@@ -35,7 +37,7 @@ export function makeDeals(random: Random, days: Days, people: People, sales: Mad
     sales.filter(({ row }) => row.sellerId === seller && row.saleStatus === status).map(({ row }) => row)
   const listings = ofSeller('active')
   const [taken] = ofSeller('under_offer')
-  const buyers = people.guests.slice(0, 6).map(({ id }) => buyerOf(people, id))
+  const buyers = people.guests.slice(0, 10).map(({ id }) => buyerOf(people, id))
   const talks = requested.map((each, index) =>
     talkOf(
       random,
@@ -44,25 +46,38 @@ export function makeDeals(random: Random, days: Days, people: People, sales: Mad
       each,
     ),
   )
-  const visited = [
-    visitOf(random, days, {
-      seller,
-      buyer: buyers[0]!,
-      listingId: listings[0]!.id,
-      day: 3,
-      status: 'CONFIRMED',
-    }),
-    visitOf(random, days, {
-      seller,
-      buyer: buyers[2]!,
-      listingId: listings[0]!.id,
-      day: -5,
-      status: 'COMPLETED',
-    }),
-  ]
+  const now = days.at(1)
+  const visited = plannedVisits.flatMap((planned) => {
+    const listing = planned.listing === 'active' ? listings[0] : taken
+    if (!listing) return []
+    const participants = { seller, buyer: buyers[planned.buyer]!, listingId: listing.id }
+    return [visitOf(random, days, now, { ...planned, ...participants })]
+  })
   const chain = taken ? acceptedChain(random, days, taken, seller, buyers[4]!) : []
+  const earlier = makeEarlierDeals(
+    days,
+    sales.filter(({ row }) => row.sellerId === seller).map(({ row }) => row),
+    {
+      // The client's own inquiries are those above.
+      inquire: (listing, index, each) =>
+        talkOf(
+          random,
+          days,
+          { seller, buyer: buyers[1 + (index % (buyers.length - 1))]!, listingId: listing.id },
+          each,
+        ).inquiry,
+      visit: (listing, index, planned) =>
+        visitOf(random, days, now, {
+          seller,
+          buyer: buyers[1 + (index % (buyers.length - 1))]!,
+          listingId: listing.id,
+          ...planned,
+        }),
+    },
+  )
+  visited.push(...earlier.visits)
   return {
-    inquiries: talks.map(({ inquiry }) => inquiry),
+    inquiries: [...talks.map(({ inquiry }) => inquiry), ...earlier.inquiries],
     messages: talks.flatMap(({ messages }) => messages),
     plans: [
       { id: random.id(days.at(-40)), sellerId: seller, listingId: null, plan, updatedAt: days.at(-40) },
@@ -151,17 +166,23 @@ function talkOf(random: Random, days: Days, { seller, buyer, listingId }: Partic
 function visitOf(
   random: Random,
   days: Days,
-  requesting: Participants & { day: number; status: 'CONFIRMED' | 'COMPLETED' },
+  now: Date,
+  planned: Participants & Omit<PlannedVisit, 'listing' | 'buyer'>,
 ) {
-  const { seller, buyer, listingId, day, status } = requesting
+  const { seller, buyer, listingId, day, hour, message = '', assessed } = planned
   const timeZone = 'Europe/Paris'
   const start = Temporal.PlainDate.from(days.on(day)).toZonedDateTime({
     timeZone,
-    plainTime: Temporal.PlainTime.from('10:00'),
+    plainTime: Temporal.PlainTime.from(hour),
   })
   const startsAt = new Date(start.epochMilliseconds)
   const endsAt = new Date(startsAt.getTime() + 30 * 60_000)
+  const status = endsAt <= now ? 'COMPLETED' : planned.status
   const bookedAt = days.at(Math.min(day, 0) - 3, 18)
+  const reminder = (hours: number) => {
+    const at = new Date(startsAt.getTime() - hours * 3_600_000)
+    return status === 'CONFIRMED' && at > now ? at : null
+  }
   const slot: typeof visitSlots.$inferInsert & { id: string } = {
     id: random.id(bookedAt),
     sellerId: seller,
@@ -178,17 +199,14 @@ function visitOf(
     listingId,
     sellerId: seller,
     ...buyer,
-    message: 'Nous serons deux, merci de nous dire où nous garer.',
+    message,
     status,
     startsAt,
     endsAt,
     timeZone,
-    dayReminderAt: status === 'CONFIRMED' ? new Date(startsAt.getTime() - 16 * 3_600_000) : null,
-    hourReminderAt: status === 'CONFIRMED' ? new Date(startsAt.getTime() - 2 * 3_600_000) : null,
-    ...(status === 'COMPLETED' && {
-      verdict: 'undecided' as const,
-      feedback: 'Très beau volume, mais la chambre sur rue nous fait hésiter.',
-    }),
+    dayReminderAt: reminder(16),
+    hourReminderAt: reminder(2),
+    ...assessed,
     createdAt: bookedAt,
     updatedAt: bookedAt,
   }
