@@ -27,7 +27,7 @@ import { resultOf } from '#web/api/load-result.ts'
 import { ChangedFavorites } from './client/changed-favorites.tsx'
 import { DealsCard } from './client/deals-card.tsx'
 import { LaterStays } from './client/later-stays.tsx'
-import { type ClientStays, loadDeals, loadStays } from './client/load-client-work.ts'
+import { type ClientStays, loadDeals, loadStays, nextStayOf } from './client/load-client-work.ts'
 import { CurrentStay, NextStay } from './client/next-stay.tsx'
 import { NewResultsCard } from './client/new-results-card.tsx'
 import { type ClientWork, useClientToDos } from './client/use-client-to-dos.tsx'
@@ -111,7 +111,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
           )
         }
       </Loaded>
-      <div className="grid items-start gap-4 xl:grid-cols-2 xl:gap-6">
+      <div className="grid items-start gap-4 xl:grid-cols-[5fr_3fr] xl:gap-6">
         <Loaded result={dashboard} skeleton={<Skeleton className="h-40 rounded-16!" />}>
           {({ searches_with_news, saved_searches_total }) => (
             <NewResultsCard searches={searches_with_news} total={saved_searches_total} />
@@ -140,19 +140,19 @@ type Dashboard = EndpointAnswer<typeof showClientDashboard>
 
 /** The stay under way and the next one; without one, the saved search with most new homes. */
 function Stays({
-  stays: { bookings },
+  stays: { bookings, hasCode },
   dashboard,
 }: {
   stays: ClientStays
   dashboard: Promise<LoadResult<Dashboard>>
 }) {
   const current = bookings.find(({ status }) => status === 'IN_STAY')
-  const next = nextOf(bookings)
+  const next = nextStayOf(bookings)
   return (
     <>
       {current && <CurrentStay booking={current} />}
       {next ? (
-        <NextStay booking={next} isWaiting={stayMatters([next]).length > 0} />
+        <NextStay booking={next} isWaiting={stayMatters([next]).length > 0} hasCode={hasCode} />
       ) : (
         <Loaded result={dashboard} skeleton={null}>
           {({ searches_with_news: [search] }) => <NoStay search={search} isAway={current !== undefined} />}
@@ -162,12 +162,8 @@ function Stays({
   )
 }
 
-function nextOf(bookings: Booking[]) {
-  return bookings.find(({ status }) => status === 'CONFIRMED')
-}
-
 function laterThan(bookings: Booking[]) {
-  const next = nextOf(bookings)
+  const next = nextStayOf(bookings)
   return bookings.filter((booking) => booking !== next && booking.status !== 'IN_STAY')
 }
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconLuggage } from '@tabler/icons-react'
+import { IconChevronRight, IconLuggage } from '@tabler/icons-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { BookingStatusBadge } from '#web/bookings/booking-status.tsx'
@@ -59,6 +59,7 @@ function LaterStay({ booking: { id, check_in, nights, property, status } }: { bo
         </span>
       </span>
       {status !== 'CONFIRMED' && <BookingStatusBadge status={status} />}
+      <IconChevronRight size={20} aria-hidden className="flex-none text-faint" />
     </li>
   )
 }

@@ -15,11 +15,23 @@ export async function loadStays() {
   })
   const photographed = items.find(isNearInventory)
   const secured = items.find(isNearDeposit)
-  const [inventory, deposit] = await Promise.all([
+  const next = nextStayOf(items)
+  const [inventory, deposit, hasCode] = await Promise.all([
     photographed && openInventory(photographed),
     secured && dueDeposit(secured),
+    next ? hasDoorCode(next) : false,
   ])
-  return { bookings: items, inventory, deposit }
+  return { bookings: items, inventory, deposit, hasCode }
+}
+
+export function nextStayOf(bookings: readonly Booking[]) {
+  return bookings.find(({ status }) => status === 'CONFIRMED')
+}
+
+/** Whether the guide of a stay has a door code. Who acts for a person reads no guide: none is claimed then. */
+async function hasDoorCode({ id }: Booking) {
+  const found = await api('GET /bookings/:id/guide', { params: { id } }).catch(() => null)
+  return found?.guide?.codes.has_door_code ?? false
 }
 export type ClientStays = Awaited<ReturnType<typeof loadStays>>
 

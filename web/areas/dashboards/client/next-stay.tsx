@@ -1,14 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import {
-  IconCalendarEvent,
-  IconDoorEnter,
-  IconKey,
-  IconMapPin,
-  IconPhoto,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconKey, IconMapPin, IconPhoto } from '@tabler/icons-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { formatDay } from '#contract/core/date-format.ts'
+import { BookingStatusBadge } from '#web/bookings/booking-status.tsx'
 import { NextStep } from '#web/bookings/mine/next-step.tsx'
 import { useGuestCountText } from '#web/bookings/participants/use-guest-count-text.ts'
 import { MessageButton } from '#web/conversations/message-button.tsx'
@@ -18,6 +11,7 @@ import { Picture } from '#web/ui/data/picture.tsx'
 import { daysUntil } from '#web/ui/dates/calendar-days.ts'
 import { formatDateRange, nightsBetween } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
+import { StaySteps } from './stay-steps-list.tsx'
 
 /** A stay under way: its day, and the way to its code and guide. */
 export function CurrentStay({ booking }: { booking: Booking }) {
@@ -43,7 +37,15 @@ export function CurrentStay({ booking }: { booking: Booking }) {
 }
 
 /** The next stay with its countdown and what one needs to know before leaving. */
-export function NextStay({ booking, isWaiting }: { booking: Booking; isWaiting: boolean }) {
+export function NextStay({
+  booking,
+  isWaiting,
+  hasCode,
+}: {
+  booking: Booking
+  isWaiting: boolean
+  hasCode: boolean
+}) {
   const language = useLanguage()
   const guests = useGuestCountText()
   const { property, owner, check_in, check_out, code } = booking
@@ -65,28 +67,22 @@ export function NextStay({ booking, isWaiting }: { booking: Booking; isWaiting: 
       </div>
       <div className="flex min-w-0 flex-col gap-5 p-5 md:p-6">
         <div>
-          <p className="text-14 text-muted">
-            <Trans>Prochain séjour</Trans>
-          </p>
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+            <p className="text-14 text-muted">
+              <Trans>Prochain séjour</Trans>
+            </p>
+            <BookingStatusBadge status={booking.status} />
+          </div>
           <h2 className="display-24 wrap-anywhere">{property.title}</h2>
-          <p className="text-14 text-muted">{`${property.city} · ${nights} · ${code}`}</p>
+          <p className="text-14 text-muted">{[property.city, nights, guests(booking), code].join(', ')}</p>
         </div>
-        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          <Fact icon={<IconDoorEnter size={20} aria-hidden />} label={<Trans>Arrivée</Trans>}>
-            <Day of={check_in} /> · <Trans>à partir de {property.check_in_from}</Trans>
-          </Fact>
-          <Fact icon={<IconCalendarEvent size={20} aria-hidden />} label={<Trans>Départ</Trans>}>
-            <Day of={check_out} /> · <Trans>avant {property.check_out_until}</Trans>
-          </Fact>
-          <Fact icon={<IconUsers size={20} aria-hidden />} label={<Trans>Voyageurs</Trans>}>
-            {guests(booking)}
-          </Fact>
-          {property.address && (
-            <Fact icon={<IconMapPin size={20} aria-hidden />} label={<Trans>Adresse</Trans>}>
-              {`${property.address.street}, ${property.address.postcode} ${property.city}`}
-            </Fact>
-          )}
-        </dl>
+        <StaySteps booking={booking} hasCode={hasCode} />
+        {property.address && (
+          <p className="flex items-start gap-2 text-14">
+            <IconMapPin size={18} aria-hidden className="mt-px flex-none text-muted" />
+            {`${property.address.street}, ${property.address.postcode} ${property.city}`}
+          </p>
+        )}
         {!isWaiting && (
           <p className="border-t border-line pt-4 text-14">
             <NextStep booking={booking} />
@@ -94,7 +90,7 @@ export function NextStay({ booking, isWaiting }: { booking: Booking; isWaiting: 
         )}
         <div className="mt-auto flex flex-wrap gap-3">
           <ButtonLink to={paths.clientBooking(booking.id)}>
-            <Trans>Voir la réservation</Trans>
+            <Trans>Voir le séjour</Trans>
           </ButtonLink>
           <MessageButton bookingId={booking.id} area="client">
             <Trans>Écrire à {host}</Trans>
@@ -120,29 +116,4 @@ function Countdown({ days }: { days: number }) {
       </span>
     </>
   )
-}
-
-function Fact({
-  icon,
-  label,
-  children,
-}: {
-  icon: React.ReactNode
-  label: React.ReactNode
-  children: React.ReactNode
-}) {
-  return (
-    <div className="min-w-0 text-14">
-      <dt className="flex items-center gap-2 text-muted">
-        {icon}
-        {label}
-      </dt>
-      <dd className="pl-7 font-semibold wrap-anywhere">{children}</dd>
-    </div>
-  )
-}
-
-function Day({ of: day }: { of: string }) {
-  const language = useLanguage()
-  return <>{formatDay(day, language, { weekday: 'long', year: undefined })}</>
 }

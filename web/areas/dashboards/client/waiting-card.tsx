@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Card } from '#web/ui/data/card.tsx'
+import { UnreadCount } from '#web/ui/data/unread-count.tsx'
 import { type ToDo, ToDoRows } from '#web/ui/data/to-do-list.tsx'
 
 const firstShown = 5
@@ -12,10 +13,7 @@ export function WaitingCard({ items, isPartial }: { items: ToDo[]; isPartial: bo
   const [all, setAll] = useState(false)
   const { length: count } = items
   return (
-    <Card
-      title={t`Ce qui attend`}
-      aside={count > 0 && <span className="text-14 text-muted tabular">{count}</span>}
-    >
+    <Card title={t`Ce qui attend`} aside={<UnreadCount count={count} />}>
       {isPartial && (
         <p role="alert" className="mb-3 text-14 text-red-text">
           <Trans>Une partie n’a pas pu être chargée.</Trans>
