@@ -65,6 +65,7 @@ const seeds = {
   saleDays: 20_260_202,
   cases: 20_261_124,
   caseDocuments: 20_261_125,
+  searches: 20_261_128,
   caseHistory: 20_261_126,
   registrationNumbers: 20_261_127,
   rentalImages: 20_260_707,

@@ -298,6 +298,11 @@ test('the seller has an inquiry in each status, a visit and an offer open, and t
   expect((await read(seller, '/seller/offers')).to_answer).toBe(3)
   expect((await read(client, '/inquiries/my')).items).toMatchObject([{ status: 'RESPONDED' }])
   expect((await read(client, '/visits/my')).items).toMatchObject([{ status: 'CONFIRMED' }])
+  const { searches_with_news } = await read(client, '/client/dashboard')
+  expect(searches_with_news).toHaveLength(2)
+  expect(searches_with_news[0].new_homes).toBeGreaterThan(0)
+  const stays = await read(client, '/bookings/my?when=upcoming&status=CONFIRMED')
+  expect(stays.items).toHaveLength(2)
   expect((await read(client, '/offers/my')).items).toMatchObject([{ current: { status: 'SENT' } }])
 })
 

@@ -24,6 +24,7 @@ import {
   favoriteVotes,
   rentalPriceDays,
 } from '#server/schema/following/favorite-tables.ts'
+import { alertHits, savedSearches } from '#server/schema/following/saved-search-tables.ts'
 import { inquiries, inquiryMessages } from '#server/schema/dealings/inquiry-tables.ts'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
 import { visitPlans, visits, visitSlots } from '#server/schema/dealings/visit-tables.ts'
@@ -82,6 +83,7 @@ import { makeDeals } from './deals/make-deals.ts'
 import { type Days, daysAround } from './demo-days.ts'
 import { randomOf } from './demo-random.ts'
 import { insertAll } from './insert-all.ts'
+import { makeSearches } from './people/make-searches.ts'
 import { makeFavorites } from './people/make-favorites.ts'
 import { fillPlans } from './finances/fill-plans.ts'
 import { fillFinances } from './finances/fill-finances.ts'
@@ -211,6 +213,7 @@ export function makeDemo(days: Days, passwordHash: string, { taxes, beginnings }
     homes: listings,
     booked,
     kept: stored,
+    searches: makeSearches(randomOf('searches'), days, people, sales),
     talks,
     finances,
     reviews: written,
@@ -325,6 +328,8 @@ async function insertDemo(
   await insertDeals(app, tx, demo.deals)
   await insertAll(tx, saleDays, demo.saleDays)
   await insertFavorites(tx, demo.kept)
+  await insertAll(tx, savedSearches, demo.searches.searches)
+  await insertAll(tx, alertHits, demo.searches.hits)
 }
 
 function idsOf(rows: readonly { id: string }[]) {

@@ -50,6 +50,7 @@ export function makeBookings(
     fillPast(book, random, made, people.guests, isPopular)
     if (made.row.status === 'PUBLISHED') fillFuture(book, random, made, people.guests, isPopular)
   }
+  bookLaterStay(book, people, rentals)
   return {
     stays: book.stays,
     transitions: book.transitions,
@@ -71,6 +72,22 @@ function bookForClient(book: BookingBook, people: People, rentals: MadeRental[])
   book.add(ofOwner ?? rental('Essaouira'), client, 24, 31, 'CONFIRMED')
   book.add(rental('La Rochelle'), client, 45, 49, 'CANCELLED_BY_GUEST')
   book.add(rental('Bruxelles'), client, -96, -92, 'COMPLETED')
+}
+
+/** A second stay of the client to come, where the nights are left: after all others, whose chance it leaves alone. */
+function bookLaterStay(book: BookingBook, people: People, rentals: MadeRental[]) {
+  const client = people.guests[0]!
+  const [from, to] = [76, 80]
+  const free = rentals.find(
+    ({ row, visible, publishedFor, owner }) =>
+      visible &&
+      row.instantBooking &&
+      (publishedFor ?? 0) > 120 &&
+      owner.id !== people.owners[0]!.id &&
+      (row.minNights ?? 1) <= to - from &&
+      book.calendars.isFree(row.id, from, to),
+  )
+  if (free && book.calendars.isFree(client.id, from, to)) book.add(free, client, from, to, 'CONFIRMED')
 }
 
 function fillPast(book: BookingBook, random: Random, made: MadeRental, guests: Person[], isPopular: boolean) {
