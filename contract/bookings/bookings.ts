@@ -134,6 +134,8 @@ export const Quote = z
     /** The schedules that this stay can be paid by with these means. */
     payment_schedules: z.array(PaymentSchedule),
     payment_schedule: PaymentSchedule,
+    /** What each of them would ask for; that of the quote is `payment_plan`. */
+    schedule_plans: z.array(z.object({ schedule: PaymentSchedule, plan: z.array(PlannedPayment) })),
     /** Without a card, everything may be paid to the owner on arrival. */
     pay_on_arrival: z.boolean(),
     cancellation: CancellationTerms,

@@ -113,3 +113,19 @@ test('instalments are offered for cards and mobile money, a month ahead', async 
   const invented = await requestQuote(api, rental, { ...inThree, payment_schedule: 'twelve' })
   expect(invented.status).toBe(422)
 })
+
+test('the plan that is shown of each schedule is the one by which the stay is then quoted', async () => {
+  const rental = await createListedRental(api)
+  const { json } = await requestQuote(api, rental, { ...inThree, payment_schedule: 'usual' })
+  const shown: { schedule: string; plan: object[] }[] = json.schedule_plans
+  expect(shown.map(({ schedule }) => schedule)).toEqual(['usual', 'three', 'four', 'shared'])
+  for (const { schedule, plan } of shown) {
+    // oxlint-disable-next-line no-await-in-loop -- four quotes
+    const quoted = await requestQuote(api, rental, {
+      ...inThree,
+      payment_schedule: schedule,
+      ...(schedule === 'shared' && { payers: 2 }),
+    })
+    expect(quoted.json.payment_plan).toEqual(plan)
+  }
+})

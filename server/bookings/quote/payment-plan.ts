@@ -57,6 +57,16 @@ export function paymentPlan(
   ]
 }
 
+const fewestPayers = 2
+
+/** The plan of each schedule that is open; of a shared payment for the chosen number of payers, two at least. */
+export function schedulePlans(planned: Planned, split: PaymentSplit, { payers }: ChosenSchedule) {
+  return schedulesOpen(planned).map((schedule) => ({
+    schedule,
+    plan: paymentPlan(planned, split, { schedule, payers: Math.max(payers, fewestPayers) }),
+  }))
+}
+
 /** Plan for a payment to the owner on arrival. */
 export function planOnArrival(totalMinor: number, checkIn: string): PlannedPayment[] {
   return [{ kind: 'full', amount_minor: totalMinor, due_on: checkIn }]

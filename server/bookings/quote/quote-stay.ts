@@ -45,7 +45,7 @@ export async function quoteStay(
   const {
     mode,
     ownerFeeMinor: _private,
-    schedules,
+    schedulePlans,
     ...price
   } = priceQuotedStay(facts, stay, {
     now,
@@ -92,7 +92,8 @@ export async function quoteStay(
     payment_method: method,
     payment_plan: price.paymentPlan,
     payment_schedule: scheduleOf(price.paymentPlan),
-    payment_schedules: schedules,
+    payment_schedules: schedulePlans.map(({ schedule }) => schedule),
+    schedule_plans: schedulePlans,
     payment_methods: methods,
     pay_on_arrival: facts.payOnArrival,
     cancellation: price.cancellation,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One of a few choices, each with a note. */
+/** One of a few choices, each with a note and, where it has one, an amount. */
 export function ChoiceCards<Value extends string>({
   legend,
   name,
@@ -11,7 +11,7 @@ export function ChoiceCards<Value extends string>({
   legend: ReactNode
   name: string
   value: Value
-  choices: { value: Value; name: string; note: string }[]
+  choices: { value: Value; name: string; note: string; amount?: ReactNode }[]
   onChange: (value: Value) => void
 }) {
   return (
@@ -19,7 +19,7 @@ export function ChoiceCards<Value extends string>({
       <fieldset>
         <legend className="mb-4 display-24">{legend}</legend>
         <div className="flex flex-col gap-3">
-          {choices.map(({ value, name: label, note }) => (
+          {choices.map(({ value, name: label, note, amount }) => (
             <label
               key={value}
               aria-label={label}
@@ -34,8 +34,11 @@ export function ChoiceCards<Value extends string>({
                 onChange={() => onChange(value)}
                 className="mt-1 size-4 flex-none accent-brand"
               />
-              <span>
-                <span className="block font-semibold">{label}</span>
+              <span className="grow">
+                <span className="flex items-baseline justify-between gap-4 font-semibold">
+                  {label}
+                  {amount && <span className="whitespace-nowrap tabular">{amount}</span>}
+                </span>
                 <span className="text-14 text-muted">{note}</span>
               </span>
             </label>

@@ -1,34 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mostPayers, type PaymentSchedule } from '#contract/money/payment-plan.ts'
+import { formatDay } from '#contract/core/date-format.ts'
+import type { Currency } from '#contract/core/money.ts'
+import { mostPayers, type PaymentSchedule, type PlannedPayment } from '#contract/money/payment-plan.ts'
+import { useExactMoney } from '#web/money/exact-money.ts'
 import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
+import { useLanguage } from '#web/ui/link.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** In how many parts the stay is paid, where there is a choice. */
+/** In how many parts the stay is paid, with their amounts and days, where there is a choice. */
 export function ScheduleChoice({ checkout }: { checkout: Checkout }) {
   const { t } = useLingui()
-  if (checkout.state.kind !== 'quoted' || checkout.state.quote.payment_schedules.length < 2) return null
-  const { payment_schedules: schedules } = checkout.state.quote
-  const equal = t`Parts égales et sans frais, la dernière au plus tard dix jours avant l’arrivée.`
-  const texts: Record<PaymentSchedule, { name: string; note: string }> = {
-    usual: {
-      name: t`Paiement habituel`,
-      note: t`En entier, ou un acompte maintenant et le solde avant l’arrivée.`,
-    },
-    three: { name: t`En trois fois`, note: equal },
-    four: { name: t`En quatre fois`, note: equal },
-    shared: {
-      name: t`À plusieurs`,
-      note: t`Chacun paie sa part par un lien. Aucune carte n’est débitée tant qu’il en manque une.`,
-    },
-  }
+  const textsOf = useScheduleTexts()
+  if (checkout.state.kind !== 'quoted' || checkout.state.quote.schedule_plans.length < 2) return null
+  const { schedule_plans: plans, currency } = checkout.state.quote
   return (
     <>
       <ChoiceCards
         legend={<Trans>Échéances</Trans>}
         name="payment_schedule"
         value={checkout.schedule}
-        choices={schedules.map((value) => ({ value, ...texts[value] }))}
+        choices={plans.map(({ schedule, plan }) => ({
+          value: schedule,
+          ...textsOf(schedule, plan, currency),
+        }))}
         onChange={checkout.setSchedule}
       />
       {checkout.schedule === 'shared' && (
@@ -47,4 +42,35 @@ export function ScheduleChoice({ checkout }: { checkout: Checkout }) {
       )}
     </>
   )
+}
+
+/** The name of a schedule, what is paid later and when, and what is paid with the booking. */
+function useScheduleTexts() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = useExactMoney()
+  return (schedule: PaymentSchedule, plan: readonly PlannedPayment[], currency: Currency) => {
+    const amount = money(plan[0]?.amount_minor ?? 0, currency)
+    const later = plan
+      .filter(({ due_on }) => due_on !== null)
+      .map(({ amount_minor, due_on }) => ({
+        sum: money(amount_minor, currency),
+        day: formatDay(due_on!, language, { month: 'short' }),
+      }))
+    const days = later.map(({ sum, day }) => t`${sum} le ${day}`).join(', ')
+    const equal = t`À la réservation, puis ${days}. Sans frais.`
+    const texts: Record<PaymentSchedule, { name: string; note: string }> = {
+      usual:
+        later.length > 0 && plan.length > 1
+          ? { name: t`Un acompte, puis le solde`, note: t`À la réservation, puis ${days}.` }
+          : { name: t`En une fois`, note: later.length > 0 ? days : t`À la réservation.` },
+      three: { name: t`En trois fois`, note: equal },
+      four: { name: t`En quatre fois`, note: equal },
+      shared: {
+        name: t`À plusieurs`,
+        note: t`Chacun paie sa part par un lien. Aucune carte n’est débitée tant qu’il en manque une.`,
+      },
+    }
+    return { ...texts[schedule], amount }
+  }
 }
