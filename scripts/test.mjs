@@ -23,8 +23,6 @@ let failed = 0
 const failures = []
 /** Name, seconds and seconds of processor of each check and suite, so that a slower one is seen. */
 const costs = []
-/** The suites that wait for the build. */
-const waiting = Promise.withResolvers()
 const all = { started: Date.now(), secondsUsed: watchProcessorTime(process.pid) }
 
 // Debian's packages are fetched and unpacked while npm does the same, and the site is built.
@@ -32,16 +30,8 @@ const browsers = installBrowsers()
 install()
 // Two processes at a time, since three were slower on two processors. The bundler works on one processor and a browser waits
 // more than it computes, so the journeys begin beside the checks that need no build.
-await Promise.all([
-  inTurn(build, prepareSuites, runSuites),
-  inTurn(
-    ...[typeCheck, ...quickChecks].map((each) => () => check(...each)),
-    () => check('advisories', 'node', ['scripts/check-advisories.ts']),
-    () => check('audit', 'node', ['scripts/dependencies/audit.ts']),
-    () => suite('unit'),
-    runSuites,
-  ),
-])
+const prepared = prepareSuites()
+await Promise.all([prepared.then(runSuites), runChecks().then(() => prepared.then(runSuites))])
 writeCost('all', all.started, all.secondsUsed())
 say(`\n   wall  processor\n${costs.join('\n')}`)
 for (const failure of failures) say(`\n✗ ${failure}`)
@@ -58,23 +48,27 @@ async function check(name, program, args) {
   say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
 }
 
-async function inTurn(...suites) {
-  for (const run of suites) await run()
+/** What needs no build, the cheapest failures first. */
+async function runChecks() {
+  for (const each of [typeCheck, ...quickChecks]) await check(...each)
+  await check('advisories', 'node', ['scripts/check-advisories.ts'])
+  await check('audit', 'node', ['scripts/dependencies/audit.ts'])
+  await suite('unit')
 }
 
-/** Resolves once the site is built and what the tests of browsers and databases need is installed. */
+/** Builds the site and installs what the tests of browsers and databases need. @returns their suites */
 async function prepareSuites() {
+  await build()
   await browsers
   // After the packages: npm empties the folder that it is cached in.
   if (!fetchPrometheus()) say('Skipped: the tests with Prometheus, which Debian has as a package')
   const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || postgresFolder())
   // The longest first, so that both lanes end at about the same time.
-  waiting.resolve(['e2e', 'e2e-visitors', ...(hasPostgres ? ['api-postgres', 'api-embedded'] : ['api'])])
+  return ['e2e', 'e2e-visitors', ...(hasPostgres ? ['api-postgres', 'api-embedded'] : ['api'])]
 }
 
-/** Runs suites until none waits any more; several may do so side by side. */
-async function runSuites() {
-  const projects = await waiting.promise
+/** Runs suites until none is left; several may do so side by side. @param projects those run are removed */
+async function runSuites(projects) {
   for (let project = projects.shift(); project; project = projects.shift()) await suite(project)
 }
 
