@@ -12,6 +12,7 @@ test('a day is formatted in the usual form of each language', () => {
 test('the first of a month is an ordinal in French alone, and never without its month', () => {
   expect(formatDay('2027-01-01', 'fr')).toBe('1er janvier 2027')
   expect(formatDay('2027-01-01', 'fr', { weekday: 'long', year: undefined })).toBe('vendredi 1er janvier')
+  expect(formatDay('2027-01-01', 'fr', { weekday: 'long', day: 'number' })).toBe('vendredi 1 janvier 2027')
   expect(formatDay('2027-01-11', 'fr')).toBe('11 janvier 2027')
   expect(formatDay('2027-01-01', 'en')).toBe('1 January 2027')
   expect(formatDay('2027-01-01', 'es')).toBe('1 de enero de 2027')

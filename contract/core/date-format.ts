@@ -60,7 +60,8 @@ const names: Record<Language, Names> = {
 /** Parts of a date to write; `undefined` leaves a part out. */
 export interface DateParts {
   weekday?: 'long' | 'short' | 'narrow' | undefined
-  day?: 'numeric' | undefined
+  /** `number`: the first as a number too, in the name of a control that shows it alone (WCAG 2.5.3, label in name). */
+  day?: 'numeric' | 'number' | undefined
   month?: 'long' | 'short' | undefined
   year?: 'numeric' | undefined
 }
@@ -76,7 +77,7 @@ export function formatDay(date: string, language: Language, parts: DateParts = {
   const { weekday, day, month, year } = { ...fullDate, ...parts }
   const [dayNumber, monthNumber] = [Number(date.slice(8, 10)), Number(date.slice(5, 7))]
   const rest = [
-    day && (month ? dayOfMonth(dayNumber, language) : String(dayNumber)),
+    day && (month && day === 'numeric' ? dayOfMonth(dayNumber, language) : String(dayNumber)),
     month && nameAt(names[language].month[month], monthNumber - 1),
     year && date.slice(0, 4),
   ]

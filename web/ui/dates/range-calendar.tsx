@@ -44,7 +44,7 @@ export function RangeCalendar({
         locale={locale}
         labels={{
           labelDayButton: (date, { disabled }) => {
-            const day = formatDay(dateOfInstant(date), documentLanguage(), { weekday: 'long' })
+            const day = formatDay(dateOfInstant(date), documentLanguage(), { weekday: 'long', day: 'number' })
             return disabled ? t`${day}, indisponible` : day
           },
         }}
