@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconBuildingBank, IconCreditCard, IconDeviceMobile, IconLock } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import { formatMoney } from '#contract/core/money-format.ts'
 import type { Rental } from '#contract/rentals/rentals.ts'
 import { useOfferedPayments } from '#web/api/use-offered-payments.ts'
 import { useBookingHours } from '#web/api/use-platform-fees.ts'
+import { useExactMoney } from '#web/money/exact-money.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '#web/ui/inputs/field.tsx'
@@ -166,19 +167,22 @@ function PaymentMethods({ rental, checkout }: Props) {
   if (checkout.state.kind !== 'quoted') return null
   const { payment_methods: methods, pay_on_arrival: onArrival } = checkout.state.quote
   const demonstration = t`Sur une page de démonstration : aucun argent ne circule.`
-  const texts: Record<PaymentMethod, { name: string; note: string }> = {
+  const texts: Record<PaymentMethod, { name: string; note: string; icon: ReactNode }> = {
     offline: {
+      icon: <IconBuildingBank size={20} aria-hidden />,
       name: onArrival ? t`Virement, ou sur place à l’arrivée` : t`Virement à l’hôte`,
       note: onArrival
         ? t`${rental.host.first_name} vous donne ses coordonnées après la confirmation, ou vous payez à l’arrivée.`
         : t`${rental.host.first_name} vous donne ses coordonnées après la confirmation. Premier versement sous ${firstPaymentHours} h.`,
     },
     card: {
+      icon: <IconCreditCard size={20} aria-hidden />,
       name: t`Carte bancaire`,
       note:
         card === 'demonstration' ? demonstration : t`Sur la page sécurisée de notre prestataire de paiement.`,
     },
     mobile_money: {
+      icon: <IconDeviceMobile size={20} aria-hidden />,
       name: t`Paiement mobile`,
       note:
         mobile === 'demonstration'
@@ -202,6 +206,7 @@ function Submit({ rental, checkout }: Props) {
   const { state, quoting, booking, error } = checkout
   const refused = state.kind === 'refused' ? state.error : null
   const problem = hasOtherDates(state) ? null : (error ?? refused)
+  const dueNow = useDueNow(rental, checkout)
   return (
     <section className="flex flex-col gap-4">
       {problem && <Problem>{messageOf(problem)}</Problem>}
@@ -214,20 +219,27 @@ function Submit({ rental, checkout }: Props) {
           . Le droit de rétractation de 14 jours ne s’applique pas à un séjour à dates fixées.
         </Trans>
       </p>
-      <Button
-        type="submit"
-        size="large"
-        isPending={booking}
-        disabled={state.kind !== 'quoted' || quoting}
-        icon={<IconLock size={20} aria-hidden />}
-        className="self-start max-md:w-full max-md:px-4"
-      >
-        {rental.instant_booking ? (
-          <Trans>Réserver avec obligation de paiement</Trans>
-        ) : (
-          <Trans>Envoyer la demande</Trans>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          size="large"
+          isPending={booking}
+          disabled={state.kind !== 'quoted' || quoting}
+          icon={<IconLock size={20} aria-hidden />}
+          className="max-md:w-full max-md:px-4"
+        >
+          {rental.instant_booking ? (
+            <Trans>Réserver avec obligation de paiement</Trans>
+          ) : (
+            <Trans>Envoyer la demande</Trans>
+          )}
+        </Button>
+        {dueNow && (
+          <span className="text-14 text-muted">
+            <Trans>{dueNow} aujourd’hui</Trans>
+          </span>
         )}
-      </Button>
+      </div>
       {!rental.instant_booking && (
         <p className="text-14 text-muted">
           <Trans>
@@ -238,4 +250,12 @@ function Submit({ rental, checkout }: Props) {
       )}
     </section>
   )
+}
+
+/** What is paid with the booking, on the page of a provider; null where nothing is. */
+function useDueNow({ instant_booking: isInstant }: Rental, { state }: Checkout) {
+  const money = useExactMoney()
+  if (state.kind !== 'quoted' || !isInstant || state.quote.payment_method === 'offline') return null
+  const first = state.quote.payment_plan.find(({ due_on }) => due_on === null)
+  return first ? money(first.amount_minor, state.quote.currency) : null
 }

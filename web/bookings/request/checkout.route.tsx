@@ -1,8 +1,10 @@
 import 'virtual:texts/bookings/bookings'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFlask } from '@tabler/icons-react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/checkout.route.ts'
 import { api } from '#web/api/browser-api.ts'
+import { useOfferedPayments } from '#web/api/use-offered-payments.ts'
 import { documentLanguage } from '#web/locales/texts.ts'
 import { inLanguage, paths } from '#web/paths.ts'
 import { guardRoute } from '#web/session/guard-route.ts'
@@ -93,6 +95,7 @@ export function ErrorBoundary() {
 /** The only link is the one back. */
 function CheckoutFrame({ children }: { children: React.ReactNode }) {
   const { t } = useLingui()
+  const { card, mobile_money: mobile } = useOfferedPayments()
   return (
     <>
       <header className="border-b border-line">
@@ -102,6 +105,14 @@ function CheckoutFrame({ children }: { children: React.ReactNode }) {
           </Link>
           <LocaleMenu />
         </div>
+        {(card === 'demonstration' || mobile === 'demonstration') && (
+          <p className="striped text-yellow-text">
+            <span className="wrap flex items-center gap-3 py-3 text-14 font-medium">
+              <IconFlask size={20} aria-hidden className="flex-none" />
+              <Trans>Paiement de démonstration : aucun argent ne circule, n’entrez aucune vraie carte.</Trans>
+            </span>
+          </p>
+        )}
       </header>
       <main id="contenu" className="wrap py-8 md:py-12">
         {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One of a few choices, each with a note and, where it has one, an amount. */
+/** One of a few choices, each with a note and, where it has them, an icon and an amount. */
 export function ChoiceCards<Value extends string>({
   legend,
   name,
@@ -11,7 +11,7 @@ export function ChoiceCards<Value extends string>({
   legend: ReactNode
   name: string
   value: Value
-  choices: { value: Value; name: string; note: string; amount?: ReactNode }[]
+  choices: { value: Value; name: string; note: string; icon?: ReactNode; amount?: ReactNode }[]
   onChange: (value: Value) => void
 }) {
   return (
@@ -19,7 +19,7 @@ export function ChoiceCards<Value extends string>({
       <fieldset>
         <legend className="mb-4 display-24">{legend}</legend>
         <div className="flex flex-col gap-3">
-          {choices.map(({ value, name: label, note, amount }) => (
+          {choices.map(({ value, name: label, note, icon, amount }) => (
             <label
               key={value}
               aria-label={label}
@@ -34,6 +34,7 @@ export function ChoiceCards<Value extends string>({
                 onChange={() => onChange(value)}
                 className="mt-1 size-4 flex-none accent-brand"
               />
+              {icon && <span className="mt-0.5 flex-none text-brand-text">{icon}</span>}
               <span className="grow">
                 <span className="flex items-baseline justify-between gap-4 font-semibold">
                   {label}
