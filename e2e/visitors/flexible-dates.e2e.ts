@@ -33,7 +33,9 @@ async function rentalFreeNearby() {
 }
 
 const day = (page: Page, date: string) =>
-  page.getByRole('button', { name: new RegExp(`${formatDay(date, 'fr', { weekday: 'long' })}$`) })
+  page.getByRole('button', {
+    name: new RegExp(`${formatDay(date, 'fr', { weekday: 'long', day: 'number' })}$`),
+  })
 
 test.each([390, 1280])(
   'at %i px a visitor searches three days around dates, and the rental costs what its card says',
