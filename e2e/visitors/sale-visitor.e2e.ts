@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import { addCircle } from '../support/add-circle.ts'
 import { drawAroundMiddle } from '../support/draw-around.ts'
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '../support/browser.ts'
@@ -27,7 +28,7 @@ test('a visitor draws a zone, finds a listing in it, reads its legal facts and c
   for (const text of ['honoraires', 'Géorisques', 'Historique du prix', 'Publié le'])
     expect(articleText).toContain(text)
   // A listing of today has no days on the market yet; every other shows how many.
-  const today = new Intl.DateTimeFormat('fr', { dateStyle: 'long' }).format(new Date())
+  const today = formatDay(dateOfInstant(new Date()), 'fr')
   expect(/\d+ jours? en vente/.test(articleText)).toBe(!articleText.includes(`Publié le ${today}`))
   await expectAccessible(page)
   await page.getByRole('heading', { name: 'Estimer le coût total' }).scrollIntoViewIfNeeded()
