@@ -77,6 +77,7 @@ function Content({ lists, favorites, discussions }: Awaited<ReturnType<typeof lo
     const query = favoriteSearch.serialize(state, change)
     return paths.clientDash(`favorites${query.size > 0 ? `?${query}` : ''}`)
   }
+  const isPage = pagination.total_pages > 1
   const isEmpty = lists.length < 2 && pagination.total_items === 0
   return (
     <>
@@ -98,8 +99,8 @@ function Content({ lists, favorites, discussions }: Awaited<ReturnType<typeof lo
       ) : (
         <>
           <ListChips lists={lists} open={open} to={to} />
-          {shared && <ListMembers list={shared} items={items} discussions={discussions} />}
-          {shared && <VoteReminders list={shared} items={items} discussions={discussions} />}
+          {shared && <ListMembers list={shared} items={items} discussions={discussions} isPage={isPage} />}
+          {shared && <VoteReminders list={shared} items={items} discussions={discussions} isPage={isPage} />}
           <CompareForm
             key={JSON.stringify(state.stay)}
             stay={state.stay}

@@ -4,6 +4,7 @@ import type { Favorite, FavoriteList } from '#contract/buying/favorites.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { change } from './toggle-favorite.ts'
 
 /** Whoever added the home keeps it, outside this list; those of a first list only its owner takes out. */
 export function TakeOut({ list, favorite: { home, added_by } }: { list: FavoriteList; favorite: Favorite }) {
@@ -23,6 +24,8 @@ export function TakeOut({ list, favorite: { home, added_by } }: { list: Favorite
       onClick={() =>
         void mutate(() => api('DELETE /favorite-lists/:id/homes/:kind/:home_id', { params }), {
           successMessage: t`Retiré de la liste`,
+          // From one's first list it goes nowhere else: its heart is empty.
+          onSuccess: () => list.is_default && !added_by && change(`${home.kind}/${home.id}`, false),
         })
       }
     >

@@ -62,6 +62,9 @@ export function commentNotification(
   }
 }
 
+/** More would fill an e-mail: the list shows them all. */
+const mostTitles = 5
+
 /** For another member of a list: which homes wait for their vote. */
 export function votesNotification(
   list: ListRow,
@@ -69,12 +72,13 @@ export function votesNotification(
   { name, titles }: { name: string; titles: string[] },
 ): NotificationContent {
   const listName = nameOf(list, userId)
+  const named = titles.slice(0, mostTitles).join(', ') + (titles.length > mostTitles ? '…' : '')
   return {
     userId,
     event: 'list_votes',
     title: inEachLanguage((language) => fill(votesTitle[language], { name })),
     message: inEachLanguage((language) =>
-      fill(votesMessage[language], { list: listName[language], titles: titles.join(', ') }),
+      fill(votesMessage[language], { list: listName[language], titles: named }),
     ),
     link: linkOf(list),
     mail: { action: seeList },

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { moveBelongings } from '#server/administration/account-merge/move-belongings.ts'
 import { favoriteNotes } from '#server/schema/following/favorite-tables.ts'
 import { liveEvents } from '#server/schema/following/notification-tables.ts'
 import { purgeExpired } from '#server/purge-expired.ts'
@@ -151,4 +152,48 @@ test('a note goes with its home after a month, and with the account that wrote i
   api.clock.advance({ days: 31 })
   await purgeExpired('daily')(api.app)
   expect(await notes()).toEqual([])
+})
+
+test('of two members who remind a third at once one does, and a long list is named in part', async () => {
+  const { lea, thomas, list } = await createCouple()
+  const malo = await createTestUser(api, { firstName: 'Malo' })
+  const { json } = await call(lea, 'POST', `/favorite-lists/${list}/share`)
+  await call(malo, 'POST', `/favorite-lists/shared/${json.share_path.split('/').at(-1)}/join`)
+  for (const number of [1, 2, 3, 4, 5]) {
+    // oxlint-disable-next-line no-await-in-loop -- five homes
+    const { id } = await createListedRental(api, { title: `Gîte numéro ${number}` })
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await call(lea, 'PUT', `/favorites/rental/${id}`, { list_id: list })
+  }
+  const answers = await Promise.all([remind(lea, list, malo), remind(thomas, list, malo)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
+  const mails = (await mailsTo(api, malo.email)).filter(({ subject }) =>
+    subject.includes('attend votre avis'),
+  )
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.text.match(/Gîte numéro|Chalet Les Épicéas/g)).toHaveLength(5)
+  expect(mails[0]!.text).toContain('….')
+})
+
+test('two accounts that become one keep both notes about a home in their lists of one name', async () => {
+  const [first, second] = [await createTestUser(api), await createTestUser(api)]
+  const { id: home } = await createListedRental(api)
+  const lists: string[] = []
+  for (const [person, body] of [
+    [first, 'Demander les draps'],
+    [second, 'Pistes à 35 min'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- two accounts
+    const { json } = await call(person, 'POST', '/favorite-lists', { name: 'Février' })
+    lists.push(json.id)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await call(person, 'PUT', `/favorites/rental/${home}`, { list_id: json.id })
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect((await write(person, json.id, home, body, 0)).status).toBe(200)
+  }
+  await api.app.db.transaction((tx) => moveBelongings(tx, { accountId: first.id, duplicateId: second.id }))
+  const notes = await api.app.db.select().from(favoriteNotes).where(eq(favoriteNotes.rentalId, home))
+  expect(notes).toMatchObject([
+    { listId: lists[0], body: 'Demander les draps\nPistes à 35 min', version: 2, writerId: first.id },
+  ])
 })

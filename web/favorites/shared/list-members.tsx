@@ -19,10 +19,13 @@ export function ListMembers({
   list,
   items,
   discussions,
+  isPage,
 }: {
   list: FavoriteList
   items: Favorite[]
   discussions: ListingDiscussion[]
+  /** The items are one page of several. */
+  isPage: boolean
 }) {
   const { t } = useLingui()
   const { user } = useSession()
@@ -58,6 +61,12 @@ export function ListMembers({
           <>
             {' · '}
             <Plural value={unanswered} one="# attend votre vote" other="# attendent votre vote" />
+          </>
+        )}
+        {isPage && (
+          <>
+            {' '}
+            <Trans>sur cette page</Trans>
           </>
         )}
       </p>

@@ -14,10 +14,13 @@ export function VoteReminders({
   list,
   items,
   discussions,
+  isPage,
 }: {
   list: FavoriteList
   items: Favorite[]
   discussions: ListingDiscussion[]
+  /** The items are one page of several. */
+  isPage: boolean
 }) {
   const { user } = useSession()
   return list.members
@@ -25,7 +28,7 @@ export function VoteReminders({
     .map((member) => ({ member, titles: unvotedBy(member.id, items, discussions) }))
     .filter(({ titles }) => titles.length > 0)
     .map(({ member, titles }) => (
-      <VoteReminder key={member.id} listId={list.id} member={member} titles={titles} />
+      <VoteReminder key={member.id} listId={list.id} member={member} titles={titles} isPage={isPage} />
     ))
 }
 
@@ -33,10 +36,12 @@ function VoteReminder({
   listId,
   member: { id, first_name: name, reminded_at },
   titles,
+  isPage,
 }: {
   listId: string
   member: FavoriteListMember
   titles: string[]
+  isPage: boolean
 }) {
   const { t } = useLingui()
   const { isPending, mutate } = useMutation({ revalidates: true, errorToast: 5000 })
@@ -54,6 +59,12 @@ function VoteReminder({
             one={`${name} n’a pas encore voté pour # logement`}
             other={`${name} n’a pas encore voté pour # logements`}
           />
+          {isPage && (
+            <>
+              {' '}
+              <Trans>sur cette page</Trans>
+            </>
+          )}
         </p>
         <p className="wrap-anywhere">{titles.join(', ')}</p>
       </div>
