@@ -129,3 +129,25 @@ test('a requested visit becomes one at the proposed hour once the buyer accepts 
     position: { latitude: expect.any(Number), longitude: expect.any(Number) },
   })
 })
+
+test('at once: an hour is proposed to one buyer or booked by another, and a proposal is accepted or withdrawn', async () => {
+  const { seller, buyer, listingId, startsAt, slots, id } = await createTestVisit()
+  const other = slots[2]!.starts_at
+  const rival = await createTestUser(api)
+  const [proposed, booked] = await Promise.all([
+    act(seller, id, 'move', { starts_at: other }),
+    book(listingId, rival, other),
+  ])
+  expect([proposed.status === 200, booked.status === 201].filter(Boolean)).toHaveLength(1)
+  const free = later(startsAt, 6 * 60)
+  expect((await act(seller, id, 'move', { starts_at: free })).status).toBe(200)
+  const [accepted, withdrawn] = await Promise.all([
+    act(buyer, id, 'accept-time', {}),
+    act(seller, id, 'withdraw-time'),
+  ])
+  expect([accepted.status, withdrawn.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await show(buyer, id)).toMatchObject({
+    starts_at: accepted.status === 200 ? free : startsAt,
+    proposed_starts_at: null,
+  })
+})
