@@ -21,6 +21,7 @@ let passed = 0
 let failed = 0
 /** Repeated at the end: truncation of a long log removes its beginning. */
 const failures = []
+const failedNames = []
 /** Name, seconds and seconds of processor of each check and suite, so that a slower one is seen. */
 const costs = []
 const all = { started: Date.now(), secondsUsed: watchProcessorTime(process.pid) }
@@ -35,6 +36,8 @@ await Promise.all([prepared.then(runSuites), runChecks().then(() => prepared.the
 writeCost('all', all.started, all.secondsUsed())
 say(`\n   wall  processor\n${costs.join('\n')}`)
 for (const failure of failures) say(`\n✗ ${failure}`)
+// Their names once more and in short: of a long log a record may hold its last few thousand characters.
+for (const name of failedNames.slice(0, 20)) say(`✗ ${name}`)
 say(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -44,7 +47,10 @@ async function check(name, program, args) {
   writeCost(name, started, processor)
   process.stdout.write(words)
   count(status === 0 ? 1 : 0, status === 0 ? 0 : 1)
-  if (status !== 0) failures.push(name)
+  if (status !== 0) {
+    failures.push(name)
+    failedNames.push(name)
+  }
   say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
 }
 
@@ -92,7 +98,11 @@ async function suite(project) {
   const bad = result?.numFailedTests ?? 0
   // A suite that ended without naming a failed test failed all the same.
   count(result?.numPassedTests ?? 0, status === 0 ? bad : Math.max(1, bad))
-  if (status !== 0) failures.push(...named(project, result), ...lastWords(words))
+  if (status !== 0) {
+    const ofSuite = named(project, result)
+    failures.push(...ofSuite, ...lastWords(words))
+    failedNames.push(...ofSuite.map((each) => each.split('\n')[0].slice(0, 160)))
+  }
   say(`${status === 0 ? '✓' : '✗'} ${project} (${seconds(started)})`)
 }
 
