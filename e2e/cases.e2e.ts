@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { expectAccessible, startBrowser } from './support/browser.ts'
+import { callAs } from './support/call-as.ts'
 
 const browser = startBrowser()
 
@@ -64,3 +66,35 @@ test('staff look at what archiving a listing would change before they do it', as
   await page.getByText('1 bien changera, son propriétaire est prévenu').waitFor()
   await page.getByRole('button', { name: 'Fermer', exact: true }).click()
 }, 120_000)
+
+test('questions are chosen by keyboard and exported: what is chosen, then all that the filter finds', async () => {
+  const seller = await callAs('vendeur@demeure.example')
+  const word = `Export ${Date.now()}`
+  for (const subject of [`${word} un`, `${word} deux`])
+    // oxlint-disable-next-line no-await-in-loop -- the order of the list
+    await seller('POST', '/seller/support/tickets', {
+      category: 'other',
+      subject,
+      message: 'Comment exporter mes annonces vers un portail ?',
+    })
+  const page = await browser.signIn(
+    'admin@demeure.example',
+    `/admin-dash/support?search=${encodeURIComponent(word)}`,
+  )
+  await page.locator('[data-row]').nth(1).waitFor()
+  const linesOf = async (press: () => Promise<void>) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), press()])
+    return (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  }
+  await page.keyboard.press('x')
+  await page.getByText('1 sélectionnée').waitFor()
+  await expectAccessible(page)
+  const chosen = await linesOf(() => page.keyboard.press('e'))
+  expect(chosen).toHaveLength(2)
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: 'Exporter' }).first().click()
+  const all = await linesOf(() => page.getByRole('button', { name: 'CSV' }).click())
+  expect(all).toHaveLength(3)
+  expect(all.slice(1)).toContain(chosen[1])
+  expect(all.join()).toContain(`${word} un`)
+})

@@ -188,6 +188,9 @@ export const showAdminDashboard = endpoint({
       appeals_open: z.int(),
       appeals_overdue: z.int(),
       verifications_pending: z.int(),
+      /** Tax statements of the last year to declare, and how many of them since the 31st of January. */
+      tax_statements_to_declare: z.int(),
+      tax_statements_overdue: z.int(),
       /** Two-person approvals that wait for the caller's signature. */
       approvals_to_sign: z.int(),
       last_updated: Instant,

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { signedInProblems } from '#contract/core/problem.ts'
+import { RentalImage } from '#contract/rentals/rentals.ts'
 import { StaySummary } from '#contract/administration/dashboards.ts'
 import { FavoriteListing } from './favorites.ts'
 import { SearchKind } from './saved-searches.ts'
@@ -30,6 +31,8 @@ export const SearchWithNewListings = z
     /** The search part of the address of its results. */
     search: z.string(),
     new_homes: z.int(),
+    /** Of the latest of them that have a picture, three at most. */
+    images: z.array(RentalImage),
   })
   .meta({ id: 'SearchWithNewListings' })
 export type SearchWithNewListings = z.infer<typeof SearchWithNewListings>

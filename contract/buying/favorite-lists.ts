@@ -50,6 +50,25 @@ export const ListingDiscussion = z
   .meta({ id: 'ListingDiscussion' })
 export type ListingDiscussion = z.infer<typeof ListingDiscussion>
 
+/** Days that the events of a list go back, and the most of them in one answer. */
+export const activityDays = 7
+export const mostActivity = 12
+
+/** What members did in a list, and prices of its homes that changed. */
+export const ListActivity = z
+  .object({
+    type: z.enum(['added', 'liked', 'disliked', 'commented', 'noted', 'price']),
+    /** The day alone is known of the price of a night: its beginning in Paris. */
+    at: Instant,
+    /** Null of a price. */
+    member: z.object({ id: Id, first_name: z.string() }).nullable(),
+    home: z.object({ kind: FavoriteKind, id: Id, title: z.string() }),
+    /** Of a price alone: what was asked before and since, a night of a rental or a sale, in `currency`. */
+    price: z.object({ before: z.number(), now: z.number(), currency: z.string() }).nullable(),
+  })
+  .meta({ id: 'ListActivity' })
+export type ListActivity = z.infer<typeof ListActivity>
+
 const tag = 'Favorites'
 const who = 'signed-in' as const
 const ListingOfList = z.object({ id: Id, kind: FavoriteKind, home_id: Id })
@@ -91,6 +110,15 @@ export const showListDiscussion = endpoint({
   who,
   params: ById,
   answers: { 200: z.object({ items: z.array(ListingDiscussion) }), 404: Problem, ...signedInProblems },
+})
+export const showListActivity = endpoint({
+  method: 'GET',
+  path: '/favorite-lists/:id/activity',
+  summary: 'What happened in a list during the last seven days, the latest first',
+  tag,
+  who,
+  params: ById,
+  answers: { 200: z.object({ items: z.array(ListActivity) }), 404: Problem, ...signedInProblems },
 })
 export const voteForListing = endpoint({
   method: 'PUT',

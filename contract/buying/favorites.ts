@@ -33,6 +33,8 @@ export const FavoriteListing = z
     max_guests: z.int().nullable(),
     average_rating: z.number().nullable(),
     total_reviews: z.int(),
+    /** Its public place; null where it has none or can no longer be visited. */
+    position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     /** Whether it can still be visited: neither archived, withdrawn nor sold. */
     is_available: z.boolean(),
   })

@@ -78,6 +78,9 @@ test('two people share a list: one shares, the other joins, both vote and commen
   await lea.getByRole('button', { name: `J’aime ${title}`, exact: true }).click()
   await lea.getByText('Vous l’aimez tous les deux').waitFor()
   await lea.getByText('1 logement plaît à tous').waitFor()
+  const week = lea.getByRole('listitem').filter({ hasText: title })
+  await week.filter({ hasText: `Noé a écrit sur ${title}` }).waitFor()
+  await week.filter({ hasText: `Vous aimez ${title}` }).waitFor()
   await expectAccessible(lea)
   await lea.getByRole('button', { name: /^Notifications/ }).click()
   await lea
@@ -132,4 +135,20 @@ test('homes of a shared list side by side: a note of two people, and a reminder 
   await expectNoSidewaysScroll(page)
   await page.reload()
   await table.getByText('À revoir en mars', { exact: true }).waitFor()
+  // For the dates of the address each home says whether it is free, and until when a cancellation is paid back.
+  const day = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Paris' })
+  await page.goto(`${page.url()}&check_in=${day(60)}&check_out=${day(64)}&adults=2`)
+  const dates = table.getByRole('row', { name: /^Vos dates/ })
+  await dates
+    .getByText(/Libre|pas disponibles|nuits/)
+    .first()
+    .waitFor()
+  await table.getByRole('row', { name: /^Annulation/ }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+  expect(new URL(page.url()).searchParams.get('view')).toBe('map')
+  await page.getByRole('list').getByText(title).first().waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -1,3 +1,4 @@
+import { taxStatementsWaiting } from '#server/accounting/tax-statements/tax-statements-waiting.ts'
 import { countUsers } from '#server/accounts/roles/count-users.ts'
 import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
 import { countApprovalsToSign } from '#server/approvals/list-approvals.ts'
@@ -36,6 +37,7 @@ export async function adminDashboard(app: ApprovalContext, actor: SignedIn, toda
     orders,
     appeals,
     verifications,
+    taxes,
     approvals,
   ] = await Promise.all([
     countUsers(db),
@@ -53,6 +55,7 @@ export async function adminDashboard(app: ApprovalContext, actor: SignedIn, toda
     ordersWaiting(app),
     appealsWaiting(app),
     countWaitingCases(db),
+    taxStatementsWaiting(app),
     countApprovalsToSign(app, actor),
   ])
   return {
@@ -76,6 +79,8 @@ export async function adminDashboard(app: ApprovalContext, actor: SignedIn, toda
     appeals_open: appeals.open,
     appeals_overdue: appeals.late,
     verifications_pending: verifications,
+    tax_statements_to_declare: taxes.toDeclare,
+    tax_statements_overdue: taxes.overdue,
     approvals_to_sign: approvals,
   }
 }

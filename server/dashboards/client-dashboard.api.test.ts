@@ -5,6 +5,7 @@ import { notifyStayPrices } from '#server/favorites/notify-stay-prices.ts'
 import { sendAlerts } from '#server/saved-searches/send-alerts.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { favorites } from '#server/schema/following/favorite-tables.ts'
+import { createTestImage } from '#server/test/data/create-rentals.ts'
 import { createListedRental, inDays, renew } from '#server/test/data/create-stays.ts'
 import { createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -75,8 +76,10 @@ test('saved searches show the homes of the week that are still offered', async (
   }
   await sendAlerts(api.app)
   expect((await dashboard(person)).searches_with_news).toMatchObject([
-    { kind: 'rental', name: 'Collioure', new_homes: 2 },
+    { kind: 'rental', name: 'Collioure', new_homes: 2, images: [] },
   ])
+  const image = await createTestImage(api.app, first.id, 0)
+  expect((await dashboard(person)).searches_with_news[0].images).toMatchObject([{ id: image }])
   await change(second.id, { status: 'ARCHIVED' })
   expect((await dashboard(person)).searches_with_news).toMatchObject([{ new_homes: 1 }])
   api.clock.advance({ days: 8 })

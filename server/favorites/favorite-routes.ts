@@ -31,13 +31,13 @@ import {
   isKind,
   removeFavorites,
   selectFavorites,
-  selectListings,
   shownIn,
   updateList,
 } from './favorite-queries.ts'
 import { muteFavorite } from './favorite-alert-queries.ts'
 import { favorites } from '#server/schema/following/favorite-tables.ts'
 import { addFavorite } from './add-favorite.ts'
+import { findListings } from './find-listings.ts'
 import { presentFavorites, presentRental } from './present-favorite.ts'
 import { isShared, readShareToken } from './share-address.ts'
 import { sharedListRoutes } from './shared/shared-list-routes.ts'
@@ -102,7 +102,7 @@ function listings(app: HttpApp) {
     app,
     contract.findListings,
     async ({ query: { rental = [], sale = [] } }) => ({
-      items: (await selectListings(app.db, { rental, sale })).map(presentRental),
+      items: await findListings(app, { rental, sale }),
     }),
     { name: 'found-listings', max: 120, seconds: 60 },
   )

@@ -54,6 +54,7 @@ export function presentRental({
   isShown,
 }: ListingRow): FavoriteListing {
   const listing = (rental ?? sale)!
+  const { latitude, longitude } = listing
   const image = rentalImage ?? (saleImage && { ...saleImage, caption: '' })
   return {
     kind: rental ? 'rental' : 'sale',
@@ -71,6 +72,7 @@ export function presentRental({
     max_guests: rental?.maxGuests ?? null,
     average_rating: rental?.averageRating ?? null,
     total_reviews: rental?.totalReviews ?? 0,
+    position: isShown && latitude !== null && longitude !== null ? { latitude, longitude } : null,
     is_available: isShown,
   }
 }

@@ -136,10 +136,11 @@ export async function takeHits(db: Executor, searchId: string, factIds: string[]
   return { search, hits }
 }
 
-/** Public homes that became new to each search of a user since then. */
+/** How many public homes became new to each search of a user since then, and the latest of them. */
 export async function countNewListings(db: Executor, userId: string, since: Date) {
-  const { rows } = await db.execute<{ searchId: string; homes: number }>(sql`
-    select hit.search_id as "searchId", count(distinct coalesce(hit.rental_id, hit.listing_id))::int as homes
+  const { rows } = await db.execute<{ searchId: string; homes: number; latest: string[] }>(sql`
+    select hit.search_id as "searchId", count(distinct coalesce(hit.rental_id, hit.listing_id))::int as homes,
+      (array_agg(coalesce(hit.rental_id, hit.listing_id) order by hit.found_at desc, hit.fact_id))[1:6] as latest
     from alert_hit hit
     join saved_search search on search.id = hit.search_id and search.user_id = ${userId}
     left join rental on rental.id = hit.rental_id

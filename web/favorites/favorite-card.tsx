@@ -7,17 +7,21 @@ import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { Rating } from '#web/ui/data/stars.tsx'
 import { FavoritePrice } from './favorite-price.tsx'
+import { NumberBadge } from './number-badge.tsx'
 import { pathOfListing } from './path-of-listing.ts'
 
 /** A favourite; links to its listing while it is published. */
 export function FavoriteCard({
   listing,
   search = '',
+  number,
   children,
 }: {
   listing: FavoriteListing
   /** Dates to pass on in the link. */
   search?: string
+  /** On the map of its list; undefined without one. */
+  number?: number | undefined
   children?: React.ReactNode
 }) {
   const page = pathOfListing(listing, search)
@@ -39,6 +43,7 @@ export function FavoriteCard({
           ) : (
             <IconPhoto size={40} aria-hidden className="size-full p-16 text-faint" />
           )}
+          {number !== undefined && <NumberBadge number={number} />}
           {!listing.is_available && (
             <span className="absolute top-3 left-3">
               <Badge colour="white">

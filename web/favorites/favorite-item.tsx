@@ -20,6 +20,7 @@ export function FavoriteItem({
   discussion,
   stay,
   search,
+  number,
 }: {
   favorite: Favorite
   lists: FavoriteList[]
@@ -29,11 +30,13 @@ export function FavoriteItem({
   stay: ComparedStay | null
   /** Dates to pass on in the link. */
   search: string
+  /** On the map of the list; undefined without one. */
+  number: number | undefined
 }) {
   const { home, added_by } = favorite
   const name = added_by?.first_name
   return (
-    <FavoriteCard listing={home} search={search}>
+    <FavoriteCard listing={home} search={search} number={number}>
       {stay && home.kind === 'rental' && home.is_available && <ComparedPrice listing={home} stay={stay} />}
       <PriceHistory favorite={favorite} />
       {shared && <ListingVotes list={shared} home={home} discussion={discussion} />}

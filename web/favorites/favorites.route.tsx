@@ -9,7 +9,9 @@ import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { CompareTray } from '#web/comparison/compare-box.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
 import { useLiveRevalidation } from '#web/notifications/use-live-revalidation.ts'
+import { Card } from '#web/ui/data/card.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { searchState } from '#web/ui/search-state/search-state.ts'
@@ -24,6 +26,9 @@ import { peopleOf, searchedStayField } from './compare/compared-stay.ts'
 import { favoriteSearch, type FavoriteState } from './favorite-address.ts'
 import { FavoriteItem } from './favorite-item.tsx'
 import { FavoritesHead, ListChips } from './favorites-head.tsx'
+import { ListMap, numbersOnMap } from './list-map.tsx'
+import { MappedFavorites } from './mapped-favorites.tsx'
+import { ListActivity } from './shared/list-activity.tsx'
 import { ListMembers } from './shared/list-members.tsx'
 import { VoteReminders } from './shared/vote-reminders.tsx'
 
@@ -38,12 +43,13 @@ clientLoader.hydrate = true as const
 async function load({ list, page }: FavoriteState) {
   await takeOverIfAny()
   const query = { page: String(page), ...(list && { list_id: list }) }
-  const [{ items: lists }, favorites, discussions] = await Promise.all([
+  const [{ items: lists }, favorites, discussions, activity] = await Promise.all([
     api('GET /favorite-lists'),
     api('GET /favorites', { query }),
     list ? api('GET /favorite-lists/:id/discussion', { params: { id: list } }) : { items: [] },
+    list ? api('GET /favorite-lists/:id/activity', { params: { id: list } }) : { items: [] },
   ])
-  return { lists, favorites, discussions: discussions.items }
+  return { lists, favorites, discussions: discussions.items, activity: activity.items }
 }
 
 /** The user's favourites, in lists, each with a note and its price for the same dates, as cards or side by side. */
@@ -65,32 +71,39 @@ export default function Favorites({ loaderData: { result } }: Route.ComponentPro
   )
 }
 
-function Content({ lists, favorites, discussions }: Awaited<ReturnType<typeof load>>) {
+function Content({ lists, favorites, discussions, activity }: Awaited<ReturnType<typeof load>>) {
   const { t } = useLingui()
   const [state, show] = useSearchState(favoriteSearch)
   const { items, pagination } = favorites
   const open = lists.find(({ id }) => id === state.list)
   const shared = open && open.members.length > 1 ? open : undefined
   const search = state.stay ? staySearch(state.stay) : ''
-  const isCompared = state.view === 'compare' && comparedColumns(items).length > 1
+  const canCompare = comparedColumns(items).length > 1
+  const numbers = numbersOnMap(items)
+  const view =
+    (state.view === 'compare' && canCompare) || (state.view === 'map' && numbers.size > 0)
+      ? state.view
+      : 'cards'
   const to = (change: Partial<FavoriteState>) => {
     const query = favoriteSearch.serialize(state, change)
     return paths.clientDash(`favorites${query.size > 0 ? `?${query}` : ''}`)
   }
+  const isMapBelow = view !== 'map' && numbers.size > 0
   const isPage = pagination.total_pages > 1
   const isEmpty = lists.length < 2 && pagination.total_items === 0
   return (
     <>
       <FavoritesHead list={open} pagination={pagination} to={to}>
-        {comparedColumns(items).length > 1 && (
+        {(canCompare || numbers.size > 0) && (
           <Segments
             label={t`Affichage`}
             choices={[
               { key: 'cards', label: t`Cartes` },
-              { key: 'compare', label: t`Comparer` },
+              ...(canCompare ? [{ key: 'compare' as const, label: t`Comparer` }] : []),
+              ...(numbers.size > 0 ? [{ key: 'map' as const, label: t`Plan` }] : []),
             ]}
-            chosen={isCompared ? 'compare' : 'cards'}
-            onChoose={(view) => show({ view })}
+            chosen={view}
+            onChoose={(chosen) => show({ view: chosen })}
           />
         )}
       </FavoritesHead>
@@ -111,12 +124,15 @@ function Content({ lists, favorites, discussions }: Awaited<ReturnType<typeof lo
               <Trans>Cette liste est vide. Déplacez-y des logements depuis vos autres listes.</Trans>
             </p>
           )}
-          {isCompared ? (
+          {view === 'map' ? (
+            <MappedFavorites items={items} numbers={numbers} search={search} />
+          ) : view === 'compare' ? (
             <ComparedFavorites
               items={items}
               list={open}
               shared={shared}
               discussions={discussions}
+              numbers={numbers}
               stay={state.stay}
               search={search}
             />
@@ -131,10 +147,23 @@ function Content({ lists, favorites, discussions }: Awaited<ReturnType<typeof lo
                     discussion={discussions.find(({ id }) => id === favorite.home.id)}
                     stay={state.stay}
                     search={search}
+                    number={numbers.get(favorite.home.id)}
                   />
                 </li>
               ))}
             </ul>
+          )}
+          {(isMapBelow || shared) && (
+            <div
+              className={classes('grid gap-5', isMapBelow && shared && 'lg:grid-cols-[minmax(0,1fr)_360px]')}
+            >
+              {isMapBelow && (
+                <Card title={t`Où ils se trouvent`} className="flex flex-col">
+                  <ListMap items={items} numbers={numbers} className="min-h-72 grow rounded-12" />
+                </Card>
+              )}
+              {shared && <ListActivity items={activity} />}
+            </div>
           )}
           <NumberedPager pagination={pagination} pageTo={(page) => to({ page })} />
         </>

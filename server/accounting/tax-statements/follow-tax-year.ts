@@ -8,7 +8,8 @@ import { countStatementsOfYear } from './tax-statement-queries.ts'
 
 /** First day of January on which statements are issued: what was paid on the last of December has been booked. */
 const firstIssue = '01-03'
-const lastDay = '01-31'
+/** Of the statements and of their declaration (CGI, art. 242 bis). */
+export const lastDay = '01-31'
 /** Days of January on which administrators are reminded of what is left to declare. */
 const reminders = ['01-10', '01-20', '01-27', '01-30', '01-31']
 

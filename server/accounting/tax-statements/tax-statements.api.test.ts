@@ -15,6 +15,7 @@ import {
 import { startApi } from '#server/test/start-api.ts'
 import { followTaxYear } from './follow-tax-year.ts'
 import { issueTaxStatements } from './issue-tax-statements.ts'
+import { taxStatementsWaiting } from './tax-statements-waiting.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const year = Number(new Date().getFullYear()) - 1
@@ -126,6 +127,14 @@ test('a yearly statement adds up to the ledger, is declared, and corrected once 
     to_correct: 0,
     due_on: `${year + 1}-01-31`,
   })
+  const dueOf = async () => (await api.call('GET', '/admin/dashboard', { token: admin.token })).json
+  expect((await dueOf()).tax_statements_to_declare).toBe(1)
+  const at = (day: string) =>
+    taxStatementsWaiting({ ...api.app, clock: { now: () => new Date(`${year + 1}-${day}T12:00:00Z`) } })
+  expect([await at('01-31'), await at('02-01')]).toEqual([
+    { toDeclare: 1, overdue: 0 },
+    { toDeclare: 1, overdue: 1 },
+  ])
   const made = await report(admin)
   expect(made.json).toMatchObject({ kind: 'new', sellers: 1, message_ref: `OP_${year}_123456782_d1` })
   const root = await xmlOf(admin, made.json.id)
@@ -144,6 +153,7 @@ test('a yearly statement adds up to the ledger, is declared, and corrected once 
   expect(texts('Fees')).toEqual(['9', '15', '0', '0'])
   expect(textAt(first!, 'RentedDays')).toBe('9')
   expect((await report(admin)).json.code).toBe('nothing_to_declare')
+  expect((await dueOf()).tax_statements_to_declare).toBe(0)
 
   // A refund after the message: another version, which the owner reads, and a correction that refers to the first.
   await may.refund(`${year}-12-30`)

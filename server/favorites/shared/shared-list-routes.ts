@@ -14,6 +14,7 @@ import {
   removeListing,
   voteForListing,
 } from './discuss-listings.ts'
+import { readListActivity } from './list-activity.ts'
 import { joinList, removeListMember } from './join-list.ts'
 import { remindMember } from './remind-member.ts'
 import { writeSharedNote } from './write-note.ts'
@@ -40,6 +41,9 @@ export function sharedListRoutes(app: HttpApp) {
   })
   serve(app, contract.showListDiscussion, async ({ params, actor }) => ({
     items: await readDiscussion(app, signedIn(actor), params.id),
+  }))
+  serve(app, contract.showListActivity, async ({ params, actor }) => ({
+    items: await readListActivity(app, signedIn(actor), params.id),
   }))
   serve(app, contract.voteForListing, async ({ params, body, actor }) => {
     await voteForListing(app, signedIn(actor), listingIn(params), body.is_liked)

@@ -7,6 +7,7 @@ import {
   IconHourglass,
   IconId,
   IconReceiptRefund,
+  IconReceiptTax,
   IconScale,
   IconSignature,
   IconStar,
@@ -31,7 +32,7 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
     const { notices_to_decide: notices, verifications_pending: verifications } = dashboard
     const { appeals_open: appeals, appeals_overdue: overdueAppeals } = dashboard
     const { orders_open: orders, orders_overdue: overdueOrders } = dashboard
-    const { approvals_to_sign: approvals } = dashboard
+    const { approvals_to_sign: approvals, tax_statements_to_declare: taxes } = dashboard
     const toDos: (ToDo & { total: number; isOpen: boolean })[] = [
       {
         id: 'orders',
@@ -82,6 +83,20 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
         why: t`Des propriétaires attendent leur argent`,
         to: paths.adminPayouts(),
         action: t`Envoyer`,
+      },
+      {
+        id: 'taxes',
+        total: taxes,
+        isOpen: isAdmin,
+        tint: dashboard.tax_statements_overdue > 0 ? 'red' : 'yellow',
+        icon: <IconReceiptTax size={20} aria-hidden />,
+        what: t`${plural(taxes, { one: '# relevé fiscal à déclarer', other: '# relevés fiscaux à déclarer' })}`,
+        why:
+          dashboard.tax_statements_overdue > 0
+            ? t`Le délai du 31 janvier est passé`
+            : t`À l’administration fiscale, le 31 janvier au plus tard`,
+        to: paths.adminLedger('taxes'),
+        action: t`Déclarer`,
       },
       {
         id: 'refunds',

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { FavoriteListing } from '#contract/buying/favorites.ts'
-import { useQuote } from '#web/bookings/quote/use-quote.ts'
+import { type QuoteState, useQuote } from '#web/bookings/quote/use-quote.ts'
 import { MinorPrice } from '#web/money/price.tsx'
 import { useTaxWords } from '#web/money/use-tax-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { DateRangeField } from '#web/ui/dates/date-range-field.tsx'
 import type { DateRangeValue } from '#web/ui/dates/date-range-props.ts'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import { type ComparedStay, mostPeople, peopleOf } from './compared-stay.ts'
+import { type ComparedStay, mostPeople } from './compared-stay.ts'
 
 /** Dates and guests for comparing the total prices of the rentals. */
 export function CompareForm({
@@ -80,20 +80,24 @@ export function CompareForm({
 }
 
 /** The total price of a rental for the stay, or why it is unavailable. */
-export function ComparedPrice({
-  listing,
-  stay,
-  isPerPerson = false,
-}: {
-  listing: FavoriteListing
-  stay: ComparedStay
-  /** Shows each person's part as well. */
-  isPerPerson?: boolean
-}) {
+export function ComparedPrice({ listing, stay }: { listing: FavoriteListing; stay: ComparedStay }) {
   const { state } = useQuote({ property_id: listing.id, ...stay })
-  const taxWords = useTaxWords()
-  if (state.kind === 'waiting') return <Skeleton className="h-6 w-40" />
   if (state.kind === 'refused') return <p className="text-14 text-muted">{state.error.message}</p>
+  return <QuotedPrice state={state} />
+}
+
+/** The total price of a stay; nothing where it is refused. */
+export function QuotedPrice({
+  state,
+  people = 1,
+}: {
+  state: QuoteState | undefined
+  /** Shows the part of each of several people as well. */
+  people?: number
+}) {
+  const taxWords = useTaxWords()
+  if (state?.kind === 'refused') return null
+  if (state?.kind !== 'quoted') return <Skeleton className="h-6 w-40" />
   const { quote } = state
   const tax = taxWords(quote.tourist_tax)
   return (
@@ -108,11 +112,10 @@ export function ComparedPrice({
             <span className="block">{tax}</span>
           </>
         )}
-        {isPerPerson && peopleOf(stay) > 1 && (
+        {people > 1 && (
           <span className="block">
             <Trans>
-              soit <MinorPrice minor={quote.total_minor / peopleOf(stay)} currency={quote.currency} /> par
-              personne
+              soit <MinorPrice minor={quote.total_minor / people} currency={quote.currency} /> par personne
             </Trans>
           </span>
         )}

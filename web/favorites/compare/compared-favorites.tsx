@@ -12,6 +12,8 @@ import { TakeOut } from '../take-out.tsx'
 import { comparedColumns, favoriteOfAll } from './compared-columns.ts'
 import { ComparedHead } from './compared-head.tsx'
 import type { ComparedStay } from './compared-stay.ts'
+import { StayCancellation, StayDates } from './stay-cells.tsx'
+import { useStayQuotes } from './use-stay-quotes.ts'
 
 /**
  * Favourites as columns, what decides between them as rows; the names of the rows stay while it scrolls. In a list with
@@ -22,6 +24,7 @@ export function ComparedFavorites({
   list,
   shared,
   discussions,
+  numbers,
   stay,
   search,
 }: {
@@ -31,6 +34,8 @@ export function ComparedFavorites({
   /** The same, where it has other members. */
   shared: FavoriteList | undefined
   discussions: ListingDiscussion[]
+  /** On the map of the list, by home. */
+  numbers: ReadonlyMap<string, number>
   stay: ComparedStay | null
   /** Dates to pass on in the links. */
   search: string
@@ -42,6 +47,10 @@ export function ComparedFavorites({
   const of = (id: string) => discussions.find((one) => one.id === id)
   const row = { columns, best }
   const count = columns.length
+  const quotes = useStayQuotes(
+    columns.flatMap(({ home }) => (home.kind === 'rental' ? home.id : [])),
+    stay,
+  )
   return (
     <section
       aria-label={t`Logements côte à côte`}
@@ -57,7 +66,14 @@ export function ComparedFavorites({
             </th>
             {columns.map(({ home }) => (
               <th key={home.id} scope="col" className={classes(cell(home.id === best), 'font-normal')}>
-                <ComparedHead listing={home} stay={stay} search={search} isBest={home.id === best} />
+                <ComparedHead
+                  listing={home}
+                  stay={stay}
+                  quote={quotes.get(home.id)}
+                  number={numbers.get(home.id)}
+                  search={search}
+                  isBest={home.id === best}
+                />
               </th>
             ))}
           </tr>
@@ -71,6 +87,11 @@ export function ComparedFavorites({
           <Row name={t`Prix depuis l’ajout`} {...row}>
             {(favorite) => <PriceHistory favorite={favorite} />}
           </Row>
+          {stay && (
+            <Row name={t`Vos dates`} {...row}>
+              {({ home }) => home.kind === 'rental' && <StayDates state={quotes.get(home.id)} />}
+            </Row>
+          )}
           <Row name={t`Place`} {...row}>
             {({ home: { max_guests, bedrooms, bathrooms, surface } }) => (
               <ul className="flex flex-col gap-0.5">
@@ -93,6 +114,11 @@ export function ComparedFavorites({
               </ul>
             )}
           </Row>
+          {stay && (
+            <Row name={t`Annulation`} {...row}>
+              {({ home }) => home.kind === 'rental' && <StayCancellation state={quotes.get(home.id)} />}
+            </Row>
+          )}
           {shared ? (
             <>
               <Row name={t`Vos mots`} {...row}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconHeart, IconPhoto } from '@tabler/icons-react'
 import type { FavoriteListing } from '#contract/buying/favorites.ts'
+import type { QuoteState } from '#web/bookings/quote/use-quote.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
@@ -8,18 +9,25 @@ import { Rating } from '#web/ui/data/stars.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { FavoritePrice } from '../favorite-price.tsx'
 import { pathOfListing } from '../path-of-listing.ts'
-import { ComparedPrice } from './compare-prices.tsx'
-import type { ComparedStay } from './compared-stay.ts'
+import { NumberBadge } from '../number-badge.tsx'
+import { QuotedPrice } from './compare-prices.tsx'
+import { type ComparedStay, peopleOf } from './compared-stay.ts'
 
 /** The head of a column: picture, title, place, and the price of the stay where dates are chosen. */
 export function ComparedHead({
   listing,
   stay,
+  quote,
+  number,
   search,
   isBest,
 }: {
   listing: FavoriteListing
   stay: ComparedStay | null
+  /** Of that stay, while it is known. */
+  quote: QuoteState | undefined
+  /** On the map of the list; undefined without one. */
+  number: number | undefined
   search: string
   isBest: boolean
 }) {
@@ -32,6 +40,7 @@ export function ComparedHead({
         ) : (
           <IconPhoto size={32} aria-hidden className="size-full p-10 text-faint" />
         )}
+        {number !== undefined && <NumberBadge number={number} />}
         {isBest && (
           <span className="absolute bottom-2 left-2">
             <Badge colour="green" icon={<IconHeart size={14} aria-hidden />}>
@@ -50,7 +59,7 @@ export function ComparedHead({
         )}
       </span>
       <FavoritePrice listing={listing} />
-      {stay && listing.kind === 'rental' && <ComparedPrice listing={listing} stay={stay} isPerPerson />}
+      {stay && listing.kind === 'rental' && <QuotedPrice state={quote} people={peopleOf(stay)} />}
       <ButtonLink to={path} variant={isBest ? 'primary' : 'secondary'} size="small" className="mt-1">
         {listing.kind === 'rental' ? <Trans>Réserver</Trans> : <Trans>Voir le bien</Trans>}
       </ButtonLink>

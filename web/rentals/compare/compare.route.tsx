@@ -12,6 +12,7 @@ import stylesheet from '#web/comparison/compare.css?url'
 import { ComparisonPage } from '#web/comparison/comparison-page.tsx'
 import { CompareForm } from '#web/favorites/compare/compare-prices.tsx'
 import { peopleOf } from '#web/favorites/compare/compared-stay.ts'
+import { useStayQuotes } from '#web/favorites/compare/use-stay-quotes.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { Price } from '#web/money/price.tsx'
 import { paths } from '#web/paths.ts'
@@ -25,7 +26,6 @@ import type { Route } from './+types/compare.route.ts'
 import { useComparedFacts } from './compared-facts.tsx'
 import { forComparison } from './compared-rental.ts'
 import { stayComparison } from './stay-comparison.ts'
-import { useStayQuotes } from './use-stay-quotes.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: areas },

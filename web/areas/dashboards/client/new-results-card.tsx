@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useSearchName } from '#web/saved-searches/search-name.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import { Picture } from '#web/ui/data/picture.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Saved searches that homes of the last week match. */
@@ -44,8 +45,20 @@ export function NewResultsCard({ searches, total }: { searches: SearchWithNewLis
         </p>
       ) : (
         <ul className="-my-3 divide-y divide-line">
-          {searches.map(({ id, kind, name, search, new_homes }) => (
+          {searches.map(({ id, kind, name, search, new_homes, images }) => (
             <li key={id} className="relative flex items-center gap-3 py-3">
+              {images.length > 0 && (
+                <span className="flex flex-none -space-x-7 max-sm:hidden">
+                  {images.map((image) => (
+                    <span
+                      key={image.id}
+                      className="relative h-11 w-14 overflow-hidden rounded-8 border-2 border-surface bg-surface-2"
+                    >
+                      <Picture image={image} sizes="56px" alt="" />
+                    </span>
+                  ))}
+                </span>
+              )}
               <Link
                 to={kind === 'sale' ? paths.sales(search) : paths.rentals(search)}
                 className="min-w-0 grow font-semibold wrap-anywhere after:absolute after:inset-0"

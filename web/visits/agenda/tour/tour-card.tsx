@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMap2, IconRoute } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'
+import { LazyNumberedMap } from '#web/map/lazy-numbered-map.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { slotLabels } from '../../slot-labels.ts'
 import type { AgendaEntry } from '../agenda-entries.ts'
-import { LazyTourMap } from './lazy-tour-map.tsx'
 import { directionsTo, kilometresOf, type Stop, stopsOf } from './tour.ts'
 import { useKilometres } from './use-kilometres.ts'
 
@@ -52,8 +52,10 @@ export function TourCard({
                 <TourStop key={stop.key} stop={stop} number={index + 1} before={stops[index - 1]} />
               ))}
             </ol>
-            <LazyTourMap
-              stops={stops.flatMap(({ visits: [{ position, listing }] }, index) =>
+            <LazyNumberedMap
+              isTour
+              label={t`Carte de la tournée`}
+              places={stops.flatMap(({ visits: [{ position, listing }] }, index) =>
                 position ? [{ ...position, number: index + 1, name: listing.title }] : [],
               )}
               className="min-h-46 rounded-12"

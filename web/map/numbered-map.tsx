@@ -1,33 +1,39 @@
-import { useLingui } from '@lingui/react/macro'
 import { LngLatBounds, type Map, Marker } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
-import { openMap } from '#web/map/open-map.ts'
-import { useMapTexts } from '#web/map/map-texts.ts'
-import { useBaseMap } from '#web/map/use-base-map.ts'
-import { useLostContext } from '#web/map/use-lost-context.ts'
-import { ZoomButtons } from '#web/map/zoom-buttons.tsx'
+import { openMap } from './open-map.ts'
+import { useMapTexts } from './map-texts.ts'
+import { useBaseMap } from './use-base-map.ts'
+import { useLostContext } from './use-lost-context.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
 
-export interface TourPlace {
+export interface NumberedPlace {
   latitude: number
   longitude: number
   number: number
   name: string
 }
 
-/** Numbered stops, joined by straight lines: the order, not the road. */
-export default function TourMap({ stops }: { stops: TourPlace[] }) {
-  const { t } = useLingui()
+/** Numbered places; of a tour joined by straight lines: the order, not the road. */
+export default function NumberedMap({
+  places,
+  label,
+  isTour = false,
+}: {
+  places: NumberedPlace[]
+  label: string
+  isTour?: boolean
+}) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Map | null>(null)
   useLostContext(map)
   const base = useBaseMap()
-  const locale = useMapTexts(t`Carte de la tournée`)
+  const locale = useMapTexts(label)
   const texts = useRef(locale)
-  // The agenda is loaded anew with each event: the map stays while its stops are the same.
-  const places = JSON.stringify(stops)
+  // Pages are loaded anew with each event: the map stays while its places are the same.
+  const key = JSON.stringify(places)
   useEffect(() => {
     if (!container.current) return
-    const drawn = JSON.parse(places) as TourPlace[]
+    const drawn = JSON.parse(key) as NumberedPlace[]
     const points = drawn.map(({ latitude, longitude }): [number, number] => [longitude, latitude])
     const bounds = new LngLatBounds()
     for (const point of points) bounds.extend(point)
@@ -39,6 +45,7 @@ export default function TourMap({ stops }: { stops: TourPlace[] }) {
       locale: texts.current,
     })
     opened.on('load', () => {
+      if (!isTour) return
       opened.addSource('tour', {
         type: 'geojson',
         data: { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: points } },
@@ -61,7 +68,7 @@ export default function TourMap({ stops }: { stops: TourPlace[] }) {
     }
     setMap(opened)
     return () => opened.remove()
-  }, [places, base])
+  }, [key, isTour, base])
   return (
     <>
       <div ref={container} className="absolute! inset-0" />

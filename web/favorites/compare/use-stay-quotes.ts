@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fetchQuote, type QuoteState } from '#web/bookings/quote/use-quote.ts'
-import type { ComparedStay } from '#web/favorites/compare/compared-stay.ts'
+import type { ComparedStay } from './compared-stay.ts'
 
 /** The quote of each rental for the same stay, or why there is none; empty without a stay. */
 export function useStayQuotes(ids: string[], stay: ComparedStay | null): ReadonlyMap<string, QuoteState> {
