@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { expectAccessible, signInOn, startBrowser } from './support/browser.ts'
 
-const browser = startBrowser()
+const browser = startBrowser({ isFresh: true })
 
 async function openSettings(page: Page) {
   await signInOn(page, 'client@demeure.example')

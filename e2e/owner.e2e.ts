@@ -1,3 +1,5 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -119,15 +121,17 @@ test('a chosen picture is seen while it is sent; one that is too heavy or empty 
     await sending
     await route.continue()
   })
-  const named = (name: string, bytes: number) => ({
-    name,
-    mimeType: 'image/jpeg',
-    buffer: Buffer.alloc(bytes),
-  })
+  // By their paths: the bytes of a heavy one would go through the protocol of the browser.
+  const folder = await mkdtemp(join(tmpdir(), 'demeure-photos-'))
+  const [heavy, empty] = [join(folder, 'lourde.jpg'), join(folder, 'vide.jpg')]
+  await writeFile(heavy, '')
+  await truncate(heavy, 15 * 1024 * 1024 + 1)
+  await writeFile(empty, '')
   const input = page.getByLabel('Photos à ajouter')
-  await input.setInputFiles([named('lourde.jpg', 15 * 1024 * 1024 + 1), named('vide.jpg', 0)])
+  await input.setInputFiles([heavy, empty])
   await page.getByText('Cette photo dépasse 15 Mo. Réduisez-la avant de l’envoyer.').waitFor()
   await page.getByText('Ce fichier n’est pas une photo acceptée.').waitFor()
+  await rm(folder, { recursive: true })
   // Nothing was sent, so no draft was begun.
   expect(new URL(page.url()).pathname).toBe('/owner-dash/properties/add')
 

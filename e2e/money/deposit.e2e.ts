@@ -16,7 +16,7 @@ import { journey, type View } from '../support/views.ts'
 
 // The server in this process, on a clock of its own: the stay passes between two presses.
 const platform = startApi(freshMachine, { withSite: true })
-const browser = startBrowser()
+const browser = startBrowser({ isFresh: true })
 
 journey(
   1,

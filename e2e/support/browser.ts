@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 
 export interface Visitor {
@@ -14,6 +20,8 @@ export interface Visitor {
 export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
+  // Pages of one context share a process, which has the scripts of the site compiled.
+  '--renderer-process-limit=1',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -64,13 +72,72 @@ async function browserWith(executablePath: string, flags: string[]) {
   return browser
 }
 
+/** Contexts without a page that wait for the next visitor, by their options. */
+const spare = new Map<BrowserContext, { browser: Browser; key: string; isFree: boolean }>()
+
+/**
+ * A context without a visitor before, or one that was put back: its browser has the scripts of the site in its caches,
+ * compiled, and a process that runs, which is a fifth of the work of a page.
+ */
+async function takeContext(browser: Browser, options: BrowserContextOptions) {
+  const key = JSON.stringify(options)
+  for (const [context, state] of spare) {
+    if (state.isFree && state.browser === browser && state.key === key) {
+      state.isFree = false
+      return context
+    }
+  }
+  const context = await newContext(browser, options)
+  spare.set(context, { browser, key, isFree: false })
+  context.on('close', () => spare.delete(context))
+  return context
+}
+
+const stored = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,storage_buckets'
+
+function newContext(browser: Browser, options: BrowserContextOptions) {
+  return browser.newContext(options)
+}
+
+/** Most contexts that wait for a visitor. */
+const mostSpare = 6
+
+/** Closes the pages of a visitor and removes what the browser stored for them, but for its cache of files. */
+async function putBack(context: BrowserContext) {
+  const state = spare.get(context)
+  if (state?.isFree) return
+  if (!state || spare.size > mostSpare) {
+    await context.close()
+    return
+  }
+  const used = context.pages()
+  const origins = new Set(
+    used.flatMap((page) => page.frames()).map((frame) => URL.parse(frame.url())?.origin ?? ''),
+  )
+  const blank = await context.newPage()
+  await Promise.all(used.map((page) => page.close()))
+  const devtools = await context.newCDPSession(blank)
+  for (const origin of new Set([...origins, inject('site')].filter((each) => each.startsWith('http'))))
+    // oxlint-disable-next-line no-await-in-loop -- two at most
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: stored })
+  await Promise.all([
+    devtools.detach(),
+    context.clearCookies(),
+    context.clearPermissions(),
+    context.unrouteAll(),
+  ])
+  state.isFree = true
+}
+
 /**
  * The machine's Chromium, for the journeys of one file. `visit` opens a page of a new visitor: no cookie, no token.
  * @param withMap the pages can draw maps
  * @param untouched the pages must get no event before the test sends one: the engine alone begins with a pointer that
  *   moves to the corner of the page, which wakes it
+ * @param isFresh the tests weigh what a first visit loads, or change a context for good by a clock or scripts: each
+ *   visitor has a new one
  */
-export function startBrowser({ withMap = false, untouched = false } = {}) {
+export function startBrowser({ withMap = false, untouched = false, isFresh = false } = {}) {
   let browser: Browser
   const visitors: Visitor[] = []
   beforeAll(async () => {
@@ -80,13 +147,13 @@ export function startBrowser({ withMap = false, untouched = false } = {}) {
     )
   })
   // A page that stays open keeps running beside those of the next tests.
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+  afterEach(() => Promise.all(browser.contexts().map(putBack)))
   afterAll(() => {
     expect(visitors.flatMap((visitor) => visitor.complaints)).toEqual([])
   })
   /** A blank page of a new visitor. */
   async function open(options: BrowserContextOptions = {}): Promise<Visitor> {
-    const context = await browser.newContext({
+    const context = await (isFresh ? newContext : takeContext)(browser, {
       baseURL: inject('site'),
       locale: 'fr-FR',
       timezoneId: 'Europe/Paris',
@@ -96,7 +163,7 @@ export function startBrowser({ withMap = false, untouched = false } = {}) {
       serviceWorkers: 'block',
       ...options,
     })
-    const page = await context.newPage()
+    const page = context.pages()[0] ?? (await context.newPage())
     page.setDefaultTimeout(15_000)
     const visitor: Visitor = { page, complaints: [] }
     page.on('pageerror', (error) => visitor.complaints.push(String(error)))

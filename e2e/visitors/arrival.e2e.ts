@@ -10,7 +10,7 @@ import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
 
 // The server in this process, on a clock of its own: the stay comes nearer between two presses.
 const platform = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' }, { withSite: true })
-const browser = startBrowser()
+const browser = startBrowser({ isFresh: true })
 
 const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },

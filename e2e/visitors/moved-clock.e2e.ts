@@ -15,7 +15,7 @@ const platform = startApi(
   { withSite: true },
 )
 const elsewhere = startFeedServer()
-const browser = startBrowser()
+const browser = startBrowser({ isFresh: true })
 
 test('a booking stands in the owner’s calendar and in the one another platform reads, whose events close nights here', async () => {
   const rental = await createListedRental(platform, { title: 'Maison du canal', instantBooking: true })

@@ -21,7 +21,7 @@ const phone: BrowserContextOptions = {
   serviceWorkers: 'allow',
 }
 
-const browser = startBrowser({ withMap: true, untouched: true })
+const browser = startBrowser({ withMap: true, untouched: true, isFresh: true })
 
 test.each([
   '/',

@@ -17,8 +17,8 @@ declare global {
   }
 }
 
-const browser = startBrowser()
-const browserWithMap = startBrowser({ withMap: true })
+const browser = startBrowser({ isFresh: true })
+const browserWithMap = startBrowser({ withMap: true, isFresh: true })
 let addresses: PublicAddress[]
 beforeAll(async () => {
   addresses = await publicAddresses(inject('site'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '../support/browser.ts'
 
-const browser = startBrowser()
+const browser = startBrowser({ isFresh: true })
 
 test('a visitor chooses reduced data: results are light, work without waking, and are complete again on request', async () => {
   const { page } = await browser.visit('/reduced-data', { serviceWorkers: 'allow' })

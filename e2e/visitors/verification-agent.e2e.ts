@@ -25,7 +25,7 @@ import { expectAccessible, startBrowser } from '../support/browser.ts'
 
 // The server runs in this process with its own database and clock: months pass between two steps.
 const platform = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' }, { withSite: true })
-const browser = startBrowser()
+const browser = startBrowser({ isFresh: true })
 
 const company = 'Agence du Port'
 const message = 'Votre carte est expirée : envoyez la nouvelle, recto et verso.'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { hydrated, startBrowser } from '../support/browser.ts'
 
-const browser = startBrowser({ withMap: true, untouched: true })
+const browser = startBrowser({ withMap: true, untouched: true, isFresh: true })
 
 test('a page wakes as it was drawn, although its home was changed meanwhile', async () => {
   const { id, path } = await createTestRental()
