@@ -33,13 +33,11 @@ export function useListKeys({
   }
   const here = Math.min(current, ids.length - 1)
   const shortcuts: Shortcut[] = [
-    { keys: ['j', 'ArrowDown'], drawn: ['j', 'k'], label: t`se déplacer`, run: () => move(here + 1) },
     {
-      keys: ['k', 'ArrowUp'],
-      drawn: ['k'],
-      label: t`ligne précédente`,
-      run: () => move(here - 1),
-      isRare: true,
+      keys: ['j', 'k', 'ArrowDown', 'ArrowUp'],
+      drawn: ['j', 'k'],
+      label: t`se déplacer`,
+      run: (key) => move(here + (key === 'k' || key === 'ArrowUp' ? -1 : 1)),
     },
     {
       keys: ['x'],

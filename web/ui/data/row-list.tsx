@@ -37,15 +37,12 @@ export function RowList({
     const index = focusRow(list.current, step)
     if (index !== null) onMove?.(index)
   }
-  const keys = (letter: string, arrow: string) => (onMove ? [letter, arrow] : [letter])
   const shortcuts: Shortcut[] = [
-    { keys: keys('j', 'ArrowDown'), drawn: ['j', 'k'], label: t`se déplacer`, run: () => move(1) },
     {
-      keys: keys('k', 'ArrowUp'),
-      drawn: ['k'],
-      label: t`ligne précédente`,
-      run: () => move(-1),
-      isRare: true,
+      keys: ['j', 'k', ...(onMove ? ['ArrowDown', 'ArrowUp'] : [])],
+      drawn: ['j', 'k'],
+      label: t`se déplacer`,
+      run: (key) => move(key === 'k' || key === 'ArrowUp' ? -1 : 1),
     },
     // The browser opens it: the first link or button of the row has the focus.
     { keys: [], drawn: [t`Entrée`], label: t`ouvrir`, run: () => {}, isRare: true },
