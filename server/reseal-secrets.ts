@@ -24,6 +24,7 @@ import { resealAnswers } from '#server/idempotency/answer-keys.ts'
 import { resealInquirers, resealVisitors } from '#server/inquiries/reseal-buyers.ts'
 import { resealArrivalGuides } from '#server/rentals/arrival-guide/arrival-guides.ts'
 import { resealOrderFiles } from '#server/reports/orders/reseal-order-files.ts'
+import { resealCorrections, resealReports } from '#server/verification/documents/report-keys.ts'
 import { resealFileKeys } from '#server/verification/documents/reseal-file-keys.ts'
 import { resealAttachments } from '#server/support/reseal-attachments.ts'
 
@@ -39,6 +40,8 @@ const onceClear = [
   resealSmsNumbers,
   resealSmsCodes,
   resealTextRecipients,
+  resealReports,
+  resealCorrections,
 ]
 const alwaysSealed = [
   resealTotpSecrets,

@@ -16,7 +16,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ProfessionalType } from '#contract/sales/sale-enums.ts'
 import type { ApprovedFacts } from './approved-facts.ts'
-import type { StoredReport } from './stored-report.ts'
 import type {
   CaseKind,
   CaseStatus,
@@ -176,10 +175,12 @@ export const verificationReports = pgTable(
       .references(() => verificationCases.id, { onDelete: 'cascade' }),
     documentType: text('document_type').$type<DocumentType>().notNull(),
 
-    report: jsonb('report').$type<StoredReport>().notNull(),
+    /** What was read on the document, as JSON; rows from before migration 0151 are in clear until they are sealed. */
+    sealedReport: text('report').notNull(),
     /** HMAC-SHA256 of the document's number: two people with one document. */
     numberHmac: text('number_hmac'),
-    corrections: jsonb('corrections').$type<Record<string, string>>().notNull().default({}),
+    /** What its person corrected in it, as JSON. */
+    sealedCorrections: text('corrections').notNull(),
     expiresOn: date('expires_on'),
     issuedOn: date('issued_on'),
     internalComment: text('internal_comment'),

@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { StoredReport } from '#server/schema/catalogue/stored-report.ts'
 import {
   verificationCases,
   verificationDocuments,
   verificationFiles,
+  verificationReports,
 } from '#server/schema/catalogue/verification-tables.ts'
+import { reportRow } from '#server/verification/documents/add-document.ts'
 import { fingerprint, sealFile } from '#server/verification/documents/envelope.ts'
 import type { TestApi } from '../start-api.ts'
 
@@ -65,4 +68,15 @@ export async function createCaseDocument(
   })
   await app.db.insert(verificationFiles).values({ documentId: id, sealed })
   return id
+}
+
+/** What was read on a document of a case. */
+export async function createCaseReport(
+  { app, clock }: Pick<TestApi, 'app' | 'clock'>,
+  caseId: string,
+  report: StoredReport,
+  details: Partial<Pick<typeof verificationReports.$inferInsert, 'numberHmac' | 'internalComment'>> = {},
+) {
+  const row = reportRow(app, { caseId, report, now: clock.now() })
+  await app.db.insert(verificationReports).values({ ...row, ...details })
 }

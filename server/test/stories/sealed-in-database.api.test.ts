@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { companyDay } from '#contract/core/date-format.ts'
+import { interpretReading } from '#server/document-checks/content/interpret-reading.ts'
 import { issueTaxStatements } from '#server/accounting/tax-statements/issue-tax-statements.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { exportTaxesOf } from '#server/finances/export-taxes.ts'
@@ -10,10 +11,12 @@ import { exportAccount } from '#server/privacy/export-account.ts'
 import { scheduledJobs } from '#server/scheduled-jobs.ts'
 import { emptyPlan } from '#server/visits/open-slots.ts'
 import { emptyGuide } from '#server/rentals/arrival-guide/guide-keys.ts'
+import { createCaseReport, createTestCase } from '../data/create-cases.ts'
 import { textsTo } from '../data/create-contact-channels.ts'
 import { createTestNotification } from '../data/create-notifications.ts'
 import { createPricedBooking } from '../data/create-money.ts'
 import { addBankAccount, createPublishedRental, type PublishedRental } from '../data/create-payouts.ts'
+import { madeReading, madeSubject } from '../data/made-reading.ts'
 import { enableSecondFactor } from '../data/create-second-factor.ts'
 import { createListedRental, createTestStay, inDays } from '../data/create-stays.ts'
 import { createTestSale } from '../data/create-sales.ts'
@@ -143,6 +146,35 @@ test('what was stored in clear before is sealed by the job, and found from then 
   const { token } = await createTestStaff(api, ['manage_users'])
   const found = await api.call('GET', '/admin/users?q=0612348801', { token })
   expect(found.json).toMatchObject({ recognized_as: 'telephone', items: [{ id: user.id }] })
+})
+
+test('what was read on an identity document is in no column; what was in clear before is read, and sealed by the job', async () => {
+  const seller = await createTestSeller(api, { firstName: 'Soizic', lastName: 'Le Goff' })
+  const caseId = await createTestCase(api, { kind: 'identity', subjectId: seller.id, status: 'in_review' })
+  const [name, corrected] = ['ZYKERMADEC', 'ZYKERMADEG']
+  const reading = madeReading(['PASSEPORT', `Nom : ${name}`, 'Prénoms : Soizic, Anne'])
+  const report = interpretReading(reading, { ...madeSubject, documentType: 'passport' })
+  await createCaseReport(api, caseId, report)
+  const nameRead = async () => {
+    const { token } = await createTestStaff(api, ['view_all_kyc'])
+    const { json } = await api.call('GET', `/admin/kyc/cases/${caseId}`, { token })
+    return json.reports[0].fields.find((field: { name: string }) => field.name === 'last_name')?.value
+  }
+  expect(await nameRead()).toContain(name)
+  expect(await columnsWith(name)).toEqual([])
+  const { $client: database } = api.app.db
+  await database.query(
+    `update verification_report set report = $2::jsonb::text, corrections = $3::jsonb::text where case_id = $1`,
+    [caseId, JSON.stringify(report), JSON.stringify({ last_name: corrected })],
+  )
+  expect(await nameRead()).toContain(name)
+  expect(await columnsWith(name, corrected)).toEqual([
+    'verification_report.report',
+    'verification_report.corrections',
+  ])
+  expect(await scheduledJobs.hourly.resealSecrets!(api.app)).toEqual({ resealed: 2, unreadable: 0 })
+  expect(await columnsWith(name, corrected)).toEqual([])
+  expect(await nameRead()).toContain(name)
 })
 
 /** A yearly statement, which repeats the tax details of the owner. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CaseKind } from '#contract/verification/verification-enums.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '#server/schema/catalogue/verification-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+import { type OpenReport, openReport } from '../documents/report-keys.ts'
 
 export type CaseRecord = typeof verificationCases.$inferSelect
 export type CaseDocumentRecord = typeof verificationDocuments.$inferSelect
@@ -105,12 +107,17 @@ export function findCaseDocuments(db: Executor, caseId: string) {
     .orderBy(asc(verificationDocuments.createdAt), asc(verificationDocuments.id))
 }
 
-export function findReports(db: Executor, caseId: string) {
-  return db
+export async function findReports(
+  db: Executor,
+  app: Pick<Context, 'keyFor'>,
+  caseId: string,
+): Promise<OpenReport[]> {
+  const rows = await db
     .select()
     .from(verificationReports)
     .where(eq(verificationReports.caseId, caseId))
     .orderBy(asc(verificationReports.createdAt))
+  return rows.map((row) => openReport(app, row))
 }
 
 export function findOverrides(db: Executor, caseId: string) {

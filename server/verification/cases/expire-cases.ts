@@ -99,7 +99,7 @@ async function expireCase(app: VerificationContext, id: string, today: string) {
     if (record.status === 'approved') {
       const status = caseLifecycle.after(
         'expire',
-        factsOf(await loadCase(tx, record, today), today),
+        factsOf(await loadCase(tx, app, record, today), today),
         'system',
       )
       await updateCase(tx, id, { status }, now)

@@ -1,4 +1,5 @@
 import { companyDay } from '#contract/core/date-format.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { requirementsFor } from '../requirements/document-requirements.ts'
 import { formFieldsFor } from '../requirements/form-fields.ts'
@@ -29,10 +30,15 @@ export interface LoadedCase {
 }
 
 /** @param today local date of the verification zone */
-export async function loadCase(db: Executor, record: CaseRecord, today: string): Promise<LoadedCase> {
+export async function loadCase(
+  db: Executor,
+  app: Pick<Context, 'keyFor'>,
+  record: CaseRecord,
+  today: string,
+): Promise<LoadedCase> {
   const [documents, reports, overrides, cases] = [
     await findCaseDocuments(db, record.id),
-    await findReports(db, record.id),
+    await findReports(db, app, record.id),
     await findOverrides(db, record.id),
     record.kind === 'professional' ? await findCasesOfSubject(db, record.subjectId) : [],
   ]

@@ -47,7 +47,7 @@ export async function showMyCase(
   const record = await findCaseOf(app.db, key)
   const now = app.clock.now()
   if (!record) return presentMissingCase(key, facts, await findSubject(app.db, key.subjectId), language, now)
-  return present(app, await loadCase(app.db, record, verificationDay(app)), language)
+  return present(app, await loadCase(app.db, app, record, verificationDay(app)), language)
 }
 
 /**
@@ -63,7 +63,7 @@ export async function openDraft(
   const now = app.clock.now()
   const today = verificationDay(app)
   const record = await createDraft(tx, key, facts, now)
-  const loaded = await loadCase(tx, record, today)
+  const loaded = await loadCase(tx, app, record, today)
   if (!['approved', 'expired', 'withdrawn'].includes(record.status)) return loaded
   const status = caseLifecycle.after('renew', factsOf(loaded, today), 'person')
   await updateCase(tx, record.id, { status, consentAt: null, withdrawnAt: null, withdrawnFrom: null }, now)
@@ -77,7 +77,7 @@ export async function openDraft(
     toStatus: status,
     createdAt: now,
   })
-  return loadCase(tx, (await lockCase(tx, record.id))!, today)
+  return loadCase(tx, app, (await lockCase(tx, record.id))!, today)
 }
 
 /** Starts or renews a case. @throws 409 */
@@ -103,7 +103,7 @@ export async function submitCase(
   const today = verificationDay(app)
   const id = await app.db.transaction(async (tx) => {
     const record = await createDraft(tx, subject.key, subject.facts, now)
-    const loaded = await loadCase(tx, record, today)
+    const loaded = await loadCase(tx, app, record, today)
     const status = caseLifecycle.after('submit', factsOf(loaded, today), 'person')
     const submissions = record.submissions + 1
     await updateCase(
@@ -164,7 +164,7 @@ export async function takeWithdrawable(
 ) {
   const record = await lockOwnCase(tx, id, actor)
   const today = verificationDay(app)
-  const facts = factsOf(await loadCase(tx, record, today), today)
+  const facts = factsOf(await loadCase(tx, app, record, today), today)
   return { record, status: caseLifecycle.after('withdraw', facts, 'person') }
 }
 
@@ -197,7 +197,7 @@ export async function withdrawCase(app: VerificationContext, id: string, { actor
       actor,
       visit,
     })
-    return loadCase(tx, (await lockCase(tx, id))!, today)
+    return loadCase(tx, app, (await lockCase(tx, id))!, today)
   })
   return present(app, loaded, language)
 }
@@ -214,7 +214,7 @@ export async function undoWithdrawal(app: VerificationContext, id: string, { act
     if (record.status !== 'withdrawn' || !mayUndoWithdrawal(record, now)) throw withdrawalOver()
     // Restarts the checks that the withdrawal interrupted.
     const to = record.withdrawnFrom === 'auto_checks' ? 'submitted' : record.withdrawnFrom!
-    const facts = factsOf(await loadCase(tx, record, today), today)
+    const facts = factsOf(await loadCase(tx, app, record, today), today)
     const status = caseLifecycle.after('undo_withdrawal', facts, 'person', to)
     await updateCase(tx, id, { status, withdrawnAt: null, withdrawnFrom: null }, now)
     await insertCaseEvent(tx, {
@@ -227,7 +227,7 @@ export async function undoWithdrawal(app: VerificationContext, id: string, { act
       createdAt: now,
     })
     await applyStanding(tx, app, record.subjectId)
-    return loadCase(tx, (await lockCase(tx, id))!, today)
+    return loadCase(tx, app, (await lockCase(tx, id))!, today)
   })
   return present(app, loaded, language)
 }

@@ -38,7 +38,7 @@ export async function reopenIdentity(
   if (!record) throw nothingToReopen()
   const now = app.clock.now()
   const today = verificationDay(app)
-  const facts = factsOf(await loadCase(tx, record, today), today)
+  const facts = factsOf(await loadCase(tx, app, record, today), today)
   const isApproved = isInForce(record, today)
   const isClosed = record.status === 'rejected_final' || record.status === 'withdrawn'
   if (!isApproved && !isClosed) throw nothingToReopen()

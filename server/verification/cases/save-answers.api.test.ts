@@ -2,11 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { interpretReading } from '#server/document-checks/content/interpret-reading.ts'
-import {
-  verificationCases,
-  verificationDocuments,
-  verificationReports,
-} from '#server/schema/catalogue/verification-tables.ts'
+import { verificationCases, verificationDocuments } from '#server/schema/catalogue/verification-tables.ts'
+import { createCaseReport } from '#server/test/data/create-cases.ts'
 import { createTestAgency } from '#server/test/data/create-ready-sales.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { createTestSeller, type TestUser } from '#server/test/data/create-users.ts'
@@ -39,13 +36,7 @@ async function handIn(caseId: string, rows: string[], person: { firstNames: stri
     status: 'checked',
     createdAt: now,
   })
-  await api.app.db.insert(verificationReports).values({
-    id: randomUUIDv7(),
-    caseId,
-    documentType,
-    report: interpretReading(madeReading(rows), subject),
-    createdAt: now,
-  })
+  await createCaseReport(api, caseId, interpretReading(madeReading(rows), subject))
 }
 
 test('a birth name settles the doubt about a name, and is taken back', async () => {

@@ -4,6 +4,7 @@ import { compareNamesAgain } from '#server/document-checks/content/compare-names
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { verificationReports } from '#server/schema/catalogue/verification-tables.ts'
 import { documentSubject } from '../documents/add-document.ts'
+import { sealReport } from '../documents/report-keys.ts'
 import { formFieldsFor } from '../requirements/form-fields.ts'
 import type { VerificationContext } from '../verification-context.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
@@ -42,7 +43,7 @@ export async function saveAnswers(
     const { record } = draft
     const answers = checkedAnswers(formFieldsFor(record), form)
     await updateCase(tx, record.id, { form: { ...record.form, ...answers } }, now)
-    if (answers.birth_name !== undefined) await compareOpenCases(tx, record.subjectId, today)
+    if (answers.birth_name !== undefined) await compareOpenCases(tx, app, record.subjectId, today)
     await insertCaseEvent(tx, {
       caseId: record.id,
       type: 'answered',
@@ -52,21 +53,24 @@ export async function saveAnswers(
       data: { questions: Object.keys(answers).join(' ') },
       createdAt: now,
     })
-    return loadCase(tx, (await lockCase(tx, record.id))!, today)
+    return loadCase(tx, app, (await lockCase(tx, record.id))!, today)
   })
   return presentMyCase(loaded, language, today, now)
 }
 
 /** Compares the names again in each case that the person can still change: a birth name is valid in all of them. */
-async function compareOpenCases(tx: Transaction, subjectId: string, today: string) {
+async function compareOpenCases(tx: Transaction, app: VerificationContext, subjectId: string, today: string) {
   const cases = await findCasesOfSubject(tx, subjectId)
   for (const record of cases.filter(({ status }) => ['draft', 'more_info', 'rejected'].includes(status))) {
     // A purged document has no name left to compare.
     const readable = (await findCaseDocuments(tx, record.id)).filter(({ purgedAt }) => purgedAt === null)
-    for (const { id, documentType, report } of await findReports(tx, record.id)) {
+    for (const { id, documentType, report } of await findReports(tx, app, record.id)) {
       if (!readable.some((each) => each.documentType === documentType)) continue
       const compared = compareNamesAgain(report, await documentSubject(tx, record, documentType, today))
-      await tx.update(verificationReports).set({ report: compared }).where(eq(verificationReports.id, id))
+      await tx
+        .update(verificationReports)
+        .set(sealReport(app, compared, record.id))
+        .where(eq(verificationReports.id, id))
     }
   }
 }

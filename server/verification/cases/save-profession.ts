@@ -49,7 +49,7 @@ export async function saveProfession(
         updatedAt: now,
       })
       .where(eq(sellerProfiles.userId, key.subjectId))
-    return loadCase(tx, (await lockCase(tx, draft.record.id))!, today)
+    return loadCase(tx, app, (await lockCase(tx, draft.record.id))!, today)
   })
   return presentMyCase(loaded, language, today, now)
 }

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { DocumentSide, DocumentType } from '#contract/verification/verification-enums.ts'
 import { interpretReading } from '#server/document-checks/content/interpret-reading.ts'
-import { verificationDocuments, verificationReports } from '#server/schema/catalogue/verification-tables.ts'
-import { createTestCase } from '#server/test/data/create-cases.ts'
+import { verificationDocuments } from '#server/schema/catalogue/verification-tables.ts'
+import { createCaseReport, createTestCase } from '#server/test/data/create-cases.ts'
 import { createTestSeller } from '#server/test/data/create-users.ts'
 import { madeReading, madeSubject } from '#server/test/data/made-reading.ts'
 import { startApi } from '#server/test/start-api.ts'
+import { findReports } from '../cases/case-queries.ts'
 import { finishChecks } from './finish-checks.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -44,24 +44,15 @@ async function submitted(documents: Submitted[], subjectId?: string) {
         createdAt: now,
       })),
     )
-    await api.app.db.insert(verificationReports).values({
-      id: randomUUIDv7(),
-      caseId,
-      documentType,
-      report: interpretReading(madeReading([]), { ...madeSubject, documentType }),
-      numberHmac: numberHmac ?? null,
-      createdAt: now,
-    })
+    const report = interpretReading(madeReading([]), { ...madeSubject, documentType })
+    await createCaseReport(api, caseId, report, { numberHmac: numberHmac ?? null })
   }
   await finishChecks(api.app, caseId)
   return { caseId, subject }
 }
 
 async function flagsOf(caseId: string) {
-  const reports = await api.app.db
-    .select()
-    .from(verificationReports)
-    .where(eq(verificationReports.caseId, caseId))
+  const reports = await findReports(api.app.db, api.app, caseId)
   return reports.flatMap(({ documentType, report: { checks, result } }) =>
     checks
       .filter(({ reason_code: reason }) => reason === 'DOCUMENT_USED_TWICE')

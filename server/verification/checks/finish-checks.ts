@@ -7,10 +7,11 @@ import { eq } from 'drizzle-orm'
 import { applyStanding } from '../cases/apply-standing.ts'
 import type { VerificationContext } from '../verification-context.ts'
 import { caseLifecycle } from '../cases/case-lifecycle.ts'
-import { type CaseRecord, insertCaseEvent, lockCase, updateCase } from '../cases/case-queries.ts'
+import { type CaseRecord, findReports, insertCaseEvent, lockCase, updateCase } from '../cases/case-queries.ts'
 import { factsOf, loadCase } from '../cases/load-case.ts'
 import { verificationDay } from '../cases/verification-day.ts'
 import { findDuplicates, findRepeatedFiles } from '../documents/document-queries.ts'
+import { sealReport } from '../documents/report-keys.ts'
 
 /**
  * Ends the automatic checks of a submitted case: compares its documents with those of other people, computes the score
@@ -24,13 +25,13 @@ export async function finishChecks(app: VerificationContext, caseId: string) {
     if (!record || (record.status !== 'submitted' && record.status !== 'auto_checks')) return
     const now = app.clock.now()
     const today = verificationDay(app)
-    const found = await loadCase(tx, record, today)
+    const found = await loadCase(tx, app, record, today)
     const checking =
       record.status === 'submitted'
         ? caseLifecycle.after('start_checks', factsOf(found, today), 'system')
         : record.status
-    await markDuplicates(tx, record)
-    const loaded = await loadCase(tx, { ...record, status: checking }, today)
+    await markDuplicates(tx, app, record)
+    const loaded = await loadCase(tx, app, { ...record, status: checking }, today)
     const status = caseLifecycle.after('finish_checks', factsOf(loaded, today), 'system')
     const duration = loaded.reports.reduce((sum, { report }) => sum + report.duration_ms, 0)
     const { score, rejected, consider, proposal } = loaded.score
@@ -77,11 +78,10 @@ export async function finishDueChecks(app: VerificationContext) {
 const flagCodes = ['account.duplicate', 'account.same_file']
 
 /** Marks for the reviewer, never a refusal: families share files, and text recognition misreads numbers. */
-async function markDuplicates(tx: Transaction, record: CaseRecord) {
+async function markDuplicates(tx: Transaction, app: VerificationContext, record: CaseRecord) {
   const duplicates = await findDuplicates(tx, record.id, record.subjectId)
   const repeated = await findRepeatedFiles(tx, record.id)
-  const reports = await tx.select().from(verificationReports).where(eq(verificationReports.caseId, record.id))
-  for (const { id, documentType, report } of reports) {
+  for (const { id, documentType, report } of await findReports(tx, app, record.id)) {
     const flags = [
       ...(duplicates.some((each) => each.documentType === documentType) ? [duplicateCheck] : []),
       ...(repeated.includes(documentType) ? [sameFileCheck] : []),
@@ -89,15 +89,10 @@ async function markDuplicates(tx: Transaction, record: CaseRecord) {
     const others = report.checks.filter(({ code }) => !flagCodes.includes(code))
     const checks = [...others, ...flags]
     if (checks.length === report.checks.length && flags.length === 0) continue
+    const result = flags.length > 0 && report.result === 'clear' ? 'consider' : report.result
     await tx
       .update(verificationReports)
-      .set({
-        report: {
-          ...report,
-          checks,
-          result: flags.length > 0 && report.result === 'clear' ? 'consider' : report.result,
-        },
-      })
+      .set(sealReport(app, { ...report, checks, result }, record.id))
       .where(eq(verificationReports.id, id))
   }
 }

@@ -27,9 +27,9 @@ interface ReportRequest {
 export function reportRoutes(app: HttpApp) {
   async function answer(record: CaseRecord, { format, language, forStaff, reply }: ReportRequest) {
     const today = verificationDay(app)
-    const report = await buildValidationReport(app.db, record, { language, today, forStaff })
+    const report = await buildValidationReport(app, record, { language, today, forStaff })
     if (format === 'json') return report
-    const { subject, rules } = await loadCase(app.db, record, today)
+    const { subject, rules } = await loadCase(app.db, app, record, today)
     const name = subject.companyName ?? `${subject.firstName} ${subject.lastName}`.trim()
     const bytes = await writeReport(report, { name, rules, language })
     return asPrivateFile({ bytes, fileName: `${record.reference}.pdf`, mediaType: 'application/pdf' }, reply)

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 import type { ValidationReport } from '#contract/verification/verification-cases.ts'
-import type { Executor } from '#server/platform/database/connect.ts'
+import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { shortName } from '../cases/case-history.ts'
 import type { CaseRecord } from '../cases/case-queries.ts'
@@ -12,12 +12,12 @@ import { reportIn } from '../cases/present-my-case.ts'
  * @throws 404 for a case that was never checked
  */
 export async function buildValidationReport(
-  db: Executor,
+  app: Context,
   record: CaseRecord,
   { language, today, forStaff }: { language: Language; today: string; forStaff: boolean },
 ): Promise<ValidationReport> {
   if (!record.checkedAt) throw notFound()
-  const { reports, overrides, documents, score } = await loadCase(db, record, today)
+  const { reports, overrides, documents, score } = await loadCase(app.db, app, record, today)
   return {
     case_id: record.id,
     reference: record.reference,

@@ -33,6 +33,7 @@ import { verificationDay } from '../cases/verification-day.ts'
 import { type RequirementRule, sidesOf } from '../requirements/requirement-rule.ts'
 import { deleteOverrides, deleteReports } from './document-queries.ts'
 import { fingerprint, openFile, sealFile } from './envelope.ts'
+import { sealCorrections, sealReport } from './report-keys.ts'
 
 const documentNotNeeded = () =>
   fieldRefusal('document_type', 'document_not_needed', localized('Ce dossier ne demande pas cette pièce'))
@@ -63,7 +64,7 @@ export async function assertMayAdd(
   { documentType, side }: Pick<SentDocument, 'documentType' | 'side'>,
 ) {
   const today = verificationDay(app)
-  const loaded = await loadCase(db, record, today)
+  const loaded = await loadCase(db, app, record, today)
   caseLifecycle.after('upload', factsOf(loaded, today), 'person')
   assertNeeded(loaded.rules, { documentType, side })
 }
@@ -173,7 +174,7 @@ export async function removeCaseDocument(
   tx: Transaction,
 ) {
   const today = verificationDay(app)
-  caseLifecycle.after('upload', factsOf(await loadCase(tx, record, today), today), 'person')
+  caseLifecycle.after('upload', factsOf(await loadCase(tx, app, record, today), today), 'person')
   const document = (await findCaseDocuments(tx, record.id)).find(({ id }) => id === documentId)
   if (!document) throw notFound()
   const { documentType, side } = document
@@ -232,11 +233,11 @@ export function reportRow(
     id: randomUUIDv7(),
     caseId,
     documentType: report.document_type,
-    report,
+    ...sealReport(app, report, caseId),
     numberHmac: number ? fingerprint(app, number.replaceAll(/[^A-Z0-9]/gi, '').toUpperCase()) : null,
     expiresOn: report.expires_on,
     issuedOn: report.issued_on,
-    corrections: {},
+    ...sealCorrections(app, {}, caseId),
     createdAt: now,
   }
 }

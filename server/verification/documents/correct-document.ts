@@ -11,6 +11,7 @@ import { findCaseDocuments, findReports, insertCaseEvent, lockCase } from '../ca
 import { factsOf, loadCase } from '../cases/load-case.ts'
 import { presentMyCase } from '../cases/present-my-case.ts'
 import { verificationDay } from '../cases/verification-day.ts'
+import { sealCorrections } from './report-keys.ts'
 
 /**
  * Stores the person's correction of a recognised value, or their explanation of a doubt. Both values are stored: the
@@ -28,7 +29,7 @@ export function correctDocument(
     const record = await lockOwnCase(tx, id, actor)
     const today = verificationDay(app)
     const action = fields ? 'upload' : 'explain'
-    caseLifecycle.after(action, factsOf(await loadCase(tx, record, today), today), 'person')
+    caseLifecycle.after(action, factsOf(await loadCase(tx, app, record, today), today), 'person')
     const document = (await findCaseDocuments(tx, id)).find((each) => each.id === documentId)
     if (!document) throw notFound()
     const now = app.clock.now()
@@ -38,14 +39,16 @@ export function correctDocument(
         .set({ explanation: explanation || null })
         .where(eq(verificationDocuments.id, documentId))
     }
-    const report = (await findReports(tx, id)).find((each) => each.documentType === document.documentType)
+    const report = (await findReports(tx, app, id)).find(
+      (each) => each.documentType === document.documentType,
+    )
     if (fields && report) {
       const readable = Object.entries(fields).filter(([name]) =>
         report.report.fields.some((field) => field.name === name),
       )
       await tx
         .update(verificationReports)
-        .set({ corrections: { ...report.corrections, ...Object.fromEntries(readable) } })
+        .set(sealCorrections(app, { ...report.corrections, ...Object.fromEntries(readable) }, id))
         .where(
           and(
             eq(verificationReports.caseId, id),
@@ -61,6 +64,6 @@ export function correctDocument(
       data: { document_type: document.documentType },
       createdAt: now,
     })
-    return presentMyCase(await loadCase(tx, (await lockCase(tx, id))!, today), language, today, now)
+    return presentMyCase(await loadCase(tx, app, (await lockCase(tx, id))!, today), language, today, now)
   })
 }

@@ -9,11 +9,11 @@ import {
   verificationCases,
   verificationFiles,
   verificationOverrides,
-  verificationReports,
 } from '#server/schema/catalogue/verification-tables.ts'
 import { createCaseDocument, createTestCase } from '#server/test/data/create-cases.ts'
 import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
+import { findReports } from '../cases/case-queries.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
@@ -114,10 +114,7 @@ test(
     api.clock.advance({ hours: 31 * 24 })
     await purge(api.app, ['verification_files'])
     expect(await api.app.db.select().from(verificationFiles)).toHaveLength(0)
-    const [report] = await api.app.db
-      .select()
-      .from(verificationReports)
-      .where(eq(verificationReports.caseId, id))
+    const [report] = await findReports(api.app.db, api.app, id)
     expect(report?.report.mrz).toBeNull()
     expect(JSON.stringify(report?.report.fields ?? [])).not.toContain('DIOP')
   },

@@ -35,7 +35,7 @@ export async function exportCase(
   const now = app.clock.now()
   const json = (value: unknown) => strToU8(JSON.stringify(value, null, 2))
   const files: Record<string, Uint8Array> = {
-    'dossier.json': json(presentMyCase(await loadCase(app.db, record, today), language, today, now)),
+    'dossier.json': json(presentMyCase(await loadCase(app.db, app, record, today), language, today, now)),
     'historique.json': json(await listCaseEvents(app.db, record.id, language)),
     'consultations.json': json(await listViews(app.db, record.id, actor.userId)),
     'effacements.json': json(

@@ -133,7 +133,7 @@ async function turnOf(
   app: Context,
   { caseId, documentType, side }: typeof verificationDocuments.$inferSelect,
 ) {
-  const report = (await findReports(app.db, caseId)).find(
+  const report = (await findReports(app.db, app, caseId)).find(
     (each) => each.documentType === documentType,
   )?.report
   const position = report?.sides.indexOf(side) ?? -1

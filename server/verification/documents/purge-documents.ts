@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CheckResult, DocumentType } from '#contract/verification/verification-enums.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { signatureOf } from '#server/platform/secret-key.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -14,8 +15,9 @@ import {
   verificationReports,
 } from '#server/schema/catalogue/verification-tables.ts'
 import { withdrawalUndoHours } from '../cases/present-my-case.ts'
-import { insertCaseEvent, lockCase } from '../cases/case-queries.ts'
+import { findReports, insertCaseEvent, lockCase } from '../cases/case-queries.ts'
 import { deleteReports } from './document-queries.ts'
+import { sealCorrections, sealReport } from './report-keys.ts'
 import { imageDays } from '../requirements/retention-days.ts'
 
 type Cause = (typeof verificationPurges.$inferInsert)['cause']
@@ -105,7 +107,7 @@ async function purgeCase(app: Context, caseId: string, cause: Cause): Promise<nu
         rows.map(({ type }) => type),
       )
     }
-    await blankReports(tx, caseId)
+    await blankReports(tx, app, caseId)
     const proof = {
       id: randomUUIDv7(),
       caseId,
@@ -133,8 +135,8 @@ async function purgeCase(app: Context, caseId: string, cause: Cause): Promise<nu
 }
 
 /** Reduces recognised values to their last four characters once all files of the document are purged. */
-async function blankReports(tx: Parameters<Parameters<Context['db']['transaction']>[0]>[0], caseId: string) {
-  const reports = await tx.select().from(verificationReports).where(eq(verificationReports.caseId, caseId))
+async function blankReports(tx: Transaction, app: Context, caseId: string) {
+  const reports = await findReports(tx, app, caseId)
   const left = await tx
     .select({ type: verificationDocuments.documentType })
     .from(verificationDocuments)
@@ -149,7 +151,7 @@ async function blankReports(tx: Parameters<Parameters<Context['db']['transaction
     if (left.some(({ type }) => type === documentType)) continue
     await tx
       .update(verificationReports)
-      .set({ report: withoutContent(report), corrections: {} })
+      .set({ ...sealReport(app, withoutContent(report), caseId), ...sealCorrections(app, {}, caseId) })
       .where(eq(verificationReports.id, id))
   }
 }

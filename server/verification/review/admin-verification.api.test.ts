@@ -1,9 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { StoredCheck, StoredReport } from '#server/schema/catalogue/stored-report.ts'
-import { verificationCases, verificationReports } from '#server/schema/catalogue/verification-tables.ts'
-import { createTestCase } from '#server/test/data/create-cases.ts'
+import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
+import { createCaseReport, createTestCase } from '#server/test/data/create-cases.ts'
 import { createTestSeller, createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -41,14 +40,7 @@ async function addReport(caseId: string, checks: StoredCheck[], internalComment:
     turns: [0, 0],
     duration_ms: 900,
   }
-  await api.app.db.insert(verificationReports).values({
-    id: randomUUIDv7(),
-    caseId,
-    documentType: 'identity_card',
-    report,
-    internalComment,
-    createdAt: api.clock.now(),
-  })
+  await createCaseReport(api, caseId, report, { internalComment })
 }
 
 const get = (path: string, who: TestUser) => api.call('GET', path, { token: who.token })

@@ -165,7 +165,7 @@ export async function lockForDecision(
     const name = holder ? `${holder.firstName} ${holder.lastName.slice(0, 1)}.` : ''
     throw caseClaimed({ values: { name, until: formatTime(claimedUntil, companyTimeZone) } })
   }
-  return { record, loaded: await loadCase(tx, record, verificationDay(app)) }
+  return { record, loaded: await loadCase(tx, app, record, verificationDay(app)) }
 }
 
 function assertComplete(

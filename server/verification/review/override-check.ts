@@ -87,7 +87,7 @@ async function lockInReview(tx: Transaction, app: Context, id: string, actor: Si
   if (!record) throw notFound()
   await assertNotOwn(tx, record, actor)
   if (record.status !== 'in_review') throw caseDecided()
-  return { record, loaded: await loadCase(tx, record, verificationDay(app)) }
+  return { record, loaded: await loadCase(tx, app, record, verificationDay(app)) }
 }
 
 async function follow(
@@ -98,7 +98,7 @@ async function follow(
   { actor, visit }: Decider,
 ) {
   const now = app.clock.now()
-  const { score } = await loadCase(tx, record, verificationDay(app))
+  const { score } = await loadCase(tx, app, record, verificationDay(app))
   await updateCase(
     tx,
     record.id,

@@ -37,7 +37,7 @@ export async function showAdminCase(
   await assertNotOwn(app.db, record, actor)
   const today = verificationDay(app)
   const now = app.clock.now()
-  const loaded = await loadCase(app.db, record, today)
+  const loaded = await loadCase(app.db, app, record, today)
   const queued = await presentQueued(app.db, (await findQueuedCase(app.db, id))!, actor, now)
   const approval = await findOpenApproval(app.db, id)
   const proposer = approval && (await findSubject(app.db, approval.proposedBy))

@@ -1,0 +1,65 @@
+import type { Context } from '#server/platform/context.ts'
+import { resealTexts } from '#server/platform/storage/reseal-texts.ts'
+import { seal, unsealOnceClear } from '#server/platform/storage/sealed-secret.ts'
+import type { StoredReport } from '#server/schema/catalogue/stored-report.ts'
+import { verificationReports } from '#server/schema/catalogue/verification-tables.ts'
+
+type Secrets = Pick<Context, 'keyFor'>
+type Corrections = Record<string, string>
+type ReportRow = typeof verificationReports.$inferSelect
+
+/** A report as its rules read it: what was read on the document, and what its person corrected. */
+export type OpenReport = Omit<ReportRow, 'sealedReport' | 'sealedCorrections'> & {
+  report: StoredReport
+  corrections: Corrections
+}
+
+function reportKeys(app: Secrets) {
+  return app.keyFor.all('verification reports')
+}
+
+/** The sealed columns of a report, bound to its case. */
+export const sealReport = (app: Secrets, report: StoredReport, caseId: string) => ({
+  sealedReport: seal(reportKeys(app), JSON.stringify(report), caseId),
+})
+export const sealCorrections = (app: Secrets, corrections: Corrections, caseId: string) => ({
+  sealedCorrections: seal(reportKeys(app), JSON.stringify(corrections), caseId),
+})
+
+export function openReport(app: Secrets, { sealedReport, sealedCorrections, ...row }: ReportRow): OpenReport {
+  const keys = reportKeys(app)
+  const open = (stored: string): unknown => JSON.parse(unsealOnceClear(keys, stored, row.caseId))
+  return {
+    ...row,
+    report: open(sealedReport) as StoredReport,
+    corrections: open(sealedCorrections) as Corrections,
+  }
+}
+
+/** Encrypts what was read on documents again with the current key. */
+export function resealReports(app: Context) {
+  const { id, caseId, sealedReport } = verificationReports
+  return resealTexts(app, {
+    kind: 'verification reports',
+    table: verificationReports,
+    id,
+    owner: caseId,
+    sealed: sealedReport,
+    keys: reportKeys(app),
+    seal: (text, owner) => [[sealedReport, seal(reportKeys(app), text, owner)]],
+  })
+}
+
+/** The same for what their persons corrected. */
+export function resealCorrections(app: Context) {
+  const { id, caseId, sealedCorrections } = verificationReports
+  return resealTexts(app, {
+    kind: 'corrections of verification reports',
+    table: verificationReports,
+    id,
+    owner: caseId,
+    sealed: sealedCorrections,
+    keys: reportKeys(app),
+    seal: (text, owner) => [[sealedCorrections, seal(reportKeys(app), text, owner)]],
+  })
+}
