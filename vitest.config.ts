@@ -6,7 +6,7 @@ import { compiledCatalogues, isCatalogue } from './scripts/texts/compiled-catalo
  * the built site. The files of `api` have a database each and share the modules of their worker: importing the server anew took a fifth of
  * their time. Beside `api-postgres`, `api-embedded` runs what depends on the embedded engine; what depends on both runs twice.
  */
-const shared = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['server/test/fail-on-console.ts'] }
+const shared = { testTimeout: 60_000, hookTimeout: 120_000, setupFiles: ['server/test/fail-on-console.ts'] }
 
 /** HTTP, files, mail and metrics, which no engine changes, and the demonstration, which the embedded engine holds. */
 const ofEmbeddedAlone = [

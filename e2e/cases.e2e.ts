@@ -81,7 +81,7 @@ test('questions are chosen by keyboard and exported: what is chosen, then all th
     'admin@demeure.example',
     `/admin-dash/support?search=${encodeURIComponent(word)}`,
   )
-  await page.locator('[data-row]').nth(1).waitFor()
+  await page.getByLabel(`Choisir ${word} deux`).waitFor()
   const linesOf = async (press: () => Promise<void>) => {
     const [file] = await Promise.all([page.waitForEvent('download'), press()])
     return (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
