@@ -25,6 +25,12 @@ export const permissions = [
   'audit_view',
 ] as const satisfies readonly Permission[]
 
+/** Permissions that open no screen without another: a decision or a correction without the case. */
+export const neededPermission: Partial<Record<Permission, Permission>> = {
+  edit_all_kyc: 'view_all_kyc',
+  approve_kyc: 'view_all_kyc',
+}
+
 /** Giving it takes two people. */
 export const twoPersonPermission = 'manage_users' satisfies Permission
 

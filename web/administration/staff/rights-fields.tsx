@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { StaffRole } from '#contract/administration/staff.ts'
-import { permissions, twoPersonPermission } from '#contract/administration/staff-enums.ts'
+import { neededPermission, permissions, twoPersonPermission } from '#contract/administration/staff-enums.ts'
 import type { Permission } from '#contract/core/endpoint.ts'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
 import { Checkbox, Select } from '#web/ui/inputs/field.tsx'
+import { choosePermission } from './choose-permission.ts'
 import { permissionLabels, useRoleTexts } from './staff-labels.ts'
 
 /** A named role, or permissions chosen one by one (`role_id` null). */
@@ -110,29 +111,30 @@ export function PermissionFields({
         <Trans>Droits</Trans>
       </legend>
       <div className="flex flex-col gap-3">
-        {listed.map((permission) => (
-          <Checkbox
-            key={permission}
-            name="permissions"
-            checked={value.includes(permission)}
-            disabled={!may(permission)}
-            onChange={({ target }) =>
-              onChange(
-                permissions.filter((one) => (one === permission ? target.checked : value.includes(one))),
-              )
-            }
-            label={
-              <span className="text-14">
-                {i18n._(permissionLabels[permission])}
-                {permission === twoPersonPermission && <Trans>, deux signatures</Trans>}
-                <span className="block text-12 text-muted">
-                  {permission}
-                  {!may(permission) && ` · ${t`vous ne l’avez pas`}`}
+        {listed.map((permission) => {
+          const needed = neededPermission[permission]
+          const neededLabel = needed && i18n._(permissionLabels[needed])
+          return (
+            <Checkbox
+              key={permission}
+              name="permissions"
+              checked={value.includes(permission)}
+              disabled={!may(permission) || !may(needed ?? permission)}
+              onChange={({ target }) => onChange(choosePermission(value, permission, target.checked))}
+              label={
+                <span className="text-14">
+                  {i18n._(permissionLabels[permission])}
+                  {permission === twoPersonPermission && <Trans>, deux signatures</Trans>}
+                  <span className="block text-12 text-muted">
+                    {permission}
+                    {!may(permission) && ` · ${t`vous ne l’avez pas`}`}
+                    {neededLabel && ` · ${t`avec « ${neededLabel} »`}`}
+                  </span>
                 </span>
-              </span>
-            }
-          />
-        ))}
+              }
+            />
+          )
+        })}
       </div>
       {others > 0 && (
         <button type="button" className="mt-3 text-14 text-link" onClick={() => setShown(true)}>
