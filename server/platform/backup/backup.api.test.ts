@@ -80,7 +80,7 @@ test('a site is backed up while it writes, and is there again in another folder'
   const { former } = await restore(true)
   expect((await readdir(former!)).sort()).toEqual(['database', 'media', 'secret.key'])
   expect(await readFile(join(elsewhere, 'secret.key'), 'utf8')).toBe('the secret of this site')
-}, 120_000)
+}, 300_000)
 
 test('who leaves before the dump, and a dump that fails, hold up neither the next one nor the end', async () => {
   const dataFolder = join(folder, 'left')

@@ -127,7 +127,9 @@ test('days are settings: the steps, the mark on cards and pages, and every sente
   let admin = await createTestAdmin(api)
   let seller = await createTestSeller(api)
   const id = await createTestSale(api, { seller })
-  const sold = await createTestSale(api, { seller, status: 'sold', soldOn: companyDay(api.clock.now()) })
+  // Of the day before: around midnight the days of the company and of the database are two.
+  const dayBefore = new Date(api.clock.now().getTime() - 86_400_000)
+  const sold = await createTestSale(api, { seller, status: 'sold', soldOn: companyDay(dayBefore) })
   const set = (key: string, value: number) =>
     api.call('PUT', `/admin/settings/${key}`, {
       token: admin.token,
