@@ -7,6 +7,7 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { useDownload } from '#web/api/use-download.ts'
+import { DayField } from '#web/ui/dates/day-field.tsx'
 import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
@@ -80,7 +81,6 @@ function Filters({ state }: { state: AuditState }) {
   const actions = Object.fromEntries(auditActions.map((each) => [each, t(actionLabels[each])]))
   const kinds = Object.fromEntries(auditedKinds.map((each) => [each, t(kindLabels[each])]))
   const isFiltered = auditPath(state, { page: 1 }).includes('?')
-  const day = 'h-11 min-w-0 flex-1 rounded-12 bg-surface px-3 text-14 inset-ring inset-ring-control-line'
   return (
     <search className="flex flex-wrap items-center gap-2">
       <ListSearch
@@ -102,25 +102,11 @@ function Filters({ state }: { state: AuditState }) {
         onChange={(kind) => show({ kind: kind as AuditState['kind'] })}
       />
       <span className="flex min-w-0 items-center gap-2 max-md:w-full">
-        <input
-          type="date"
-          aria-label={t`Du`}
-          value={state.from}
-          max={state.to || undefined}
-          className={day}
-          onChange={({ target }) => show({ from: target.value })}
-        />
+        <DayField label={t`Du`} value={state.from} max={state.to} onChange={(from) => show({ from })} />
         <span aria-hidden className="text-muted">
           –
         </span>
-        <input
-          type="date"
-          aria-label={t`Au`}
-          value={state.to}
-          min={state.from || undefined}
-          className={day}
-          onChange={({ target }) => show({ to: target.value })}
-        />
+        <DayField label={t`Au`} value={state.to} min={state.from} onChange={(to) => show({ to })} />
       </span>
       {state.entity && (
         <Chip pressed onClick={() => show({ entity: '' })}>

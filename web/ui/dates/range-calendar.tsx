@@ -15,6 +15,23 @@ const { locale } = await {
 
 const arrow =
   'inline-flex size-10 items-center justify-center rounded-full hover:bg-surface-2 aria-disabled:opacity-45'
+const calendarClasses = {
+  root: 'relative',
+  month: 'min-w-0',
+  nav: 'absolute inset-x-0 top-0 z-10 flex justify-between',
+  button_previous: arrow,
+  button_next: arrow,
+  chevron: 'size-5 fill-current',
+  month_grid: 'border-separate border-spacing-x-0 border-spacing-y-1',
+  weekday: 'h-8 w-11 text-center text-12 font-normal text-muted',
+  day: 'p-0 text-center text-14 tabular',
+  day_button:
+    'inline-flex size-11 items-center justify-center rounded-full font-medium inset-ring-brand hover:inset-ring focus-visible:relative',
+  disabled: '[&>button]:text-ink-4 [&>button]:inset-ring-0 [&>button]:font-normal',
+  outside: 'invisible',
+  hidden: 'invisible',
+  today: 'font-bold',
+}
 const rangeEdge = '[&>button]:bg-brand [&>button]:text-on-brand [&>button]:rounded-full'
 
 /**
@@ -44,7 +61,7 @@ export function RangeCalendar({
         locale={locale}
         labels={{
           labelDayButton: (date, { disabled }) => {
-            const day = formatDay(dateOfInstant(date), documentLanguage(), { weekday: 'long', day: 'number' })
+            const day = dayName(date)
             return disabled ? t`${day}, indisponible` : day
           },
         }}
@@ -68,23 +85,9 @@ export function RangeCalendar({
           onChange({ from, to: to === from ? null : to })
         }}
         classNames={{
-          root: 'relative',
+          ...calendarClasses,
           months: classes('flex gap-8', tall && 'flex-col'),
-          month: 'min-w-0',
           month_caption: classes('flex h-10 items-center font-semibold', !tall && 'justify-center'),
-          nav: 'absolute inset-x-0 top-0 z-10 flex justify-between',
-          button_previous: arrow,
-          button_next: arrow,
-          chevron: 'size-5 fill-current',
-          month_grid: 'border-separate border-spacing-x-0 border-spacing-y-1',
-          weekday: 'h-8 w-11 text-center text-12 font-normal text-muted',
-          day: 'p-0 text-center text-14 tabular',
-          day_button:
-            'inline-flex size-11 items-center justify-center rounded-full font-medium inset-ring-brand hover:inset-ring focus-visible:relative',
-          disabled: '[&>button]:text-ink-4 [&>button]:inset-ring-0 [&>button]:font-normal',
-          outside: 'invisible',
-          hidden: 'invisible',
-          today: 'font-bold',
           range_start: classes(
             rangeEdge,
             value.to && 'bg-linear-to-r from-transparent from-50% to-pine-1 to-50%',
@@ -95,4 +98,50 @@ export function RangeCalendar({
       />
     </>
   )
+}
+
+/** The same for one day, which may be past; `min` and `max` are local dates, or empty. */
+export function DayCalendar({
+  value,
+  min,
+  max,
+  onChange,
+}: {
+  value: string
+  min: string
+  max: string
+  onChange: (day: string) => void
+}) {
+  const { t } = useLingui()
+  const chosen = value ? dateOfLocal(value) : undefined
+  return (
+    <DayPicker
+      mode="single"
+      required
+      locale={locale}
+      labels={{
+        labelDayButton: (date, { disabled }) => {
+          const day = dayName(date)
+          return disabled ? t`${day}, indisponible` : day
+        },
+      }}
+      defaultMonth={chosen ?? dateOfLocal(max || min || todayLocal())}
+      disabled={[
+        ...(min ? [{ before: dateOfLocal(min) }] : []),
+        ...(max ? [{ after: dateOfLocal(max) }] : []),
+      ]}
+      selected={chosen}
+      onSelect={(day) => onChange(dateOfInstant(day))}
+      classNames={{
+        ...calendarClasses,
+        months: 'flex gap-8',
+        month_caption: 'flex h-10 items-center justify-center font-semibold',
+        selected: rangeEdge,
+      }}
+    />
+  )
+}
+
+function dayName(date: Date) {
+  return formatDay(dateOfInstant(date), documentLanguage(), { weekday: 'long', day: 'number' })
 }

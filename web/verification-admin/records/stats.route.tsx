@@ -16,13 +16,13 @@ import { api } from '#web/api/browser-api.ts'
 import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
+import { DayField } from '#web/ui/dates/day-field.tsx'
 import { Card, StatCard } from '#web/ui/data/card.tsx'
 import { ChartCard, MetricsChart } from '#web/ui/data/chart-card.tsx'
 import { MetricsTable } from '#web/ui/data/metrics-table.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
-import { TextField } from '#web/ui/inputs/field.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { statusNames } from '../case-names.ts'
@@ -103,14 +103,12 @@ function Period() {
   const { t } = useLingui()
   const [{ from, to }, show] = useSearchState(statsSearch)
   return (
-    <div className="flex gap-3">
-      <TextField
-        type="date"
-        label={t`Du`}
-        value={from}
-        onChange={({ target }) => show({ from: target.value })}
-      />
-      <TextField type="date" label={t`Au`} value={to} onChange={({ target }) => show({ to: target.value })} />
+    <div className="flex items-center gap-2">
+      <DayField label={t`Du`} value={from} max={to} onChange={(day) => show({ from: day })} />
+      <span aria-hidden className="text-muted">
+        –
+      </span>
+      <DayField label={t`Au`} value={to} min={from} onChange={(day) => show({ to: day })} />
     </div>
   )
 }
