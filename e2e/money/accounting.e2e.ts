@@ -39,6 +39,28 @@ test('accounting: the balance is zero, a report with a planted difference finds 
   await page.getByText('Aucun écart à expliquer').waitFor()
 }, 120_000)
 
+test('a day of a filter is typed as the page writes it, or chosen; what is no day says so once it is left', async () => {
+  const page = await browser.signIn(admin, '/admin-dash/audit')
+  const from = page.getByLabel('Du', { exact: true })
+  await from.fill('31/02/2026')
+  expect(await page.getByText('Écrivez la date comme 31/12/2026').count()).toBe(0)
+  await from.press('Tab')
+  await page.getByText('Écrivez la date comme 31/12/2026').waitFor()
+  await expectAccessible(page)
+  await from.fill('01/03/2026')
+  await page.waitForURL(/2026-03-01/)
+  await page.getByRole('button', { name: /^Choisir.*Au$/ }).click()
+  const calendar = page.getByRole('grid')
+  await calendar.waitFor()
+  await expectAccessible(page)
+  await calendar.getByRole('gridcell').getByRole('button').last().click()
+  await expect.poll(() => page.getByLabel('Au', { exact: true }).inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+  // Before the first day of the period.
+  await page.getByLabel('Au', { exact: true }).fill('28/02/2026')
+  await page.keyboard.press('Tab')
+  await page.getByText('Ce jour est hors de la période').waitFor()
+})
+
 test('taxes: the yearly statement of an owner adds up to the ledger, and is theirs to download', async () => {
   const year = new Date().getFullYear() - 1
   const token = await signIn(admin)

@@ -1,4 +1,5 @@
 import 'virtual:texts/core/map'
+import { Trans } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { WhenNear } from '#web/ui/hydration/when-near.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -19,7 +20,18 @@ export function LazyNumberedMap({
 }) {
   if (map.places.length === 0) return null
   return (
-    <MapSection instead={null}>
+    <MapSection
+      instead={
+        <output
+          className={classes(
+            'flex items-center justify-center bg-surface-2 p-6 text-14 text-muted',
+            className,
+          )}
+        >
+          <Trans>La carte ne s’affiche pas dans ce navigateur.</Trans>
+        </output>
+      }
+    >
       <WhenNear className={classes('relative overflow-hidden bg-surface-2', className)}>
         <NumberedMap {...map} />
       </WhenNear>

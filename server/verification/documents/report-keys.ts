@@ -1,3 +1,4 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '#server/platform/context.ts'
 import { resealTexts } from '#server/platform/storage/reseal-texts.ts'
 import { seal, unsealOnceClear } from '#server/platform/storage/sealed-secret.ts'
@@ -37,29 +38,21 @@ export function openReport(app: Secrets, { sealedReport, sealedCorrections, ...r
 }
 
 /** Encrypts what was read on documents again with the current key. */
-export function resealReports(app: Context) {
-  const { id, caseId, sealedReport } = verificationReports
-  return resealTexts(app, {
-    kind: 'verification reports',
-    table: verificationReports,
-    id,
-    owner: caseId,
-    sealed: sealedReport,
-    keys: reportKeys(app),
-    seal: (text, owner) => [[sealedReport, seal(reportKeys(app), text, owner)]],
-  })
-}
-
+export const resealReports = (app: Context) =>
+  resealColumn(app, 'verification reports', verificationReports.sealedReport)
 /** The same for what their persons corrected. */
-export function resealCorrections(app: Context) {
-  const { id, caseId, sealedCorrections } = verificationReports
+export const resealCorrections = (app: Context) =>
+  resealColumn(app, 'corrections of verification reports', verificationReports.sealedCorrections)
+
+function resealColumn(app: Context, kind: string, sealed: PgColumn) {
+  const keys = reportKeys(app)
   return resealTexts(app, {
-    kind: 'corrections of verification reports',
+    kind,
     table: verificationReports,
-    id,
-    owner: caseId,
-    sealed: sealedCorrections,
-    keys: reportKeys(app),
-    seal: (text, owner) => [[sealedCorrections, seal(reportKeys(app), text, owner)]],
+    id: verificationReports.id,
+    owner: verificationReports.caseId,
+    sealed,
+    keys,
+    seal: (text, owner) => [[sealed, seal(keys, text, owner)]],
   })
 }

@@ -33,9 +33,12 @@ export function DayField({
   // What is typed and is not the day of the list yet.
   const [draft, setDraft] = useState<string | null>(null)
   const allowed = (day: string | null) => day !== null && (!min || day >= min) && (!max || day <= max)
-  const isWrong = draft !== null && draft !== '' && !allowed(parseTypedDay(draft))
+  // Said once the field is left: a day that is half typed is no mistake.
+  const [isLeft, setIsLeft] = useState(false)
+  const isWrong = isLeft && draft !== null && draft !== '' && !allowed(parseTypedDay(draft))
   const type = (text: string) => {
     setDraft(text)
+    setIsLeft(false)
     const day = parseTypedDay(text)
     if (text === '') onChange('')
     else if (day !== null && allowed(day) && day !== value) onChange(day)
@@ -56,7 +59,10 @@ export function DayField({
           isWrong ? 'inset-ring-red-text' : 'inset-ring-control-line',
         )}
         onChange={({ target }) => type(target.value)}
-        onBlur={() => !isWrong && setDraft(null)}
+        onBlur={() => {
+          setIsLeft(true)
+          if (draft === '' || allowed(parseTypedDay(draft ?? ''))) setDraft(null)
+        }}
       />
       <button
         type="button"
