@@ -11,6 +11,7 @@ import { bankAccounts } from '#server/schema/dealings/finance-tables.ts'
 import { readBankAccount } from '#server/finances/payouts/read-bank-account.ts'
 import { emptyGuide } from '#server/rentals/arrival-guide/guide-keys.ts'
 import { readKeys } from '#server/platform/secret-key.ts'
+import { interpretReading } from '#server/document-checks/content/interpret-reading.ts'
 import { headOf } from '#server/platform/storage/sealed-bytes.ts'
 import { readDocumentFile } from '#server/verification/documents/add-document.ts'
 import { resealSecrets } from '#server/reseal-secrets.ts'
@@ -23,7 +24,9 @@ import {
 } from '../data/create-users.ts'
 import { addBankAccount, createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
 import { createTestNumber, saveTestTelephone } from '../data/create-contact-channels.ts'
-import { createCaseDocument, createTestCase } from '../data/create-cases.ts'
+import { findReports } from '#server/verification/cases/case-queries.ts'
+import { madeReading, madeSubject } from '../data/made-reading.ts'
+import { createCaseDocument, createCaseReport, createTestCase } from '../data/create-cases.ts'
 import { createTestRental } from '../data/create-rentals.ts'
 import { inDays } from '../data/create-stays.ts'
 import { createTestSale } from '../data/create-sales.ts'
@@ -119,8 +122,10 @@ async function createSealedSecrets() {
   const stay = await createStayToPhotograph()
   const arrival = await createGuide(stay)
   const caseId = await createTestCase(api, { kind: 'identity', subjectId: person.id })
+  await createCaseReport(api, caseId, interpretReading(madeReading(['PASSEPORT']), madeSubject))
   return {
     person,
+    caseId,
     passport: await createCaseDocument(api, caseId, { bytes: Buffer.from(passport) }),
     factor,
     admin,
@@ -234,7 +239,8 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   expect(renewed.search).not.toBe(address.search)
 
   const report = await resealSecrets(api.app)
-  expect(report).toEqual({ resealed: 13, unreadable: 0 })
+  // What was read on the passport is two texts.
+  expect(report).toEqual({ resealed: 15, unreadable: 0 })
   expect(await sealedWith(old)).toEqual([])
   expect(await sealedWith(next)).not.toEqual([])
   expect(await foundByTelephone()).toEqual([person.id])
@@ -252,6 +258,7 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   expect((await readBankAccount(api.app.db, api.app, owner.id))?.iban).toBe('FR7630006000011234567890189')
   expect(await readCalendar(renewed)).toBe(200)
   expect(await readPassport()).toBe(passport)
+  expect(await findReports(api.app.db, api.app, sealed.caseId)).toMatchObject([{ corrections: {} }])
   // Signatures of the first key are now invalid.
   expect((await api.call('GET', '/auth/me', { token: person.token })).status).toBe(401)
   expect(await readCalendar(address)).toBe(404)
