@@ -34,8 +34,8 @@ const journeys = {
   // Files share the modules of their worker, as those of `api` do; each has a browser of its own.
   isolate: false,
   fileParallelism: false,
-  // A value on a page changes once the live event of the action has arrived.
-  expect: { poll: { timeout: 15_000 } },
+  // A value on a page changes once the live event of the action has arrived, or a job has run on a busy machine.
+  expect: { poll: { timeout: 30_000 } },
 }
 
 export default defineConfig({

@@ -164,7 +164,7 @@ export function startBrowser({ withMap = false, untouched = false, isFresh = fal
       ...options,
     })
     const page = context.pages()[0] ?? (await context.newPage())
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     const visitor: Visitor = { page, complaints: [] }
     page.on('pageerror', (error) => visitor.complaints.push(String(error)))
     page.on('console', (message) => {

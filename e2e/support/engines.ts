@@ -55,7 +55,7 @@ async function startChromium() {
         viewport: { width: 1280, height: 900 },
       })
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(30_000)
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -99,7 +99,7 @@ async function startFirefox() {
     open: async (): Promise<Tab> => {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(30_000)
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
