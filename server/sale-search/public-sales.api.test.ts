@@ -212,7 +212,9 @@ test('a home that was sold keeps its page for thirty days, then is gone; a withd
     json: { sale_status: 'sold', sold_on: today, allowed_actions: [] },
   })
   expect(withoutIds(page.text)).not.toContain('199999')
-  await set(sold, { soldOn: '2026-01-15' })
+  await set(sold, { soldOn: inDays(api, -29) })
+  expect((await api.call('GET', `${path}/${sold}`)).status).toBe(200)
+  await set(sold, { soldOn: inDays(api, -30) })
   expect(await api.call('GET', `${path}/${sold}`)).toMatchObject({ status: 410, json: { code: 'sale_gone' } })
   const withdrawn = await createTestSale(api, { status: 'withdrawn' })
   expect((await api.call('GET', `${path}/${withdrawn}`)).status).toBe(410)

@@ -11,7 +11,7 @@ import { findRegisteredCertificate } from '#server/document-checks/certificates/
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import { type Serializer, serializerOf } from '#server/platform/http/endpoints/serializer.ts'
-import { dayMilliseconds, toConfirmFrom } from '#server/sales/freshness/freshness.ts'
+import { dayMilliseconds, soldHiddenUpTo, toConfirmFrom } from '#server/sales/freshness/freshness.ts'
 import { sellerChecks } from '#server/verification/badges/seller-checks.ts'
 import { describeFeatures } from '#server/sales/listing/sale-features.ts'
 import { presentSale } from './present-sale.ts'
@@ -138,9 +138,8 @@ function assertReadable(row: Access, now: Date, settings: SettingsLookup) {
 }
 
 /** For days that are a setting, its page remains, as sold. */
-function isRecentlySold({ soldOn }: Access, now: Date, { get }: SettingsLookup) {
-  if (soldOn === null) return false
-  return now.getTime() - Date.parse(soldOn) < (get('sold_shown_days') + 1) * dayMilliseconds
+function isRecentlySold({ soldOn }: Access, now: Date, settings: SettingsLookup) {
+  return soldOn !== null && soldOn > soldHiddenUpTo(now, settings)
 }
 
 const write = serializerOf(PublicSale)

@@ -1,4 +1,6 @@
 import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
+import { companyDay } from '#contract/core/date-format.ts'
+import { addDays } from '#server/availability/local-time.ts'
 import { publicSaleStatuses } from '#contract/sales/sale-enums.ts'
 import type { SaleRecord } from '../listing/sale-repository.ts'
 
@@ -31,6 +33,11 @@ export function toConfirmFrom(
 ) {
   const since = confirmedAt ?? publishedAt
   return since && since.getTime() + freshnessIn(settings).toConfirmAfter * dayMilliseconds
+}
+
+/** The last day, in the time zone of the company, on which a home that is shown no longer can have been sold. */
+export function soldHiddenUpTo(now: Date, { get }: SettingsLookup) {
+  return addDays(companyDay(now), -get('sold_shown_days'))
 }
 
 /** Date since which a listing is hidden until its seller confirms it; null for a sold one, which stays hidden. */

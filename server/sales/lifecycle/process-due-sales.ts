@@ -1,6 +1,6 @@
-import { companyDay } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
+import { soldHiddenUpTo } from '../freshness/freshness.ts'
 import { changeSaleStatus } from './change-sale-status.ts'
 import { publishApproved } from './publish-sale.ts'
 import {
@@ -26,8 +26,7 @@ export async function processDueSales(app: Context) {
       ),
     )
   }
-  const soldBefore = companyDay(daysBefore(now, app.settings.get('sold_shown_days')))
-  for (const id of await findSoldToUnlist(app.db, soldBefore)) {
+  for (const id of await findSoldToUnlist(app.db, soldHiddenUpTo(now, app.settings))) {
     await attempt(app, id, () => updateSale(app.db, id, { hiddenAt: now }))
   }
 }

@@ -112,13 +112,13 @@ export function findSilentOffers(db: Executor, since: Date) {
   )
 }
 
-export function findSoldToUnlist(db: Executor, soldBefore: string) {
+export function findSoldToUnlist(db: Executor, soldUpTo: string) {
   return idsWhere(
     db,
     and(
       isOneOf(saleListings.saleStatus, 'sold'),
       isNull(saleListings.hiddenAt),
-      lte(saleListings.soldOn, soldBefore),
+      lte(saleListings.soldOn, soldUpTo),
     ),
     saleListings.soldOn,
   )
