@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
 import { listingOf, reinstate } from './support/listing-of.ts'
@@ -60,7 +60,7 @@ async function expectRefusals(adminPage: Page, reference: string) {
   await adminPage.getByLabel('Adresse de l’annonce').fill('https://ailleurs.example/annonce')
   await adminPage.getByLabel('Autorité', { exact: true }).fill('Tribunal de première instance')
   await adminPage.getByLabel('Référence').fill(reference)
-  await adminPage.getByLabel('Datée du').fill('2026-01-15')
+  await writeDays(adminPage, send)
   await adminPage.getByLabel('Fondement légal').fill('Article XV.31/1 du Code de droit économique')
   await adminPage
     .getByLabel('Ce qui est ordonné, et pourquoi')
@@ -73,6 +73,33 @@ async function expectRefusals(adminPage: Page, reference: string) {
   await send.click()
   await adminPage.getByText('Aucune annonce de vente ni aucun logement à cette adresse').waitFor()
   await expectAccessible(adminPage)
+}
+
+/** A text that is no day stays where it was typed and keeps the form from being sent; a day brings its time. */
+async function writeDays(adminPage: Page, send: Locator) {
+  const issued = adminPage.getByLabel('Datée du', { exact: true })
+  await issued.fill('31/02/2026')
+  await issued.press('Tab')
+  await adminPage.getByText('Écrivez la date comme 31/12/2026').waitFor()
+  await send.click()
+  expect(await issued.inputValue()).toBe('31/02/2026')
+  expect(await issued.evaluate((input: HTMLInputElement) => input.validationMessage)).toContain('31/12/2026')
+  await issued.fill('15.1.2026')
+  await issued.press('Tab')
+  expect(await issued.inputValue()).toBe('15/01/2026')
+
+  const deadline = adminPage.getByRole('group', { name: 'Échéance' })
+  await deadline.getByRole('button', { name: /jour$/ }).click()
+  await adminPage.getByRole('gridcell', { selected: false }).getByRole('button').last().click()
+  const time = deadline.getByRole('textbox', { name: /heure$/ })
+  expect(await time.inputValue()).toBe('18:00')
+  await time.fill('9 h')
+  await time.press('Tab')
+  expect(await time.inputValue()).toBe('09:00')
+  await deadline.getByRole('button', { name: /heure$/ }).click()
+  await expectAccessible(adminPage)
+  await deadline.getByRole('button', { name: '17:30', exact: true }).click()
+  expect(await time.inputValue()).toBe('17:30')
 }
 
 async function readDocument(adminPage: Page) {

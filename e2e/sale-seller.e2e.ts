@@ -207,9 +207,9 @@ async function fillLaw(page: Page) {
   await page.getByLabel('Nombre de lots').fill('14')
   await page.getByLabel('Procédure en cours').selectOption('no')
   await page.getByLabel('Charges moyennes par an').fill('1300')
-  await page.getByLabel('État des risques établi le').fill(companyDay(new Date()))
+  await page.getByLabel('État des risques établi le', { exact: true }).fill(companyDay(new Date()))
   await page.getByLabel('Numéro au registre').fill('M-2026-118')
-  await page.getByLabel('Signé le').fill('2026-01-12')
+  await page.getByRole('textbox', { name: /^Signé le/ }).fill('2026-01-12')
   await page.getByLabel('Fichier : Diagnostic de performance énergétique').setInputFiles({
     name: 'dpe.pdf',
     mimeType: 'application/pdf',

@@ -73,8 +73,8 @@ test('changes of nights are undone from the toast, unless they were booked', asy
   const dialog = page.getByRole('dialog')
   const open = async () => {
     await page.getByRole('button', { name: 'Bloquer', exact: true }).click()
-    await dialog.getByLabel('Première nuit').fill(nights.from)
-    await dialog.getByLabel('Dernière nuit').fill(inDays(platform, 22))
+    await dialog.getByLabel('Première nuit', { exact: true }).fill(nights.from)
+    await dialog.getByLabel('Dernière nuit', { exact: true }).fill(inDays(platform, 22))
   }
   const undo = page.getByRole('button', { name: 'Annuler', exact: true })
 

@@ -13,6 +13,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { AmountInput, minorOf, readNumber } from '#web/money/amount-input.tsx'
 import { useAmountError } from './use-amount-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
+import { DateField } from '#web/ui/dates/date-field.tsx'
 
 /** Promo codes of an owner: a percentage or an amount off the nights. */
 export function CodesPanel({ rentalId, codes }: { rentalId: string; codes: readonly PromoCode[] }) {
@@ -152,13 +153,12 @@ function CodeForm({ rentalId, onClose }: { rentalId: string; onClose: () => void
           error={valueError ?? fieldError('percent') ?? fieldError('amount_minor')}
           onChange={(event) => setValue(event.target.value)}
         />
-        <TextField
-          label={<Trans>Dernier jour</Trans>}
+        <DateField
+          label={t`Dernier jour`}
           optional={<Trans>(facultatif)</Trans>}
-          type="date"
           value={until}
           error={fieldError('valid_until')}
-          onChange={(event) => setUntil(event.target.value)}
+          onChange={setUntil}
         />
         <AmountInput
           label={<Trans>Utilisations au plus</Trans>}

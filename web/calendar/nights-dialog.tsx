@@ -13,6 +13,8 @@ import { addDays, daysFrom } from './days.ts'
 import type { ChosenNights } from './use-night-selection.ts'
 import { useAmountError } from './use-amount-error.ts'
 import { useNightsWrite } from './use-nights-write.ts'
+import { DateField } from '#web/ui/dates/date-field.tsx'
+import { dayMistake } from '#web/ui/dates/typed-day.ts'
 
 /** Edits the chosen nights: blocked or not, price, minimum stay, note. Empty fields stay unchanged. */
 export function NightsDialog({
@@ -59,7 +61,8 @@ function NightsForm({
   const [price, setPrice] = useState('')
   const [least, setLeast] = useState('')
   const [usual, setUsual] = useState(false)
-  const count = from <= last ? nightsBetween(from, last) + 1 : 0
+  const areDays = dayMistake(from) === null && dayMistake(last, from) === null
+  const count = areDays ? nightsBetween(from, last) + 1 : 0
   const priceMinor = minorOf(price)
   const minNights = readNumber(least)
   const change: Omit<AvailabilityChange, 'from' | 'to'> = {
@@ -81,21 +84,19 @@ function NightsForm({
       }}
     >
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label={<Trans>Première nuit</Trans>}
-          type="date"
+        <DateField
+          label={t`Première nuit`}
           value={from}
           error={fieldError('from')}
-          onChange={(event) => setFrom(event.target.value)}
+          onChange={setFrom}
           required
         />
-        <TextField
-          label={<Trans>Dernière nuit</Trans>}
-          type="date"
+        <DateField
+          label={t`Dernière nuit`}
           value={last}
           min={from}
           error={fieldError('to')}
-          onChange={(event) => setLast(event.target.value)}
+          onChange={setLast}
           required
         />
       </div>

@@ -15,6 +15,7 @@ import { AmountInput, minorOf, readNumber } from '#web/money/amount-input.tsx'
 import { useAmountError } from './use-amount-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { WeekdayChoice, useWeekdayNames } from '#web/ui/inputs/weekday-choice.tsx'
+import { DateField } from '#web/ui/dates/date-field.tsx'
 
 /** Nights with their own rates: seasons, and rules that override them. */
 export function PeriodsPanel({ rentalId, periods }: { rentalId: string; periods: readonly RatePeriod[] }) {
@@ -203,22 +204,20 @@ function PeriodForm({
           <option value="season">{t`Saison`}</option>
           <option value="rule">{t`Règle, avant les saisons`}</option>
         </Select>
-        <TextField
-          label={<Trans>Première nuit</Trans>}
-          type="date"
+        <DateField
+          label={t`Première nuit`}
           required
           value={from}
           error={fieldError('starts_on')}
-          onChange={(event) => setFrom(event.target.value)}
+          onChange={setFrom}
         />
-        <TextField
-          label={<Trans>Dernière nuit</Trans>}
-          type="date"
+        <DateField
+          label={t`Dernière nuit`}
           required
           min={from}
           value={to}
           error={fieldError('ends_on')}
-          onChange={(event) => setTo(event.target.value)}
+          onChange={setTo}
         />
       </div>
       <WeekdayChoice legend={<Trans>Nuits de la semaine</Trans>} value={weekdays} onChange={setWeekdays} />

@@ -6,6 +6,7 @@ import { offerLimits, type SuspensiveClause, suspensiveClauses } from '#contract
 import { useFinancingNames } from '#web/inquiries/inquiry-labels.ts'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { useClauseNames } from './offer-labels.ts'
+import { DateField } from '#web/ui/dates/date-field.tsx'
 
 /** An offer while it is being typed. */
 export interface WrittenOffer {
@@ -73,16 +74,15 @@ export function OfferFields({
         error={errorOf('amount_minor')}
         onChange={(event) => set({ amount: event.target.value })}
       />
-      <TextField
+      <DateField
         name="valid_until"
-        type="date"
         label={t`Valable jusqu’au`}
         help={t`De ${validDaysMin} à ${validDaysMax} jours`}
         min={dayFromNow(validDaysMin)}
         max={dayFromNow(validDaysMax)}
         value={value.validUntil}
         error={errorOf('valid_until')}
-        onChange={(event) => set({ validUntil: event.target.value })}
+        onChange={(validUntil) => set({ validUntil })}
       />
       {!isCounter && <ConditionFields value={value} currency={currency} set={set} errorOf={errorOf} />}
       <TextArea
@@ -160,13 +160,13 @@ function ConditionFields({
           ))}
         </div>
       </fieldset>
-      <TextField
+      <DateField
         name="wished_date"
-        type="date"
         label={t`Signature souhaitée`}
         optional={t`(facultatif)`}
         value={value.wishedDate}
-        onChange={(event) => set({ wishedDate: event.target.value })}
+        error={errorOf('wished_date')}
+        onChange={(wishedDate) => set({ wishedDate })}
       />
     </>
   )

@@ -5,9 +5,11 @@ import { formatDay } from '#contract/core/date-format.ts'
 import { type PartOfDay, partsOfDay, inquiryLimits } from '#contract/buying/inquiry-enums.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { todayLocal } from '#web/ui/dates/dates.ts'
-import { control } from '#web/ui/inputs/field.tsx'
+import { Select } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { usePartOfDayNames } from '#web/inquiries/inquiry-labels.ts'
+import { DateField } from '#web/ui/dates/date-field.tsx'
+import { dayMistake } from '#web/ui/dates/typed-day.ts'
 
 export interface RequestedSlot {
   day: string
@@ -28,7 +30,8 @@ export function WishedSlots({
   const [day, setDay] = useState('')
   const [part, setPart] = useState<PartOfDay>('morning')
   const isThere = value.some((slot) => slot.day === day && slot.part === part)
-  const canAdd = day !== '' && day >= todayLocal() && !isThere && value.length < inquiryLimits.wishedSlots
+  const canAdd =
+    dayMistake(day, todayLocal()) === null && !isThere && value.length < inquiryLimits.wishedSlots
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-14 font-semibold">
@@ -55,29 +58,26 @@ export function WishedSlots({
           })}
         </ul>
       )}
-      <div className="flex flex-wrap gap-2">
-        <input
-          type="date"
-          aria-label={t`Jour`}
-          min={todayLocal()}
-          value={day}
-          className={`${control} h-11 basis-full text-14`}
-          onChange={(event) => setDay(event.target.value)}
-        />
-        <select
-          aria-label={t`Moment du jour`}
-          value={part}
-          className={`${control} h-11 flex-1 text-14`}
-          onChange={(event) => setPart(event.target.value as PartOfDay)}
-        >
-          {partsOfDay.map((each) => (
-            <option key={each} value={each}>
-              {partNames[each]}
-            </option>
-          ))}
-        </select>
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="basis-full">
+          <DateField label={t`Jour`} min={todayLocal()} value={day} onChange={setDay} />
+        </div>
+        <div className="min-w-0 flex-1">
+          <Select
+            label={t`Moment du jour`}
+            value={part}
+            onChange={(event) => setPart(event.target.value as PartOfDay)}
+          >
+            {partsOfDay.map((each) => (
+              <option key={each} value={each}>
+                {partNames[each]}
+              </option>
+            ))}
+          </Select>
+        </div>
         <Button
           variant="secondary"
+          className="h-12"
           disabled={!canAdd}
           onClick={() => {
             onChange([...value, { day, part }])

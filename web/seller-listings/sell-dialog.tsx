@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { todayLocal } from '#web/ui/dates/dates.ts'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import type { useSaleActions } from './use-sale-actions.ts'
+import { DateField } from '#web/ui/dates/date-field.tsx'
 
 /** Asks for the date of the sale and the price paid, which are not published. */
 export function SellDialog({
@@ -51,13 +52,7 @@ export function SellDialog({
       }
     >
       <div className="flex flex-col gap-5">
-        <TextField
-          type="date"
-          label={<Trans>Vendue le</Trans>}
-          max={today}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <DateField label={t`Vendue le`} max={today} value={day} onChange={setDay} />
         <TextField
           label={<Trans>Prix de vente en {sale.currency}</Trans>}
           help={<Trans>Il reste privé et sert à vos chiffres.</Trans>}

@@ -5,8 +5,12 @@ import { formatDay } from '#contract/core/date-format.ts'
 import type { VisitPlan } from '#contract/buying/visits.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { todayLocal } from '#web/ui/dates/dates.ts'
-import { Checkbox, TextField } from '#web/ui/inputs/field.tsx'
+import { Checkbox } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
+import { DateField } from '#web/ui/dates/date-field.tsx'
+import { TimeField } from '#web/ui/dates/time-field.tsx'
+import { dayMistake } from '#web/ui/dates/typed-day.ts'
+import { parseTypedTime } from '#web/ui/dates/typed-time.ts'
 
 type Dates = VisitPlan['dates']
 
@@ -18,6 +22,8 @@ export function DatesField({ value, onChange }: { value: Dates; onChange: (dates
   const [isClosed, setClosed] = useState(false)
   const [from, setFrom] = useState('10:00')
   const [to, setTo] = useState('12:00')
+
+  const areHours = parseTypedTime(from) !== null && parseTypedTime(to) !== null && from < to
 
   function add() {
     const loaded = value.find((each) => each.day === day)
@@ -53,22 +59,11 @@ export function DatesField({ value, onChange }: { value: Dates; onChange: (dates
         </ul>
       )}
       <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          type="date"
-          label={t`Jour`}
-          min={todayLocal()}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <DateField label={t`Jour`} min={todayLocal()} value={day} onChange={setDay} />
         {!isClosed && (
           <>
-            <TextField
-              type="time"
-              label={t`De`}
-              value={from}
-              onChange={(event) => setFrom(event.target.value)}
-            />
-            <TextField type="time" label={t`À`} value={to} onChange={(event) => setTo(event.target.value)} />
+            <TimeField label={t`De`} value={from} onChange={setFrom} />
+            <TimeField label={t`À`} value={to} onChange={setTo} />
           </>
         )}
         <Checkbox
@@ -80,7 +75,7 @@ export function DatesField({ value, onChange }: { value: Dates; onChange: (dates
         <Button
           variant="secondary"
           className="mb-0.5"
-          disabled={day === '' || (!isClosed && from >= to)}
+          disabled={dayMistake(day, todayLocal()) !== null || (!isClosed && !areHours)}
           onClick={add}
         >
           <Trans>Ajouter ce jour</Trans>

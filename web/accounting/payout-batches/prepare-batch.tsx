@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { todayLocal } from '#web/ui/dates/dates.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { TextField } from '#web/ui/inputs/field.tsx'
+import { DateField } from '#web/ui/dates/date-field.tsx'
 
 /** What the next batch would have, and the request of its second signature. */
 export function PrepareBatch({ ready }: { ready: EndpointAnswer<typeof listPayoutBatches>['ready'] }) {
@@ -48,14 +48,13 @@ export function PrepareBatch({ ready }: { ready: EndpointAnswer<typeof listPayou
       {isAdmin && hasAccount && payouts > 0 && (
         <form className="mt-4 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
           {error && error.fields.length === 0 && <Alert>{error.message}</Alert>}
-          <TextField
-            type="date"
+          <DateField
             label={t`Jour d’exécution`}
             min={todayLocal()}
             required
             value={day}
             error={fieldError('execution_on')}
-            onChange={({ target }) => setDay(target.value)}
+            onChange={setDay}
           />
           <Button type="submit" isPending={isPending} icon={<IconSignature size={18} aria-hidden />}>
             <Trans>Préparer et faire signer</Trans>

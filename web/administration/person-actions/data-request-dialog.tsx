@@ -13,10 +13,11 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { todayLocal } from '#web/ui/dates/dates.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
+import { Select, TextArea } from '#web/ui/inputs/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { channelNames, requestNames } from '../data-requests/data-request-labels.ts'
+import { DateField } from '#web/ui/dates/date-field.tsx'
 
 /** Registers a request of a person about their data; it is answered in the queue. */
 export function DataRequestDialog({ person: { id }, onClose }: { person: Person; onClose: () => void }) {
@@ -80,13 +81,12 @@ export function DataRequestDialog({ person: { id }, onClose }: { person: Person;
               </option>
             ))}
           </Select>
-          <TextField
+          <DateField
             label={t`Reçue le`}
-            type="date"
             max={todayLocal()}
             value={receivedOn}
             error={fieldError('received_on')}
-            onChange={({ target }) => setReceivedOn(target.value)}
+            onChange={setReceivedOn}
           />
         </div>
         <TextArea

@@ -14,11 +14,12 @@ import { Button } from '#web/ui/button.tsx'
 import { todayLocal } from '#web/ui/dates/dates.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import { Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
+import { Select, TextArea } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { SuspensionConsequences } from './suspension-consequences.tsx'
 import { categoryNames } from './category-names.ts'
 import { lastDayOf, type SuspensionLength, suspensionLengths } from './suspension-length.ts'
+import { DateField } from '#web/ui/dates/date-field.tsx'
 
 const shortest = 20
 
@@ -120,13 +121,12 @@ export function SuspendDialog({ person, onClose }: { person: Person; onClose: ()
             ))}
           </Select>
           {length === 'day' && (
-            <TextField
+            <DateField
               label={t`Dernier jour`}
-              type="date"
               min={todayLocal()}
               value={day}
               error={fieldError('until')}
-              onChange={({ target }) => setDay(target.value)}
+              onChange={setDay}
             />
           )}
         </div>

@@ -12,10 +12,12 @@ import { Segments } from '#web/ui/inputs/segments.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useUndo } from '#web/lists/use-undo.ts'
-import { localOf } from '../support-cases/local-instant.ts'
 import { useSettingLabel } from './setting-label.ts'
 import { useSettingText } from './use-setting-text.ts'
 import { readValue, writtenValue } from './written-value.ts'
+import { todayLocal } from '#web/ui/dates/dates.ts'
+import { DateTimeField } from '#web/ui/dates/date-time-field.tsx'
+import { emptyMoment, instantOfMoment, momentOf } from '#web/ui/dates/local-moment.ts'
 
 const shortestReason = 5
 
@@ -35,19 +37,20 @@ export function ChangeSettingDialog({
   const { mutate, isPending, error, fieldError } = useMutation({ revalidates: true })
   const [typed, setTyped] = useState(writtenValue(setting.unit, proposed))
   const [when, setWhen] = useState<'now' | 'later'>('now')
-  const [from, setFrom] = useState('')
+  const [from, setFrom] = useState(emptyMoment)
   const [reason, setReason] = useState('')
   const value = readValue(setting, typed)
   const isRise = setting.rise_from !== null && typeof value === 'number' && value > Number(setting.value)
   const language = useLanguage()
   const earliest = setting.rise_from && formatDay(companyDay(setting.rise_from), language)
   const isReady =
-    value !== undefined && reason.trim().length >= shortestReason && (when === 'now' || from !== '')
+    value !== undefined && reason.trim().length >= shortestReason && (when === 'now' || from.day !== '')
 
   /** A rise is planned for the first day that it may have. */
   const plan = (chosen: 'now' | 'later') => {
     setWhen(chosen)
-    if (chosen === 'later' && isRise && setting.rise_from && from === '') setFrom(localOf(setting.rise_from))
+    if (chosen === 'later' && isRise && setting.rise_from && from.day === '')
+      setFrom(momentOf(setting.rise_from))
   }
 
   const withUndo = useUndo()
@@ -65,7 +68,7 @@ export function ChangeSettingDialog({
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
-    const validFrom = when === 'later' ? { valid_from: new Date(from).toISOString() } : {}
+    const validFrom = when === 'later' ? { valid_from: instantOfMoment(from) } : {}
     await mutate(
       () =>
         api('PUT /admin/settings/:key', {
@@ -123,12 +126,13 @@ export function ChangeSettingDialog({
           </p>
         )}
         {when === 'later' && (
-          <TextField
+          <DateTimeField
             label={t`À partir du`}
-            type="datetime-local"
             value={from}
+            min={todayLocal()}
+            defaultTime="09:00"
             error={fieldError('valid_from')}
-            onChange={({ target }) => setFrom(target.value)}
+            onChange={setFrom}
           />
         )}
         <TextArea

@@ -12,10 +12,11 @@ import { TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { useUndo } from '#web/lists/use-undo.ts'
-import { instantOf, localOf } from './local-instant.ts'
 import { OwnerSelect } from './work-actions.tsx'
 import type { Colleague } from './work-filters.ts'
 import { CaseStatusBadge, Due } from './work-labels.tsx'
+import { DateTimeField } from '#web/ui/dates/date-time-field.tsx'
+import { instantOfMoment, momentOf } from '#web/ui/dates/local-moment.ts'
 
 /** What the case is about, until when, who answers for it, and what moves it on. */
 export function CaseHead({ found, colleagues }: { found: SupportCase; colleagues: readonly Colleague[] }) {
@@ -136,14 +137,14 @@ function ChangeDialog({
   const { t } = useLingui()
   const [title, setTitle] = useState(found.title)
   const [owner, setOwner] = useState(found.owner?.id ?? '')
-  const before = localOf(found.due_at)
+  const before = momentOf(found.due_at)
   const [due, setDue] = useState(before)
   const { mutate, isPending, error, fieldError } = useMutation({ revalidates: true })
   const body = {
     title: title.trim(),
     owner_id: owner || null,
     // To the minute in the field: an unchanged one keeps its seconds.
-    ...(due !== before && due !== '' && { due_at: instantOf(due) }),
+    ...(due !== before && due.day !== '' && { due_at: instantOfMoment(due) }),
   }
   const withUndo = useUndo()
   const former = { title: found.title, owner_id: found.owner?.id ?? null, due_at: found.due_at }
@@ -182,12 +183,12 @@ function ChangeDialog({
           error={fieldError('owner_id')}
           onChange={setOwner}
         />
-        <TextField
-          type="datetime-local"
+        <DateTimeField
           label={t`Échéance`}
+          defaultTime="18:00"
           value={due}
           error={fieldError('due_at')}
-          onChange={({ target }) => setDue(target.value)}
+          onChange={setDue}
         />
       </div>
     </Dialog>

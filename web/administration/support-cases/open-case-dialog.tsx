@@ -6,9 +6,10 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { instantOf } from './local-instant.ts'
 import { OwnerSelect } from './work-actions.tsx'
 import type { Colleague } from './work-filters.ts'
+import { DateTimeField } from '#web/ui/dates/date-time-field.tsx'
+import { emptyMoment, instantOfMoment } from '#web/ui/dates/local-moment.ts'
 
 /** Opens a support case without objects, which are added from its page or from the list. */
 export function OpenCaseDialog({
@@ -23,9 +24,13 @@ export function OpenCaseDialog({
   const { t } = useLingui()
   const [title, setTitle] = useState('')
   const [owner, setOwner] = useState('')
-  const [due, setDue] = useState('')
+  const [due, setDue] = useState(emptyMoment)
   const { mutate, isPending, error, fieldError } = useMutation()
-  const body = { title: title.trim(), owner_id: owner || null, ...(due && { due_at: instantOf(due) }) }
+  const body = {
+    title: title.trim(),
+    owner_id: owner || null,
+    ...(due.day && { due_at: instantOfMoment(due) }),
+  }
   const open = () =>
     mutate((once) => api('POST /admin/support-cases', { body, once }), { onSuccess: onOpened })
   return (
@@ -54,13 +59,13 @@ export function OpenCaseDialog({
           error={fieldError('owner_id')}
           onChange={setOwner}
         />
-        <TextField
-          type="datetime-local"
+        <DateTimeField
           label={t`Échéance`}
+          defaultTime="18:00"
           help={t`Trois jours sans autre choix`}
           value={due}
           error={fieldError('due_at')}
-          onChange={({ target }) => setDue(target.value)}
+          onChange={setDue}
         />
       </div>
     </Dialog>

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { type FieldValues, useController, useFormContext, useWatch } from 'react-hook-form'
 import { classes } from '#web/ui/class-names.ts'
+import { DateField } from '#web/ui/dates/date-field.tsx'
+import { TimeField } from '#web/ui/dates/time-field.tsx'
 import { Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { useFieldSentence } from './field-sentence.ts'
 import type { FieldHolding } from './field-holding.ts'
@@ -19,6 +21,34 @@ export function EditorTextField<Values extends FieldValues>({
   ...rest
 }: ComponentProps<typeof TextField> & { name: FieldHolding<Values, string> }) {
   return <TextField {...rest} {...useTextField(name)} />
+}
+
+function useChosenField(name: string) {
+  const form = useFormContext()
+  const sentence = useFieldSentence()
+  const { field, fieldState } = useController({ control: form.control, name })
+  const message = fieldState.error?.message
+  return {
+    value: field.value as string,
+    onChange: field.onChange as (value: string) => void,
+    name,
+    inputRef: field.ref,
+    error: message && sentence(message),
+  }
+}
+
+export function EditorDateField<Values extends FieldValues>({
+  name,
+  ...rest
+}: Omit<ComponentProps<typeof DateField>, 'value' | 'onChange'> & { name: FieldHolding<Values, string> }) {
+  return <DateField {...rest} {...useChosenField(name)} />
+}
+
+export function EditorTimeField<Values extends FieldValues>({
+  name,
+  ...rest
+}: Omit<ComponentProps<typeof TimeField>, 'value' | 'onChange'> & { name: FieldHolding<Values, string> }) {
+  return <TimeField {...rest} {...useChosenField(name)} />
 }
 
 export function EditorTextArea<Values extends FieldValues>({

@@ -2,10 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { HoldReason } from '#contract/money/payout-status.ts'
 import type { listOwedPayouts } from '#contract/money/admin-finances.ts'
-import { ListSearch } from '#web/ui/data/list-controls.tsx'
+import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
-import { classes } from '#web/ui/class-names.ts'
-import { control } from '#web/ui/inputs/field.tsx'
 import { useHoldNames } from './hold-names.ts'
 import { queueStatuses, type PayoutQueueState, payoutQueuePath } from './payout-queue-address.ts'
 
@@ -47,21 +45,20 @@ export function PayoutFilters({
           onChange={(search) => onChange({ search })}
         />
         {queue.status === 'held' && (
-          <select
-            aria-label={t`Motif d’attente`}
-            className={classes(control, 'h-11 md:w-72!')}
+          <CompactSelect
+            label={t`Motif d’attente`}
+            className="md:w-72"
             value={queue.hold}
-            onChange={({ target }) => onChange({ hold: target.value as PayoutQueueState['hold'] })}
-          >
-            <option value="">{t`Tous les motifs`}</option>
-            {HoldReason.options
-              .filter((reason) => reason !== 'incident_window')
-              .map((reason) => (
-                <option key={reason} value={reason}>
-                  {holdNames[reason]}
-                </option>
-              ))}
-          </select>
+            options={{
+              '': t`Tous les motifs`,
+              ...Object.fromEntries(
+                HoldReason.options
+                  .filter((reason) => reason !== 'incident_window')
+                  .map((reason) => [reason, holdNames[reason]]),
+              ),
+            }}
+            onChange={(hold) => onChange({ hold: hold as PayoutQueueState['hold'] })}
+          />
         )}
       </search>
     </div>

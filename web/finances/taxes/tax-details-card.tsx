@@ -1,3 +1,4 @@
+import { useController } from 'react-hook-form'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
@@ -11,6 +12,8 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Checkbox, ErrorSummary, Select, TextField } from '#web/ui/inputs/field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
+import { DateField } from '#web/ui/dates/date-field.tsx'
+import { todayLocal } from '#web/ui/dates/dates.ts'
 
 /** Texts of a form; the server checks what is required of a person or a company. */
 const schema = z.object({
@@ -67,6 +70,7 @@ export function TaxDetailsCard({ details }: { details: TaxDetails }) {
       await revalidate()
     },
   })
+  const birthDate = useController({ control: form.control, name: 'birth_date' })
   const isCompany = form.watch('holder') === 'company'
   const isFrench = form.watch('country_code') === 'FR'
   const hasNone = form.watch('no_tax_number')
@@ -94,9 +98,14 @@ export function TaxDetailsCard({ details }: { details: TaxDetails }) {
             />
           </div>
         ) : (
-          <TextField
-            {...field('birth_date')}
-            type="date"
+          <DateField
+            name="birth_date"
+            inputRef={birthDate.field.ref}
+            value={birthDate.field.value}
+            min="1900-01-01"
+            max={todayLocal()}
+            error={birthDate.fieldState.error?.message}
+            onChange={birthDate.field.onChange}
             label={t`Date de naissance`}
             help={t`La déclaration vous nomme ${details.name}.`}
             autoComplete="bday"

@@ -7,14 +7,13 @@ import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { inquiryStatuses, type InquiryType, inquiryTypes } from '#contract/buying/inquiry-enums.ts'
 import type { listSellerInquiries } from '#contract/buying/inquiries.ts'
 import { api } from '#web/api/browser-api.ts'
-import { ListSearch } from '#web/ui/data/list-controls.tsx'
+import { CompactSelect, ListSearch } from '#web/ui/data/list-controls.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/inputs/chip.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { control } from '#web/ui/inputs/field.tsx'
 import { NumberedPager } from '#web/ui/data/pager.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
@@ -92,19 +91,15 @@ function Filters({
         value={state.search}
         onChange={(search) => onChange({ search })}
       />
-      <select
-        aria-label={t`Type de demande`}
+      <CompactSelect
+        label={t`Type de demande`}
         value={state.type}
-        className={classes(control, 'h-11 text-14 md:w-60!')}
-        onChange={(event) => onChange({ type: event.target.value as InquiryType | '' })}
-      >
-        <option value="">{t`Tous les types`}</option>
-        {inquiryTypes.map((type) => (
-          <option key={type} value={type}>
-            {types[type]}
-          </option>
-        ))}
-      </select>
+        options={{
+          '': t`Tous les types`,
+          ...Object.fromEntries(inquiryTypes.map((type) => [type, types[type]])),
+        }}
+        onChange={(type) => onChange({ type: type as InquiryType | '' })}
+      />
       {state.listing && (
         <Button
           variant="secondary"

@@ -21,7 +21,6 @@ import { resultOf } from '#web/api/load-result.ts'
 import { paths } from '#web/paths.ts'
 import { Card, StatCard, StatGrid } from '#web/ui/data/card.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/inputs/field.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
@@ -37,6 +36,7 @@ import {
 } from './reports-address.ts'
 import { Compared } from '../fraud/compared.tsx'
 import { SalesByPeriod } from './sales-by-period.tsx'
+import { DateField } from '#web/ui/dates/date-field.tsx'
 
 async function load(state: ReportState) {
   const overview = await api('GET /properties-for-sale/admin/reports/overview', { query: spanQuery(state) })
@@ -138,23 +138,8 @@ function FreeDays() {
         show({ from, to })
       }}
     >
-      <TextField
-        type="date"
-        label={t`Du`}
-        required
-        value={from}
-        onChange={({ target }) => setFrom(target.value)}
-        className="h-10!"
-      />
-      <TextField
-        type="date"
-        label={t`Au`}
-        required
-        min={from}
-        value={to}
-        onChange={({ target }) => setTo(target.value)}
-        className="h-10!"
-      />
+      <DateField label={t`Du`} required value={from} onChange={setFrom} className="h-10!" />
+      <DateField label={t`Au`} required min={from} value={to} onChange={setTo} className="h-10!" />
       <Button type="submit" variant="secondary" size="small" className="h-10">
         <Trans>Afficher</Trans>
       </Button>

@@ -14,6 +14,10 @@ import { Link, useGoTo } from '#web/ui/link.tsx'
 import { attachOrderFile } from './attach-order-file.ts'
 import { demandLabels } from './order-labels.ts'
 import { orderedThing } from './ordered-thing.ts'
+import { DateField } from '#web/ui/dates/date-field.tsx'
+import { todayLocal } from '#web/ui/dates/dates.ts'
+import { DateTimeField } from '#web/ui/dates/date-time-field.tsx'
+import { emptyMoment, instantOfMoment } from '#web/ui/dates/local-moment.ts'
 
 /** Form that records the order of an authority, with its file. */
 export default function NewOrder() {
@@ -21,6 +25,8 @@ export default function NewOrder() {
   const goTo = useGoTo()
   const { mutate, isPending, error, fieldError: errorOf, reset } = useMutation({ unexpected: showError })
   const [wrongThing, setWrongThing] = useState(false)
+  const [issuedOn, setIssuedOn] = useState('')
+  const [deadline, setDeadline] = useState(emptyMoment)
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,13 +46,13 @@ export default function NewOrder() {
           ...thing,
           authority: text('authority'),
           order_reference: text('order_reference'),
-          issued_on: text('issued_on'),
+          issued_on: issuedOn,
           legal_ground: text('legal_ground'),
           demand: text('demand') as OrderDemand,
           statement: text('statement'),
           territory: text('territory'),
           is_confidential: form.has('is_confidential'),
-          ...(text('deadline') && { deadline: new Date(text('deadline')).toISOString() }),
+          ...(deadline.day && { deadline: instantOfMoment(deadline) }),
           ...(text('answer_to') && { answer_to: text('answer_to') }),
         },
       })
@@ -95,11 +101,12 @@ export default function NewOrder() {
               maxLength={120}
               error={errorOf('order_reference')}
             />
-            <TextField
-              name="issued_on"
-              type="date"
+            <DateField
               label={t`Datée du`}
               required
+              max={todayLocal()}
+              value={issuedOn}
+              onChange={setIssuedOn}
               error={errorOf('issued_on')}
             />
             <Select name="demand" label={t`Ce qui est demandé`}>
@@ -109,10 +116,11 @@ export default function NewOrder() {
                 </option>
               ))}
             </Select>
-            <TextField
-              name="deadline"
-              type="datetime-local"
+            <DateTimeField
               label={t`Échéance`}
+              defaultTime="18:00"
+              value={deadline}
+              onChange={setDeadline}
               optional={t`(facultatif)`}
               error={errorOf('deadline')}
             />

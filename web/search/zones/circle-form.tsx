@@ -5,7 +5,7 @@ import { formatNumber } from '#contract/core/number-format.ts'
 import { countryByCode } from '#contract/core/open-countries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox, type Suggestion } from '#web/ui/inputs/combobox.tsx'
-import { control } from '#web/ui/inputs/field.tsx'
+import { control, Select } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { placeLine } from '#web/ui/data/place-line.ts'
 import type { Corner, Zone } from './zone-address.ts'
@@ -71,20 +71,13 @@ export function CircleForm({
           className={`${control} h-12`}
         />
       </div>
-      <label className="flex flex-col gap-1.5 text-14 font-semibold">
-        <Trans>Distance</Trans>
-        <select
-          value={radius}
-          onChange={({ target }) => setRadius(Number(target.value))}
-          className={`${control} h-12 font-normal`}
-        >
-          {radii.map((metres) => (
-            <option key={metres} value={metres}>
-              {metres < 1000 ? `${metres}\u00a0m` : `${formatNumber(metres / 1000, language)}\u00a0km`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select label={t`Distance`} value={radius} onChange={({ target }) => setRadius(Number(target.value))}>
+        {radii.map((metres) => (
+          <option key={metres} value={metres}>
+            {metres < 1000 ? `${metres}\u00a0m` : `${formatNumber(metres / 1000, language)}\u00a0km`}
+          </option>
+        ))}
+      </Select>
       <Button type="submit" disabled={!centre || (text !== '' && !town)}>
         <Trans>Ajouter cette zone</Trans>
       </Button>

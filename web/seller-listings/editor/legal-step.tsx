@@ -8,7 +8,7 @@ import { PropertyCard } from '#web/verification/property-card.tsx'
 import { withCertificate, withCondominium, withLandTitle } from './legal-countries.ts'
 import { Documents } from './documents.tsx'
 import { EnergyRegister } from './energy-register.tsx'
-import { EditorSelect, EditorTextField, NumberInput } from './sale-fields.ts'
+import { EditorDateField, EditorSelect, EditorTextField, NumberInput } from './sale-fields.ts'
 import { energyStatusLabels, landTitleLabels } from '../sale-labels.ts'
 import { useSaleForm } from './use-sale-editor.ts'
 
@@ -112,7 +112,7 @@ function EnergyFields() {
               autoComplete="off"
               spellCheck={false}
             />
-            <EditorTextField name="energy_date" type="date" label={<Trans>Établi le</Trans>} />
+            <EditorDateField name="energy_date" label={t`Établi le`} />
             <NumberInput
               name="energy_cost_min"
               label={<Trans>Dépenses estimées, de</Trans>}
@@ -185,12 +185,12 @@ function CondominiumFields() {
 }
 
 function FrenchFields() {
+  const { t } = useLingui()
   return (
     <Block title={<Trans>Risques</Trans>}>
-      <EditorTextField
+      <EditorDateField
         name="risk_report_date"
-        type="date"
-        label={<Trans>État des risques établi le</Trans>}
+        label={t`État des risques établi le`}
         help={
           <Trans>
             Moins de six mois à la première visite. L’annonce renvoie d’elle-même à www.georisques.gouv.fr.
@@ -249,14 +249,11 @@ function SwissFields() {
 }
 
 function QuebecFields() {
+  const { t } = useLingui()
   const { form } = useSaleForm()
   return (
     <Block title={<Trans>Ce que le Québec demande</Trans>}>
-      <EditorTextField
-        name="location_certificate_date"
-        type="date"
-        label={<Trans>Certificat de localisation du</Trans>}
-      />
+      <EditorDateField name="location_certificate_date" label={t`Certificat de localisation du`} />
       <Checkbox
         label={<Trans>La déclaration du vendeur est remplie</Trans>}
         {...form.register('seller_declaration')}
@@ -289,6 +286,7 @@ function LandTitleFields() {
 }
 
 function MandateFields() {
+  const { t } = useLingui()
   const { form } = useSaleForm()
   return (
     <Block title={<Trans>Mandat</Trans>}>
@@ -302,12 +300,7 @@ function MandateFields() {
           optional={<Trans>(professionnels)</Trans>}
           autoComplete="off"
         />
-        <EditorTextField
-          name="mandate_date"
-          type="date"
-          label={<Trans>Signé le</Trans>}
-          optional={<Trans>(professionnels)</Trans>}
-        />
+        <EditorDateField name="mandate_date" label={t`Signé le`} optional={<Trans>(professionnels)</Trans>} />
       </div>
       <Checkbox label={<Trans>Le mandat est exclusif</Trans>} {...form.register('mandate_exclusive')} />
     </Block>

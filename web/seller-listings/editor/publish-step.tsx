@@ -7,13 +7,16 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { StepHeading } from '#web/editor/steps/step-heading.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Checkbox, TextField } from '#web/ui/inputs/field.tsx'
+import { Checkbox } from '#web/ui/inputs/field.tsx'
 import { useGoTo } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { Checklist } from './checklist.tsx'
 import { readSale } from './read-sale.ts'
 import { SaleState } from '../sale-state.tsx'
 import { useSaleForm } from './use-sale-editor.ts'
+import { todayLocal } from '#web/ui/dates/dates.ts'
+import { DateTimeField } from '#web/ui/dates/date-time-field.tsx'
+import { emptyMoment } from '#web/ui/dates/local-moment.ts'
 
 export function PublishStep({ validation }: { validation: SaleValidation | null }) {
   const { record: sale } = useSaleForm()
@@ -51,7 +54,7 @@ function Publication({ validation }: { validation: SaleValidation }) {
   const { record: sale, saveNow, setRecord } = useSaleForm()
   const goTo = useGoTo()
   const { mutate, isPending } = useMutation({ errorToast: 5000 })
-  const [day, setDay] = useState('')
+  const [moment, setMoment] = useState(emptyMoment)
   const [tells, setAnnounces] = useState(true)
   if (!sale) return null
   const { id, allowed_actions } = sale
@@ -69,8 +72,8 @@ function Publication({ validation }: { validation: SaleValidation }) {
       const { action } = await api('POST /properties-for-sale/shared/status/:id/publish', {
         params: { id },
         body: {
-          publish_immediately: day === '',
-          schedule_publish: day === '' ? null : day,
+          publish_immediately: moment.day === '',
+          schedule_publish: moment.day === '' ? null : `${moment.day}T${moment.time}`,
           send_notification: tells,
         },
       })
@@ -93,13 +96,14 @@ function Publication({ validation }: { validation: SaleValidation }) {
   }
   return (
     <div className="flex flex-col items-start gap-5 border-t border-line pt-6">
-      <TextField
-        type="datetime-local"
-        label={<Trans>Mettre en ligne le</Trans>}
+      <DateTimeField
+        label={t`Mettre en ligne le`}
+        min={todayLocal()}
+        defaultTime="09:00"
         optional={<Trans>(dès l’approbation si vide)</Trans>}
         help={<Trans>À l’heure du bien. L’annonce est vérifiée à nouveau à ce moment-là.</Trans>}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
+        value={moment}
+        onChange={setMoment}
       />
       <Checkbox
         label={<Trans>Me prévenir par e-mail quand elle est en ligne</Trans>}
@@ -111,10 +115,16 @@ function Publication({ validation }: { validation: SaleValidation }) {
         isPending={isPending}
         disabled={!mayPublish}
         aria-describedby="publish-hint"
-        icon={day === '' ? <IconRocket size={20} aria-hidden /> : <IconCalendarClock size={20} aria-hidden />}
+        icon={
+          moment.day === '' ? (
+            <IconRocket size={20} aria-hidden />
+          ) : (
+            <IconCalendarClock size={20} aria-hidden />
+          )
+        }
         onClick={() => void publish()}
       >
-        {day === '' ? <Trans>Envoyer à la relecture</Trans> : <Trans>Planifier la publication</Trans>}
+        {moment.day === '' ? <Trans>Envoyer à la relecture</Trans> : <Trans>Planifier la publication</Trans>}
       </Button>
       <p id="publish-hint" className="text-14 text-muted">
         {mayPublish ? (

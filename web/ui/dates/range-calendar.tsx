@@ -114,31 +114,48 @@ export function DayCalendar({
 }) {
   const { t } = useLingui()
   const chosen = value ? dateOfLocal(value) : undefined
+  const today = todayLocal()
+  const nearest = max && max < today ? max : min && min > today ? min : today
+  // A birthday is decades away: its year is chosen.
+  const hasYears = min !== '' && max !== '' && Number(max.slice(0, 4)) - Number(min.slice(0, 4)) > 2
   return (
-    <DayPicker
-      mode="single"
-      required
-      locale={locale}
-      labels={{
-        labelDayButton: (date, { disabled }) => {
-          const day = dayName(date)
-          return disabled ? t`${day}, indisponible` : day
-        },
-      }}
-      defaultMonth={chosen ?? dateOfLocal(max || min || todayLocal())}
-      disabled={[
-        ...(min ? [{ before: dateOfLocal(min) }] : []),
-        ...(max ? [{ after: dateOfLocal(max) }] : []),
-      ]}
-      selected={chosen}
-      onSelect={(day) => onChange(dateOfInstant(day))}
-      classNames={{
-        ...calendarClasses,
-        months: 'flex gap-8',
-        month_caption: 'flex h-10 items-center justify-center font-semibold',
-        selected: rangeEdge,
-      }}
-    />
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <DayPicker
+        mode="single"
+        required
+        locale={locale}
+        labels={{
+          labelDayButton: (date, { disabled }) => {
+            const day = dayName(date)
+            return disabled ? t`${day}, indisponible` : day
+          },
+        }}
+        defaultMonth={chosen ?? dateOfLocal(nearest)}
+        {...(hasYears && {
+          captionLayout: 'dropdown-years',
+          startMonth: dateOfLocal(min),
+          endMonth: dateOfLocal(max),
+        })}
+        disabled={[
+          ...(min ? [{ before: dateOfLocal(min) }] : []),
+          ...(max ? [{ after: dateOfLocal(max) }] : []),
+        ]}
+        selected={chosen}
+        onSelect={(day) => onChange(dateOfInstant(day))}
+        classNames={{
+          ...calendarClasses,
+          months: 'flex gap-8',
+          month_caption: 'flex h-10 items-center justify-center font-semibold',
+          dropdowns: 'relative z-20',
+          dropdown_root: 'relative inline-flex',
+          dropdown: 'peer absolute inset-0 cursor-pointer opacity-0',
+          caption_label:
+            'inline-flex h-10 items-center gap-1 rounded-full px-3 peer-focus-visible:inset-ring-2 peer-focus-visible:inset-ring-brand',
+          selected: rangeEdge,
+        }}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTypedDay, typedDay } from './typed-day.ts'
+import { dayMistake, parseTypedDay, typedDay } from './typed-day.ts'
 
 test('a day is typed day first, or as machines write it', () => {
   expect(typedDay('2026-12-31')).toBe('31/12/2026')
@@ -11,4 +11,12 @@ test('a day is typed day first, or as machines write it', () => {
 test('what is no day is none', () => {
   for (const text of ['', '31/02/2026', '30/13/2026', '12/2026', '31/12/26', 'demain', '2026-02-30'])
     expect(parseTypedDay(text), text).toBeNull()
+})
+
+test('a day is inside a period or outside, its first and last day included', () => {
+  expect(dayMistake('demain')).toBe('unreadable')
+  expect(dayMistake('31/12/2026')).toBeNull()
+  expect(dayMistake('31/12/2026', '2026-12-31', '2026-12-31')).toBeNull()
+  expect(dayMistake('30/12/2026', '2026-12-31')).toBe('outside')
+  expect(dayMistake('01/01/2027', '', '2026-12-31')).toBe('outside')
 })

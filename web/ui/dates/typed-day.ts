@@ -14,3 +14,10 @@ export function parseTypedDay(text: string): string | null {
   // The 31st of a month of thirty days would be the first of the next one.
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === local ? local : null
 }
+
+/** What keeps a typed text from being a day between two local dates; null where nothing does. */
+export function dayMistake(text: string, min = '', max = ''): 'unreadable' | 'outside' | null {
+  const day = parseTypedDay(text)
+  if (day === null) return 'unreadable'
+  return (min && day < min) || (max && day > max) ? 'outside' : null
+}

@@ -5,11 +5,12 @@ import type { AdminCase } from '#contract/verification/admin-verification.ts'
 import { reasonCodes, type ReasonCode } from '#contract/verification/verification-enums.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { Checkbox, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
+import { Checkbox, Select, TextArea } from '#web/ui/inputs/field.tsx'
 import { reasonNames } from '../reason-names.ts'
 import { Keys } from '#web/ui/data/shortcuts.tsx'
 import { decisionOptions, reviewActions, type StaffAction } from './decision-options.ts'
 import type { WrittenDecision } from './use-decision.ts'
+import { DateField } from '#web/ui/dates/date-field.tsx'
 
 const longestMessage = 600
 
@@ -76,12 +77,11 @@ export function DecisionPanel({
         />
       )}
       {option?.status === 'approved' && (
-        <TextField
-          type="date"
+        <DateField
           label={t`Valable jusqu’au`}
           optional={t`(sinon d’après les pièces)`}
           value={decision.validUntil}
-          onChange={({ target }) => decision.setValidUntil(target.value)}
+          onChange={decision.setValidUntil}
         />
       )}
       {next && (

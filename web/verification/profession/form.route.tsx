@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/dates/date-field.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { ErrorSummary, Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useGoTo } from '#web/ui/link.tsx'
@@ -160,33 +161,20 @@ function ProfileField({
   onChange: (value: string) => void
 }) {
   const { t } = useLingui()
-  const optional = required ? undefined : t`(facultatif)`
-  if (kind === 'flag') {
-    return (
-      <YesNoField
-        label={label}
-        name={name}
-        help={hint}
-        optional={optional}
-        value={value}
-        disabled={disabled}
-        error={error}
-        onChange={onChange}
-      />
-    )
+  const field = {
+    label,
+    name,
+    help: hint,
+    optional: required ? undefined : t`(facultatif)`,
+    value,
+    disabled,
+    error,
   }
+  if (kind === 'flag') return <YesNoField {...field} onChange={onChange} />
+  if (kind === 'date') return <DateField {...field} onChange={onChange} />
   if (kind === 'choice') {
     return (
-      <Select
-        label={label}
-        name={name}
-        help={hint}
-        optional={optional}
-        value={value}
-        disabled={disabled}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      >
+      <Select {...field} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t`Choisir`}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -196,18 +184,5 @@ function ProfileField({
       </Select>
     )
   }
-  return (
-    <TextField
-      label={label}
-      name={name}
-      help={hint}
-      optional={optional}
-      type={kind === 'date' ? 'date' : 'text'}
-      maxLength={300}
-      value={value}
-      disabled={disabled}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
+  return <TextField {...field} maxLength={300} onChange={(event) => onChange(event.target.value)} />
 }

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { MyCase } from '#contract/verification/verification-cases.ts'
 import { Card } from '#web/ui/data/card.tsx'
+import { DateField } from '#web/ui/dates/date-field.tsx'
+import { parseTypedDay } from '#web/ui/dates/typed-day.ts'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { isOpen, type OpenCase } from '../use-case.ts'
 
@@ -60,7 +62,7 @@ function YesOrNo({ opened, field: { name, label, hint } }: { opened: OpenCase; f
   )
 }
 
-/** Saved when the field loses the focus. */
+/** Saved when the field loses the focus, or a day is chosen. */
 function Written({
   opened: { mine, save },
   field: { name, label, hint, required, kind },
@@ -72,9 +74,23 @@ function Written({
   const saved = mine.form[name] ?? ''
   const [value, setValue] = useState(saved)
   const [isSaved, setIsSaved] = useState(false)
-  async function keep() {
-    if (value.trim() === saved) return
-    setIsSaved(Boolean(await save({ [name]: value.trim() })))
+  async function keep(text = value.trim()) {
+    if (text === saved) return
+    setIsSaved(Boolean(await save({ [name]: text })))
+  }
+  function change(text: string) {
+    setValue(text)
+    setIsSaved(false)
+    // A day that is chosen in the calendar leaves no field.
+    if (kind === 'date' && parseTypedDay(text) !== null) void keep(text)
+  }
+  const field = {
+    label,
+    name,
+    help: hint,
+    optional: required ? undefined : t`(facultatif)`,
+    value,
+    onBlur: () => void keep(),
   }
   return (
     <form
@@ -84,20 +100,11 @@ function Written({
         void keep()
       }}
     >
-      <TextField
-        label={label}
-        name={name}
-        help={hint}
-        optional={required ? undefined : t`(facultatif)`}
-        type={kind === 'date' ? 'date' : 'text'}
-        maxLength={300}
-        value={value}
-        onChange={(event) => {
-          setValue(event.target.value)
-          setIsSaved(false)
-        }}
-        onBlur={() => void keep()}
-      />
+      {kind === 'date' ? (
+        <DateField {...field} onChange={change} />
+      ) : (
+        <TextField {...field} maxLength={300} onChange={({ target }) => change(target.value)} />
+      )}
       <output className="text-14 text-green-text">{isSaved && <Trans>Réponse enregistrée</Trans>}</output>
     </form>
   )

@@ -6,9 +6,10 @@ import { AmenityIcon } from '../../amenity-icon.tsx'
 import { amenityGroups, amenityLabels } from '../../amenities.ts'
 import { StepHeading } from '#web/editor/steps/step-heading.tsx'
 import { useEditor } from './use-rental-editor.ts'
-import { EditorTextArea, EditorTextField } from './rental-fields.ts'
+import { EditorTextArea, EditorTimeField } from './rental-fields.ts'
 
 export function ComfortStep() {
+  const { t } = useLingui()
   return (
     <>
       <StepHeading title={<Trans>Équipements et règles</Trans>}>
@@ -22,8 +23,8 @@ export function ComfortStep() {
         rows={5}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <EditorTextField name="check_in_from" type="time" label={<Trans>Arrivée à partir de</Trans>} />
-        <EditorTextField name="check_out_until" type="time" label={<Trans>Départ avant</Trans>} />
+        <EditorTimeField name="check_in_from" label={t`Arrivée à partir de`} />
+        <EditorTimeField name="check_out_until" label={t`Départ avant`} />
       </div>
     </>
   )

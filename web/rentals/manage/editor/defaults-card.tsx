@@ -6,8 +6,9 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { Checkbox, Select, TextField } from '#web/ui/inputs/field.tsx'
+import { Checkbox, Select } from '#web/ui/inputs/field.tsx'
 import { usePolicies } from './policies.ts'
+import { TimeField } from '#web/ui/dates/time-field.tsx'
 
 /** Defaults of new rentals. Existing ones stay unchanged. */
 export function DefaultsCard({ defaults }: { defaults: RentalDefaults }) {
@@ -31,21 +32,19 @@ export function DefaultsCard({ defaults }: { defaults: RentalDefaults }) {
         </p>
         {error?.fields.length === 0 && <Alert>{error.message}</Alert>}
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
+          <TimeField
             label={t`Arrivée à partir de`}
-            type="time"
             required
             value={requested.check_in_from}
             error={fieldError('check_in_from')}
-            onChange={({ target }) => change({ check_in_from: target.value })}
+            onChange={(check_in_from) => change({ check_in_from })}
           />
-          <TextField
+          <TimeField
             label={t`Départ avant`}
-            type="time"
             required
             value={requested.check_out_until}
             error={fieldError('check_out_until')}
-            onChange={({ target }) => change({ check_out_until: target.value })}
+            onChange={(check_out_until) => change({ check_out_until })}
           />
         </div>
         <Select
