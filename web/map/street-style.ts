@@ -45,7 +45,7 @@ const streetPalettes: Record<Scheme, Palette> = {
 const kind: ExpressionSpecification = ['get', 'kind']
 /** A slip road counts as the class below. */
 const roadClass: ExpressionSpecification = ['case', ['has', 'is_link'], 'major_road', kind]
-const font = ['Figtree Variable']
+const font = ['Figtree']
 
 /** Widths in pixels of motorways, main roads and side streets, by zoom. */
 const widths: [zoom: number, highway: number, main: number, side: number][] = [

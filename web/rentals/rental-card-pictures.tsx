@@ -79,7 +79,10 @@ export function RentalCardPictures({
                 alt={image.alt_text || rental.title}
                 sizes={sizes}
                 priority={index === 0 && priority === true}
-                className="transition-transform duration-250 group-hover:scale-102"
+                className={classes(
+                  'transition-transform duration-250 group-hover:scale-102',
+                  !priority && 'max-md:after-first-frame',
+                )}
               />
             )}
           </span>

@@ -67,7 +67,10 @@ export function SaleCard({
             alt={image.alt_text || title}
             sizes={sizes}
             priority={priority === true}
-            className="transition-transform duration-250 group-hover:scale-102"
+            className={classes(
+              'transition-transform duration-250 group-hover:scale-102',
+              !priority && 'max-md:after-first-frame',
+            )}
           />
         ) : (
           <img
