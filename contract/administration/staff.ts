@@ -5,7 +5,7 @@ import { ById, Email, Id, Instant, line, paragraph } from '#contract/core/fields
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
 import { adminSections } from './permission-matrix.ts'
-import { builtInRoles } from './staff-enums.ts'
+import { builtInRoles, neededPermission } from './staff-enums.ts'
 
 /** Staff of the company: members, named roles, invitations, and what each permission opens. */
 
@@ -41,9 +41,18 @@ export const Administrator = z
   .meta({ id: 'Administrator' })
 export type Administrator = z.infer<typeof Administrator>
 
+/** Permissions of a person or a role, none without the one it needs. */
+const PermissionChoice = z
+  .array(Permission)
+  .max(8)
+  .refine(
+    (chosen) => chosen.every((one) => chosen.includes(neededPermission[one] ?? one)),
+    'permission_needs_other',
+  )
+
 /** A named role, or permissions chosen one by one. */
 const RightsChoice = z
-  .strictObject({ role_id: Id.nullable(), permissions: z.array(Permission).max(8).default([]) })
+  .strictObject({ role_id: Id.nullable(), permissions: PermissionChoice.default([]) })
   .refine(({ role_id, permissions }) => role_id !== null || permissions.length > 0, {
     error: 'required',
     path: ['permissions'],
@@ -135,7 +144,7 @@ export type StaffRole = z.infer<typeof StaffRole>
 const RoleInput = z.strictObject({
   name: line(60, 1),
   description: line(160).default(''),
-  permissions: z.array(Permission).min(1, 'required').max(8),
+  permissions: PermissionChoice.min(1, 'required'),
 })
 
 export const listStaffRoles = endpoint({

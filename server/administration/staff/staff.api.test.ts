@@ -184,10 +184,16 @@ test('nobody changes themselves, somebody with more rights, or gives more than t
     })
   expect((await give(support, ['audit_view'])).json.code).toBe('own_rights')
   expect((await give(admin, ['audit_view'])).json.code).toBe('more_rights')
-  expect((await give(nora, ['approve_kyc'])).json.code).toBe('beyond_own_rights')
+  expect((await give(nora, ['view_all_kyc', 'approve_kyc'])).json.code).toBe('beyond_own_rights')
+  // A decision without the case opens nothing.
+  expect((await give(nora, ['approve_kyc'])).json).toMatchObject({
+    status: 422,
+    errors: [{ field: 'permissions', message: expect.stringContaining('demande aussi') }],
+  })
   expect((await give(nora, ['audit_view'])).status).toBe(200)
   expect(
-    (await invite({ email: 'x@demeure.example', permissions: ['approve_kyc'] }, support)).json.code,
+    (await invite({ email: 'x@demeure.example', permissions: ['view_all_kyc', 'approve_kyc'] }, support)).json
+      .code,
   ).toBe('beyond_own_rights')
   const stranger = await createTestUser(api)
   expect((await give(stranger, ['audit_view'])).status).toBe(404)

@@ -27,6 +27,9 @@ const texts: Record<string, Texts> = {
   invalid_month: localized('Le mois n’est pas valide (exemple : 2027-05)'),
   invalid_time: localized('L’heure n’est pas valide (exemple : 16:00)'),
   rating_missing: localized('Veuillez sélectionner une note'),
+  permission_needs_other: localized(
+    'Décider d’une vérification ou la corriger demande aussi le droit de voir les vérifications',
+  ),
   password_too_short: localized('Le mot de passe doit avoir au moins 12 caractères'),
   password_too_long: localized('Le mot de passe doit avoir au plus 256 caractères'),
 }
