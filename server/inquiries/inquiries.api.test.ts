@@ -54,6 +54,8 @@ test('the list of waiting inquiries has since when a buyer waits, without the fi
   expect(await waiting()).toBe('Au sujet de «\u00a0Maison du canal\u00a0», attend depuis moins d’une heure')
   api.clock.advance({ hours: 2 })
   expect(await waiting()).toBe('Au sujet de «\u00a0Maison du canal\u00a0», attend depuis 2\u00a0h')
+  api.clock.advance({ hours: 70 })
+  expect(await waiting()).toBe('Au sujet de «\u00a0Maison du canal\u00a0», attend depuis 3 jours')
 })
 
 test('a signed-in buyer inquires, and the seller has it at once, on every screen and by e-mail', async () => {

@@ -37,6 +37,11 @@ const inquiry: Words = {
   title: localized('Répondre à {name}'),
   description: localized('Au sujet de « {title} », attend depuis {hours} h'),
 }
+/** For an inquiry of two days or more. */
+const oldInquiry: Words = {
+  ...inquiry,
+  description: localized('Au sujet de « {title} », attend depuis {days} jours'),
+}
 /** For an inquiry of less than an hour. */
 const freshInquiry: Words = {
   ...inquiry,
@@ -62,6 +67,7 @@ export const actionTexts = {
   overdueInvoice,
   inquiry,
   freshInquiry,
+  oldInquiry,
   hidden,
   rejected,
   confirm,

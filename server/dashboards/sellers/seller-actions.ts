@@ -104,12 +104,15 @@ function ofInquiry(
   language: Language,
 ): PendingAction {
   const hours = Math.floor((now.getTime() - waitingSince!.getTime()) / 3_600_000)
-  const texts = textsIn(language, actionTexts[hours > 0 ? 'inquiry' : 'freshInquiry'])
+  const texts = textsIn(
+    language,
+    actionTexts[hours >= 48 ? 'oldInquiry' : hours > 0 ? 'inquiry' : 'freshInquiry'],
+  )
   return {
     id: `inquiry:${id}`,
     type: 'INQUIRY_RESPONSE',
     title: fill(texts.title, { name: buyerName }),
-    description: fill(texts.description, { title, hours }),
+    description: fill(texts.description, { title, hours, days: Math.floor(hours / 24) }),
     priority: hours >= 72 ? 'URGENT' : hours >= 24 ? 'HIGH' : 'MEDIUM',
     property_id: listingId,
     inquiry_id: id,
