@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { archiveParameters, stanza, writePgbackrest } from '../deploy/configuration/write-pgbackrest.ts'
 import { findPostgres } from '#server/test/peers/postgres-server.ts'
-import { giveToPostgres, until } from './programs.ts'
+import { giveToPostgres, haveEnded, until, withChildren } from './programs.ts'
 
 const run = promisify(execFile)
 
@@ -71,7 +71,10 @@ export async function openArchivedServer(folder: string, port: number): Promise<
     },
     destroy: async () => {
       const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
+      const pids = withChildren(pid)
       process.kill(pid, 'SIGKILL')
+      // The next server does not start while a child of this one has its shared memory, which is named by the folder.
+      await until('the server has ended', async () => haveEnded(pids))
       await rm(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
     },
     restore: async (target) => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +14,14 @@ import { databaseName, topology } from '../deploy/topology.ts'
 import { findPatroni } from './find-patroni.ts'
 import { fillDisk, mountDisk, unmountDisk } from './disks.ts'
 import type { Machines } from './machines.ts'
-import { giveToPostgres, type Program, type ProgramStart, startProgram, until } from './programs.ts'
+import {
+  giveToPostgres,
+  type Program,
+  type ProgramStart,
+  startProgram,
+  until,
+  withChildren,
+} from './programs.ts'
 
 const root = join(import.meta.dirname, '..')
 const password = 'loopback'
@@ -247,12 +253,7 @@ export async function openTopology(folder: string, machines: Machines, hasDisks:
     },
     freezeNode: async (name, isFrozen) => {
       const postmaster = await postmasterOf(name)
-      const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
-      const pids = [
-        programs.get(name)!.child.pid!,
-        postmaster!,
-        ...stdout.split('\n').filter(Boolean).map(Number),
-      ]
+      const pids = [programs.get(name)!.child.pid!, ...withChildren(postmaster!)]
       for (const pid of pids) process.kill(pid, isFrozen ? 'SIGSTOP' : 'SIGCONT')
     },
     fillDisk: (name, isFull) => fillDisk(placeOf(name), isFull),

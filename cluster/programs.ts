@@ -50,6 +50,18 @@ export function giveToPostgres(folder: string) {
   if (process.getuid?.() === 0) spawnSync('chown', ['-R', 'postgres:postgres', folder])
 }
 
+/** A process and its children, as those of a PostgreSQL server, which have no group of their own. */
+export function withChildren(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return [pid, ...stdout.split('\n').filter(Boolean).map(Number)]
+}
+
+/** Whether processes have ended, be it that nobody has asked for their result yet. */
+export function haveEnded(pids: number[]) {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', pids.join(',')], { encoding: 'utf8' })
+  return stdout.split('\n').every((state) => state === '' || state.startsWith('Z'))
+}
+
 /** Waits until something holds. @throws after the longest wait */
 export async function until(
   what: string,

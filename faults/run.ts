@@ -14,6 +14,7 @@ import { openTestPlatform } from './open-test-platform.ts'
 import { sameKey } from './same-key.ts'
 import { sqlInjection } from './sql-injection.ts'
 import { uploadLimit } from './upload-limit.ts'
+import { webScan } from './web-scan.ts'
 
 const { values } = parseArgs({
   options: {
@@ -50,9 +51,11 @@ try {
     'long-inputs': () => longInputs(platform),
     enumeration: () => enumeration(platform, Number(values.samples)),
     'sql-injection': () => sqlInjection(platform, values.calls),
+    'web-scan': () => webScan(platform),
   }
-  // sqlmap takes hours and is no program of ours.
-  const only = values.only?.split(',') ?? Object.keys(errors).filter((error) => error !== 'sql-injection')
+  // sqlmap takes hours, and neither it nor wapiti is a program of ours.
+  const byOthers = ['sql-injection', 'web-scan']
+  const only = values.only?.split(',') ?? Object.keys(errors).filter((error) => !byOthers.includes(error))
   for (const [error, run] of Object.entries(errors)) {
     if (!only.includes(error)) continue
     for (const { name, isStored, summary } of await run()) {

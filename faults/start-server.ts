@@ -23,15 +23,21 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
-    if (answer?.ok) return { child, url }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('the server did not start within a minute')
+  await untilReady(url, 60)
+  return { child, url }
 }
 
-function freePort(): Promise<number> {
+/** @throws where the server does not serve within so many seconds */
+export async function untilReady(url: string, seconds: number) {
+  for (let attempt = 0; attempt < seconds * 10; attempt += 1) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the server did not start within ${seconds} s`)
+}
+
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()

@@ -34,7 +34,7 @@ const ofHeadlines = [
   ...range(0x20, 0x7e),
   ...spaces,
   ...range(0xc0, 0xff),
-  ...'Œœ¡¿«»‹›‘’“”–—…•€£°²·−',
+  ...Array.from('Œœ¡¿«»‹›‘’“”–—…•€£°²·−'),
 ].filter((letter) => !rareInHeadlines.includes(letter))
 const ofPrices = [...spaces, ...range(0x30, 0x39), '.,’-−€$', 'CHF CAD FCFA XOF XAF MAD TND', 'Demeure']
 const ofTexts = [...range(0x20, 0x7e), ...spaces, 'àâçèéêëîïôùûüœñáíóúÀÇÈÉÊÎÔ¿¡«»’“”–—…·€°²©×−']
