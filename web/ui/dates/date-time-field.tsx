@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { classes } from '../class-names.ts'
-import { control, type FieldProps } from '../inputs/field.tsx'
+import { control, FieldNotes, type FieldProps } from '../inputs/field.tsx'
 import { DayInput, useTypedDay } from './day-input.tsx'
 import type { LocalMoment } from './local-moment.ts'
 import { TimeInput, useTypedTime } from './time-field.tsx'
@@ -50,33 +49,25 @@ export function DateTimeField({
         {label}
         {optional && <span className="font-normal text-muted"> {optional}</span>}
       </legend>
-      <div className="grid grid-cols-[1fr_8rem] gap-2">
-        <DayInput
-          {...shared}
-          {...day}
-          typed={typedDay}
-          aria-label={day.label}
-          aria-invalid={error || typedDay.shownMistake ? true : undefined}
-        />
-        <TimeInput
-          {...shared}
-          {...time}
-          typed={typedTime}
-          aria-label={time.label}
-          aria-invalid={error || typedTime.shownMistake ? true : undefined}
-        />
+      <div className="flex flex-col gap-1.5">
+        <div className="grid grid-cols-[1fr_8rem] gap-2">
+          <DayInput
+            {...shared}
+            {...day}
+            typed={typedDay}
+            aria-label={day.label}
+            aria-invalid={error || typedDay.shownMistake ? true : undefined}
+          />
+          <TimeInput
+            {...shared}
+            {...time}
+            typed={typedTime}
+            aria-label={time.label}
+            aria-invalid={error || typedTime.shownMistake ? true : undefined}
+          />
+        </div>
+        <FieldNotes id={id} help={help} error={shownError} />
       </div>
-      {help && (
-        <p id={`${id}-help`} className="mt-1.5 text-14 text-muted">
-          {help}
-        </p>
-      )}
-      {shownError && (
-        <p id={`${id}-error`} className="mt-1.5 flex items-center gap-1.5 text-14 font-medium text-red-text">
-          <IconAlertCircle size={16} aria-hidden className="flex-none" />
-          {shownError}
-        </p>
-      )}
     </fieldset>
   )
 }

@@ -44,6 +44,15 @@ export function Field({
         {aside}
       </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      <FieldNotes id={id} help={help} error={error} />
+    </div>
+  )
+}
+
+/** Help and error of a field, which its control names as `id-help` and `id-error`. */
+export function FieldNotes({ id, help, error }: Pick<FieldProps, 'help' | 'error'> & { id: string }) {
+  return (
+    <>
       {help && (
         <p id={`${id}-help`} className="text-14 text-muted">
           {help}
@@ -55,7 +64,7 @@ export function Field({
           {error}
         </p>
       )}
-    </div>
+    </>
   )
 }
 
