@@ -31,6 +31,8 @@ test('two people share a list: one shares, the other joins, both vote and commen
   await lea.waitForURL(/favorites\?list=/)
   const list = lea.url()
   await lea.goto('/client-dash/favorites')
+  // Offices have no bedrooms, and are no single room.
+  await lea.getByText(/^Bordeaux · 980\sm²$/).waitFor()
   const card = lea
     .getByRole('article')
     .filter({ has: lea.getByLabel('Liste') })

@@ -1,12 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconPhoto } from '@tabler/icons-react'
 import type { FavoriteListing } from '#contract/buying/favorites.ts'
+import { formatNumber } from '#contract/core/number-format.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link, useLanguage } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { Rating } from '#web/ui/data/stars.tsx'
 import { FavoritePrice } from './favorite-price.tsx'
+import { hasRoomCount } from './has-room-count.ts'
 import { NumberBadge } from './number-badge.tsx'
 import { pathOfListing } from './path-of-listing.ts'
 
@@ -25,6 +27,7 @@ export function FavoriteCard({
   children?: React.ReactNode
 }) {
   const page = pathOfListing(listing, search)
+  const language = useLanguage()
   return (
     <article className="flex min-w-0 flex-col rounded-16 border border-line bg-surface">
       <div className="relative flex flex-col">
@@ -69,8 +72,15 @@ export function FavoriteCard({
           </div>
           <p className="text-14 text-muted">
             {listing.city}
-            {' · '}
-            <Plural value={listing.bedrooms} _0="Pièce unique" one="# chambre" other="# chambres" />
+            {hasRoomCount(listing) && (
+              <>
+                {' · '}
+                <Plural value={listing.bedrooms} _0="Pièce unique" one="# chambre" other="# chambres" />
+              </>
+            )}
+            {listing.kind === 'sale' &&
+              listing.surface !== null &&
+              ` · ${formatNumber(listing.surface, language)} m²`}
             {listing.max_guests !== null && (
               <>
                 {' · '}

@@ -100,7 +100,9 @@ function Content({ lists, favorites, discussions, activity }: Awaited<ReturnType
             choices={[
               { key: 'cards', label: t`Cartes` },
               ...(canCompare ? [{ key: 'compare' as const, label: t`Comparer` }] : []),
-              ...(numbers.size > 0 ? [{ key: 'map' as const, label: t`Plan` }] : []),
+              ...(numbers.size > 0
+                ? [{ key: 'map' as const, label: t({ message: 'Plan', context: 'map' }) }]
+                : []),
             ]}
             chosen={view}
             onChoose={(chosen) => show({ view: chosen })}

@@ -4,6 +4,7 @@ import type { Favorite, FavoriteList } from '#contract/buying/favorites.ts'
 import { formatNumber } from '#contract/core/number-format.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
+import { hasRoomCount } from '../has-room-count.ts'
 import { PriceHistory } from '../price-history.tsx'
 import { ListingComments } from '../shared/listing-comments.tsx'
 import { ListingVotes } from '../shared/listing-votes.tsx'
@@ -93,16 +94,18 @@ export function ComparedFavorites({
             </Row>
           )}
           <Row name={t`Place`} {...row}>
-            {({ home: { max_guests, bedrooms, bathrooms, surface } }) => (
+            {({ home: { kind, max_guests, bedrooms, bathrooms, surface } }) => (
               <ul className="flex flex-col gap-0.5">
                 {max_guests !== null && (
                   <li className="font-semibold">
                     <Plural value={max_guests} one="# voyageur" other="# voyageurs" />
                   </li>
                 )}
-                <li>
-                  <Plural value={bedrooms} _0="Pièce unique" one="# chambre" other="# chambres" />
-                </li>
+                {hasRoomCount({ kind, bedrooms }) && (
+                  <li>
+                    <Plural value={bedrooms} _0="Pièce unique" one="# chambre" other="# chambres" />
+                  </li>
+                )}
                 {bathrooms > 0 && (
                   <li className="text-muted">
                     <Plural value={bathrooms} one="# salle de bain" other="# salles de bain" />
