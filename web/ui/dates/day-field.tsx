@@ -6,16 +6,16 @@ import { dayMistake } from './typed-day.ts'
 /** A day in a bar of filters, which changes once it is one; empty means the default of the list. */
 export function DayField({ label, value, min, max, onChange }: DayProps) {
   const hintId = useId()
-  // What was typed and is no day of the list.
-  const [refused, setRefused] = useState<string | null>(null)
+  // What was typed and is no day of the list, until another day is set from outside.
+  const [refused, setRefused] = useState<{ text: string; beside: string } | null>(null)
   const day: DayProps = {
     label,
-    value: refused ?? value,
+    value: refused?.beside === value ? refused.text : value,
     ...(min && { min }),
     ...(max && { max }),
     onChange: (next) => {
       const isDay = next === '' || dayMistake(next, min, max) === null
-      setRefused(isDay ? null : next)
+      setRefused(isDay ? null : { text: next, beside: value })
       if (isDay && next !== value) onChange(next)
     },
   }

@@ -30,7 +30,7 @@ const calendarClasses = {
   disabled: '[&>button]:text-ink-4 [&>button]:inset-ring-0 [&>button]:font-normal',
   outside: 'invisible',
   hidden: 'invisible',
-  today: 'font-bold',
+  today: '[&>button]:font-bold [&>button]:inset-ring [&>button]:inset-ring-control-line',
 }
 const rangeEdge = '[&>button]:bg-brand [&>button]:text-on-brand [&>button]:rounded-full'
 
