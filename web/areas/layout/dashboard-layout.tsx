@@ -162,8 +162,8 @@ function Side({ area, foot }: { area: Area; foot: React.ReactNode }) {
               to={to}
               aria-current={to === current?.to ? 'page' : undefined}
               className={classes(
-                entries.length > 12 ? 'h-9' : 'h-11',
-                'flex flex-none items-center gap-3 rounded-10 px-3 font-medium text-muted transition-colors duration-150 hover:bg-surface-2 aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text',
+                entries.length > 12 ? 'min-h-9' : 'min-h-11',
+                'flex flex-none items-center gap-3 rounded-10 px-3 py-1 leading-5 font-medium text-muted transition-colors duration-150 hover:bg-surface-2 aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text',
               )}
             >
               <Icon size={20} stroke={1.75} aria-hidden />
