@@ -24,6 +24,12 @@ import { resealAnswers } from '#server/idempotency/answer-keys.ts'
 import { resealInquirers, resealVisitors } from '#server/inquiries/reseal-buyers.ts'
 import { resealArrivalGuides } from '#server/rentals/arrival-guide/arrival-guides.ts'
 import { resealOrderFiles } from '#server/reports/orders/reseal-order-files.ts'
+import {
+  resealComments,
+  resealExplanations,
+  resealForms,
+  resealNotes,
+} from '#server/verification/cases/case-keys.ts'
 import { resealCorrections, resealReports } from '#server/verification/documents/report-keys.ts'
 import { resealFileKeys } from '#server/verification/documents/reseal-file-keys.ts'
 import { resealAttachments } from '#server/support/reseal-attachments.ts'
@@ -42,6 +48,10 @@ const onceClear = [
   resealTextRecipients,
   resealReports,
   resealCorrections,
+  resealForms,
+  resealExplanations,
+  resealComments,
+  resealNotes,
 ]
 const alwaysSealed = [
   resealTotpSecrets,

@@ -74,7 +74,7 @@ export async function exportAccount(app: Context, userId: string, visit: Visit) 
     ...(await exportReportsOf(app.db, author)),
     ...(await exportSuspensions(app.db, userId)),
     staff_notes: await notesAbout(app.db, userId),
-    ...(await exportRecordsOf(app.db, userId)),
+    ...(await exportRecordsOf(app, userId)),
   }
   const files = Object.entries(lists).flatMap(([name, rows]): [string, Uint8Array][] => [
     [`${name}.json`, strToU8(JSON.stringify(rows, null, 2))],

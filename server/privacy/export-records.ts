@@ -1,6 +1,6 @@
 import { eq, getTableColumns, or } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Executor } from '#server/platform/database/connect.ts'
+import type { Context } from '#server/platform/context.ts'
 import { impersonations } from '#server/schema/administration/impersonation-tables.ts'
 import { listColumns, listViews } from '#server/schema/administration/list-view-tables.ts'
 import { saleAppeals } from '#server/schema/administration/sale-moderation-tables.ts'
@@ -21,6 +21,7 @@ import { saleFeeds, saleImports } from '#server/schema/following/sale-feed-table
 import { accountActivities } from '#server/schema/people/account-tables.ts'
 import { sellerBans } from '#server/schema/people/seller-ban-tables.ts'
 import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
+import { openForm } from '#server/verification/cases/case-keys.ts'
 
 interface RecordList {
   table: PgTable
@@ -28,6 +29,8 @@ interface RecordList {
   of: PgColumn[]
   /** Secrets, and what staff wrote or who of them did. */
   without?: PgColumn[]
+  /** A row with what is sealed in it opened. */
+  open?: (app: Pick<Context, 'keyFor'>, row: Record<string, unknown>) => Record<string, unknown>
 }
 
 /** Lists of the export that are the rows of one table, for tables that no module presents otherwise. */
@@ -41,7 +44,16 @@ const recordLists: Record<string, RecordList> = {
   verification_cases: {
     table: verificationCases,
     of: [verificationCases.subjectId],
-    without: [verificationCases.claimedBy, verificationCases.claimedUntil, verificationCases.decidedBy],
+    without: [
+      verificationCases.claimedBy,
+      verificationCases.claimedUntil,
+      verificationCases.decidedBy,
+      verificationCases.numberHashes,
+    ],
+    open: (app, { sealedForm, ...row }) => ({
+      ...row,
+      form: openForm(app, { id: row.id as string, sealedForm: sealedForm as string }),
+    }),
   },
   rental_defaults: { table: rentalDefaults, of: [rentalDefaults.ownerId] },
   owner_billing: { table: ownerBillingDetails, of: [ownerBillingDetails.ownerId] },
@@ -78,14 +90,15 @@ const recordLists: Record<string, RecordList> = {
   shown_columns: { table: listColumns, of: [listColumns.userId] },
 }
 
-export async function exportRecordsOf(db: Executor, userId: string) {
+export async function exportRecordsOf(app: Pick<Context, 'db' | 'keyFor'>, userId: string) {
   const lists: Record<string, Record<string, unknown>[]> = {}
-  for (const [name, { table, of, without = [] }] of Object.entries(recordLists)) {
+  for (const [name, { table, of, without = [], open }] of Object.entries(recordLists)) {
     const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !without.includes(column))
-    lists[name] = await db
+    const rows = await app.db
       .select(Object.fromEntries(columns))
       .from(table)
       .where(or(...of.map((column) => eq(column, userId))))
+    lists[name] = open ? rows.map((row) => open(app, row)) : rows
   }
   return lists
 }

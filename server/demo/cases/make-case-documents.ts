@@ -10,6 +10,7 @@ import type {
   verificationFiles,
   verificationReports,
 } from '#server/schema/catalogue/verification-tables.ts'
+import { type Answers, sealForm } from '#server/verification/cases/case-keys.ts'
 import { reportRow } from '#server/verification/documents/add-document.ts'
 import { fingerprint, sealFile } from '#server/verification/documents/envelope.ts'
 import { requirementsFor } from '#server/verification/requirements/document-requirements.ts'
@@ -21,6 +22,7 @@ import { type ReadFiles, readWaitingDocument } from './case-readings.ts'
 import { type WaitingCase, waitingCases, type WaitingDocument } from './waiting-cases.ts'
 
 type Case = typeof verificationCases.$inferInsert
+type MadeCase = Case & { form?: Answers }
 export type CaseDocument = typeof verificationDocuments.$inferInsert
 type App = Pick<Context, 'config' | 'keyFor' | 'log'>
 
@@ -41,7 +43,12 @@ export async function makeCaseDocuments(
   days: Days,
   { cases, people }: { cases: Case[]; people: People },
 ): Promise<CaseDocuments> {
-  const made: CaseDocuments = { cases: [...cases], documents: [], files: [], reports: [] }
+  const made: Omit<CaseDocuments, 'cases'> & { cases: MadeCase[] } = {
+    cases: [...cases],
+    documents: [],
+    files: [],
+    reports: [],
+  }
   const read = new Map<string, ReadFiles>()
   for (const waiting of waitingCases) {
     const index = made.cases.findIndex((each) => isThatCase(each, waiting, people, cases))
@@ -62,7 +69,8 @@ export async function makeCaseDocuments(
     }
     made.cases[index] = scored({ ...record, form: waiting.form }, reports, cases)
   }
-  return made
+  const sealed = made.cases.map(({ form = {}, ...row }) => ({ ...row, ...sealForm(app, form, row.id) }))
+  return { ...made, cases: sealed }
 }
 
 function isThatCase(
@@ -112,7 +120,7 @@ interface HandedIn {
 function addFiles(
   app: App,
   random: Random,
-  made: CaseDocuments,
+  made: Pick<CaseDocuments, 'documents' | 'files'>,
   { record, document, found, handedInAt }: HandedIn,
 ) {
   for (const { side, mediaType, bytes } of found.files) {
@@ -140,7 +148,7 @@ function addFiles(
   }
 }
 
-function scored(record: Case, reports: StoredReport[], cases: Case[]): Case {
+function scored(record: MadeCase, reports: StoredReport[], cases: Case[]): MadeCase {
   const { kind, countryCode, professionalType = null, form = {} } = record
   const hasVerifiedIdentity = cases.some(
     (each) => each.kind === 'identity' && each.subjectId === record.subjectId && each.status === 'approved',

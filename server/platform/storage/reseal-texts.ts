@@ -15,7 +15,7 @@ interface SealedTexts {
   sealed: PgColumn
   keys: Keys
   /** The text encrypted again, with its keyed hashes: they are made with the same secret. */
-  seal: (text: string, owner: string) => [column: PgColumn, value: string | null][]
+  seal: (text: string, owner: string) => [column: PgColumn, value: string | string[] | boolean | null][]
 }
 
 /** Encrypts the texts of a column again with the present key, those included that were in clear once. */
@@ -37,7 +37,9 @@ export function resealTexts(
     idOf: (row) => row.id,
     reseal: (row) => {
       const values = seal(unsealOnceClear(keys, row.stored, row.owner), row.owner)
-      const changes = values.map(([column, value]) => sql`${sql.identifier(column.name)} = ${value}`)
+      const changes = values.map(
+        ([column, value]) => sql`${sql.identifier(column.name)} = ${sql.param(value, column)}`,
+      )
       return app.db.execute(
         sql`update ${table} set ${sql.join(changes, sql`, `)} where ${and(eq(id, row.id), eq(sealed, row.stored))}`,
       )

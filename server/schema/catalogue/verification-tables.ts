@@ -49,7 +49,12 @@ export const verificationCases = pgTable(
     listingId: uuid('listing_id').references(() => saleListings.id, { onDelete: 'cascade' }),
     countryCode: text('country_code').notNull(),
     professionalType: text('professional_type').$type<ProfessionalType>(),
-    form: jsonb('form').$type<Record<string, string>>().notNull().default({}),
+    /** Answers of the form, as JSON; rows from before migration 0152 are in clear until they are sealed. */
+    sealedForm: text('form').notNull().default('{}'),
+    /** Keyed hashes of the numbers among the answers, by which staff find a case. */
+    numberHashes: text('number_hashes').array().notNull().default([]),
+    /** Whether the answers name other owners: the queue counts these cases. */
+    hasCoOwners: boolean('has_co_owners').notNull().default(false),
     status: text('status').$type<CaseStatus>().notNull().default('draft'),
     submissions: smallint('submissions').notNull().default(0),
     consentAt: instant('consent_at'),
@@ -135,7 +140,8 @@ export const verificationDocuments = pgTable(
     contentHmac: text('content_hmac').notNull(),
     submission: smallint('submission'),
     status: text('status').$type<'waiting' | 'checked' | 'failed'>().notNull().default('waiting'),
-    explanation: text('explanation'),
+    /** What its person says about a doubt; rows from before migration 0152 are in clear until they are sealed. */
+    sealedExplanation: text('explanation'),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     uploadedFrom: text('uploaded_from').$type<'account' | 'phone'>().notNull().default('account'),
     createdAt: instant('created_at').notNull(),
@@ -183,7 +189,8 @@ export const verificationReports = pgTable(
     sealedCorrections: text('corrections').notNull(),
     expiresOn: date('expires_on'),
     issuedOn: date('issued_on'),
-    internalComment: text('internal_comment'),
+    /** In clear until it is sealed, like the two columns above. */
+    sealedComment: text('internal_comment'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -245,7 +252,8 @@ export const verificationNotes = pgTable(
       .notNull()
       .references(() => verificationCases.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    text: text('text').notNull(),
+    /** Rows from before migration 0152 are in clear until they are sealed. */
+    sealedText: text('text').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('verification_note_case').on(table.caseId, table.createdAt)],

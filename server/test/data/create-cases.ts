@@ -8,6 +8,7 @@ import {
 } from '#server/schema/catalogue/verification-tables.ts'
 import { reportRow } from '#server/verification/documents/add-document.ts'
 import { fingerprint, sealFile } from '#server/verification/documents/envelope.ts'
+import { type Answers, sealCaseText, sealForm } from '#server/verification/cases/case-keys.ts'
 import type { TestApi } from '../start-api.ts'
 
 type Row = typeof verificationCases.$inferInsert
@@ -17,7 +18,7 @@ let count = 0
 /** A case, by default approved without an end. */
 export async function createTestCase(
   api: Pick<TestApi, 'app' | 'clock'>,
-  details: Pick<Row, 'kind' | 'subjectId'> & Partial<Row>,
+  { form = {}, ...details }: Pick<Row, 'kind' | 'subjectId'> & Partial<Row> & { form?: Answers },
 ): Promise<string> {
   const now = api.app.clock.now()
   count += 1
@@ -34,6 +35,7 @@ export async function createTestCase(
     ...(isApproved && { decidedAt: now, approvedAt: now }),
     createdAt: now,
     updatedAt: now,
+    ...sealForm(api.app, form, id),
     ...details,
   })
   return id
@@ -75,8 +77,13 @@ export async function createCaseReport(
   { app, clock }: Pick<TestApi, 'app' | 'clock'>,
   caseId: string,
   report: StoredReport,
-  details: Partial<Pick<typeof verificationReports.$inferInsert, 'numberHmac' | 'internalComment'>> = {},
+  {
+    internalComment = null,
+    ...details
+  }: { numberHmac?: string | null; internalComment?: string | null } = {},
 ) {
   const row = reportRow(app, { caseId, report, now: clock.now() })
-  await app.db.insert(verificationReports).values({ ...row, ...details })
+  await app.db
+    .insert(verificationReports)
+    .values({ ...row, ...details, sealedComment: sealCaseText(app, internalComment, caseId) })
 }

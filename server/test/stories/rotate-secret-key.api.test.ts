@@ -24,7 +24,8 @@ import {
 } from '../data/create-users.ts'
 import { addBankAccount, createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
 import { createTestNumber, saveTestTelephone } from '../data/create-contact-channels.ts'
-import { findReports } from '#server/verification/cases/case-queries.ts'
+import { openForm, sealCaseText } from '#server/verification/cases/case-keys.ts'
+import { findCase, findCaseDocuments, findReports } from '#server/verification/cases/case-queries.ts'
 import { madeReading, madeSubject } from '../data/made-reading.ts'
 import { createCaseDocument, createCaseReport, createTestCase } from '../data/create-cases.ts'
 import { createTestRental } from '../data/create-rentals.ts'
@@ -38,6 +39,8 @@ const old = 'the key from before, long enough for a key'
 const next = 'the key that takes its place, just as long'
 const passport = 'the image of a passport'
 const telephone = '+33 6 12 34 99 01'
+const answers = { birth_name: 'Kermadec', siren: '731904662' }
+const explanation = 'Kermadec est mon nom de naissance.'
 const api = startApi({ SECRET_KEY: old, LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const further: (() => Promise<void>)[] = []
 // Before the first server, which closes the database.
@@ -121,12 +124,15 @@ async function createSealedSecrets() {
   )
   const stay = await createStayToPhotograph()
   const arrival = await createGuide(stay)
-  const caseId = await createTestCase(api, { kind: 'identity', subjectId: person.id })
+  const caseId = await createTestCase(api, { kind: 'identity', subjectId: person.id, form: answers })
   await createCaseReport(api, caseId, interpretReading(madeReading(['PASSEPORT']), madeSubject))
   return {
     person,
     caseId,
-    passport: await createCaseDocument(api, caseId, { bytes: Buffer.from(passport) }),
+    passport: await createCaseDocument(api, caseId, {
+      bytes: Buffer.from(passport),
+      sealedExplanation: sealCaseText(api.app, explanation, caseId),
+    }),
     factor,
     admin,
     owner,
@@ -220,6 +226,10 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
     const { json } = await api.call('GET', '/admin/users?q=0612349901', admin)
     return json.items.map(({ id }: { id: string }) => id)
   }
+  const foundByNumber = async () => {
+    const { json } = await api.call('GET', `/admin/identity-kyc?status=all&q=${answers.siren}`, admin)
+    return json.items.map(({ id }: { id: string }) => id)
+  }
   const readPassport = async () =>
     Buffer.from((await readDocumentFile(api.app, api.app.db, sealed.passport))!).toString()
   const address = await calendarOf(sealed, owner.token)
@@ -231,6 +241,7 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   expect(await readCalendar(address)).toBe(200)
   expect(await readPassport()).toBe(passport)
   expect(await foundByTelephone()).toEqual([person.id])
+  expect(await foundByNumber()).toEqual([sealed.caseId])
   expect(await sealedWith(old)).not.toEqual([])
   for (const [who, path, content] of files) expect((await api.call('GET', path, who)).text).toBe(content)
   expect((await readBankAccount(api.app.db, api.app, owner.id))?.iban).toBe('FR7630006000011234567890189')
@@ -239,11 +250,12 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   expect(renewed.search).not.toBe(address.search)
 
   const report = await resealSecrets(api.app)
-  // What was read on the passport is two texts.
-  expect(report).toEqual({ resealed: 15, unreadable: 0 })
+  // What was read on the passport is two texts, answers and explanation two more.
+  expect(report).toEqual({ resealed: 17, unreadable: 0 })
   expect(await sealedWith(old)).toEqual([])
   expect(await sealedWith(next)).not.toEqual([])
   expect(await foundByTelephone()).toEqual([person.id])
+  expect(await foundByNumber()).toEqual([sealed.caseId])
   expect(await resealSecrets(api.app)).toEqual({ resealed: 0, unreadable: 0 })
   expect((await signIn(person, factor.code())).status).toBe(200)
 
@@ -259,6 +271,8 @@ test('a key is replaced: nothing that was sealed or signed is lost while both ar
   expect(await readCalendar(renewed)).toBe(200)
   expect(await readPassport()).toBe(passport)
   expect(await findReports(api.app.db, api.app, sealed.caseId)).toMatchObject([{ corrections: {} }])
+  expect(openForm(api.app, (await findCase(api.app.db, sealed.caseId))!)).toEqual(answers)
+  expect(await findCaseDocuments(api.app.db, api.app, sealed.caseId)).toMatchObject([{ explanation }])
   // Signatures of the first key are now invalid.
   expect((await api.call('GET', '/auth/me', { token: person.token })).status).toBe(401)
   expect(await readCalendar(address)).toBe(404)

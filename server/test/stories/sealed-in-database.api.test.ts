@@ -11,7 +11,7 @@ import { exportAccount } from '#server/privacy/export-account.ts'
 import { scheduledJobs } from '#server/scheduled-jobs.ts'
 import { emptyPlan } from '#server/visits/open-slots.ts'
 import { emptyGuide } from '#server/rentals/arrival-guide/guide-keys.ts'
-import { createCaseReport, createTestCase } from '../data/create-cases.ts'
+import { createCaseDocument, createCaseReport, createTestCase } from '../data/create-cases.ts'
 import { textsTo } from '../data/create-contact-channels.ts'
 import { createTestNotification } from '../data/create-notifications.ts'
 import { createPricedBooking } from '../data/create-money.ts'
@@ -175,6 +175,122 @@ test('what was read on an identity document is in no column; what was in clear b
   expect(await scheduledJobs.hourly.resealSecrets!(api.app)).toEqual({ resealed: 2, unreadable: 0 })
   expect(await columnsWith(name, corrected)).toEqual([])
   expect(await nameRead()).toContain(name)
+})
+
+/** A person's identity case with an answer, an explanation, a comment and a note, and what their readers see of them. */
+async function createAnsweredCase(marks: { name: string; explained: string; comment: string; note: string }) {
+  const seller = await createTestSeller(api)
+  const { token } = seller
+  const started = await api.call('PUT', '/kyc/my', { token, body: { form: { birth_name: marks.name } } })
+  const caseId = started.json.id as string
+  const documentId = await createCaseDocument(api, caseId)
+  await createCaseReport(api, caseId, interpretReading(madeReading(['PASSEPORT']), madeSubject), {
+    internalComment: marks.comment,
+  })
+  const { $client: database } = api.app.db
+  await database.query(
+    `update verification_case set status = 'in_review', submissions = 1, submitted_at = now(), checked_at = now()
+     where id = $1`,
+    [caseId],
+  )
+  const path = `/verification/cases/${caseId}/documents/${documentId}`
+  const explained = await api.call('PATCH', path, { token, body: { explanation: marks.explained } })
+  expect(explained.status).toBe(200)
+  const staff = await createTestStaff(api, ['view_all_kyc', 'edit_all_kyc', 'approve_kyc'])
+  const noted = await api.call('POST', `/admin/kyc/cases/${caseId}/notes`, {
+    token: staff.token,
+    body: { text: marks.note },
+  })
+  expect(noted.status).toBe(201)
+  const seen = async () => {
+    const shown = await api.call('GET', `/admin/kyc/cases/${caseId}`, staff)
+    const report = await api.call('GET', `/admin/kyc/cases/${caseId}/validation-report`, staff)
+    const files = unzipSync(await exportAccount(api.app, seller.id, noVisit))
+    const [copied] = JSON.parse(strFromU8(files['verification_cases.json']!))
+    return {
+      name: [shown.json.form.birth_name, copied.form.birth_name],
+      explained: [shown.json.documents[0].explanation, report.json.documents[0].comment],
+      comment: [report.json.documents[0].internal_comment],
+      note: [shown.json.notes[0].text],
+    }
+  }
+  return { caseId, seen }
+}
+
+test('answers of a verification and what is written about its documents are in no column; what was in clear before is read, and sealed by the job', async () => {
+  const marks = {
+    name: 'Zykerbrat',
+    explained: 'Zykerloc est mon nom d’usage.',
+    comment: 'Zykermeur est raturé.',
+    note: 'On lit Zykersaint au dos.',
+  }
+  const { caseId, seen } = await createAnsweredCase(marks)
+  const shown = {
+    name: [marks.name, marks.name],
+    explained: [marks.explained, marks.explained],
+    comment: [marks.comment],
+    note: [marks.note],
+  }
+  expect(await seen()).toEqual(shown)
+  expect(await columnsWith(...Object.values(marks))).toEqual([])
+  const { $client: database } = api.app.db
+  await database.query(
+    `update verification_case set form = json_build_object('birth_name', $2::text)::text where id = $1`,
+    [caseId, marks.name],
+  )
+  for (const [column, value] of [
+    ['verification_document.explanation', marks.explained],
+    ['verification_report.internal_comment', marks.comment],
+    ['verification_note.text', marks.note],
+  ] as const) {
+    const [table, name] = column.split('.')
+    await database.query(`update ${table} set ${name} = $2 where case_id = $1`, [caseId, value])
+  }
+  expect(await seen()).toEqual(shown)
+  expect((await columnsWith(...Object.values(marks))).toSorted()).toEqual([
+    'verification_case.form',
+    'verification_document.explanation',
+    'verification_note.text',
+    'verification_report.internal_comment',
+  ])
+  expect(await scheduledJobs.hourly.resealSecrets!(api.app)).toEqual({ resealed: 4, unreadable: 0 })
+  expect(await columnsWith(...Object.values(marks))).toEqual([])
+  expect(await seen()).toEqual(shown)
+})
+
+test('a case is found by a whole number of its answers, also of those that the job has sealed, and co-owners are counted', async () => {
+  const staff = await createTestStaff(api, ['view_all_kyc'])
+  const agency = await createTestSeller(api)
+  const siren = '731 904 662'
+  const id = await createTestCase(api, {
+    kind: 'professional',
+    subjectId: agency.id,
+    status: 'in_review',
+    form: { siren },
+  })
+  const found = async (q: string) => {
+    const { json } = await api.call('GET', `/admin/professional-kyc?q=${encodeURIComponent(q)}`, staff)
+    return json.items.map((item: { id: string }) => item.id)
+  }
+  expect(await columnsWith(siren)).toEqual([])
+  for (const typed of [siren, '731904662']) expect(await found(typed)).toEqual([id])
+  expect(await found('731904')).toEqual([])
+  const sale = await createTestSale(api, { seller: agency })
+  const property = await createTestCase(api, {
+    kind: 'property',
+    subjectId: agency.id,
+    listingId: sale,
+    status: 'in_review',
+  })
+  const jointly = async () => (await api.call('GET', '/admin/kyc/summary', staff)).json.joint_ownership
+  expect(await jointly()).toBe(0)
+  const { $client: database } = api.app.db
+  const clear = `update verification_case set form = $2, number_hashes = '{}' where id = $1`
+  await database.query(clear, [id, JSON.stringify({ siren })])
+  await database.query(clear, [property, JSON.stringify({ joint_ownership: 'yes' })])
+  expect(await scheduledJobs.hourly.resealSecrets!(api.app)).toEqual({ resealed: 2, unreadable: 0 })
+  expect(await found(siren)).toEqual([id])
+  expect(await jointly()).toBe(1)
 })
 
 /** A yearly statement, which repeats the tax details of the owner. */

@@ -15,9 +15,11 @@ import {
 import { users } from '#server/schema/people/account-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import { type OpenReport, openReport } from '../documents/report-keys.ts'
+import { openCaseText, sealForm } from './case-keys.ts'
 
 export type CaseRecord = typeof verificationCases.$inferSelect
-export type CaseDocumentRecord = typeof verificationDocuments.$inferSelect
+type DocumentRow = typeof verificationDocuments.$inferSelect
+export type CaseDocumentRecord = Omit<DocumentRow, 'sealedExplanation'> & { explanation: string | null }
 export type CaseEventRecord = typeof verificationEvents.$inferInsert
 
 /** The subject of a case: a person, a profession, or one listing of a seller. */
@@ -58,17 +60,20 @@ export async function lockCase(tx: Transaction, id: string): Promise<CaseRecord 
 /** Creates the draft of a case, or finds the one that a concurrent call created, and locks it. */
 export async function createDraft(
   tx: Transaction,
+  app: Pick<Context, 'keyFor'>,
   key: CaseKey,
   facts: Pick<CaseRecord, 'countryCode' | 'professionalType'>,
   now: Date,
 ): Promise<CaseRecord> {
+  const id = randomUUIDv7()
   await tx
     .insert(verificationCases)
     .values({
-      id: randomUUIDv7(),
+      id,
       reference: sql`'KYC-' || ${String(now.getUTCFullYear())}::text || '-' || lpad(nextval('verification_reference')::text, 5, '0')`,
       ...key,
       ...facts,
+      ...sealForm(app, {}, id),
       createdAt: now,
       updatedAt: now,
     })
@@ -99,12 +104,24 @@ export function findCaseEvents(db: Executor, caseId: string) {
 }
 
 /** Documents that are part of a case, in the order of their upload. */
-export function findCaseDocuments(db: Executor, caseId: string) {
-  return db
+export async function findCaseDocuments(
+  db: Executor,
+  app: Pick<Context, 'keyFor'>,
+  caseId: string,
+): Promise<CaseDocumentRecord[]> {
+  const rows = await db
     .select()
     .from(verificationDocuments)
     .where(and(eq(verificationDocuments.caseId, caseId), isNull(verificationDocuments.removedAt)))
     .orderBy(asc(verificationDocuments.createdAt), asc(verificationDocuments.id))
+  return rows.map((row) => openDocumentRow(app, row))
+}
+
+export function openDocumentRow(
+  app: Pick<Context, 'keyFor'>,
+  { sealedExplanation, ...row }: DocumentRow,
+): CaseDocumentRecord {
+  return { ...row, explanation: openCaseText(app, sealedExplanation, row.caseId) }
 }
 
 export async function findReports(

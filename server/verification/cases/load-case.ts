@@ -5,6 +5,7 @@ import { requirementsFor } from '../requirements/document-requirements.ts'
 import { formFieldsFor } from '../requirements/form-fields.ts'
 import { type FormField, type RequirementRule, sidesOf } from '../requirements/requirement-rule.ts'
 import { type CaseScore, scoreReports } from '../requirements/score-reports.ts'
+import { type Answers, openForm } from './case-keys.ts'
 import {
   type CaseDocumentRecord,
   type CaseRecord,
@@ -20,6 +21,7 @@ import { isInForce, revocationMonths } from './case-standing.ts'
 /** A case with all the rows that its rules need. */
 export interface LoadedCase {
   record: CaseRecord
+  form: Answers
   subject: SubjectRecord
   documents: CaseDocumentRecord[]
   reports: Awaited<ReturnType<typeof findReports>>
@@ -37,16 +39,18 @@ export async function loadCase(
   today: string,
 ): Promise<LoadedCase> {
   const [documents, reports, overrides, cases] = [
-    await findCaseDocuments(db, record.id),
+    await findCaseDocuments(db, app, record.id),
     await findReports(db, app, record.id),
     await findOverrides(db, record.id),
     record.kind === 'professional' ? await findCasesOfSubject(db, record.subjectId) : [],
   ]
   const identity = cases.find(({ kind }) => kind === 'identity')
-  const facts = { ...record, hasVerifiedIdentity: isInForce(identity, today) }
+  const form = openForm(app, record)
+  const facts = { ...record, form, hasVerifiedIdentity: isInForce(identity, today) }
   const rules = requirementsFor(facts)
   return {
     record,
+    form,
     subject: (await findSubject(db, record.subjectId))!,
     documents,
     reports,
@@ -74,11 +78,11 @@ export function isSatisfied(rule: RequirementRule, documents: readonly CaseDocum
 }
 
 /** Whether required documents and answers are present and the automatic checks of each file have ended. */
-function isComplete({ record, rules, documents, fields }: LoadedCase) {
+function isComplete({ form, rules, documents, fields }: LoadedCase) {
   return (
     rules.every((rule) => !rule.required || isSatisfied(rule, documents)) &&
     documents.every(({ status }) => status !== 'waiting') &&
-    fields.every(({ name, required }) => !required || Boolean(record.form[name]))
+    fields.every(({ name, required }) => !required || Boolean(form[name]))
   )
 }
 

@@ -62,7 +62,7 @@ export async function openDraft(
 ): Promise<LoadedCase> {
   const now = app.clock.now()
   const today = verificationDay(app)
-  const record = await createDraft(tx, key, facts, now)
+  const record = await createDraft(tx, app, key, facts, now)
   const loaded = await loadCase(tx, app, record, today)
   if (!['approved', 'expired', 'withdrawn'].includes(record.status)) return loaded
   const status = caseLifecycle.after('renew', factsOf(loaded, today), 'person')
@@ -102,7 +102,7 @@ export async function submitCase(
   const now = app.clock.now()
   const today = verificationDay(app)
   const id = await app.db.transaction(async (tx) => {
-    const record = await createDraft(tx, subject.key, subject.facts, now)
+    const record = await createDraft(tx, app, subject.key, subject.facts, now)
     const loaded = await loadCase(tx, app, record, today)
     const status = caseLifecycle.after('submit', factsOf(loaded, today), 'person')
     const submissions = record.submissions + 1

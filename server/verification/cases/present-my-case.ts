@@ -28,7 +28,7 @@ export const withdrawalUndoHours = 24
 
 /** A case for its holder. */
 export function presentMyCase(loaded: LoadedCase, language: Language, today: string, now: Date): MyCase {
-  const { record, documents, reports, rules, fields, score } = loaded
+  const { record, form, documents, reports, rules, fields, score } = loaded
   return {
     id: record.id,
     reference: record.reference,
@@ -45,7 +45,7 @@ export function presentMyCase(loaded: LoadedCase, language: Language, today: str
     requirements: rules.map((rule) => presentRequirement(rule, documents, language)),
     documents: documents.map(presentCaseDocument),
     reports: reports.map(({ report }) => reportIn(language, report, { masked: true })),
-    form: record.form,
+    form,
     form_fields: fields.map((field) => presentField(field, language)),
     score: record.score,
     parts: record.score === null ? [] : score.parts,

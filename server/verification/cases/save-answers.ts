@@ -8,6 +8,7 @@ import { sealReport } from '../documents/report-keys.ts'
 import { formFieldsFor } from '../requirements/form-fields.ts'
 import type { VerificationContext } from '../verification-context.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
+import { sealForm } from './case-keys.ts'
 import {
   type CaseKey,
   type CaseRecord,
@@ -40,9 +41,9 @@ export async function saveAnswers(
   const loaded = await app.db.transaction(async (tx) => {
     const draft = await openDraft(tx, app, subject, actor)
     caseLifecycle.after('upload', factsOf(draft, today), 'person')
-    const { record } = draft
+    const { record, form: stored } = draft
     const answers = checkedAnswers(formFieldsFor(record), form)
-    await updateCase(tx, record.id, { form: { ...record.form, ...answers } }, now)
+    await updateCase(tx, record.id, sealForm(app, { ...stored, ...answers }, record.id), now)
     if (answers.birth_name !== undefined) await compareOpenCases(tx, app, record.subjectId, today)
     await insertCaseEvent(tx, {
       caseId: record.id,
@@ -63,10 +64,10 @@ async function compareOpenCases(tx: Transaction, app: VerificationContext, subje
   const cases = await findCasesOfSubject(tx, subjectId)
   for (const record of cases.filter(({ status }) => ['draft', 'more_info', 'rejected'].includes(status))) {
     // A purged document has no name left to compare.
-    const readable = (await findCaseDocuments(tx, record.id)).filter(({ purgedAt }) => purgedAt === null)
+    const readable = (await findCaseDocuments(tx, app, record.id)).filter(({ purgedAt }) => purgedAt === null)
     for (const { id, documentType, report } of await findReports(tx, app, record.id)) {
       if (!readable.some((each) => each.documentType === documentType)) continue
-      const compared = compareNamesAgain(report, await documentSubject(tx, record, documentType, today))
+      const compared = compareNamesAgain(report, await documentSubject(tx, app, record, documentType, today))
       await tx
         .update(verificationReports)
         .set(sealReport(app, compared, record.id))

@@ -7,6 +7,7 @@ import { formFieldsFor } from '../requirements/form-fields.ts'
 import type { VerificationContext } from '../verification-context.ts'
 import { professionKey } from './case-access.ts'
 import { caseLifecycle } from './case-lifecycle.ts'
+import { sealForm } from './case-keys.ts'
 import { lockCase, updateCase } from './case-queries.ts'
 import { factsOf, loadCase } from './load-case.ts'
 import { type Caller, openDraft } from './my-cases.ts'
@@ -36,7 +37,11 @@ export async function saveProfession(
     await updateCase(
       tx,
       draft.record.id,
-      { professionalType, countryCode: country, form: { ...draft.record.form, ...answers } },
+      {
+        professionalType,
+        countryCode: country,
+        ...sealForm(app, { ...draft.form, ...answers }, draft.record.id),
+      },
       now,
     )
     await tx

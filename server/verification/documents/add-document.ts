@@ -18,6 +18,7 @@ import {
   verificationFiles,
   verificationReports,
 } from '#server/schema/catalogue/verification-tables.ts'
+import { openForm } from '../cases/case-keys.ts'
 import { caseLifecycle } from '../cases/case-lifecycle.ts'
 import {
   type CaseRecord,
@@ -26,6 +27,7 @@ import {
   findCaseOf,
   findSubject,
   insertCaseEvent,
+  openDocumentRow,
 } from '../cases/case-queries.ts'
 import { factsOf, loadCase } from '../cases/load-case.ts'
 import { presentCaseDocument } from '../cases/present-my-case.ts'
@@ -43,6 +45,8 @@ const caseChanged = refusal(
   409,
   localized('Le dossier a changé pendant l’envoi : rechargez la page et recommencez.'),
 )
+
+type Secrets = Pick<Context, 'keyFor'>
 
 export interface SentDocument {
   documentType: DocumentType
@@ -96,7 +100,7 @@ export async function addCaseDocument(
   const { documentType, side, bytes } = sent
   await assertMayAdd(app, app.db, record, sent)
   const { mediaType, pages } = await inspectFile(bytes)
-  const others = await otherSides(app.db, record.id, sent)
+  const others = await otherSides(app.db, app, record.id, sent)
   const files = [{ side, bytes }]
   for (const other of others) {
     const content = await readDocumentFile(app, app.db, other.id)
@@ -106,7 +110,7 @@ export async function addCaseDocument(
     files.toSorted(
       (one, two) => sidesOf(documentType).indexOf(one.side) - sidesOf(documentType).indexOf(two.side),
     ),
-    await documentSubject(app.db, record, documentType, verificationDay(app)),
+    await documentSubject(app.db, app, record, documentType, verificationDay(app)),
     {
       addRegisterChecks: (checked, subject) => addRegisterChecks(checked, subject, app),
       sealKeys: app.config.DOCUMENT_SEAL_KEYS,
@@ -135,7 +139,7 @@ export async function addCaseDocument(
   return app.db.transaction(async (tx) => {
     const locked = await lock(tx, id)
     await assertMayAdd(app, tx, locked, sent)
-    const present = (await otherSides(tx, locked.id, sent)).map((each) => each.id)
+    const present = (await otherSides(tx, app, locked.id, sent)).map((each) => each.id)
     // The other side was replaced or removed during the check: the report would describe a file that no longer exists.
     if (present.join() !== others.map((each) => each.id).join()) throw caseChanged()
     await removeReplaced(tx, { caseId: locked.id, documentType, side }, now)
@@ -151,17 +155,18 @@ export async function addCaseDocument(
       data: { document_type: documentType, side, from: sent.uploadedFrom },
       createdAt: now,
     })
-    return presentCaseDocument(inserted!)
+    return presentCaseDocument(openDocumentRow(app, inserted!))
   })
 }
 
 /** The other sides of a document whose content is still stored and can be checked again. */
 async function otherSides(
   db: Executor,
+  app: Secrets,
   caseId: string,
   { documentType, side }: Pick<SentDocument, 'documentType' | 'side'>,
 ) {
-  return (await findCaseDocuments(db, caseId)).filter(
+  return (await findCaseDocuments(db, app, caseId)).filter(
     (each) => each.documentType === documentType && each.side !== side && each.purgedAt === null,
   )
 }
@@ -175,7 +180,7 @@ export async function removeCaseDocument(
 ) {
   const today = verificationDay(app)
   caseLifecycle.after('upload', factsOf(await loadCase(tx, app, record, today), today), 'person')
-  const document = (await findCaseDocuments(tx, record.id)).find(({ id }) => id === documentId)
+  const document = (await findCaseDocuments(tx, app, record.id)).find(({ id }) => id === documentId)
   if (!document) throw notFound()
   const { documentType, side } = document
   await removeReplaced(tx, { caseId: record.id, documentType, side }, app.clock.now())
@@ -205,13 +210,7 @@ async function removeReplaced(
 }
 
 /** The report of a document with the values that duplicates are found by: its number and its end. */
-async function storeReport(
-  tx: Transaction,
-  app: Pick<Context, 'keyFor'>,
-  caseId: string,
-  report: StoredReport,
-  now: Date,
-) {
+async function storeReport(tx: Transaction, app: Secrets, caseId: string, report: StoredReport, now: Date) {
   const row = reportRow(app, { caseId, report, now })
   const { id: _id, caseId: _caseId, documentType: _type, ...values } = row
   await tx
@@ -225,7 +224,7 @@ async function storeReport(
 
 /** The row of a report that nobody has corrected. */
 export function reportRow(
-  app: Pick<Context, 'keyFor'>,
+  app: Secrets,
   { caseId, report, now }: { caseId: string; report: StoredReport; now: Date },
 ): typeof verificationReports.$inferInsert {
   const number = report.fields.find(({ name }) => name === 'document_number' || name === 'card_number')?.value
@@ -244,7 +243,7 @@ export function reportRow(
 
 /** The content of a document, decrypted; undefined once it is purged. */
 export async function readDocumentFile(
-  app: Pick<Context, 'keyFor'>,
+  app: Secrets,
   db: Executor,
   documentId: string,
 ): Promise<Uint8Array | undefined> {
@@ -260,10 +259,12 @@ export async function readDocumentFile(
 /** The subject that a document of a case is compared with. */
 export async function documentSubject(
   db: Executor,
+  app: Secrets,
   record: CaseRecord,
   documentType: DocumentType,
   today: string,
 ): Promise<DocumentSubject> {
+  const form = openForm(app, record)
   const subject = await findSubject(db, record.subjectId)
   const listing = record.listingId ? await findCaseListing(db, record.listingId) : undefined
   return {
@@ -274,23 +275,24 @@ export async function documentSubject(
       ? {
           firstNames: subject.firstName,
           lastName: subject.lastName,
-          birthName: await birthNameOf(db, record),
+          birthName: await birthNameOf(db, app, record),
         }
       : null,
-    companyName: record.form.company_name ?? subject?.companyName ?? null,
+    companyName: form.company_name ?? subject?.companyName ?? null,
     professionalType: record.professionalType,
     form: {
-      ...record.form,
+      ...form,
       ...(listing?.street && { property_address: `${listing.street}, ${listing.postcode} ${listing.city}` }),
     },
   }
 }
 
 /** The birth name given in the identity case: documents of every other case may show it. */
-async function birthNameOf(db: Executor, { kind, form, subjectId }: CaseRecord) {
+async function birthNameOf(db: Executor, app: Secrets, record: CaseRecord) {
+  const { kind, subjectId } = record
   const identity =
-    kind === 'identity' ? { form } : await findCaseOf(db, { kind: 'identity', subjectId, listingId: null })
-  return identity?.form.birth_name || null
+    kind === 'identity' ? record : await findCaseOf(db, { kind: 'identity', subjectId, listingId: null })
+  return (identity && openForm(app, identity).birth_name) || null
 }
 
 /**

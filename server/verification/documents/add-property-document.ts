@@ -3,6 +3,7 @@ import { inspectFile } from '#server/document-checks/reading/inspect-file.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { lockOwnCase, propertyKey } from '../cases/case-access.ts'
+import { openForm } from '../cases/case-keys.ts'
 import { findCaseOf } from '../cases/case-queries.ts'
 import { openDraft } from '../cases/my-cases.ts'
 import { requirementsFor } from '../requirements/document-requirements.ts'
@@ -16,7 +17,8 @@ export async function addPropertyDocument(
   actor: SignedIn,
 ): Promise<CaseDocument> {
   const subject = await propertyKey(app.db, actor, listingId)
-  const { form } = (await findCaseOf(app.db, subject.key)) ?? { form: {} }
+  const existing = await findCaseOf(app.db, subject.key)
+  const form = existing ? openForm(app, existing) : {}
   assertNeeded(
     requirementsFor({ ...subject.facts, kind: 'property', form, hasVerifiedIdentity: false }),
     sent,

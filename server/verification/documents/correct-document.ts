@@ -6,6 +6,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { verificationDocuments, verificationReports } from '#server/schema/catalogue/verification-tables.ts'
 import { lockOwnCase } from '../cases/case-access.ts'
+import { sealCaseText } from '../cases/case-keys.ts'
 import { caseLifecycle } from '../cases/case-lifecycle.ts'
 import { findCaseDocuments, findReports, insertCaseEvent, lockCase } from '../cases/case-queries.ts'
 import { factsOf, loadCase } from '../cases/load-case.ts'
@@ -30,13 +31,13 @@ export function correctDocument(
     const today = verificationDay(app)
     const action = fields ? 'upload' : 'explain'
     caseLifecycle.after(action, factsOf(await loadCase(tx, app, record, today), today), 'person')
-    const document = (await findCaseDocuments(tx, id)).find((each) => each.id === documentId)
+    const document = (await findCaseDocuments(tx, app, id)).find((each) => each.id === documentId)
     if (!document) throw notFound()
     const now = app.clock.now()
     if (explanation !== undefined) {
       await tx
         .update(verificationDocuments)
-        .set({ explanation: explanation || null })
+        .set({ sealedExplanation: sealCaseText(app, explanation || null, id) })
         .where(eq(verificationDocuments.id, documentId))
     }
     const report = (await findReports(tx, app, id)).find(

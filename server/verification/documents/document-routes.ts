@@ -186,7 +186,7 @@ function viewing(app: HttpApp) {
 }
 
 async function assertHasDocument(app: HttpApp, { id }: CaseRecord, documentId: string) {
-  const documents = await findCaseDocuments(app.db, id)
+  const documents = await findCaseDocuments(app.db, app, id)
   if (!documents.some((each) => each.id === documentId)) throw notFound()
 }
 

@@ -56,7 +56,7 @@ export async function exportCase(
     const { id, createdAt } = badge.badge
     files['badge.json'] = json({ page: badgeAddress(app, id), created_at: createdAt.toISOString() })
   }
-  for (const document of await findCaseDocuments(app.db, record.id)) {
+  for (const document of await findCaseDocuments(app.db, app, record.id)) {
     const bytes = await readDocumentFile(app, app.db, document.id)
     const name = `pieces/${document.documentType}-${document.side}.${extensions[document.mediaType] ?? 'bin'}`
     if (bytes) files[name] = bytes

@@ -47,7 +47,7 @@ export async function openDocument(
   documentId: string,
   { actor, visit, reason }: { actor: SignedIn; visit: Visit; reason: ViewReason },
 ): Promise<z.infer<typeof DocumentLink>> {
-  const document = (await findCaseDocuments(app.db, record.id)).find(({ id }) => id === documentId)
+  const document = (await findCaseDocuments(app.db, app, record.id)).find(({ id }) => id === documentId)
   if (!document) throw notFound()
   if (document.purgedAt) throw documentPurged()
   const now = app.clock.now()

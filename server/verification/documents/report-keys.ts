@@ -4,15 +4,17 @@ import { resealTexts } from '#server/platform/storage/reseal-texts.ts'
 import { seal, unsealOnceClear } from '#server/platform/storage/sealed-secret.ts'
 import type { StoredReport } from '#server/schema/catalogue/stored-report.ts'
 import { verificationReports } from '#server/schema/catalogue/verification-tables.ts'
+import { openCaseText } from '../cases/case-keys.ts'
 
 type Secrets = Pick<Context, 'keyFor'>
 type Corrections = Record<string, string>
 type ReportRow = typeof verificationReports.$inferSelect
 
 /** A report as its rules read it: what was read on the document, and what its person corrected. */
-export type OpenReport = Omit<ReportRow, 'sealedReport' | 'sealedCorrections'> & {
+export type OpenReport = Omit<ReportRow, 'sealedReport' | 'sealedCorrections' | 'sealedComment'> & {
   report: StoredReport
   corrections: Corrections
+  internalComment: string | null
 }
 
 function reportKeys(app: Secrets) {
@@ -27,13 +29,17 @@ export const sealCorrections = (app: Secrets, corrections: Corrections, caseId: 
   sealedCorrections: seal(reportKeys(app), JSON.stringify(corrections), caseId),
 })
 
-export function openReport(app: Secrets, { sealedReport, sealedCorrections, ...row }: ReportRow): OpenReport {
+export function openReport(
+  app: Secrets,
+  { sealedReport, sealedCorrections, sealedComment, ...row }: ReportRow,
+): OpenReport {
   const keys = reportKeys(app)
   const open = (stored: string): unknown => JSON.parse(unsealOnceClear(keys, stored, row.caseId))
   return {
     ...row,
     report: open(sealedReport) as StoredReport,
     corrections: open(sealedCorrections) as Corrections,
+    internalComment: openCaseText(app, sealedComment, row.caseId),
   }
 }
 

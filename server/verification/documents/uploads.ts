@@ -16,6 +16,7 @@ import {
   verificationUploads,
 } from '#server/schema/catalogue/verification-tables.ts'
 import { findOwnCase, lockOwnCase } from '../cases/case-access.ts'
+import { openDocumentRow } from '../cases/case-queries.ts'
 import { presentCaseDocument } from '../cases/present-my-case.ts'
 import { addCaseDocument, assertMayAdd } from './add-document.ts'
 import { openFile, sealKey, sealPart } from './envelope.ts'
@@ -59,11 +60,11 @@ export async function beginUpload(
       expiresAt: new Date(now.getTime() + uploadHours * 3_600_000),
     })
     .returning()
-  return present(app.db, upload!)
+  return present(app, upload!)
 }
 
 export async function showUpload(app: Context, id: string, actor: SignedIn) {
-  return present(app.db, await ownUpload(app.db, app, id, actor))
+  return present(app, await ownUpload(app.db, app, id, actor))
 }
 
 /**
@@ -98,8 +99,8 @@ export async function receivePart(
       .returning()
     return stored!
   })
-  if (upload.received < upload.size || upload.documentId) return present(app.db, upload)
-  return present(app.db, await finishUpload(app, id, actor))
+  if (upload.received < upload.size || upload.documentId) return present(app, upload)
+  return present(app, await finishUpload(app, id, actor))
 }
 
 /**
@@ -173,9 +174,9 @@ async function ownUpload(db: Executor, app: Context, id: string, actor: SignedIn
   return row
 }
 
-async function present(db: Executor, upload: Upload): Promise<z.infer<typeof VerificationUpload>> {
+async function present(app: Context, upload: Upload): Promise<z.infer<typeof VerificationUpload>> {
   const [document] = upload.documentId
-    ? await db.select().from(verificationDocuments).where(eq(verificationDocuments.id, upload.documentId))
+    ? await app.db.select().from(verificationDocuments).where(eq(verificationDocuments.id, upload.documentId))
     : []
   return {
     id: upload.id,
@@ -183,6 +184,6 @@ async function present(db: Executor, upload: Upload): Promise<z.infer<typeof Ver
     received: upload.received,
     part_size: partBytes,
     expires_at: upload.expiresAt.toISOString(),
-    document: document ? presentCaseDocument(document) : null,
+    document: document ? presentCaseDocument(openDocumentRow(app, document)) : null,
   }
 }

@@ -5,6 +5,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { verificationNotes } from '#server/schema/catalogue/verification-tables.ts'
 import { assertNotOwn, findCaseForStaff } from '../cases/case-access.ts'
+import { openForm, sealCaseText, sealForm } from '../cases/case-keys.ts'
 import { insertCaseEvent, lockCase, updateCase } from '../cases/case-queries.ts'
 import { checkedAnswers } from '../cases/save-profession.ts'
 import { formFieldsFor } from '../requirements/form-fields.ts'
@@ -23,7 +24,7 @@ export function editCaseForm(
     await assertNotOwn(tx, record, actor)
     const now = app.clock.now()
     const answers = checkedAnswers(formFieldsFor(record), form)
-    await updateCase(tx, id, { form: { ...record.form, ...answers } }, now)
+    await updateCase(tx, id, sealForm(app, { ...openForm(app, record), ...answers }, id), now)
     await insertCaseEvent(tx, {
       caseId: id,
       type: 'edited',
@@ -51,7 +52,7 @@ export async function addNote(app: Context, id: string, text: string, actor: Sig
     id: randomUUIDv7(),
     caseId: id,
     authorId: actor.userId,
-    text,
+    sealedText: sealCaseText(app, text, id),
     createdAt: app.clock.now(),
   })
 }

@@ -42,11 +42,11 @@ export async function readQueue(
   page: { limit: number; offset: number },
 ): Promise<{ rows: QueueRow[]; total: number }> {
   const now = app.clock.now()
-  const rows = await findQueuedCases(app.db, filter, now, page)
+  const rows = await findQueuedCases(app, filter, now, page)
   const total = await cachedWhereLarge(
     app,
     { ...filter, sort: undefined },
-    { read: () => countQueuedCases(app.db, filter, now), sizeOf: (counted) => counted },
+    { read: () => countQueuedCases(app, filter, now), sizeOf: (counted) => counted },
   )
   return { rows, total }
 }

@@ -1,6 +1,7 @@
 import {
   and,
   type AnyColumn,
+  arrayOverlaps,
   asc,
   count,
   desc,
@@ -20,12 +21,14 @@ import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { CaseKind } from '#contract/verification/verification-enums.ts'
 import type { ProfessionalType } from '#contract/sales/sale-enums.ts'
 import type { Priority } from '#contract/moderation/sale-moderation.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+import { searchedHashes } from '../cases/case-keys.ts'
 import { pressingHours, priorityLevels } from '../cases/case-priority.ts'
 import { subtractWorkingHours } from '../cases/working-hours.ts'
 
@@ -44,6 +47,8 @@ export interface QueueFilter {
   /** Cases of the caller and of their agency are never listed for them. */
   hiddenSubjects: string[]
 }
+
+type Searched = Pick<Context, 'db' | 'keyFor'>
 
 const columns = {
   record: {
@@ -74,15 +79,16 @@ const columns = {
  * queue alone: a generic plan that joins first reads every case.
  */
 export async function findQueuedCases(
-  db: Executor,
+  app: Searched,
   filter: QueueFilter,
   now: Date,
   { limit, offset }: { limit: number; offset: number },
 ) {
+  const { db } = app
   const chosen = await db
     .select({ id: verificationCases.id })
     .from(verificationCases)
-    .where(whereOf(filter, now))
+    .where(whereOf(app, filter, now))
     .orderBy(...orderOf(filter.sort))
     .limit(limit)
     .offset(offset)
@@ -91,8 +97,9 @@ export async function findQueuedCases(
   return rows.toSorted((one, other) => ids.indexOf(one.record.id) - ids.indexOf(other.record.id))
 }
 
-export async function countQueuedCases(db: Executor, filter: QueueFilter, now: Date) {
-  const [row] = await db.select({ total: count() }).from(verificationCases).where(whereOf(filter, now))
+export async function countQueuedCases(app: Searched, filter: QueueFilter, now: Date) {
+  const where = whereOf(app, filter, now)
+  const [row] = await app.db.select({ total: count() }).from(verificationCases).where(where)
   return row?.total ?? 0
 }
 
@@ -153,7 +160,7 @@ function orderOf(sort: QueueFilter['sort']) {
   return [asc(verificationCases.submittedAt), asc(verificationCases.id)]
 }
 
-function whereOf(filter: QueueFilter, now: Date): SQL | undefined {
+function whereOf(app: Searched, filter: QueueFilter, now: Date): SQL | undefined {
   const level = priorityLevels.find(({ priority }) => priority === filter.priority)
   const statuses =
     filter.status === 'open' || level || filter.isPressing
@@ -174,7 +181,7 @@ function whereOf(filter: QueueFilter, now: Date): SQL | undefined {
       : undefined,
     filter.result && resultIs(filter.result),
     notHidden(filter.hiddenSubjects),
-    filter.text ? matches(filter.text) : undefined,
+    filter.text ? matches(app, filter.text) : undefined,
   )
 }
 
@@ -186,19 +193,17 @@ function resultIs(result: NonNullable<QueueFilter['result']>) {
     : and(noneRejected, eq(verificationCases.considerChecks, 0))
 }
 
-/** Name, company, reference, or a number in the form. */
-function matches(text: string) {
+/** Name, company, reference, or a whole number of the form. */
+function matches(app: Searched, text: string) {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const digits = text.replaceAll(/\s/g, '')
+  const hashes = searchedHashes(app, text)
   return or(
     sql`${verificationCases.reference} ilike ${pattern}`,
     sql`exists (select from ${users} where ${users.id} = ${verificationCases.subjectId}
       and plain_text(${users.firstName} || ' ' || ${users.lastName}) like plain_text(${pattern}))`,
     sql`exists (select from ${sellerProfiles} where ${sellerProfiles.userId} = ${verificationCases.subjectId}
       and plain_text(coalesce(${sellerProfiles.companyName}, '')) like plain_text(${pattern}))`,
-    digits.length >= 4
-      ? sql`exists (select 1 from jsonb_each_text(${verificationCases.form}) where replace(value, ' ', '') = ${digits})`
-      : undefined,
+    hashes.length > 0 ? arrayOverlaps(verificationCases.numberHashes, hashes) : undefined,
   )
 }
 
@@ -216,7 +221,7 @@ export function findWaitingDays(
   hiddenSubjects: string[],
   { pressingSince, dueSoonSince }: { pressingSince: Date; dueSoonSince: Date },
 ) {
-  const { kind, submittedAt, approvedAt, form } = verificationCases
+  const { kind, submittedAt, approvedAt, hasCoOwners } = verificationCases
   const counted = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`
   return db
     .select({
@@ -228,7 +233,7 @@ export function findWaitingDays(
       pressing: counted(sql`${submittedAt} <= ${pressingSince}`),
       dueSoon: counted(sql`${submittedAt} <= ${dueSoonSince}`),
       approvedBefore: counted(sql`${approvedAt} is not null`),
-      joint: counted(sql`${form}->>'joint_ownership' = 'yes'`),
+      joint: counted(sql`${hasCoOwners}`),
     })
     .from(verificationCases)
     .where(and(isOneOf(verificationCases.status, ...waitingStatuses), notHidden(hiddenSubjects)))

@@ -87,7 +87,7 @@ export async function listPendingKyc(
           ? {
               ...queued.property,
               sale_status: sale.saleStatus,
-              documents: (await findCaseDocuments(app.db, queued.id)).map(presentCaseDocument),
+              documents: (await findCaseDocuments(app.db, app, queued.id)).map(presentCaseDocument),
             }
           : null,
       submitted_at: (row.record.submittedAt ?? row.record.createdAt).toISOString(),

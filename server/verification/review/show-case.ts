@@ -15,6 +15,7 @@ import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { assertNotOwn } from '../cases/case-access.ts'
 import { presentEvents, shortName } from '../cases/case-history.ts'
+import { openCaseText } from '../cases/case-keys.ts'
 import { caseLifecycle } from '../cases/case-lifecycle.ts'
 import { findCase, findCaseEvents, findOpenApproval, findSubject } from '../cases/case-queries.ts'
 import { factsOf, hasRefusedCheck, type LoadedCase, loadCase } from '../cases/load-case.ts'
@@ -67,7 +68,7 @@ export async function showAdminCase(
     priority: queued.priority,
     claim: queued.claim,
     waited_hours: queued.waited_hours,
-    notes: await listNotes(app.db, id),
+    notes: await listNotes(app, id),
     overrides: presentOverrides(loaded.overrides),
     events: presentEvents(await findCaseEvents(app.db, id), language, { withInternal: true }),
     views: await listViews(app.db, id, actor.userId),
@@ -135,8 +136,8 @@ function staffActionsOf(loaded: LoadedCase, actor: SignedIn, today: string): Sta
   return actions
 }
 
-async function listNotes(db: Executor, caseId: string): Promise<AdminCase['notes']> {
-  const rows = await db
+async function listNotes(app: Context, caseId: string): Promise<AdminCase['notes']> {
+  const rows = await app.db
     .select({ note: verificationNotes, firstName: users.firstName, lastName: users.lastName })
     .from(verificationNotes)
     .leftJoin(users, eq(users.id, verificationNotes.authorId))
@@ -145,7 +146,7 @@ async function listNotes(db: Executor, caseId: string): Promise<AdminCase['notes
   return rows.map(({ note, firstName, lastName }) => ({
     id: note.id,
     author: shortName(firstName, lastName) ?? '',
-    text: note.text,
+    text: openCaseText(app, note.sealedText, caseId),
     created_at: note.createdAt.toISOString(),
   }))
 }
