@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { saveSellerProfile, SellerProfile } from '#contract/sales/sellers.ts'
 import { eq } from 'drizzle-orm'
+import { lockUserForChange } from '#server/accounts/account-repository.ts'
 import { renameCompany } from '#server/accounts/profile/rename-company.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -41,6 +42,8 @@ export async function changeSellerProfile(
     (fact) => requested[fact] !== undefined && requested[fact] !== before[fact],
   )
   return app.db.transaction(async (tx) => {
+    // Before the profile, like whoever writes a case (`lockCase`): in another order they would deadlock.
+    await lockUserForChange(tx, sellerId)
     await tx
       .update(sellerProfiles)
       .set({ ...requested, updatedAt: app.clock.now() })

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CaseKind } from '#contract/verification/verification-enums.ts'
+import { lockUserForChange } from '#server/accounts/account-repository.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
@@ -51,8 +52,15 @@ export async function findCase(db: Executor, id: string): Promise<CaseRecord | u
   return row
 }
 
-/** Locks a case for the rest of the transaction. */
+/**
+ * Locks a case for the rest of the transaction, its person first: what is decided in one case is written in others of
+ * theirs (`applyStanding`, a birth name), so that transactions that locked cases alone would lose each other's reports
+ * or deadlock.
+ */
 export async function lockCase(tx: Transaction, id: string): Promise<CaseRecord | undefined> {
+  const found = await findCase(tx, id)
+  if (!found) return undefined
+  await lockUserForChange(tx, found.subjectId)
   const [row] = await tx.select().from(verificationCases).where(eq(verificationCases.id, id)).for('update')
   return row
 }
@@ -66,6 +74,7 @@ export async function createDraft(
   now: Date,
 ): Promise<CaseRecord> {
   const id = randomUUIDv7()
+  await lockUserForChange(tx, key.subjectId)
   await tx
     .insert(verificationCases)
     .values({

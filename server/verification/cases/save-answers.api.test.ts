@@ -2,13 +2,20 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { interpretReading } from '#server/document-checks/content/interpret-reading.ts'
-import { verificationCases, verificationDocuments } from '#server/schema/catalogue/verification-tables.ts'
-import { createCaseReport } from '#server/test/data/create-cases.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import {
+  verificationCases,
+  verificationDocuments,
+  verificationReports,
+} from '#server/schema/catalogue/verification-tables.ts'
+import { createCaseReport, createTestCase } from '#server/test/data/create-cases.ts'
 import { createTestAgency } from '#server/test/data/create-ready-sales.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
 import { createTestSeller, type TestUser } from '#server/test/data/create-users.ts'
 import { madeReading, madeSubject } from '#server/test/data/made-reading.ts'
 import { startApi } from '#server/test/start-api.ts'
+import { sealReport } from '../documents/report-keys.ts'
+import { findReports, lockCase } from './case-queries.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
@@ -98,4 +105,38 @@ test('nobody answers for another seller, or while the case is examined', async (
     .set({ status: 'in_review' })
     .where(eq(verificationCases.id, started.json.id))
   expect((await answer(seller, '/kyc/my', { birth_name: 'Kermadec' })).status).toBe(409)
+})
+
+// On the embedded engine the two run one after the other.
+test('a birth name and a finding in another case of the person at once: both are kept, and neither deadlocks', async () => {
+  const seller = await createTestSeller(api, { firstName: 'Soizic', lastName: 'Le Goff' })
+  const identity = (await answer(seller, '/kyc/my', {})).json.id as string
+  const listingId = await createTestSale(api, { seller })
+  const property = await createTestCase(api, {
+    kind: 'property',
+    subjectId: seller.id,
+    listingId,
+    status: 'draft',
+  })
+  const rows = ['PASSEPORT', 'Nom : KERMADEC', 'Prénoms : Soizic, Anne']
+  await handIn(property, rows, { firstNames: 'Soizic', lastName: 'Le Goff' })
+  const readReport = async (db: Executor) => (await findReports(db, api.app, property))[0]!
+  let named: ReturnType<typeof answer> | undefined
+  await api.app.db.transaction(async (tx) => {
+    await lockCase(tx, property)
+    const { id, report } = await readReport(tx)
+    named = answer(seller, '/kyc/my', { birth_name: 'Kermadec' })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const found = { ...report.checks[0]!, code: 'account.duplicate' }
+    await tx
+      .update(verificationReports)
+      .set(sealReport(api.app, { ...report, checks: [...report.checks, found] }, property))
+      .where(eq(verificationReports.id, id))
+    // As a decision on a home does that ends or returns the standing of its seller.
+    await lockCase(tx, identity)
+  })
+  expect((await named!).status).toBe(200)
+  const { checks } = (await readReport(api.app.db)).report
+  expect(checks.map(({ code }) => code)).toContain('account.duplicate')
+  expect(checks.find(({ code }) => code === 'account.name')?.result).toBe('clear')
 })

@@ -59,7 +59,10 @@ export async function saveAnswers(
   return presentMyCase(loaded, language, today, now)
 }
 
-/** Compares the names again in each case that the person can still change: a birth name is valid in all of them. */
+/**
+ * Compares the names again in each case that the person can still change: a birth name is valid in all of them. The
+ * lock of the person (`lockCase`) is that of every writer of their reports.
+ */
 async function compareOpenCases(tx: Transaction, app: VerificationContext, subjectId: string, today: string) {
   const cases = await findCasesOfSubject(tx, subjectId)
   for (const record of cases.filter(({ status }) => ['draft', 'more_info', 'rejected'].includes(status))) {
