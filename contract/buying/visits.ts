@@ -286,7 +286,7 @@ export const acceptVisitTime = endpoint({
   who: 'anyone',
   params: ById,
   body: WithKey,
-  answers: { 200: Visit, ...visitProblems },
+  answers: { 200: Visit, ...visitProblems, 403: Problem },
 })
 export const declineVisitTime = endpoint({
   method: 'POST',
@@ -296,7 +296,7 @@ export const declineVisitTime = endpoint({
   who: 'anyone',
   params: ById,
   body: WithKey,
-  answers: { 200: Visit, ...visitProblems },
+  answers: { 200: Visit, ...visitProblems, 403: Problem },
 })
 export const withdrawVisitTime = endpoint({
   method: 'POST',
@@ -347,7 +347,7 @@ export const rateVisit = endpoint({
     feedback: paragraph(visitLimits.message).default(''),
     key: LinkKey.optional(),
   }),
-  answers: { 200: Visit, ...visitProblems },
+  answers: { 200: Visit, ...visitProblems, 403: Problem },
 })
 export const renewVisitLink = endpoint({
   method: 'POST',

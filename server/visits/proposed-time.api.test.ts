@@ -32,14 +32,14 @@ const book = async (listingId: string, buyer: TestUser, startsAt: string) =>
     body: { starts_at: startsAt },
   })
 
-async function createTestVisit(plan: Partial<VisitPlan> = {}) {
+async function createTestVisit(plan: Partial<VisitPlan> = {}, other: { buyer?: TestUser } = {}) {
   const seller = await createTestSeller(api, { firstName: 'Claire' })
   const listingId = await createTestSale(api, { seller, title: 'Maison du canal' })
   await api.call('PUT', '/seller/visit-slots', {
     token: seller.token,
     body: { property_id: null, plan: { ...everyDay, ...plan } },
   })
-  const buyer = await createTestUser(api, { firstName: 'Inès', lastName: 'Morel' })
+  const buyer = other.buyer ?? (await createTestUser(api, { firstName: 'Inès', lastName: 'Morel' }))
   const slots = await slotsOf(listingId, inDays(3))
   const startsAt = slots[0]!.starts_at
   const { json } = await book(listingId, buyer, startsAt)
@@ -59,7 +59,7 @@ test('a seller proposes a time outside the open hours; the old one is kept until
   expect((await show(buyer, id)).allowed_actions).toEqual(
     expect.arrayContaining(['accept_time', 'decline_time']),
   )
-  expect((await act(seller, id, 'accept-time', {})).status).toBe(409)
+  expect((await act(seller, id, 'accept-time', {})).status).toBe(403)
   const moved = await act(buyer, id, 'accept-time', {})
   expect(moved.json).toMatchObject({ status: 'CONFIRMED', starts_at: proposed, proposed_starts_at: null })
   expect(moved.json.ends_at).toBe(later(proposed, 30))
@@ -150,4 +150,16 @@ test('at once: an hour is proposed to one buyer or booked by another, and a prop
     starts_at: accepted.status === 200 ? free : startsAt,
     proposed_starts_at: null,
   })
+})
+
+test('of the other side an action is refused in every state of the visit, also to a buyer who sells', async () => {
+  const { seller, id } = await createTestVisit()
+  for (const path of ['accept-time', 'decline-time'])
+    expect((await act(seller, id, path, {})).status, path).toBe(403)
+  expect((await act(seller, id, 'feedback', { verdict: 'interested' })).status).toBe(403)
+  const other = await createTestVisit({}, { buyer: seller })
+  for (const path of ['withdraw-time', 'accept', 'no-show'])
+    expect((await act(seller, other.id, path)).status, path).toBe(403)
+  expect((await act(seller, other.id, 'decline', { reason: 'Je ne suis plus libre.' })).status).toBe(403)
+  expect((await act(other.seller, other.id, 'withdraw-time')).status).toBe(409)
 })

@@ -1,6 +1,6 @@
 import { type Author, wroteIt } from '#server/accounts/proved-addresses.ts'
-import { permittedRole, type RolesOfAction } from '#server/platform/access.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
+import type { RolesOfAction } from '#server/platform/access.ts'
+import { forbidden, notFound } from '#server/platform/http/errors/refusals.ts'
 import { assertRight, type SellerActor } from '#server/sellers/seller-access.ts'
 import type { VisitRow } from './visit-queries.ts'
 
@@ -8,18 +8,18 @@ export type Side = 'buyer' | 'seller'
 
 const bothSides: readonly Side[] = ['buyer', 'seller']
 
-/** Sides that may take each action; which of them does so in a state of the visit is in `visit-lifecycle.ts`. */
+/** Sides that may take each action; in which state of the visit is in `visit-lifecycle.ts`. */
 const sidesOfAction = {
   read: bothSides,
   cancel: bothSides,
   move: bothSides,
-  accept_time: bothSides,
-  decline_time: bothSides,
-  withdraw_time: bothSides,
-  accept: bothSides,
-  decline: bothSides,
-  no_show: bothSides,
-  feedback: bothSides,
+  accept_time: ['buyer'],
+  decline_time: ['buyer'],
+  withdraw_time: ['seller'],
+  accept: ['seller'],
+  decline: ['seller'],
+  no_show: ['seller'],
+  feedback: ['buyer'],
   renew_link: ['buyer'],
 } as const satisfies RolesOfAction<string, Side>
 
@@ -35,10 +35,14 @@ type Visit = Pick<VisitRow, 'buyerId' | 'buyerEmailKey' | 'sellerId' | 'status'>
 
 /**
  * The side on which the caller takes an action.
- * @throws 403 for a team member without the right, 404 for anyone else, as for an unknown visit
+ * @throws 403 for the other side, whatever the state of the visit, and for a team member without the right; 404 for
+ * anyone else, as for an unknown visit, and for a seller about the links of the buyer
  */
 export function authorize(caller: VisitCaller, action: VisitPermission, visit: Visit): Side {
-  return permittedRole(sidesOfAction, action, [findSide(caller, visit)])
+  const side = findSide(caller, visit)
+  const permitted: readonly Side[] = sidesOfAction[action]
+  if (permitted.includes(side)) return side
+  throw action === 'renew_link' ? notFound() : forbidden()
 }
 
 /** Until its address is confirmed (`HELD`), a visit exists for the account that booked it alone. */
