@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { sharedNoteLength } from '#contract/buying/favorite-lists.ts'
 import { authorOf, isUnder, isWrittenBy } from '#server/accounts/proved-addresses.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { mergedKinds, type MergedKind } from '#contract/people/people-enums.ts'
 import { contentReports } from '#server/schema/administration/report-tables.ts'
 import { inquiries } from '#server/schema/dealings/inquiry-tables.ts'
 import { visits } from '#server/schema/dealings/visit-tables.ts'
-import { favoriteLists } from '#server/schema/following/favorite-tables.ts'
+import { favoriteComments, favoriteLists, favoriteNotes } from '#server/schema/following/favorite-tables.ts'
 import { columnsUnder } from './merge-rules.ts'
 
 interface Accounts {
@@ -128,11 +129,16 @@ async function joinFavorites(tx: Transaction, { accountId, duplicateId }: Accoun
     from ${lists} where favorite.list_id = lists.old`)
   await tx.execute(sql`update favorite_comment set list_id = lists.new
     from ${lists} where favorite_comment.list_id = lists.old`)
-  // Two notes about one home become one text.
   const doubled = sql`note.list_id = lists.old and lists.old <> lists.new and other.list_id = lists.new
     and (other.rental_id = note.rental_id or other.sale_id = note.sale_id)`
-  await tx.execute(sql`update favorite_note other set body = other.body || chr(10) || note.body, version = other.version + 1
-    from ${lists}, favorite_note note where ${doubled}`)
+  const { rows } = await tx.execute<{ noteId: string; otherId: string }>(
+    sql`select note.id as "noteId", other.id as "otherId"
+      from ${lists}, favorite_note note, favorite_note other where ${doubled}`,
+  )
+  for (const { noteId, otherId } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await joinNotes(tx, noteId, otherId)
+  }
   await tx.execute(sql`delete from favorite_note note using ${lists}, favorite_note other where ${doubled}`)
   await tx.execute(sql`update favorite_note set list_id = lists.new
     from ${lists} where favorite_note.list_id = lists.old`)
@@ -158,6 +164,35 @@ async function joinFavorites(tx: Transaction, { accountId, duplicateId }: Accoun
         ),
       )
   }
+}
+
+/**
+ * Adds the text of a note to the other one about the same home; where both are longer than a note may be, it becomes a
+ * comment of whoever wrote it.
+ */
+async function joinNotes(tx: Transaction, noteId: string, otherId: string) {
+  const [note, other] = [await findNote(tx, noteId), await findNote(tx, otherId)]
+  if (note.body === '') return
+  const body = [other.body, note.body].filter(Boolean).join('\n')
+  if (body.length <= sharedNoteLength) {
+    const version = other.version + 1
+    await tx.update(favoriteNotes).set({ body, version }).where(eq(favoriteNotes.id, otherId))
+    return
+  }
+  await tx.insert(favoriteComments).values({
+    id: randomUUIDv7(),
+    listId: other.listId,
+    rentalId: note.rentalId,
+    saleId: note.saleId,
+    authorId: note.writerId,
+    body: note.body,
+    createdAt: note.writtenAt,
+  })
+}
+
+async function findNote(tx: Transaction, id: string) {
+  const [note] = await tx.select().from(favoriteNotes).where(eq(favoriteNotes.id, id))
+  return note!
 }
 
 /** Moves rows of which the account may have the same already; those are deleted. */
