@@ -123,6 +123,17 @@ export function isThisMachine(address: string) {
   return ipaddr.parse(host).range() === 'loopback'
 }
 
+const encryptedModes = ['require', 'verify-ca', 'verify-full']
+
+/** Whether a database is reached by a socket, on this machine or over TLS. */
+export function isPrivateConnection(address: string) {
+  const { hostname, searchParams } = new URL(address)
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  if (host === '' || host.startsWith('/')) return true
+  if (isThisMachine(`http://${host}`)) return true
+  return encryptedModes.includes(searchParams.get('sslmode') ?? '')
+}
+
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 /** Addresses and ranges: `10.0.0.0/8`, `::1`, and where allowed the names that Fastify defines. */
 export function addresses({ named }: { named: boolean }) {

@@ -153,6 +153,31 @@ test('production warns of what is not configured', () => {
   expect(productionWarnings(readConfig({ ...production, ...furnished }))).toEqual([])
 })
 
+test.each([
+  ['postgres://demeure@db.example/demeure', true],
+  ['postgres://demeure@db.example/demeure?sslmode=disable', true],
+  ['postgres://demeure@db.example/demeure?sslmode=prefer', true],
+  ['postgres://demeure@db.example/demeure?sslmode=verify-full', false],
+  ['postgres://demeure@localhost/demeure', false],
+  ['postgres://demeure@127.0.0.1:5433/demeure', false],
+  ['postgres://demeure@[::1]/demeure', false],
+  ['postgres://demeure@localhost/demeure?host=/run/postgresql', false],
+  ['postgres://demeure@%2Frun%2Fpostgresql/demeure', false],
+])(
+  'production warns of a database on another machine that is reached without TLS: %s, %s',
+  (url, isWarned) => {
+    const warnings = (values: Record<string, string>) =>
+      productionWarnings(readConfig({ ...production, ...values })).filter((line) => line.includes('sslmode'))
+    const local = 'postgres://demeure@localhost/demeure'
+    expect(warnings({ DATABASE_URL: url })).toHaveLength(isWarned ? 1 : 0)
+    expect(warnings({ DATABASE_URL: local, DATABASE_DIRECT_URL: url })).toHaveLength(isWarned ? 1 : 0)
+    expect(warnings({ DATABASE_URL: local, DATABASE_REPLICA_URLS: `${local},${url}` })).toHaveLength(
+      isWarned ? 1 : 0,
+    )
+    expect(productionWarnings(readConfig({ DATABASE_URL: url }))).toEqual([])
+  },
+)
+
 test.each(['http://localhost:8080', 'http://demo.localhost', 'http://127.8.0.1', 'http://[::1]:3000'])(
   '%s is this machine: its mailbox page may stay open',
   (address) => expect(readConfig({ PUBLIC_URL: address }).mailboxOpen).toBe(true),

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { isPrivateConnection } from './config-values.ts'
 
 /** Features missing in a production configuration, one line each, logged as warnings. */
 export function productionWarnings(config: Config) {
@@ -7,6 +8,14 @@ export function productionWarnings(config: Config) {
   if (!config.SMTP_URL) warnings.push('SMTP_URL: not given, e-mails wait until it is')
   if (config.TRUST_PROXY.length === 0)
     warnings.push('TRUST_PROXY: not given, all visitors that come through a proxy share the limits of one')
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URLS } = config
+  const plain = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URLS })
+    .filter(([, addresses]) => [addresses ?? []].flat().some((each) => !isPrivateConnection(each)))
+    .map(([name]) => name)
+  if (plain.length > 0)
+    warnings.push(
+      `${plain.join(', ')}: without sslmode=verify-full, what is read and written is not encrypted on its way`,
+    )
   const borrowed = (['MAIL_FROM', 'MAIL_SUPPORT'] as const).filter((name) => isExample(config[name]))
   if (borrowed.length > 0) warnings.push(`${borrowed.join(', ')}: not given, an address that nobody reads`)
   const unknown = legalFacts.filter((name) => config[name] === undefined)
