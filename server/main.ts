@@ -88,7 +88,6 @@ async function open() {
   await loadCommunes(connection.db)
   await loadSampleTariffs(connection.db)
   const clock = config.DATABASE_URL ? await openDatabaseClock(connection.db, log) : systemClock
-  await rankUnranked(connection.db, clock.now())
   const storage = await openStorage(config)
   const app = await createApp({ config, connection, log, clock, storage, tiles })
   if (config.demoData) await (await import('#server/demo/fill-demo.ts')).fillDemo(app)
@@ -99,6 +98,12 @@ async function open() {
   if (config.ROLE !== 'worker') await webRoutes(app)
   const metrics = await serveMetrics(app)
   await http.listen({ host: config.HOST, port: config.PORT })
+  if (config.ROLE !== 'web') {
+    // Not waited for: of a million rentals, reading which have none takes seconds. Once a day all are ranked anyway.
+    rankUnranked(connection.db, clock.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'rentals without a rank could not be ranked, the daily job tries again'),
+    )
+  }
   return { app, http, connection, metrics, workers: config.ROLE === 'web' ? [] : startWorkers(app) }
 }
 

@@ -3,13 +3,14 @@ import type { TypedEndpoint } from '#contract/core/endpoint.ts'
 import * as contract from '#contract/rentals/public-rentals.ts'
 import { showRanking } from '#contract/rentals/ranking.ts'
 import type { z } from 'zod'
+import { sql } from '#server/platform/database/statement.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { type Handler, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { suggestRentals } from './autocomplete-rentals.ts'
 import { countCities } from '#server/search/count-cities.ts'
-import { cachedCounts } from '#server/search/count-cache.ts'
+import { cachedCounts, cachedFacets } from '#server/search/count-cache.ts'
 import { mapRentals } from './map-rentals.ts'
 import { relaxSearch } from './relax-search.ts'
 import { allCountries } from '#server/search/summarize-countries.ts'
@@ -34,14 +35,12 @@ export function publicRentalRoutes(app: HttpApp) {
 const hintLife = 60
 
 function searches(app: HttpApp) {
-  const facetsOf = cachedCounts(app, 500, (search: RentalSearch) => countFacets(app, search))
+  const facetsOf = cachedFacets(app, (search: RentalSearch) => countFacets(app, search))
   const relaxationsOf = cachedCounts(app, 200, (search: RentalSearch) => relaxSearch(app, search), hintLife)
   const clustersOf = cachedCounts(app, 200, ({ search, zoom }: { search: RentalSearch; zoom: number }) =>
     mapRentals(app, search, zoom),
   )
-  const citiesOf = cachedCounts(app, 200, (search: RentalSearch) =>
-    countCities(app, { table: 'rental', where: whereOf(conditionsOf(search)) }),
-  )
+  const citiesOf = cachedCounts(app, 200, (search: RentalSearch) => countCities(app, citiesIn(search)))
   serveCards(app, contract.searchRentals, async ({ query }) => {
     const requested = readCriteria(query, app)
     const sort = readSort(query, requested.text)
@@ -59,6 +58,15 @@ function searches(app: HttpApp) {
   serve(app, contract.autocompleteRentals, async ({ query: { q, limit }, language }) => ({
     suggestions: await suggestRentals(app, q, limit, language),
   }))
+}
+
+/** A search for nothing but a country reads the counts by city. */
+function citiesIn(search: RentalSearch) {
+  const conditions = conditionsOf(search)
+  const isCounted = [...conditions.keys()].every((name) => name === 'country')
+  if (!isCounted) return { table: 'rental', isCounted, where: whereOf(conditions) }
+  const where = search.country ? sql`country_code = ${search.country}` : sql`true`
+  return { table: 'rental_city_count', isCounted, where }
 }
 
 function lists(app: HttpApp) {

@@ -1,4 +1,5 @@
 import type { CountryCode } from '#contract/core/countries.ts'
+import { rentalTypes } from '#contract/rentals/rentals.ts'
 import type { Context } from '#server/platform/context.ts'
 import { summarizeCountries } from '#server/search/summarize-countries.ts'
 import { cardImagesOf } from '#server/rentals/reads/rental-images.ts'
@@ -12,6 +13,7 @@ export function summarizeRentalCountries(app: Context, codes: CountryCode[]) {
     counts: 'rental_count',
     cityCounts: 'rental_city_count',
     price: 'base_price_minor',
+    types: rentalTypes,
     best: 'coalesce(average_rating, 0) desc',
   }
   return summarizeCountries(app, rentals, codes, (ids) => coversOf(app, ids))

@@ -1,4 +1,5 @@
 import type { CountryCode } from '#contract/core/countries.ts'
+import { saleTypes } from '#contract/sales/sale-enums.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
 import { summarizeCountries } from '#server/search/summarize-countries.ts'
@@ -12,6 +13,7 @@ export function summarizeSaleCountries(app: Context, codes: CountryCode[]) {
     counts: 'sale_count',
     cityCounts: 'sale_city_count',
     price: 'price_eur_minor',
+    types: saleTypes,
     best: 'is_featured desc, first_published_at desc',
   }
   return summarizeCountries(app, listings, codes, (ids) => coversOf(app, ids))

@@ -4,11 +4,12 @@ import type { CountryCode } from '#contract/core/countries.ts'
 import type { TypedEndpoint } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/language.ts'
 import * as contract from '#contract/sales/public-sales.ts'
+import { sql } from '#server/platform/database/statement.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { refuseInOrder } from '#server/platform/http/endpoints/refuse-in-order.ts'
 import { type Handler, serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
-import { cachedCounts } from '#server/search/count-cache.ts'
+import { cachedCounts, cachedFacets } from '#server/search/count-cache.ts'
 import { countCities } from '#server/search/count-cities.ts'
 import { allCountries } from '#server/search/summarize-countries.ts'
 import { autocompleteSales } from './autocomplete-sales.ts'
@@ -34,14 +35,12 @@ export function saleSearchRoutes(app: HttpApp) {
 }
 
 function searches(app: HttpApp) {
-  const facetsOf = cachedCounts(app, 500, (search: SaleSearch) => countFacets(app, search))
+  const facetsOf = cachedFacets(app, (search: SaleSearch) => countFacets(app, search))
   const relaxationsOf = cachedCounts(app, 200, (search: SaleSearch) => relaxSaleSearch(app, search))
   const clustersOf = cachedCounts(app, 200, ({ search, zoom }: { search: SaleSearch; zoom: number }) =>
     mapSales(app, search, zoom),
   )
-  const citiesOf = cachedCounts(app, 200, (search: SaleSearch) =>
-    countCities(app, { table: 'sale_listing', where: whereOf(conditionsOf(search)) }),
-  )
+  const citiesOf = cachedCounts(app, 200, (search: SaleSearch) => countCities(app, citiesIn(search)))
   const find = async (
     filters: Parameters<typeof readCriteria>[1],
     requested: Parameters<typeof readSort>[0] & Parameters<typeof searchSales>[3],
@@ -74,6 +73,16 @@ function searches(app: HttpApp) {
     clustersOf({ search: await readCriteria(app, criteria), zoom }),
   )
   serve(app, contract.countSaleCities, async ({ query }) => citiesOf(await readCriteria(app, query)))
+}
+
+/** A search for nothing but a country reads the counts by city. */
+function citiesIn(search: SaleSearch) {
+  const conditions = conditionsOf(search)
+  const isCounted = [...conditions.keys()].every((name) => name === 'country')
+  if (!isCounted) return { table: 'sale_listing', isCounted, where: whereOf(conditions) }
+  const { country } = search.filters
+  const where = country ? sql`country_code = ${countryBySlug(country)!.code}` : sql`true`
+  return { table: 'sale_city_count', isCounted, where }
 }
 
 function oneListing(app: HttpApp) {

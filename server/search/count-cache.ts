@@ -33,3 +33,32 @@ export function cachedCounts<Requested extends object, Metrics extends object>(
     return metrics
   }
 }
+
+/** Seconds for which nobody waits again for facets that were not counted in time. */
+const refusedLife = 600
+/** PostgreSQL's `query_canceled`, here by `statement_timeout`. */
+const isCanceled = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'
+
+/**
+ * Facets beside a list; null where so many listings match that counting them takes longer than a statement may: the list
+ * is worth more without them than an error.
+ */
+export function cachedFacets<Requested extends object, Facets extends object>(
+  app: HttpApp,
+  count: (requested: Requested) => Promise<Facets>,
+) {
+  const facetsOf = cachedCounts(app, 500, count)
+  const refused = new LRUCache<string, true>({ max: 500, ttl: refusedLife * 1000 })
+  return async (requested: Requested) => {
+    const key = JSON.stringify(requested)
+    if (refused.has(key)) return null
+    try {
+      return await facetsOf(requested)
+    } catch (error) {
+      if (!isCanceled(error)) throw error
+      app.log.warn({ err: error }, 'facets were not counted in time')
+      refused.set(key, true)
+      return null
+    }
+  }
+}

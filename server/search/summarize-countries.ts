@@ -14,6 +14,8 @@ export interface CountedListings {
   cityCounts: string
   /** Price in cents. */
   price: string
+  /** The values of `property_type`: the index of a city has its prices by type. */
+  types: readonly string[]
   /** The order that selects the listing of a city's picture. */
   best: string
 }
@@ -91,7 +93,9 @@ async function countCountries(app: Context, rentals: CountedListings, codes: Cou
           group by country_code, city_key having sum(total) > 0
         )
         select country_code, city, total_items,
-          (select min(${price}) from ${table} where ${inCity}) as price_from,
+          (select min(cheapest.price) from unnest(${rentals.types}::text[]) kind, lateral (
+            select ${price} as price from ${table} where ${inCity} and property_type = kind order by ${price} limit 1
+          ) cheapest) as price_from,
           (select id from ${table} where ${inCity} order by ${best}, id limit 1) as cover_of
         from counted where place <= ${mostCities} order by country_code, place`,
     ),
