@@ -27,6 +27,7 @@ export default {
     'server/demo/specimens/encode-specimens.ts',
     'server/demo/cases/encode-readings.ts',
     'bench/run.ts',
+    'bench/plans/run.ts',
     'bench/reference/server.ts',
     'faults/run.ts',
     'cluster/{run,restore-drill,upgrade-check}.ts',

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { helpers, portion } from './generate-stays.ts'
+import { helpers, portion } from './fill-tables.ts'
 
 const firstNames =
   'Camille Aïcha Louis Fatou Jeanne Mehdi Awa Paul Zoé Bruno Salma Étienne Inès Rémi Mathilde Karim Nadia Hugo Léa Yanis Florence Aya Lucas Marguerite'.split(

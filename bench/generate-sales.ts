@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { saleAmenities, saleTypes } from '#contract/sales/sale-enums.ts'
-import { cityCount, helpers, places, portion, qualities, slots } from './generate-stays.ts'
+import { cityCount, helpers, insertInPortions, slots, withoutIndexes } from './fill-tables.ts'
+import { places, qualities } from './generate-stays.ts'
 
 const nouns: Record<(typeof saleTypes)[number], string[]> = {
   apartment: ['Appartement', 'Trois-pièces', 'Duplex', 'Grand appartement'],
@@ -31,7 +32,8 @@ const sentences = [
 
 /** Fills the homes for sale beside the stays; does nothing where they already are. */
 export async function generateSales(url: string, sales: number, say: (line: string) => void) {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // Helper functions and places are temporary, so that the one session lasts while others insert.
+  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
   pool.on('error', () => {})
   const present = Number((await pool.query('select count(*) from sale_listing')).rows[0].count)
   if (present === sales) return pool.end()
@@ -45,22 +47,19 @@ export async function generateSales(url: string, sales: number, say: (line: stri
   const sellers = Math.max(50, Math.round(sales / 40))
   await pool.query(sellersSql, [sellers])
   await pool.query(profilesSql)
-  for (let from = 0; from < sales; from += portion) {
-    const to = Math.min(sales, from + portion)
-    await pool.query(salesSql, [
-      from + 1,
-      to,
-      sellers,
-      saleTypes,
-      JSON.stringify(nouns),
-      qualities,
-      places,
-      sentences,
-      saleAmenities,
-      sales,
-    ])
-    say(`  ${to.toLocaleString('fr')}`)
-  }
+  const values = [
+    sellers,
+    saleTypes,
+    JSON.stringify(nouns),
+    qualities,
+    places,
+    sentences,
+    saleAmenities,
+    sales,
+  ]
+  await withoutIndexes(url, ['sale_listing'], sales, () =>
+    insertInPortions({ url, say }, sales, salesSql, values),
+  )
   await pool.query(imagesSql, [Math.max(1, sales - 100_000)])
   await pool.query(countsSql)
   await pool.query('vacuum analyze')

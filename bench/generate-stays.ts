@@ -4,10 +4,7 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { loadCities } from '#server/places/load-cities.ts'
 import { loadSampleTariffs } from '#server/pricing/tourist-tax/load-sample-tariffs.ts'
 import { generateCalendars } from './generate-calendars.ts'
-
-/** Homes are inserted in portions, so that a million fit in the memory of a small machine. */
-export const portion = 50_000
-export const cityCount = 400
+import { cityCount, helpers, insertInPortions, slots, withoutIndexes } from './fill-tables.ts'
 
 const nouns = {
   house: ['Maison de ville', 'Maison de famille', 'Longère', 'Maison d’hôtes'],
@@ -99,7 +96,8 @@ const amenities = [
  * countries as people are. Does nothing where they already are.
  */
 export async function generateStays(url: string, stays: number, say: (line: string) => void) {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // Helper functions and places are temporary, so that the one session lasts while others insert.
+  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
   pool.on('error', () => {})
   const db = databaseOf(pool)
   await migrateDatabase(db)
@@ -118,22 +116,19 @@ export async function generateStays(url: string, stays: number, say: (line: stri
   const owners = Math.max(50, Math.round(stays / 40))
   await pool.query(ownersSql, [owners])
   await pool.query(rolesSql)
-  for (let from = 0; from < stays; from += portion) {
-    const to = Math.min(stays, from + portion)
-    await pool.query(rentalsSql, [
-      from + 1,
-      to,
-      owners,
-      Object.keys(nouns),
-      JSON.stringify(nouns),
-      qualities,
-      places,
-      sentences,
-      amenities,
-      stays,
-    ])
-    say(`  ${to.toLocaleString('fr')}`)
-  }
+  const values = [
+    owners,
+    Object.keys(nouns),
+    JSON.stringify(nouns),
+    qualities,
+    places,
+    sentences,
+    amenities,
+    stays,
+  ]
+  await withoutIndexes(url, ['rental'], stays, () =>
+    insertInPortions({ url, say }, stays, rentalsSql, values),
+  )
   // With a million homes, only the newest have pictures: one row shows those, and the others would only fill the disk.
   const first = Math.max(1, stays - 100_000)
   await pool.query(imagesSql, [first])
@@ -142,24 +137,6 @@ export async function generateStays(url: string, stays: number, say: (line: stri
   await pool.query('vacuum analyze')
   await pool.end()
 }
-
-export const helpers = `
-  create function pg_temp.uid(name text) returns uuid language sql immutable as
-    $$ select overlay(overlay(md5(name) placing '7' from 13) placing '8' from 17)::uuid $$;
-  create function pg_temp.draw(i bigint, k int, n int) returns int language sql immutable as
-    $$ select (hashint8(i * 1009 + k)::bigint & 2147483647)::int % n $$;
-  create function pg_temp.pick(list text[], i bigint, k int) returns text language sql immutable as
-    $$ select list[1 + pg_temp.draw(i, k, cardinality(list))] $$`
-
-/** Ten thousand places in proportion to the size of the towns, so that one is drawn by its number. */
-export const slots = `
-  create temp table slot as
-  with town as (
-    select *, greatest(1, round(10000 * population ^ 0.6 / sum(population ^ 0.6) over ()))::int as share
-    from (select * from city order by population desc, id limit $1) largest
-  )
-  select row_number() over (order by population desc, id, copy)::int - 1 as n, town.*
-  from town, generate_series(1, share) copy`
 
 const ownersSql = `
   insert into app_user (id, email, email_key, first_name, last_name, bio, identity_verified_at, created_at)
