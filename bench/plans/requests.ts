@@ -170,7 +170,6 @@ function stayDetails(listings: Sample[], token: string): PublicRead[] {
   return [
     each('a stay', listings, ({ id }) => `${stays}/${id}`),
     each('a stay: similar', listings, ({ id }) => `${stays}/${id}/similar`),
-    each('a stay: ranking', listings, ({ id }) => `${stays}/${id}/ranking`),
     each('a stay: availability', listings, ({ id }) => `${stays}/${id}/availability?${periodFrom(0, 365)}`),
     each('a stay: quote', listings, ({ id }) => ({
       path: '/api/v1/bookings/quote',
