@@ -5,6 +5,7 @@ import { pageServices } from '#web/api/api.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
 import { pageHead } from '#web/shell/page/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
+import { storePreference } from '#web/ui/preference-cookie.ts'
 import type { Route } from './+types/reduced-data.route.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -22,13 +23,11 @@ export function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-const aYear = 31_536_000
-
 /** The choice of lighter pages, which the server reads from a cookie (`server/platform/http/pages/saves-data.ts`). */
 export default function ReducedData({ loaderData: { savesData } }: Route.ComponentProps) {
   const { t } = useLingui()
   const choose = (chosen: boolean) => {
-    document.cookie = `reduced-data=1; path=/; max-age=${chosen ? aYear : 0}; samesite=lax`
+    storePreference('reduced-data', chosen ? '1' : null)
     location.reload()
   }
   return (

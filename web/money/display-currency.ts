@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { DisplayCurrency } from '#contract/core/money.ts'
+import { preferencePattern, storePreference } from '#web/ui/preference-cookie.ts'
 
 /** The currencies prices can be displayed in (specification, section 1). */
 export const displayCurrencies: readonly DisplayCurrency[] = ['eur', 'usd', 'cad']
 
-const aYear = 365 * 24 * 3600
+const currencyCookie = preferencePattern('currency', String.raw`\w+`)
 const listeners = new Set<() => void>()
 
 /**
@@ -16,13 +17,13 @@ export function useDisplayCurrency(): DisplayCurrency {
 }
 
 export function chooseCurrency(currency: DisplayCurrency) {
-  document.cookie = `currency=${currency}; path=/; max-age=${aYear}; samesite=lax`
+  storePreference('currency', currency)
   for (const listener of listeners) listener()
 }
 
 /** Uses the currency of a profile, where this browser has no choice of its own. */
 export function adoptCurrency(currency: DisplayCurrency) {
-  if (!/(?:^|;\s*)currency=/.test(document.cookie)) chooseCurrency(currency)
+  if (!currencyCookie.test(document.cookie)) chooseCurrency(currency)
 }
 
 function subscribe(listener: () => void) {
@@ -35,6 +36,6 @@ function read() {
 }
 
 export function currencyOfCookie(cookie: string): DisplayCurrency {
-  const stored = /(?:^|;\s*)currency=(\w+)/.exec(cookie)?.[1]
+  const stored = currencyCookie.exec(cookie)?.[1]
   return displayCurrencies.find((currency) => currency === stored) ?? 'eur'
 }

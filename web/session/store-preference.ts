@@ -1,10 +1,9 @@
 import type { Language } from '#contract/core/language.ts'
 import type { DisplayCurrency } from '#contract/core/money.ts'
 import { readToken } from '#web/api/token.ts'
+import { preferencePattern, storePreference } from '#web/ui/preference-cookie.ts'
 
-const aYear = 365 * 24 * 3600
-
-export const languageCookie = /(?:^|;\s*)language=(fr|en|es)(?:;|$)/
+export const languageCookie = preferencePattern('language', 'fr|en|es')
 
 /** Stores the chosen language in a cookie, and in the profile when signed in. */
 export function storeLanguage(language: Language) {
@@ -14,7 +13,7 @@ export function storeLanguage(language: Language) {
 
 /** Stores the language in which this browser opens the site. */
 export function chooseLanguage(language: Language) {
-  document.cookie = `language=${language}; path=/; max-age=${aYear}; samesite=lax`
+  storePreference('language', language)
 }
 
 /** Uses the language of a profile, where this browser has no choice of its own. */

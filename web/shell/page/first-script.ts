@@ -92,7 +92,7 @@ if (
   readStored('token') ||
   // Values typed in another language have to be restored (`carried-fields.ts`).
   readStored('typed', 'sessionStorage') ||
-  /(^|; )currency=(?!eur)/.test(document.cookie) ||
+  /(^|; )(__Host-)?currency=(?!eur)/.test(document.cookie) ||
   (atOnce && !savesData && matchMedia(atOnce).matches)
 )
   start()

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { preferencePattern, storePreference } from '#web/ui/preference-cookie.ts'
 
-const aYear = 31_536_000
+const offCookie = preferencePattern('single-keys', 'off')
 const listeners = new Set<() => void>()
 
 /**
@@ -12,11 +13,11 @@ export function useSingleKeys() {
 }
 
 export function singleKeysAreOn() {
-  return !/(?:^|;\s*)single-keys=off/.test(document.cookie)
+  return !offCookie.test(document.cookie)
 }
 
 export function turnSingleKeys(on: boolean) {
-  document.cookie = `single-keys=off; path=/; max-age=${on ? 0 : aYear}; samesite=lax`
+  storePreference('single-keys', on ? null : 'off')
   for (const listener of listeners) listener()
 }
 

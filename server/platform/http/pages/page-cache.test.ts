@@ -98,7 +98,9 @@ test('whoever saves data gets a page of their own', async () => {
   expect(site.rendered).toBe(2)
   expect(light.headers.vary).toContain('Save-Data')
   // Chosen by a cookie: the same page of ours, which no shared cache may store.
-  const chosen = await request('/properties/france/2', { cookie: 'currency=eur; reduced-data=1' })
+  const chosen = await request('/properties/france/2', {
+    cookie: '__Host-currency=eur; __Host-reduced-data=1',
+  })
   expect(chosen.headers['cache-control']).toBe('private, max-age=0')
   await request('/properties/france/2', { cookie: 'reduced-data=10' })
   expect(site.rendered).toBe(4)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Set in the browser by the page « Données réduites » for a year (`web/content/reduced-data.route.tsx`). */
-const chosen = /(?:^|;\s*)reduced-data=1(?:;|$)/
+const chosen = /(?:^|;\s*)(?:__Host-)?reduced-data=1(?:;|$)/
 
 /** Whether pages are to be light: the browser says so (`Save-Data`), or the visitor chose it. */
 export function savesData({ headers }: Pick<FastifyRequest, 'headers'>) {
