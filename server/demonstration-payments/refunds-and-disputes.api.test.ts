@@ -15,6 +15,7 @@ import {
   runProvider,
   startAttempt,
 } from '#server/test/data/pay-demonstration.ts'
+import { runDemonstration } from './start-demonstration-runner.ts'
 import { refuseDemonstrationPayments } from './refuse-demonstration-payments.ts'
 import { startApi } from '#server/test/start-api.ts'
 import type { TestCardCode } from '#contract/money/demonstration/test-cards.ts'
@@ -164,11 +165,18 @@ test('a restart in between loses nothing: the next process delivers and settles'
   const { config, log, clock, storage } = api.app
   const connection = { db: api.app.db, close: async () => {} }
   const next = await createApp({ config, log, clock, storage, connection })
+  // As one that stops: it listens no more while its workers end, and delivers nothing.
+  api.clock.advance({ minutes: 1 })
+  await runDemonstration(next)
+  const statusOf = async () => {
+    const { token } = await renew(api, guest)
+    return (await api.call('GET', `/bookings/${booking.id}`, { token })).json.status
+  }
+  expect(await statusOf()).toBe('PENDING_PAYMENT')
   await next.http.listen({ host: '127.0.0.1', port: 0 })
   try {
     await runProvider({ ...api, app: next }, { minutes: 1 })
-    const { token } = await renew(api, guest)
-    expect((await api.call('GET', `/bookings/${booking.id}`, { token })).json.status).toBe('CONFIRMED')
+    expect(await statusOf()).toBe('CONFIRMED')
   } finally {
     await next.http.close()
   }

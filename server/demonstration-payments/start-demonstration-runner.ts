@@ -32,12 +32,19 @@ export function startDemonstrationRunner(app: HttpApp) {
 
 /** Everything due at the provider, then its webhooks. @returns how much was done */
 export async function runDemonstration(app: HttpApp) {
-  return (await processDueAttempts(app)) + (await deliverWebhooks(app, ownAddress(app)))
+  const done = await processDueAttempts(app)
+  const address = ownAddress(app)
+  return address ? done + (await deliverWebhooks(app, address)) : done
 }
 
-/** Where this process listens: the public address may lead through a proxy that it cannot reach itself. */
+/**
+ * Where this process listens: the public address may lead through a proxy that it cannot reach itself. Undefined once it
+ * stops listening, which it does before its workers end: the next start delivers.
+ */
 function ownAddress({ http }: HttpApp) {
-  const { address, family, port } = http.server.address() as AddressInfo
+  const listening = http.server.address() as AddressInfo | null
+  if (!listening) return undefined
+  const { address, family, port } = listening
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
   return family === 'IPv6' ? `http://[${host}]:${port}` : `http://${host}:${port}`
 }
