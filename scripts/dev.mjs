@@ -14,6 +14,5 @@ serve(
     '--import=data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES',
     'server/main.ts',
   ],
-  // Compiled code without its types is cached, since the server restarts at each change.
-  { DEV_SITE: 'true', NODE_COMPILE_CACHE: 'build/.code' },
+  { DEV_SITE: 'true' },
 )

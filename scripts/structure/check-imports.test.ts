@@ -38,14 +38,14 @@ test('planted arrows and circles fail, types counted, and what is allowed passes
     'web/rentals/rows.ts': `import type { rows } from '#server/rentals/rental-queries.ts'; export type R = typeof rows`,
     'contract/core/id.ts': `import { join } from 'node:path'; export const path = join`,
     'faults/fill.ts': `import '#server/demo/fill.ts'`,
-    'server/main.ts': `import '#server/demo/fill.ts'`,
+    'server/serve.ts': `import '#server/demo/fill.ts'`,
     'server/app.ts': `export const fill = () => import('#server/demo/fill.ts')`,
     'server/demo/fill.ts': `export const filled = true`,
   })
   expect(found.sort()).toEqual([
     'contract-alone: contract/core/id.ts → path',
     'demonstration-apart: faults/fill.ts → server/demo/fill.ts',
-    'demonstration-loaded-late: server/main.ts → server/demo/fill.ts',
+    'demonstration-loaded-late: server/serve.ts → server/demo/fill.ts',
     'no-circle-of-files: server/bookings/booking.ts → server/bookings/guest.ts → server/bookings/booking.ts',
     'no-import-upwards: server/app.ts → server/demo/fill.ts',
     'no-import-upwards: server/platform/config/up.ts → server/platform/mail/send.ts',

@@ -56,7 +56,7 @@ export function importRules(order: Record<string, Layer[]> = parts): IForbiddenR
       name: 'demonstration-loaded-late',
       comment: 'A static import would load the demonstration in production as well.',
       severity: 'error',
-      from: { path: '^server/main[.]ts$' },
+      from: { path: '^server/serve[.]ts$' },
       to: { path: '^server/demo/', dependencyTypesNot: ['dynamic-import'] },
     },
     {
@@ -77,7 +77,7 @@ function orderRules(part: string, layers: Layer[]): IForbiddenRuleType[] {
     name: `no-import-upwards`,
     comment: `${part}/${name} (${holds}) imports what stands before it in scripts/structure/layers.ts alone.`,
     severity: 'error',
-    from: { path: modulePath(part, name, named), pathNot: [testFiles, '^server/main[.]ts$'] },
+    from: { path: modulePath(part, name, named), pathNot: [testFiles, '^server/serve[.]ts$'] },
     to: { path: named.slice(index + 1).map((above) => modulePath(part, above, named)), pathNot: testFiles },
   }))
 }

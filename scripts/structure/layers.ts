@@ -158,7 +158,7 @@ export const parts: Record<string, Layer[]> = {
       },
     },
     { name: 'composition', modules: { '*': 'the program put together and started' } },
-    { name: 'demonstration', modules: { demo: 'demonstration data, loaded by main.ts alone' } },
+    { name: 'demonstration', modules: { demo: 'demonstration data, loaded by serve.ts alone' } },
   ],
   web: [
     {
