@@ -65,7 +65,7 @@ test('two tabs write one draft: neither loses what the other wrote', async () =>
 
 test('a picture that is none is refused in its tile, and another seller finds nothing of the draft', async () => {
   const seller = await browser.signIn('vendeur@demeure.example', '/seller-dash/properties/add?step=photos')
-  const stranger = await browser.signIn(await otherSeller())
+  const stranger = await browser.signIn(await otherSeller(), undefined, password)
   await seller.getByLabel('Photos à ajouter').setInputFiles({
     name: 'facade.jpg',
     mimeType: 'image/jpeg',
@@ -83,13 +83,15 @@ test('a picture that is none is refused in its tile, and another seller finds no
   await stranger.getByText('L’aperçu n’est pas encore possible').waitFor()
 })
 
+const password = 'Une-longue-phrase-2026'
+
 /** The address of a seller who has just registered. */
 async function otherSeller() {
   const email = `autre.vendeur.${Date.now()}@example.com`
   const answer = await fetch(`${inject('site')}/api/v1/auth/register/seller`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Demeure-2026!', first_name: 'Paul', last_name: 'Noir' }),
+    body: JSON.stringify({ email, password, first_name: 'Paul', last_name: 'Noir' }),
   })
   expect(answer.ok).toBe(true)
   return email

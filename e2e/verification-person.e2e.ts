@@ -8,7 +8,7 @@ import { expectAccessible, startBrowser } from './support/browser.ts'
 const browser = startBrowser()
 /** A picture without text, where its way is shown: reading the text of a document takes seconds. */
 const unread = { width: 1200, height: 800 }
-const password = 'Demeure-2026!'
+const password = 'Une-longue-phrase-2026'
 const consents = ['J’accepte que Demeure contrôle ces pièces', 'Ces pièces sont les miennes et sont exactes']
 
 test('a new private seller starts, hands in an identity card, consents, sends and follows', async () => {

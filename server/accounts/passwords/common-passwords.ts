@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Context } from '#server/platform/context.ts'
 import { breachedPassword, commonPassword } from '../account-refusals.ts'
 import { isBreached } from './breached-passwords.ts'
+import { isMadeOfProductWords } from './product-words.ts'
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'
 
 /**
@@ -46,10 +47,16 @@ const rows = [
 ]
 const runs = [...rows, ...rows.map((row) => Array.from(row).reverse().join(''))]
 
-/** A password that guessers try first: a common one, a repeated piece, a keyboard run, or the address itself. */
+/** A password that guessers try first: a common one, a repeated piece, a keyboard run, words of the product, or the address itself. */
 export function isCommonPassword(password: string, email: string) {
   const plain = password.normalize('NFC').toLowerCase()
-  return isListed(plain) || isRepetition(plain) || isMadeOfRuns(plain) || plain.includes(emailKeyOf(email))
+  return (
+    isListed(plain) ||
+    isRepetition(plain) ||
+    isMadeOfRuns(plain) ||
+    isMadeOfProductWords(plain) ||
+    plain.includes(emailKeyOf(email))
+  )
 }
 
 /** @throws 422 on the password field for a common password, or one found in a breach */

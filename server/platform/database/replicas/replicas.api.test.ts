@@ -13,7 +13,14 @@ const replica =
   database.kind === 'postgres' && programs ? await startReplica(programs, database.url) : undefined
 /** A replica replays what all files of the run write on its server, and after a stop all since its last checkpoint. */
 const longTime = 120_000
-const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' }, { replicaUrls: replica ? [replica.url] : [] })
+const api = startApi(
+  {
+    LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://demeure.example',
+  },
+  { replicaUrls: replica ? [replica.url] : [] },
+)
 const control = replica && new pg.Pool({ connectionString: replica.url, max: 1 })
 // The tests stop the replica under this connection.
 control?.on('error', () => {})
@@ -152,9 +159,12 @@ async function listedTitle(headers: Record<string, string> = {}) {
 }
 
 function cookieOf(headers: Headers) {
-  const [cookie = ''] = /demeure_position=[^;]+/.exec(headers.get('set-cookie') ?? '') ?? []
-  expect(cookie).toMatch(/^demeure_position=[\dA-F]+-[\dA-F]+$/)
-  return cookie
+  const sent = headers.get('set-cookie') ?? ''
+  // What a browser asks of the prefix: https, the whole host, no domain.
+  expect(sent).toMatch(
+    /^__Host-demeure_position=[\dA-F]+-[\dA-F]+; Max-Age=10; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  return sent.slice(0, sent.indexOf(';'))
 }
 
 const lag = () => api.app.connection.replicas?.lags()[0]

@@ -11,7 +11,9 @@ const name = 'demeure_position'
 const seconds = 10
 /** Replicas that a call is tried on. */
 const mostTries = 3
-const writtenCookie = new RegExp(String.raw`(?:^|;\s*)${name}=([\dA-F]{1,8})-([\dA-F]{1,8})(?:;|$)`)
+const writtenCookie = new RegExp(
+  String.raw`(?:^|;\s*)(?:__Host-)?${name}=([\dA-F]{1,8})-([\dA-F]{1,8})(?:;|$)`,
+)
 /** Replayed by no replica. */
 const unknownPosition = 'FFFFFFFF/FFFFFFFF'
 
@@ -81,12 +83,14 @@ export function rememberPositions(app: Pick<HttpApp, 'http' | 'connection' | 'lo
         app.log.warn({ err: error }, 'position unknown')
         return unknownPosition
       })
-    void reply.setCookie(name, position.replace('/', '-'), {
+    // Browsers take the prefix over HTTPS alone (RFC 6265bis, 4.1.3.2).
+    const secure = app.config.publicUrl.startsWith('https:')
+    void reply.setCookie(secure ? `__Host-${name}` : name, position.replace('/', '-'), {
       path: '/',
       maxAge: seconds,
       httpOnly: true,
       sameSite: 'lax',
-      secure: app.config.publicUrl.startsWith('https:'),
+      secure,
     })
   })
 }
