@@ -96,6 +96,30 @@ describe.each(engines)('$name', ({ isInstalled, start }) => {
     await expectComplete()
   })
 
+  test.runIf(isInstalled)('the day of a visit is typed, or chosen in the calendar of its field', async () => {
+    await open(await pathWithoutSlots())
+    // The form appears once the page is touched.
+    await tab.press('h1')
+    await expect.poll(() => count('fieldset input')).toBe(1)
+    await tab.type('fieldset input', '31/02/2027')
+    await tab.press('h1')
+    const mistake = 'Écrivez la date comme 31/12/2026'
+    await expect.poll(() => text('fieldset')).toContain(mistake)
+    await tab.press('fieldset button', 'Choisir')
+    await expect.poll(() => count('fieldset [role=gridcell] button')).toBeGreaterThan(20)
+    // The engines place a panel by its anchor, or by scripts.
+    const distance = await tab.run<number>(`
+      const field = document.querySelector('fieldset input').getBoundingClientRect()
+      const panel = document.querySelector('fieldset [popover]').getBoundingClientRect()
+      return Math.min(Math.abs(panel.top - field.bottom), Math.abs(field.top - panel.bottom))`)
+    expect(distance, 'between field and panel').toBeLessThan(16)
+    await tab.press('fieldset [role=gridcell] button:not([disabled])')
+    await expect.poll(day).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+    expect(await text('fieldset')).not.toContain(mistake)
+    await expect.poll(() => count('fieldset [popover]:popover-open')).toBe(0)
+    await expectComplete()
+  })
+
   test.runIf(isInstalled)('a client signs in', async () => {
     await tab.go(`${site.origin}/login`)
     await tab.type('input[type=email]', 'client@demeure.example')
@@ -141,6 +165,10 @@ describe.each(engines)('$name', ({ isInstalled, start }) => {
     await expect.poll(() => tab.run(`return location.pathname + location.search`)).toContain(part)
   }
 
+  function day() {
+    return tab.run<string>(`return document.querySelector('fieldset input').value`)
+  }
+
   function heading() {
     return text('h1')
   }
@@ -158,4 +186,18 @@ async function pathOfOne(call: string, screen: string) {
   const answer = await fetch(`${inject('site')}/api/v1/${call}?per_page=1`)
   const { items } = (await answer.json()) as { items: { id: string; country_slug: string }[] }
   return `${screen}/${items[0]?.country_slug}/${items[0]?.id}`
+}
+
+/** A home for sale whose buyers propose days, since its seller opened no slots. */
+async function pathWithoutSlots() {
+  const publicSales = `${inject('site')}/api/v1/properties-for-sale/public`
+  const { items } = (await (await fetch(`${publicSales}?per_page=24`)).json()) as {
+    items: { id: string; country_slug: string }[]
+  }
+  for (const { id, country_slug: country } of items) {
+    // oxlint-disable-next-line no-await-in-loop -- until one has none
+    const slots = (await (await fetch(`${publicSales}/${id}/visit-slots`)).json()) as { items: object[] }
+    if (slots.items.length === 0) return `/properties-for-sale/${country}/${id}`
+  }
+  throw new Error('every home for sale has slots')
 }

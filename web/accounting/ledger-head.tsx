@@ -56,7 +56,7 @@ export function LedgerHead({
       <nav
         ref={sectionsRef}
         aria-label={t`Parties du grand livre`}
-        className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
+        className="-mx-4 tab-row flex gap-1 border-b border-line px-4 md:mx-0 md:px-0"
       >
         {sections.map(({ key, to, label }) => (
           <Link

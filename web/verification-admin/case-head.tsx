@@ -83,7 +83,7 @@ export function CaseHead({
         {aside}
       </div>
       {screens.length > 0 && (
-        <nav aria-label={t`Écrans du dossier`} className="flex gap-1 overflow-x-auto border-b border-line">
+        <nav aria-label={t`Écrans du dossier`} className="tab-row flex gap-1 border-b border-line">
           {screens
             .filter(({ isOpen }) => isOpen)
             .map(({ path, label }) => {

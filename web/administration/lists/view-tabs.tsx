@@ -52,7 +52,7 @@ export function ViewTabs({
   }
   return (
     <div className="flex items-stretch border-b border-line">
-      <nav aria-label={t`Vues`} className="flex min-w-0 gap-5 overflow-x-auto">
+      <nav aria-label={t`Vues`} className="tab-row flex min-w-0 gap-5">
         {views.map((view) => {
           const isCurrent = view.id === current?.id
           return (

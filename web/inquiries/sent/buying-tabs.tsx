@@ -12,7 +12,7 @@ export function BuyingTabs() {
       isActive ? 'border-brand text-brand-text' : 'border-transparent text-muted hover:text-text',
     )
   return (
-    <nav aria-label={t`Vos achats`} className="flex gap-1 overflow-x-auto border-b border-line">
+    <nav aria-label={t`Vos achats`} className="tab-row flex gap-1 border-b border-line">
       <NavLink to={paths.clientInquiries()} className={style}>
         <Trans>Demandes</Trans>
       </NavLink>

@@ -37,7 +37,7 @@ export function Tabs<Key extends string>({
         aria-label={label}
         tabIndex={-1}
         onKeyDown={move}
-        className="flex gap-1 overflow-x-auto border-b border-line"
+        className="tab-row flex gap-1 border-b border-line"
       >
         {tabs.map(({ key, label: text }) => (
           <button

@@ -26,8 +26,8 @@ const calendarClasses = {
   weekday: 'h-8 w-11 text-center text-12 font-normal text-muted',
   day: 'p-0 text-center text-14 tabular',
   day_button:
-    'inline-flex size-11 items-center justify-center rounded-full font-medium inset-ring-brand hover:inset-ring focus-visible:relative',
-  disabled: '[&>button]:text-ink-4 [&>button]:inset-ring-0 [&>button]:font-normal',
+    'inline-flex size-11 items-center justify-center rounded-full font-medium inset-ring-brand enabled:hover:inset-ring focus-visible:relative',
+  disabled: '[&>button]:text-ink-4 [&>button]:font-normal',
   outside: 'invisible',
   hidden: 'invisible',
   today: '[&>button]:font-bold [&>button]:inset-ring [&>button]:inset-ring-control-line',

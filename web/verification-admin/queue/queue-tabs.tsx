@@ -15,7 +15,7 @@ export function QueueTabs({ tab, summary }: { tab: QueueTab; summary: Summary })
   return (
     <nav
       aria-label={t`Vérifications par objet`}
-      className="flex gap-2 overflow-x-auto border-b border-line px-2 md:px-4"
+      className="tab-row flex gap-2 border-b border-line px-2 md:px-4"
     >
       {queueTabs.map((each) => (
         <Link

@@ -87,7 +87,7 @@ function Screen({ initial }: { initial: MyCase }) {
       </CaseHead>
       <nav
         aria-label={t`Votre vérification`}
-        className="flex gap-1 overflow-x-auto border-b border-line print:hidden"
+        className="tab-row flex gap-1 border-b border-line print:hidden"
       >
         {tabs.map(({ to, label, Icon, end }) => (
           <NavLink
