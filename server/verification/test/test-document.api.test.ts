@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { kycTestsPerHour } from '#contract/verification/kyc-test.ts'
 import { makeSpecimen } from '#server/demo/specimens/make-specimen.ts'
+import { hashTables } from '#server/test/hash-tables.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const logged: string[] = []
@@ -19,29 +19,12 @@ const send = (bytes: Uint8Array, fields: Record<string, string>) => {
   return api.call('POST', '/kyc/test', { multipart })
 }
 
-/** A hash of every row of every table, without the counter of tests of an address, which alone may change. */
-async function fingerprints() {
-  const { rows: tables } = await api.app.db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'limit_window' order by 1`,
-  )
-  const found: Record<string, string> = {}
-  for (const { name } of tables) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection of the embedded engine
-    const { rows } = await api.app.db.execute<{ content: string }>(
-      sql`select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as content from ${sql.identifier(name)} t`,
-    )
-    found[name] = rows[0]!.content
-  }
-  return found
-}
-
 test(
   'a test answers with the report of a verification, and leaves nothing behind but its count',
   { timeout: 120_000 },
   async () => {
     const [{ bytes } = { bytes: Buffer.alloc(0) }] = await passport
-    const before = await fingerprints()
+    const before = await hashTables(api)
     const answer = await send(bytes, { document_type: 'passport', name: 'Soizic Kermadec' })
 
     expect(answer.status).toBe(200)
@@ -54,7 +37,7 @@ test(
     expect(new Set(report.checks.map(({ group }: { group: string }) => group))).toContain('image')
     expect(report.fields.map(({ name }: { name: string }) => name)).toContain('document_number')
 
-    expect(await fingerprints()).toEqual(before)
+    expect(await hashTables(api)).toEqual(before)
     expect(await readdir(api.mediaFolder, { recursive: true })).toEqual([])
     expect(logged.join('\n')).toContain('/kyc/test')
     for (const word of ['Soizic', 'Kermadec', 'KERMADEC', '25TZ00417', '1984', 'piece-de-soizic'])
