@@ -52,6 +52,7 @@ export const parts: Record<string, Layer[]> = {
     {
       name: 'services',
       modules: {
+        malware: 'files scanned by clamd',
         http: 'endpoints, errors, limits, pages',
         outbox: 'effects of a transaction, sent after it',
         jobs: 'pg-boss',

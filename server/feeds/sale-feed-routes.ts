@@ -45,7 +45,7 @@ function imports(app: HttpApp) {
     contract.importSales,
     async ({ actor, request, language }) => {
       const { sellerId, userId } = await sellerOf(app, actor)
-      const { bytes, fileName, fields } = await readUpload(request, {
+      const { bytes, fileName, fields } = await readUpload(app, request, {
         maxBytes: bytesPerFeed,
         fieldNames: ['withdraw_missing'],
         tooHeavy: feedTooHeavy,

@@ -36,7 +36,7 @@ function documents(app: HttpApp) {
     async ({ params, actor, request }) => {
       const who = signedIn(actor)
       await assertDocumentQuota(app, params.id, who)
-      const { bytes, fileName, fields } = await readUpload(request, {
+      const { bytes, fileName, fields } = await readUpload(app, request, {
         maxBytes: bytesPerDocument,
         fieldNames: ['document_type', 'side'],
         tooHeavy: documentTooHeavy,

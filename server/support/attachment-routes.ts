@@ -25,7 +25,7 @@ export function attachmentRoutes(app: HttpApp) {
       async ({ actor, request }) => {
         const { userId } = signedIn(actor)
         await assertAttachmentQuota(app.db, userId)
-        const file = await readUpload(request, {
+        const file = await readUpload(app, request, {
           maxBytes: maxAttachmentBytes,
           fieldNames: [],
           tooHeavy: attachmentTooHeavy,

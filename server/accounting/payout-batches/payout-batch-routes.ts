@@ -60,7 +60,7 @@ export function payoutBatchRoutes(app: HttpApp & ApprovalContext) {
     app,
     contract.uploadBankAnswer,
     async ({ actor, language, request }) => {
-      const upload = await readUpload(request, {
+      const upload = await readUpload(app, request, {
         maxBytes: bytesPerAnswer,
         fieldNames: [],
         tooHeavy: () => answerTooHeavy(),

@@ -45,7 +45,7 @@ function reports(app: HttpApp) {
     app,
     contract.uploadProviderReport,
     async ({ actor, request }) => {
-      const upload = await readUpload(request, {
+      const upload = await readUpload(app, request, {
         maxBytes: bytesPerReport,
         fieldNames: [],
         tooHeavy: () => reportTooHeavy(),

@@ -43,7 +43,7 @@ export function myAccountRoutes(app: HttpApp, onRoleGranted: OnRoleGranted) {
     myAccount.uploadMyAvatar,
     async ({ actor, request }) => {
       const { userId } = signedIn(actor)
-      const { bytes } = await readUpload(request, {
+      const { bytes } = await readUpload(app, request, {
         maxBytes: pictureLimits.bytes,
         fieldNames: [],
         tooHeavy: pictureTooHeavy,

@@ -19,7 +19,7 @@ export function inventoryRoutes(app: HttpApp) {
     async ({ params: { id, moment }, actor, request }) => {
       const sender = { actor: signedIn(actor), moment }
       await app.db.transaction((tx) => openInventory(tx, app, id, sender))
-      const { bytes } = await readUpload(request, {
+      const { bytes } = await readUpload(app, request, {
         maxBytes: pictureLimits.bytes,
         fieldNames: [],
         tooHeavy: pictureTooHeavy,

@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
+import { assertClean } from '#server/platform/malware/assert-clean.ts'
 import { feedActor } from '../feed-actor.ts'
 import {
   asStored,
@@ -88,8 +89,8 @@ async function bring(app: Context, job: Job, actor: SignedIn) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const [validationError] = errorsIn(error)
-    // A 409 during moderation is temporary: the file is tried again.
-    await noteFailure(app, job, validationError!, error.status === 409)
+    // A 409 during moderation and a 503 of the scanner are temporary: the file is tried again.
+    await noteFailure(app, job, validationError!, [409, 503].includes(error.status))
   }
 }
 
@@ -111,6 +112,7 @@ async function take(
       replace(tx, app, file, { ...existing, ...asStored(file.kind, storedBy(twin)) }),
     )
   }
+  await assertClean(app, { bytes, fileName })
   const { add, judge } = quotaOf(file.kind)
   await freeSpace(app, file, actor, () => judge(bytes))
   const withIt: Parameters<typeof add>[2]['withIt'] = (tx, storedId) =>

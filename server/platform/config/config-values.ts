@@ -116,6 +116,18 @@ export const tilesPlace = text.transform((value, context): TilesPlace => {
   return z.NEVER
 })
 
+/** Where clamd listens: a host and port, or a socket of this machine, as `node:net` takes them. */
+export type ScannerPlace = { host: string; port: number } | { path: string }
+
+export const scannerPlace = text.transform((value, context): ScannerPlace => {
+  const form = /^clamd:\/\/(?:(\/.+)|([\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?\/?)$/i
+  const [, path, host, port = '3310'] = form.exec(value) ?? []
+  if (path) return { path }
+  if (host && Number(port) <= 65_535) return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
+  context.addIssue('clamd://host:3310 or clamd:///path/of/clamd.ctl')
+  return z.NEVER
+})
+
 /** Whether a host is the browser's own machine (RFC 6761, section 6.3; the loopback ranges). */
 export function isThisMachine(address: string) {
   const host = new URL(address).hostname.replace(/^\[(.*)\]$/, '$1')

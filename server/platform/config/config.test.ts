@@ -37,6 +37,9 @@ test.each<[Record<string, string>, string]>([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT: an address'],
   [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG: a number from 0 to 1'],
   [{ TRUST_PROXY: '10.0.0.1,proxy' }, 'TRUST_PROXY'],
+  [{ MALWARE_SCANNER_URL: 'http://10.0.0.5:3310' }, 'MALWARE_SCANNER_URL: clamd://host:3310 or clamd:///'],
+  [{ MALWARE_SCANNER_URL: 'clamd://10.0.0.5:70000' }, 'MALWARE_SCANNER_URL: clamd://host:3310 or clamd:///'],
+  [{ MALWARE_SCANNER_URL: 'clamd://' }, 'MALWARE_SCANNER_URL: clamd://host:3310 or clamd:///'],
   [{ LIMITS_TRUSTED_ADDRESSES: 'loopback' }, 'LIMITS_TRUSTED_ADDRESSES'],
   [{ SMS_COUNTRIES: 'france' }, 'SMS_COUNTRIES: countries of two capital letters'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
@@ -135,12 +138,14 @@ test('production warns of what is not configured', () => {
   expect(productionWarnings(readConfig(production)).map((gap) => gap.split(':')[0])).toEqual([
     'SMTP_URL',
     'TRUST_PROXY',
+    'MALWARE_SCANNER_URL',
     'MAIL_FROM, MAIL_SUPPORT',
     'COMPANY_ADDRESS, COMPANY_REGISTRATION, COMPANY_PHONE, HOSTING_PROVIDER, MEDIATOR, DPO_EMAIL',
   ])
   const furnished = {
     SMTP_URL: 'smtp://mail.example:587',
     TRUST_PROXY: '10.0.0.1',
+    MALWARE_SCANNER_URL: 'clamd:///run/clamav/clamd.ctl',
     MAIL_FROM: 'Demeure <bonjour@demeure.fr>',
     MAIL_SUPPORT: 'contact@demeure.fr',
     COMPANY_ADDRESS: '1 place de l’Exemple',
@@ -151,6 +156,15 @@ test('production warns of what is not configured', () => {
     DPO_EMAIL: 'dpo@demeure.fr',
   }
   expect(productionWarnings(readConfig({ ...production, ...furnished }))).toEqual([])
+})
+
+test.each([
+  ['clamd://10.0.0.5:3311', { host: '10.0.0.5', port: 3311 }],
+  ['clamd://scanner', { host: 'scanner', port: 3310 }],
+  ['clamd://[::1]:3310', { host: '::1', port: 3310 }],
+  ['clamd:///run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+])('the scanner for malware listens on a host or a socket: %s', (url, place) => {
+  expect(readConfig({ MALWARE_SCANNER_URL: url }).MALWARE_SCANNER_URL).toEqual(place)
 })
 
 test.each([

@@ -14,6 +14,7 @@ import {
   origin,
   policyHosts,
   reportingAddress,
+  scannerPlace,
   sealKeys,
   secureAddresses,
   share,
@@ -130,9 +131,7 @@ const Environment = z.object({
   RATES_URL: webAddress.optional(),
   /** The European Commission's service for VAT numbers (VIES); without it no number is checked. */
   VIES_URL: webAddress.optional(),
-  /**
-   * Registers that documents are verified with; one without its address is not requested. INSEE's Sirene needs its key.
-   */
+  /** Registers that documents are verified with; one without its address is skipped. INSEE's Sirene needs its key. */
   SIRENE_URL: webAddress.optional(),
   SIRENE_KEY: text.optional(),
   /** INPI's register of companies with the account that reads it. */
@@ -151,6 +150,8 @@ const Environment = z.object({
   DOCUMENT_SEAL_KEYS: sealKeys.default({}),
   /** The range API of Have I Been Pwned, or a mirror; without it only the bundled list is checked. */
   BREACHED_PASSWORDS_URL: webAddress.optional(),
+  /** clamd, which scans uploads and the files that feeds name for malware; without it none is scanned. */
+  MALWARE_SCANNER_URL: scannerPlace.optional(),
   /** Allows calendar imports from this machine: tests and development only. */
   FEEDS_MAY_BE_LOCAL: flag.default(false),
   GOOGLE_CLIENT_ID: text.optional(),

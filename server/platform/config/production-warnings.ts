@@ -8,6 +8,8 @@ export function productionWarnings(config: Config) {
   if (!config.SMTP_URL) warnings.push('SMTP_URL: not given, e-mails wait until it is')
   if (config.TRUST_PROXY.length === 0)
     warnings.push('TRUST_PROXY: not given, all visitors that come through a proxy share the limits of one')
+  if (!config.MALWARE_SCANNER_URL)
+    warnings.push('MALWARE_SCANNER_URL: not given, uploaded files are handed on without a scan for malware')
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URLS } = config
   const plain = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URLS })
     .filter(([, addresses]) => [addresses ?? []].flat().some((each) => !isPrivateConnection(each)))

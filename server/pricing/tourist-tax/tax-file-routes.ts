@@ -29,7 +29,7 @@ export function taxFileRoutes(app: HttpApp) {
     app,
     contract.importTaxFile,
     async ({ actor, request }) => {
-      const uploaded = await readUpload(request, {
+      const uploaded = await readUpload(app, request, {
         maxBytes: bytesPerTaxFile,
         fieldNames: [],
         tooHeavy: taxFileTooHeavy,

@@ -81,7 +81,7 @@ function pictures(app: HttpApp) {
     contract.uploadRentalImage,
     async ({ params, actor, request }) => {
       await assertPictureQuota(app, params.id, signedIn(actor))
-      const { bytes, fileName, fields } = await readUpload(request, {
+      const { bytes, fileName, fields } = await readUpload(app, request, {
         maxBytes: pictureLimits.bytes,
         fieldNames: ['is_primary'],
         tooHeavy: pictureTooHeavy,

@@ -37,7 +37,7 @@ export function orderRoutes(app: HttpApp) {
     contract.attachAuthorityOrder,
     async ({ params, request }) => {
       if (!(await findOrder(app.db, params.id))) throw notFound()
-      const file = await readUpload(request, {
+      const file = await readUpload(app, request, {
         maxBytes: maxOrderFileBytes,
         fieldNames: [],
         tooHeavy: orderFileTooHeavy,

@@ -91,7 +91,7 @@ function pictures(app: HttpApp) {
     images.uploadSaleImage,
     async ({ params, actor, request }) => {
       await assertSalePictureQuota(app, params.id, signedIn(actor))
-      const { bytes, fileName, fields } = await readUpload(request, {
+      const { bytes, fileName, fields } = await readUpload(app, request, {
         maxBytes: pictureLimits.bytes,
         fieldNames: ['is_primary'],
         tooHeavy: pictureTooHeavy,

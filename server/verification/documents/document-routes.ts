@@ -40,8 +40,8 @@ const unknownType = () =>
   fieldRefusal('document_type', 'unknown_document_type', localized('Choisissez la pièce que vous envoyez'))
 const unknownSide = () => fieldRefusal('side', 'unknown_side', localized('Choisissez le recto ou le verso'))
 
-async function readDocumentUpload(request: FastifyRequest | undefined) {
-  const { bytes, fileName, fields } = await readUpload(request, {
+async function readDocumentUpload(app: HttpApp, request: FastifyRequest | undefined) {
+  const { bytes, fileName, fields } = await readUpload(app, request, {
     maxBytes,
     fieldNames: ['document_type', 'side'],
     tooHeavy: documentTooHeavy,
@@ -70,7 +70,7 @@ export function verificationDocumentRoutes(app: HttpApp) {
     request: FastifyRequest | undefined,
   ) => {
     const subject = kind === 'identity' ? identityKey(actor) : await professionKey(app.db, actor)
-    const sent = await readDocumentUpload(request)
+    const sent = await readDocumentUpload(app, request)
     // A hostile file neither creates nor renews a case: it is inspected first.
     await inspectFile(sent.bytes)
     const { record } = await app.db.transaction((tx) => openDraft(tx, app, subject, actor))
@@ -106,7 +106,7 @@ export function verificationDocumentRoutes(app: HttpApp) {
     calls.addCaseDocument,
     async ({ params, actor, request }) => {
       const record = await findOwnCase(app.db, params.id, signedIn(actor))
-      return add(record, await readDocumentUpload(request), signedIn(actor))
+      return add(record, await readDocumentUpload(app, request), signedIn(actor))
     },
     uploadLimit,
   )
@@ -132,10 +132,11 @@ export function verificationDocumentRoutes(app: HttpApp) {
     app,
     calls.sendUploadPart,
     async ({ params, actor, request }) => {
-      const { bytes, fields } = await readUpload(request, {
+      const { bytes, fields } = await readUpload(app, request, {
         maxBytes,
         fieldNames: ['offset'],
         tooHeavy: documentTooHeavy,
+        isPart: true,
       })
       const offset = Number(fields.offset)
       if (!Number.isSafeInteger(offset) || offset < 0) throw notFound()
@@ -218,7 +219,7 @@ function handoffs(app: HttpApp) {
     async ({ params, request }) => {
       // Before the bytes are read: a code works for its own case alone.
       await showHandoff(app, params.code)
-      const { bytes, fileName } = await readUpload(request, {
+      const { bytes, fileName } = await readUpload(app, request, {
         maxBytes,
         fieldNames: [],
         tooHeavy: documentTooHeavy,

@@ -9,6 +9,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { Refusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { assertClean } from '#server/platform/malware/assert-clean.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import {
   verificationDocuments,
@@ -112,6 +113,7 @@ async function finishUpload(app: Context, id: string, actor: SignedIn): Promise<
   if (upload.documentId) return upload
   const { documentType, side, fileName } = upload
   try {
+    await assertClean(app, { bytes, fileName })
     const record = await findOwnCase(app.db, upload.caseId, actor)
     await addCaseDocument(
       app,

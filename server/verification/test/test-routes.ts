@@ -19,7 +19,7 @@ export function documentTestRoutes(app: HttpApp) {
     contract.testDocument,
     async ({ request, language }) => {
       const tests = await spendTest(app, request)
-      const { bytes, fields } = await readUpload(request, {
+      const { bytes, fields } = await readUpload(app, request, {
         maxBytes: verificationFileLimits.bytes,
         fieldNames: ['document_type', 'name'],
         tooHeavy: documentTooHeavy,

@@ -113,6 +113,8 @@ function operation(endpoint: Endpoint, add: AddSchema): Json {
         // Refused while staff act for a person.
         ...(!mayCallOnBehalf(endpoint, false) && { 403: Problem }),
         ...(endpoint.method !== 'GET' && { 413: Problem, 415: Problem }),
+        // Malware in the file, or no scanner to look for it.
+        ...(endpoint.bodyType === 'multipart' && { 422: Problem, 503: Problem }),
         401: Problem,
         500: Problem,
         429: Problem,

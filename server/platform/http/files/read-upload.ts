@@ -1,5 +1,7 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { Context } from '#server/platform/context.ts'
+import { assertClean } from '#server/platform/malware/assert-clean.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { fieldRefusal, Refusal } from '../errors/refusal.ts'
 import { malformed, unsupportedType } from '../errors/refusals.ts'
@@ -19,16 +21,20 @@ interface UploadRules {
   fieldNames: readonly string[]
   /** The refusal for a file beyond `maxBytes`. */
   tooHeavy: () => Refusal
+  /** It is a part of a file: the caller scans the file once it is complete. */
+  isPart?: true
 }
 
 /**
  * Reads a multipart body with one file, in a part called `file`, and at most the text parts named. Everything stays in
- * memory: an aborted upload leaves nothing behind.
- * @throws 400 for a body cut short, 413, 415 when it is no multipart, 422 for a part too many or too few
+ * memory: an aborted upload leaves nothing behind. Every upload of the API is read here, so that each is scanned for
+ * malware: pictures too, though they are encoded anew, since a decoder opens them.
+ * @throws 400 for a body cut short, 413, 415 when it is no multipart, 422 for a part too many or too few; as `assertClean`
  */
 export async function readUpload(
+  app: Pick<Context, 'config'>,
   request: FastifyRequest | undefined,
-  { maxBytes, fieldNames, tooHeavy }: UploadRules,
+  { maxBytes, fieldNames, tooHeavy, isPart }: UploadRules,
 ): Promise<Upload> {
   if (!request?.isMultipart()) throw unsupportedType()
   awaitUpload(request)
@@ -57,7 +63,9 @@ export async function readUpload(
   const [file, second] = files
   if (!file) throw fileMissing()
   if (second) throw severalFiles()
-  return { bytes: file.bytes, fileName: cleanFileName(file.fileName), fields }
+  const upload = { bytes: file.bytes, fileName: cleanFileName(file.fileName), fields }
+  if (!isPart) await assertClean({ config: app.config, log: request.log }, upload)
+  return upload
 }
 
 function textOf(part: Extract<Multipart, { type: 'field' }>) {
