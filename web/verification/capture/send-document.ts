@@ -64,8 +64,8 @@ export async function sendDocument(sending: Sending): Promise<CaseDocument> {
       if (!upload.document) progress('sending', upload.received)
     }
   } catch (error) {
-    // The server has deleted the parts of a refused file.
-    if (error instanceof ApiError) deleteUnfinishedUpload(sending)
+    // The server has deleted the parts of a refused file; after any other failure it still has them.
+    if (error instanceof ApiError && error.status < 500) deleteUnfinishedUpload(sending)
     throw error
   }
   deleteUnfinishedUpload(sending)
@@ -115,9 +115,11 @@ async function untilAnswered<Answer>(call: () => Promise<Answer>, signal: AbortS
   }
 }
 
+/** A scanner for malware may be away for long: its message is shown, and the person sends the file again. */
 function isLost(error: unknown) {
   return (
     error instanceof ApiError &&
+    error.code !== 'malware_scanner_unavailable' &&
     (error.status === 0 || (isUndecided(error.status) && error.status !== 500 && error.status !== 429))
   )
 }
