@@ -98,7 +98,7 @@ export function useWorkColumns(): ListColumn<WorkColumn>[] {
     { key: 'due', label: t`Échéance` },
     { key: 'owner', label: t`Responsable` },
     { key: 'case', label: t`Affaire` },
-    { key: 'person', label: t`Personne concernée` },
+    { key: 'person', label: t({ message: 'Personne', context: 'column' }) },
     { key: 'opened', label: t`Depuis` },
   ]
 }

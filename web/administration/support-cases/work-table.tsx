@@ -45,7 +45,7 @@ export function WorkTable({
     <div className="relative overflow-x-auto max-md:hidden" tabIndex={0}>
       <table className="w-full text-14">
         <thead className="text-left">
-          <tr className="border-b border-line [&>th]:h-11 [&>th]:px-2 2xl:[&>th]:px-3 [&>th]:font-semibold [&>th]:whitespace-nowrap">
+          <tr className="border-b border-line [&>th]:h-11 [&>th]:px-1.5 2xl:[&>th]:px-3 [&>th]:font-semibold [&>th]:whitespace-nowrap">
             <th scope="col" className="w-14 pl-6!">
               <PageCheckbox
                 label={t`Choisir la page`}
@@ -114,7 +114,7 @@ function TableRow({
   return (
     <tr
       className={classes(
-        'h-14 hover:bg-surface-2/60 [&>td]:px-2 2xl:[&>td]:px-3 [&>td]:whitespace-nowrap',
+        'h-14 hover:bg-surface-2/60 [&>td]:px-1.5 2xl:[&>td]:px-3 [&>td]:whitespace-nowrap',
         isChosen && 'bg-brand-soft',
         isCurrent && 'shadow-[inset_3px_0_0_var(--brand)]',
       )}
@@ -134,7 +134,7 @@ function TableRow({
         <Link
           data-row
           to={pathOfItem(item)}
-          className="block max-w-48 truncate font-semibold 2xl:max-w-80 hover:underline"
+          className="block max-w-40 truncate font-semibold 2xl:max-w-80 hover:underline"
           onFocus={() => onCurrent(index)}
         >
           {label}
@@ -159,23 +159,29 @@ function Cell({ item, column }: { item: WorkItem; column: WorkColumn }) {
     case 'due':
       return <Due at={item.due_at} clock={item.clock} />
     case 'owner':
-      return owner ? <span className="block max-w-40 truncate">{owner.name}</span> : <Nothing />
+      return owner ? <span className="block max-w-28 truncate 2xl:max-w-40">{owner.name}</span> : <Nothing />
     case 'case':
       if (item.kind === 'support_case') return <span className="tabular">{t`n° ${item.place}`}</span>
       if (!gathering) return <Nothing />
       return (
-        <Link to={paths.adminSupportCase(gathering.id)} className="text-link block max-w-48 truncate">
+        <Link
+          to={paths.adminSupportCase(gathering.id)}
+          className="text-link block max-w-24 truncate 2xl:max-w-48"
+        >
           {t`n° ${gathering.number}`} · {gathering.title}
         </Link>
       )
     case 'person':
       if (!person) return <Nothing />
       return may('manage_users') ? (
-        <Link to={paths.adminUser(person.id)} className="block max-w-40 truncate hover:underline">
+        <Link
+          to={paths.adminUser(person.id)}
+          className="block max-w-28 truncate hover:underline 2xl:max-w-40"
+        >
           {person.name}
         </Link>
       ) : (
-        <span className="block max-w-40 truncate">{person.name}</span>
+        <span className="block max-w-28 truncate 2xl:max-w-40">{person.name}</span>
       )
     case 'opened':
       return <RelativeTime of={item.opened_at} />
