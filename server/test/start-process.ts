@@ -55,7 +55,8 @@ export async function startProcess(environment: Record<string, string>): Promise
   child.stderr?.on('data', (chunk: Buffer) => {
     written += chunk.toString()
   })
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  // Not `exit`, after which standard error may still be read.
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   return { child, url: `http://127.0.0.1:${port}`, complaints: () => written, ended }
 }
 
