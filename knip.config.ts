@@ -64,6 +64,7 @@ export default {
     'fallocate',
     'ip',
     'mount',
+    'openssl',
     'patroni',
     'umount',
     'wrk',

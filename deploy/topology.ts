@@ -54,7 +54,16 @@ export const topology: Topology = {
 }
 
 /** What a service listens for. */
-type Purpose = 'site' | 'application' | 'pooler' | 'primary' | 'postgres' | 'patroni' | 'etcd' | 'etcd-peer'
+type Purpose =
+  | 'site'
+  | 'plain'
+  | 'application'
+  | 'pooler'
+  | 'primary'
+  | 'postgres'
+  | 'patroni'
+  | 'etcd'
+  | 'etcd-peer'
 
 interface Address {
   host: string
@@ -67,6 +76,7 @@ export type Locate = (service: Pick<Service, 'name' | 'machine'>, purpose: Purpo
 /** Ports on machines of their own. A worker listens beside the server of the same machine. */
 const ports: Record<Purpose, number> = {
   site: 443,
+  plain: 80,
   application: 3000,
   pooler: 6432,
   primary: 5000,

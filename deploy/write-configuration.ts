@@ -40,7 +40,11 @@ await write(
   front,
   'etc/nginx/nginx.conf',
   writeNginx(topology, locate, {
-    certificate: { chain: '/etc/demeure/site.pem', key: '/etc/demeure/site.key' },
+    certificate: {
+      chain: '/etc/demeure/site.pem',
+      key: '/etc/demeure/site.key',
+      challenges: '/var/www/certbot',
+    },
     serverName: host,
     cacheFolder: '/var/cache/nginx',
     folder: '/var/lib/nginx',

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'nod
 import { createServer } from 'node:net'
 import { tmpdir, totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { hasChromium, isDebian, missingEngines, postgresFolder, prometheusFolder } from './machine.mjs'
+import { hasChromium, isDebian, missingEngines, postgresFolder, programsFolder } from './machine.mjs'
 import { hooksFolder, isInstalled, node, root, say } from './prepare.mjs'
 
 // Lists what this machine lacks, each with its remedy. Exits with 1 where `npm start` or `npm test` would fail.
@@ -23,7 +23,8 @@ const advised = [
   ['packages of the lock file', checkPackages],
   ['Firefox and WebKit, for the journeys in other engines', checkEngines],
   ['PostgreSQL, for the API tests on a server', checkPostgres],
-  ['Prometheus, for the tests of the metrics', checkPrometheus],
+  ['Prometheus, for the tests of the metrics', () => checkPrograms('prometheus', 'prometheus and promtool')],
+  ['nginx, for the tests of the proxy', () => checkPrograms('nginx', 'nginx')],
   ['memory', checkMemory],
   ['commit hook', checkHook],
 ]
@@ -124,9 +125,9 @@ function checkPostgres() {
   return 'apt-get install postgresql (15 or later), or set TEST_DATABASE_URL; without it the API is tested on the embedded engine alone'
 }
 
-function checkPrometheus() {
-  if (prometheusFolder() || isDebian()) return undefined
-  return 'put prometheus and promtool into the PATH; on Debian the tests fetch them'
+function checkPrograms(name, programs) {
+  if (programsFolder(name) || isDebian()) return undefined
+  return `put ${programs} into the PATH; on Debian the tests fetch what is missing`
 }
 
 function checkMemory() {

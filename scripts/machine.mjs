@@ -39,35 +39,38 @@ export function postgresFolder() {
 }
 
 const cache = join(import.meta.dirname, '../node_modules/.cache/demeure')
-const unpacked = join(cache, 'prometheus')
 
-/** The folder with `prometheus` and `promtool`; undefined where there is none. */
-export function prometheusFolder() {
-  const folders = [join(unpacked, 'usr/bin'), ...(process.env.PATH ?? '').split(delimiter)]
-  return folders.find(
-    (folder) => existsSync(join(folder, 'promtool')) && existsSync(join(folder, 'prometheus')),
-  )
+/** Debian's packages that tests start themselves, each with its programs. */
+const packages = { prometheus: ['prometheus', 'promtool'], nginx: ['nginx'] }
+
+/** The folder with the programs of a package; undefined where there is none. */
+export function programsFolder(name) {
+  const unpacked = ['bin', 'sbin'].map((folder) => join(cache, name, 'usr', folder))
+  // Debian's path of users has no folder of system programs.
+  const folders = [...unpacked, ...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+  return folders.find((folder) => packages[name].every((program) => existsSync(join(folder, program))))
 }
 
 /**
- * Fetches the package and unpacks its files: installed, it would start a service on the machine.
- * @returns the folder; undefined where it cannot be fetched
+ * Fetches a package and unpacks its files: installed, it would start a service on the machine.
+ * @returns the folder of its programs; undefined where it cannot be fetched
  */
-export function fetchPrometheus() {
-  const existing = prometheusFolder()
+export function fetchPrograms(name) {
+  const existing = programsFolder(name)
   if (existing || !isDebian()) return existing
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'fetch-'))
   const run = (program, ...words) => spawnSync(program, words, { cwd: folder, stdio: 'ignore' }).status === 0
-  const isFetched = () => run('apt-get', 'download', '-qq', 'prometheus')
+  const isFetched = () => run('apt-get', 'download', '-qq', name)
   const isListed = () =>
     process.getuid?.() === 0 ? run('apt-get', 'update', '-qq') : run('sudo', '-n', 'apt-get', 'update', '-qq')
   if (isFetched() || (isListed() && isFetched())) {
-    const file = readdirSync(folder).find((name) => name.endsWith('.deb'))
+    const file = readdirSync(folder).find((each) => each.endsWith('.deb'))
     const target = join(folder, 'files')
+    const unpacked = join(cache, name)
     if (file && run('dpkg-deb', '--extract', file, target) && !existsSync(unpacked))
       renameSync(target, unpacked)
   }
   rmSync(folder, { recursive: true, force: true })
-  return prometheusFolder()
+  return programsFolder(name)
 }

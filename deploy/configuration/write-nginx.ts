@@ -1,8 +1,11 @@
 import type { Locate, Topology } from '../topology.ts'
 
 interface SitePlace {
-  /** Without a certificate the site is served over http: for tests. */
-  certificate?: { chain: string; key: string }
+  /**
+   * Without a certificate the site is served over http: for tests. `challenges` is the folder from which certbot answers
+   * the authority that issues it.
+   */
+  certificate?: { chain: string; key: string; challenges: string }
   serverName: string
   /** Folder of the cached pages, pictures and scripts. */
   cacheFolder: string
@@ -31,9 +34,7 @@ export function writeNginx(topology: Topology, locate: Locate, place: SitePlace)
     ? `listen ${port} ssl http2;
     ssl_certificate ${certificate.chain};
     ssl_certificate_key ${certificate.key};
-    ssl_protocols TLSv1.2 TLSv1.3;
-    ssl_session_cache shared:tls:10m;
-    ssl_session_tickets off;`
+    ${tls.join('\n    ')}`
     : `listen ${host}:${port};`
   return `user ${user};
 worker_processes auto;
@@ -97,6 +98,64 @@ ${servers.join('\n')}
       proxy_pass http://applications;
     }
   }
+${certificate ? writePlainServer(locate(topology.proxy, 'plain').port, serverName, certificate.challenges) : ''}}
+`
 }
+
+/**
+ * Mozilla's intermediate configuration without its DHE suites, so that no parameters of Diffie-Hellman are needed: every
+ * suite has forward secrecy and authenticated encryption. Unlike there the server chooses, the longest key first (ASVS
+ * 5.0, 12.1.2), and ChaCha20 for whoever prefers it. No stapling: Let's Encrypt has no OCSP since 2025.
+ */
+const tls = [
+  'ssl_protocols TLSv1.2 TLSv1.3;',
+  `ssl_ciphers ${[
+    'ECDHE-ECDSA-AES256-GCM-SHA384',
+    'ECDHE-RSA-AES256-GCM-SHA384',
+    'ECDHE-ECDSA-CHACHA20-POLY1305',
+    'ECDHE-RSA-CHACHA20-POLY1305',
+    'ECDHE-ECDSA-AES128-GCM-SHA256',
+    'ECDHE-RSA-AES128-GCM-SHA256',
+  ].join(':')};`,
+  'ssl_prefer_server_ciphers on;',
+  'ssl_conf_command Options PrioritizeChaCha;',
+  'ssl_ecdh_curve X25519:prime256v1:secp384r1;',
+  'ssl_session_timeout 1d;',
+  'ssl_session_cache shared:tls:10m;',
+  'ssl_session_tickets off;',
+]
+
+/**
+ * Nothing is served without TLS. The address of a page is redirected; a call of a program is refused, since a redirect
+ * would hide that what it carried was sent in clear (ASVS 5.0, 4.1.2).
+ */
+function writePlainServer(port: number, serverName: string, challenges: string) {
+  const problem = JSON.stringify({
+    type: 'https://demeure.example/problems/https_required',
+    title: 'Forbidden',
+    status: 403,
+    code: 'https_required',
+    message: 'Cet appel n’est accepté que par https:// ; ce qu’il portait a été envoyé en clair.',
+    request_id: '$request_id',
+  })
+  return `  server {
+    listen ${port};
+    server_name ${serverName};
+    default_type 'application/problem+json; charset=utf-8';
+    add_header Cache-Control no-store always;
+    location ^~ /.well-known/acme-challenge/ {
+      default_type text/plain;
+      root ${challenges};
+    }
+    location ~ ^/(api|health)/|^/\\.well-known/jwt-vc-issuer|\\.data$ {
+      return 403 '${problem}';
+    }
+    location / {
+      if ($request_method !~ ^(GET|HEAD)$) {
+        return 403 '${problem}';
+      }
+      return 301 https://${serverName}$request_uri;
+    }
+  }
 `
 }

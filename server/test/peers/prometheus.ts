@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fetchPrometheus } from '../../../scripts/prepare.mjs'
+import { fetchPrograms } from '../../../scripts/prepare.mjs'
 import { freePort } from '../free-port.ts'
 
-export const prometheusPrograms = fetchPrometheus()
+export const prometheusPrograms = fetchPrograms('prometheus')
 if (!prometheusPrograms)
   process.stderr.write('Skipped: what a real Prometheus shows, which is not on this machine\n')
 
