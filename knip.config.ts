@@ -63,6 +63,7 @@ export default {
     // Programs of the system, used where they are installed.
     'fallocate',
     'ip',
+    'logger',
     'mount',
     'openssl',
     'patroni',

@@ -25,6 +25,8 @@ export interface Topology {
   databases: DatabaseNode[]
   /** An odd number: most of them decide who is the primary. */
   coordinators: Service[]
+  /** Gets the logs of all, on a machine that none of them can change. */
+  collector: Service
 }
 
 export const topology: Topology = {
@@ -51,6 +53,7 @@ export const topology: Topology = {
     { name: 'etcd-2', machine: 'data-2' },
     { name: 'etcd-3', machine: 'data-3' },
   ],
+  collector: { name: 'collector', machine: 'logs' },
 }
 
 /** What a service listens for. */
@@ -64,6 +67,7 @@ type Purpose =
   | 'patroni'
   | 'etcd'
   | 'etcd-peer'
+  | 'logs'
 
 interface Address {
   host: string
@@ -84,6 +88,7 @@ const ports: Record<Purpose, number> = {
   patroni: 8008,
   etcd: 2379,
   'etcd-peer': 2380,
+  logs: 6514,
 }
 
 /** @param addresses address of each machine in the private network */

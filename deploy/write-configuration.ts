@@ -10,6 +10,7 @@ import { writeNginx } from './configuration/write-nginx.ts'
 import { machineParameters, writePatroni } from './configuration/write-patroni.ts'
 import { archiveParameters, writePgbackrest } from './configuration/write-pgbackrest.ts'
 import { writePgbouncer, writeUsers } from './configuration/write-pgbouncer.ts'
+import { writeCollector, writeForwarder } from './configuration/write-rsyslog.ts'
 import { databaseName, onMachines, topology } from './topology.ts'
 
 /**
@@ -49,7 +50,7 @@ await write(
     cacheFolder: '/var/cache/nginx',
     folder: '/var/lib/nginx',
     pidFile: '/run/nginx.pid',
-    errorLog: '/var/log/nginx/error.log',
+    errorLog: 'syslog:server=unix:/dev/log,nohostname',
     user: 'www-data',
   }),
 )
@@ -105,22 +106,44 @@ for (const machine of new Set(topology.applications.map((each) => each.machine))
     'etc/demeure/environment',
     `HOST=${addresses[machine]}
 PUBLIC_URL=https://${host}
-SECRET_KEY=${secrets.key}
 TRUST_PROXY=${addresses[front]}
 DATA_DIR=/var/lib/demeure
-DATABASE_URL=${urlOf(locate(pooler, 'pooler'))}
-DATABASE_DIRECT_URL=${urlOf(locate(pooler, 'primary'))}
-DATABASE_REPLICA_URLS=${replicas.join()}
 `,
   )
+  const credentials = {
+    SECRET_KEY: secrets.key,
+    DATABASE_URL: urlOf(locate(pooler, 'pooler')),
+    DATABASE_DIRECT_URL: urlOf(locate(pooler, 'primary')),
+    DATABASE_REPLICA_URLS: replicas.join(),
+  }
+  for (const [name, value] of Object.entries(credentials))
+    await write(machine, `etc/demeure/credentials/${name}`, value)
+  const reached = [front, machine, ...topology.databases.map((node) => node.machine)]
+  for (const unit of ['demeure-web', 'demeure-worker'])
+    await write(
+      machine,
+      `etc/systemd/system/${unit}.service.d/network.conf`,
+      `[Service]\nIPAddressAllow=${[...new Set(reached.map((each) => addresses[each]))].join(' ')}\n`,
+    )
+}
+const collector = topology.collector.machine
+const logFiles = { certificates: '/etc/demeure/logs', folder: '/var/spool/rsyslog' }
+for (const machine of Object.keys(addresses)) {
+  const text =
+    machine === collector
+      ? writeCollector(topology, locate, Object.keys(addresses), { ...logFiles, logs: '/var/log/demeure' })
+      : writeForwarder(topology, locate, machine, logFiles)
+  await write(machine, 'etc/rsyslog.conf', text)
+  // Without it Debian's packages ask whether theirs replaces a file that was here before.
+  await write(machine, 'etc/dpkg/dpkg.cfg.d/demeure', 'force-confold\n', 0o644)
 }
 await write('', 'database.sql', `${writeDatabase(secrets.application).join(';\n')};\n`)
 process.stdout.write(`${to}: a folder of each machine, database.sql and secrets.json\n`)
 
-async function write(machine: string, path: string, text: string) {
+async function write(machine: string, path: string, text: string, mode = 0o600) {
   const file = join(to, machine, path)
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, text, { mode: 0o600 })
+  await writeFile(file, text, { mode })
 }
 
 async function readSecrets(file: string) {

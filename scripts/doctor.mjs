@@ -25,6 +25,7 @@ const advised = [
   ['PostgreSQL, for the API tests on a server', checkPostgres],
   ['Prometheus, for the tests of the metrics', () => checkPrograms('prometheus', 'prometheus and promtool')],
   ['nginx, for the tests of the proxy', () => checkPrograms('nginx', 'nginx')],
+  ['rsyslog, for the tests of the logs', () => checkPrograms('rsyslog', 'rsyslogd with rsyslog-gnutls')],
   ['memory', checkMemory],
   ['commit hook', checkHook],
 ]

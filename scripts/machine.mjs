@@ -40,20 +40,30 @@ export function postgresFolder() {
 
 const cache = join(import.meta.dirname, '../node_modules/.cache/demeure')
 
-/** Debian's packages that tests start themselves, each with its programs. */
-const packages = { prometheus: ['prometheus', 'promtool'], nginx: ['nginx'] }
+/** Debian's name of the platform, in the path of its libraries. */
+const platform = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
 
-/** The folder with the programs of a package; undefined where there is none. */
+/** Programs that tests start themselves: what has to be in their folder, and Debian's packages that bring it. */
+const programs = {
+  prometheus: { files: ['prometheus', 'promtool'], packages: ['prometheus'] },
+  nginx: { files: ['nginx'], packages: ['nginx'] },
+  rsyslog: {
+    files: ['rsyslogd', `../lib/${platform}/rsyslog/lmnsd_gtls.so`],
+    packages: ['rsyslog', 'rsyslog-gnutls', 'libestr0', 'libfastjson4'],
+  },
+}
+
+/** The folder with the programs of that name; undefined where there is none. */
 export function programsFolder(name) {
   const unpacked = ['bin', 'sbin'].map((folder) => join(cache, name, 'usr', folder))
   // Debian's path of users has no folder of system programs.
   const folders = [...unpacked, ...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-  return folders.find((folder) => packages[name].every((program) => existsSync(join(folder, program))))
+  return folders.find((folder) => programs[name].files.every((file) => existsSync(join(folder, file))))
 }
 
 /**
- * Fetches a package and unpacks its files: installed, it would start a service on the machine.
- * @returns the folder of its programs; undefined where it cannot be fetched
+ * Fetches packages and unpacks their files: installed, they would start services on the machine.
+ * @returns their folder; undefined where they cannot be fetched
  */
 export function fetchPrograms(name) {
   const existing = programsFolder(name)
@@ -61,15 +71,15 @@ export function fetchPrograms(name) {
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'fetch-'))
   const run = (program, ...words) => spawnSync(program, words, { cwd: folder, stdio: 'ignore' }).status === 0
-  const isFetched = () => run('apt-get', 'download', '-qq', name)
+  const isFetched = () => run('apt-get', 'download', '-qq', ...programs[name].packages)
   const isListed = () =>
     process.getuid?.() === 0 ? run('apt-get', 'update', '-qq') : run('sudo', '-n', 'apt-get', 'update', '-qq')
   if (isFetched() || (isListed() && isFetched())) {
-    const file = readdirSync(folder).find((each) => each.endsWith('.deb'))
     const target = join(folder, 'files')
     const unpacked = join(cache, name)
-    if (file && run('dpkg-deb', '--extract', file, target) && !existsSync(unpacked))
-      renameSync(target, unpacked)
+    const files = readdirSync(folder).filter((file) => file.endsWith('.deb'))
+    const areUnpacked = files.every((file) => run('dpkg-deb', '--extract', file, target))
+    if (areUnpacked && !existsSync(unpacked)) renameSync(target, unpacked)
   }
   rmSync(folder, { recursive: true, force: true })
   return programsFolder(name)

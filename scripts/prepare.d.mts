@@ -5,4 +5,4 @@ export const serverEnvironment: Record<string, string>
 export const program: string
 export function build(): Promise<void>
 export function buildProgram(): Promise<void>
-export function fetchPrograms(name: 'prometheus' | 'nginx'): string | undefined
+export function fetchPrograms(name: 'prometheus' | 'nginx' | 'rsyslog'): string | undefined

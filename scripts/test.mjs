@@ -67,8 +67,8 @@ async function prepareSuites() {
   await build()
   await browsers
   // After the packages: npm empties the folder that it is cached in.
-  if (!fetchPrograms('prometheus')) say('Skipped: the tests with Prometheus, which Debian has as a package')
-  if (!fetchPrograms('nginx')) say('Skipped: the tests with nginx, which Debian has as a package')
+  for (const name of ['prometheus', 'nginx', 'rsyslog'])
+    if (!fetchPrograms(name)) say(`Skipped: the tests with ${name}, which Debian has as a package`)
   const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || postgresFolder())
   // The longest first, so that both lanes end at about the same time.
   return ['e2e', 'e2e-visitors', ...(hasPostgres ? ['api-postgres', 'api-embedded'] : ['api'])]

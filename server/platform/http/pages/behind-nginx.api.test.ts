@@ -59,7 +59,7 @@ describe.skipIf(!nginxPrograms)('the proxy of deploy/', () => {
     expect(await handshake({ ciphers: `${short13}:${long13}` })).toBe(`TLSv1.3 ${long13}`)
   })
 
-  test('over https the server answers, with HSTS and an address of https', async () => {
+  test('over https the server answers, with HSTS', async () => {
     const sent = request({
       port: nginx.ports.site,
       host: '127.0.0.1',
