@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig } from './config.ts'
 
 /** The configuration of this process; exits the process with a line for each invalid variable. */
 export function configOrStop() {

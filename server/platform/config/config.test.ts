@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, variables } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig, variables } from './config.ts'
 import { productionWarnings } from './production-warnings.ts'
 
 const production = {
@@ -107,6 +108,17 @@ test('the README documents every variable, and no other', async () => {
     .split('\n')
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name))
   expect(new Set(names)).toEqual(new Set(variables))
+})
+
+test('the operations page lists every destination that a setting has', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
+  const table = /^## What the program connects to\n(.*?)^## /ms.exec(page)?.[1] ?? ''
+  const names = table
+    .split('\n')
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name!))
+  const ofAddresses = variables.filter((name) => /_URLS?$|_DSN$|_ENDPOINT$|_TILES$|_PROVIDERS$/.test(name))
+  const needed = [...ofAddresses, 'S3_BUCKET', 'GOOGLE_CLIENT_ID'].filter((name) => name !== 'PUBLIC_URL')
+  expect(new Set(names)).toEqual(new Set(needed))
 })
 
 test('each wrong value has a line of its own', () => {

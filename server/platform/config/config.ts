@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countries } from '#contract/core/open-countries.ts'
+import { ConfigError } from './config-error.ts'
 import {
   addresses,
   countryCodes,
@@ -23,9 +24,10 @@ import {
   webAddress,
   wholeNumber,
 } from './config-values.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 /**
- * The configuration, parsed once at the start from the environment. Every variable is in the README's table. Production
+ * The configuration, parsed once at the start from the environment and the files of secrets. Every variable is in the README's table. Production
  * mode (`NODE_ENV=production`) rejects what only a demonstration may use.
  */
 const Provider = z.object({
@@ -221,7 +223,8 @@ export type Config = ReturnType<typeof readConfig>
 
 /** @throws {ConfigError} with a line for each variable that names it and what is wrong with it. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const filled = Object.entries(environment).filter(([, value]) => value !== '')
+  const present = { ...Object.fromEntries(filled), ...readSecretFiles(environment) }
   for (const [old, name] of Object.entries(renamedVariables)) present[name] ??= present[old]
   const parsed = Environment.safeParse(present)
   if (!parsed.success) {
@@ -290,15 +293,6 @@ function companyOf(values: Values, mayBeExample: boolean) {
     vatNumber: values.COMPANY_VAT_NUMBER ?? examples?.vatNumber,
     iban: values.COMPANY_IBAN ?? examples?.iban,
     bic: values.COMPANY_BIC,
-  }
-}
-
-export class ConfigError extends Error {
-  /** One line per error. */
-  readonly errors: string[]
-  constructor(errors: string[]) {
-    super(errors.join('\n'))
-    this.errors = errors
   }
 }
 
