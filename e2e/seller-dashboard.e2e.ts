@@ -4,11 +4,11 @@ import { expect, inject, test } from 'vitest'
 import { expectAccessible, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
-const password = 'Demeure-2026!'
+const password = 'Une-longue-phrase-2026'
 
 test('a seller at the limit of the free plan takes a larger one, pays by transfer, and staff confirms it', async () => {
   const agency = await newAgency('Agence du Rhône')
-  const seller = await browser.signIn(agency.email, '/seller-dash/team')
+  const seller = await browser.signIn(agency.email, '/seller-dash/team', password)
   await fillTeam(seller)
 
   await seller.goto('/seller-dash/billing')
@@ -54,7 +54,7 @@ test('a seller at the limit of the free plan takes a larger one, pays by transfe
 
 test('a seller sends support a request with a file, is answered with one, and closes it', async () => {
   const agency = await newAgency('Cabinet des Pentes')
-  const seller = await browser.signIn(agency.email, '/seller-dash/support')
+  const seller = await browser.signIn(agency.email, '/seller-dash/support', password)
   const subject = `Mandat refusé ${agency.number}`
   await seller.getByLabel('Sujet').fill(subject)
   await seller.getByLabel('Votre message').fill('Le mandat joint est refusé, qu’y manque-t-il ?')
@@ -96,7 +96,7 @@ test('a seller chooses several drafts and deletes them at once, with a word on e
   const token = await tokenOf(agency.email)
   for (const title of ['Premier brouillon', 'Deuxième brouillon', 'Celui qui reste'])
     await send('POST', '/properties-for-sale/seller', { title }, token)
-  const seller = await browser.signIn(agency.email, '/seller-dash/properties?view=table')
+  const seller = await browser.signIn(agency.email, '/seller-dash/properties?view=table', password)
   for (const title of ['Premier brouillon', 'Deuxième brouillon'])
     await seller.getByRole('checkbox', { name: `Choisir : ${title}` }).check()
   const bar = seller.getByRole('region', { name: 'Annonces choisies' })

@@ -57,7 +57,7 @@ async function submitIdentity(firstName: string, lastName: string) {
   }
   const json = { 'content-type': 'application/json', origin: inject('site') }
   const email = `${randomUUID()}@demeure.example`
-  const password = 'Demeure-2026!'
+  const password = 'Une-longue-phrase-2026'
   await call('/auth/register', {
     method: 'POST',
     headers: json,

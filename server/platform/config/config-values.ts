@@ -143,7 +143,9 @@ export function isPrivateConnection(address: string) {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
   if (host === '' || host.startsWith('/')) return true
   if (isThisMachine(`http://${host}`)) return true
-  return encryptedModes.includes(searchParams.get('sslmode') ?? '')
+  // `ssl=true` is of the driver (pg-connection-string), and like its modes verifies the server.
+  const isEncrypted = ['true', '1'].includes(searchParams.get('ssl') ?? '')
+  return isEncrypted || encryptedModes.includes(searchParams.get('sslmode') ?? '')
 }
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal']

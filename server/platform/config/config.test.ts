@@ -184,6 +184,7 @@ test.each([
   ['postgres://demeure@db.example/demeure?sslmode=disable', true],
   ['postgres://demeure@db.example/demeure?sslmode=prefer', true],
   ['postgres://demeure@db.example/demeure?sslmode=verify-full', false],
+  ['postgres://demeure@db.example/demeure?ssl=true', false],
   ['postgres://demeure@localhost/demeure', false],
   ['postgres://demeure@127.0.0.1:5433/demeure', false],
   ['postgres://demeure@[::1]/demeure', false],
