@@ -127,7 +127,7 @@ export default defineConfig(({ command }) => ({
         define: { 'process.env.NODE_ENV': '"production"' },
         resolve: { noExternal: true },
         // Its source is held in memory.
-        build: { minify: true, rolldownOptions: { output: { codeSplitting: false } } },
+        build: { minify: true },
       }),
     },
     client: {

@@ -1,4 +1,4 @@
-import { install, serve } from './prepare.mjs'
+import { compileCache, install, serve } from './prepare.mjs'
 
 // The server restarts on a change of its own sources; Vite, inside it, reloads the site's.
 install()
@@ -14,5 +14,5 @@ serve(
     '--import=data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES',
     'server/main.ts',
   ],
-  { DEV_SITE: 'true' },
+  { DEV_SITE: 'true', ...compileCache },
 )

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { program, root, serverEnvironment, serverFlags } from '../../scripts/prepare.mjs'
+import { compileCache, program, root, serverEnvironment, serverFlags } from '../../scripts/prepare.mjs'
 import { freePort } from '#server/test/free-port.ts'
 
 declare module 'vitest' {
@@ -112,6 +112,7 @@ export async function startSite(port: number, folder: string, environment: Recor
     env: {
       ...process.env,
       ...serverEnvironment,
+      ...compileCache,
       NODE_ENV: 'development',
       PORT: String(port),
       PUBLIC_URL: site,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { program, root, serverFlags } from '../../scripts/prepare.mjs'
+import { compileCache, program, root, serverFlags } from '../../scripts/prepare.mjs'
 import { freePort } from './free-port.ts'
 
 /** Storage for real server processes: an empty folder of an embedded engine, or a migrated database on the server. */
@@ -48,7 +48,7 @@ export async function startProcess(environment: Record<string, string>): Promise
   const port = await freePort()
   const child = spawn(process.execPath, [...serverFlags, program], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), ...environment },
+    env: { ...process.env, ...compileCache, PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let written = ''
