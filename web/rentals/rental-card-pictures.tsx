@@ -56,7 +56,7 @@ export function RentalCardPictures({
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth))
         }
-        className="flex size-full snap-x snap-mandatory overflow-x-hidden overscroll-x-contain [scrollbar-width:none] pointer-coarse:overflow-x-auto"
+        className="flex size-full snap-x snap-mandatory overflow-x-hidden overscroll-x-contain no-scrollbar pointer-coarse:overflow-x-auto"
       >
         {pictures.length === 0 && (
           <img

@@ -53,7 +53,7 @@ function SeenListings({
           <Trans>Effacer</Trans>
         </Button>
       </div>
-      <ul className="-mx-5 flex gap-4 overflow-x-auto px-5 pb-1 [scrollbar-width:none]">
+      <ul className="-mx-5 flex gap-4 overflow-x-auto px-5 pb-1 no-scrollbar">
         {listings.map((listing) => (
           <li key={listing.id} className="w-70 min-w-0 flex-none">
             <SeenCard listing={listing} />

@@ -56,7 +56,7 @@ export function GalleryViewer({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
           tabIndex={0}
           aria-label={t`Photos`}
-          className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
+          className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain no-scrollbar"
         >
           {images.map((each, at) => (
             <div

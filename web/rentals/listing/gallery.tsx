@@ -47,7 +47,7 @@ export function Gallery({ rental }: { rental: Pick<ListedRental, 'images' | 'tit
       <div
         {...track}
         className={classes(
-          'flex h-73 snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:h-120 md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-16',
+          'flex h-73 snap-x snap-mandatory overflow-x-auto no-scrollbar md:grid md:h-120 md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-16',
           columns[shown],
         )}
       >

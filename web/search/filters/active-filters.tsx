@@ -21,7 +21,7 @@ export function ActiveFilters<Name extends string>({
   return (
     <ul
       aria-label={t`Critères en vigueur`}
-      className="-mx-5 mb-5 flex gap-2 overflow-x-auto px-5 whitespace-nowrap [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+      className="-mx-5 mb-5 flex gap-2 overflow-x-auto px-5 whitespace-nowrap no-scrollbar md:mx-0 md:flex-wrap md:px-0"
     >
       {names.map((name) => {
         const value = valueOf(name, fields)

@@ -30,7 +30,7 @@ export function FilterBar<Name extends string>({
   const search = { space, fields, total, allId: useId() }
   return (
     <div className="under-header sticky top-16 z-30 border-b border-line bg-paper md:top-20">
-      <div className="flex items-center gap-2 overflow-x-auto px-5 py-1.5 [scrollbar-width:none] md:px-10 md:py-4">
+      <div className="flex items-center gap-2 overflow-x-auto px-5 py-1.5 no-scrollbar md:px-10 md:py-4">
         <FilterPanel
           {...search}
           wide

@@ -154,7 +154,10 @@ function FilterForm<Name extends string>({
       className="flex max-h-[inherit] flex-col"
     >
       {wide && <p className="px-5 pt-5 text-18 font-semibold md:px-6">{title}</p>}
-      <div className="flex min-h-0 grow flex-col gap-6 overflow-auto px-5 py-5 md:px-6" key={cleared}>
+      <div
+        className="flex min-h-0 grow flex-col gap-6 overflow-auto overscroll-contain px-5 py-5 md:px-6"
+        key={cleared}
+      >
         {children}
       </div>
       {stored.map(([field, value]) => (

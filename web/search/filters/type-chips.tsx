@@ -22,7 +22,7 @@ export function TypeChips<Type extends string>({
   return (
     <nav
       aria-label={t`Type de bien`}
-      className="-mx-5 flex min-w-0 gap-1.5 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:-mx-1 md:px-1"
+      className="-mx-5 flex min-w-0 gap-1.5 overflow-x-auto px-5 py-1 no-scrollbar md:-mx-1 md:px-1"
     >
       <ChipLink small to={to(null)} current={chosen.length === 0}>
         <Trans>Tous</Trans>
