@@ -10,6 +10,10 @@ test('staff gather what waits into a case by keyboard, share it with a colleague
   await page.getByRole('heading', { name: 'À traiter', level: 1 }).waitFor()
   await page.locator('[data-row]').first().waitFor()
   await expectAccessible(page)
+  const beyond = await page
+    .getByRole('table')
+    .evaluate(({ parentElement: scroller }) => scroller!.scrollWidth - scroller!.clientWidth)
+  expect(beyond, 'pixels of the table that a window of 1280 cuts off').toBe(0)
 
   // Two rows are chosen by keyboard and gathered into a new case. Which rows come first depends on the weekday, and a case
   // cannot be gathered into another one.

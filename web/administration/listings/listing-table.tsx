@@ -45,7 +45,7 @@ export function ListingTable({
     <div className="relative overflow-x-auto max-md:hidden" tabIndex={0}>
       <table className="w-full text-14">
         <thead className="text-left">
-          <tr className="border-b border-line [&>th]:h-11 [&>th]:px-2 2xl:[&>th]:px-3 [&>th]:font-semibold [&>th]:whitespace-nowrap">
+          <tr className="border-b border-line [&>th]:h-11 [&>th]:px-1.5 2xl:[&>th]:px-3 [&>th]:font-semibold [&>th]:whitespace-nowrap">
             <th scope="col" className="w-14 pl-6!">
               <PageCheckbox
                 label={t`Choisir la page`}
@@ -113,7 +113,7 @@ function TableRow({
   return (
     <tr
       className={classes(
-        'h-14 hover:bg-surface-2/60 [&>td]:px-2 2xl:[&>td]:px-3 [&>td]:whitespace-nowrap',
+        'h-14 hover:bg-surface-2/60 [&>td]:px-1.5 2xl:[&>td]:px-3 [&>td]:whitespace-nowrap',
         isChosen && 'bg-brand-soft',
         isCurrent && 'shadow-[inset_3px_0_0_var(--brand)]',
       )}

@@ -183,7 +183,7 @@ function Cell({ person, column }: { person: PersonRow; column: PeopleColumn }) {
     case 'place':
       return <span className="block max-w-40 truncate text-muted">{place(person) || '–'}</span>
     case 'last_seen':
-      return <Seen at={person.last_seen_at} />
+      return <Seen at={person.last_seen_at} className="whitespace-normal" />
     case 'telephone':
       return <span className="tabular">{person.masked_telephone ?? '–'}</span>
     case 'created':

@@ -155,7 +155,7 @@ function Cell({ item, column }: { item: WorkItem; column: WorkColumn }) {
   const { owner, person, support_case: gathering } = item
   switch (column) {
     case 'kind':
-      return t(kindNames[item.kind])
+      return <span className="whitespace-normal">{t(kindNames[item.kind])}</span>
     case 'due':
       return <Due at={item.due_at} clock={item.clock} />
     case 'owner':
@@ -184,7 +184,7 @@ function Cell({ item, column }: { item: WorkItem; column: WorkColumn }) {
         <span className="block max-w-28 truncate 2xl:max-w-40">{person.name}</span>
       )
     case 'opened':
-      return <RelativeTime of={item.opened_at} />
+      return <RelativeTime of={item.opened_at} className="whitespace-normal" />
   }
 }
 
