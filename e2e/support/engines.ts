@@ -38,7 +38,10 @@ const find = (selector: string, text: string) => {
     (element) => element.checkVisibility() && textOf(element).includes(text),
   )
   if (!found) throw new Error(`nothing to press: ${selector} ${text}`)
-  found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  // What can be pressed stays where it is: a panel changes sides of its field where the page is scrolled below it.
+  const { left, top, width, height } = found.getBoundingClientRect()
+  const pressed = document.elementFromPoint(left + width / 2, top + height / 2)
+  if (!pressed || !found.contains(pressed)) found.scrollIntoView({ block: 'center', behavior: 'instant' })
   return found
 }
 
@@ -63,6 +66,8 @@ async function startChromium() {
         const handle = await page.evaluateHandle<HTMLElement>(
           `(${String(find)})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`,
         )
+        // A second attempt of `click` scrolls, and what it presses beside a moved panel closes the panel.
+        await handle.waitForElementState('stable').catch(() => undefined)
         // Found again where the page replaced the element between the search and the press.
         await handle.click().catch((error: unknown) => {
           if (attempts === 1 || !String(error).includes('not attached')) throw error
