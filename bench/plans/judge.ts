@@ -2,7 +2,7 @@ import type { Executed } from './read-plans.ts'
 
 /** Rows read for each one returned. */
 const mostRatio = 20
-/** An exact count of this many rows is what `findAnswers` allows as well: some tens of milliseconds. */
+/** Some tens of milliseconds. */
 const mostCounted = 30_000
 
 type Assessment = 'ok' | 'counts' | 'over'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant, line, TimeZone } from '#contract/core/fields.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
+import { TotalIsExact } from '#contract/core/page.ts'
 import { LocalDate, Month } from '#contract/core/local-date.ts'
 import { StayLength } from '#contract/rentals/public-rentals.ts'
 import { AppliedSaleFilters, SaleFilters } from '#contract/sales/sale-criteria.ts'
@@ -56,6 +57,7 @@ export const SavedSearch = z
     is_over: z.boolean(),
     /** Homes that match it now. */
     total: z.int(),
+    total_is_exact: TotalIsExact,
     last_alert_at: Instant.nullable(),
     created_at: Instant,
   })

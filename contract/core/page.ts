@@ -9,6 +9,14 @@ export function pageQuery(defaultPerPage: number) {
   }
 }
 
+/** Whether `total_items` is what it says, or there are more: counting all of them would take seconds. */
+export const TotalIsExact = z.boolean().meta({
+  description:
+    'False where more than 10,000 match: `total_items` is 10,000 then, and `next_cursor` leads beyond them',
+})
+
+export const facetsNote = 'Null where more than 100,000 may match, or where it was not requested'
+
 export const SortDirection = z.enum(['asc', 'desc'])
 
 /** Pagination of the specification, section 3. */

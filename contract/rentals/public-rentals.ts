@@ -15,7 +15,7 @@ import { LocalDate, Month } from '#contract/core/local-date.ts'
 import { ZonesText } from '#contract/core/zones.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
 import { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
-import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
+import { facetsNote, pageOf, pageQuery, SortDirection, TotalIsExact } from '#contract/core/page.ts'
 import { commonProblems, Problem } from '#contract/core/problem.ts'
 import { mostFlexibleDays, stayLengths } from './flexible-dates.ts'
 import {
@@ -121,7 +121,12 @@ export type RentalFacets = z.infer<typeof RentalFacets>
  * A criterion to remove when nothing matches, with the number of homes found without it; `flexible_days` is one to add:
  * three days around the dates.
  */
-export const Relaxation = z.object({ criterion: z.string(), total_items: z.int() })
+export const Relaxation = z.object({
+  criterion: z.string(),
+  total_items: z.int(),
+  total_is_exact: TotalIsExact,
+})
+export type Relaxation = z.infer<typeof Relaxation>
 
 export const searchRentals = endpoint({
   method: 'GET',
@@ -140,8 +145,9 @@ export const searchRentals = endpoint({
   answers: {
     200: z.object({
       ...cardPage.shape,
+      total_is_exact: TotalIsExact,
       next_cursor: z.string().nullable(),
-      facets: RentalFacets.nullable(),
+      facets: RentalFacets.nullable().meta({ description: facetsNote }),
       /** Too few homes contain the words: those that resemble them are among the results. */
       includes_similar: z.boolean(),
       relaxations: z.array(Relaxation),
@@ -225,7 +231,7 @@ export const featuredRentals = endpoint({
   who: 'anyone',
   mayLag: true,
   query: z.strictObject(pageQuery(20)),
-  answers: { 200: cardPage, ...commonProblems },
+  answers: { 200: z.object({ ...cardPage.shape, total_is_exact: TotalIsExact }), ...commonProblems },
 })
 export const CountrySummary = z.object({
   country_code: CountryCode,

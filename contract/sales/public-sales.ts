@@ -6,7 +6,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { BooleanText, ById, Id, Instant, line, integerText } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
-import { pageOf, pageQuery, SortDirection } from '#contract/core/page.ts'
+import { facetsNote, pageOf, pageQuery, SortDirection, TotalIsExact } from '#contract/core/page.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
 import { CityCount, Relaxation } from '#contract/rentals/public-rentals.ts'
 import { PublicCheck } from './public-checks.ts'
@@ -53,8 +53,9 @@ const cursor = z.string().max(200).optional()
 const FoundSales = z.object({
   ...pageOf(SaleCard).shape,
   filters: AppliedSaleFilters,
+  total_is_exact: TotalIsExact,
   next_cursor: z.string().nullable(),
-  facets: SaleFacets.nullable(),
+  facets: SaleFacets.nullable().meta({ description: facetsNote }),
   /** Too few homes contain the words: those that resemble them are among the results. */
   includes_similar: z.boolean(),
   /** Criteria to remove where nothing matches, with the number of homes found without each. */

@@ -66,9 +66,16 @@ export function isBookable(dates: StayInSql, nights: number, now: Date, reach?: 
     and (rental.check_in_days >> ${arrival}) & 1 = 1 and (rental.check_out_days >> ${departure}) & 1 = 1
     and ${stay.checkIn}::date - (${now.toISOString()}::timestamptz at time zone rental.time_zone)::date
       between rental.notice_days and rental.booking_window_days
-    and ${reach ? areFreeWithin(reach, stay) : sql`not exists (${takenNights(stay)})`}
+    and ${reach ? areFreeWithin(reach, stay) : sql`not exists (${takenNights(stay)} ${oneByOne})`}
     and not exists (${cappedAndFull(stay)})`
 }
+
+/**
+ * Row by row, by the index of nights: as a join all occupancies would be read before the first match, whatever the limit
+ * of a search, and without the order the planner prefers the index of the constraint against overlaps, which takes three
+ * times as long.
+ */
+const oneByOne = sql`order by occupancy.ends_on offset 0`
 
 /** `leastNights` in SQL, for an arrival. */
 function leastNightsFrom(checkIn: Statement, weekday: Statement): Statement {

@@ -4,9 +4,13 @@ import type { Position } from '#server/search/cursor.ts'
 import { findAnswers } from '#server/search/find-answers.ts'
 import {
   findCountedPage,
+  findIndexedPage,
   findMatchingPage,
   type FoundPage,
+  type MatchingList,
+  mostCounted,
   type PageRequest,
+  sortMatches,
 } from '#server/search/find-page.ts'
 import {
   conditionsOf,
@@ -48,7 +52,7 @@ export function findPage(
       {
         ...list,
         where: [whereOf(conditions)],
-        total: sql`(select coalesce(sum(total), 0)::int from rental_count ${countWhere(search)})`,
+        total: countedTotal(search),
         extra: total,
         periodCounts: isLatestOfAll ? periodCountsOf[sort.by] : undefined,
       },
@@ -56,10 +60,12 @@ export function findPage(
       after,
     )
   }
-  if (isFullyPriced(search, sort)) {
-    const matching = pricedMatches(search, sort)
+  if (sort.by === 'price' && (search.stay || search.flexible)) {
     const extra = search.flexible ? total : sql`found.price`
-    return findMatchingPage(app, { ...list, matching, extra }, requested, after)
+    const find = (list: MatchingList) => sortMatches(app, list, requested, after)
+    const all = { ...list, extra, matching: pricedMatches(search) }
+    const cheapest = { ...all, matching: pricedMatches(search, nearestByNight(sort)) }
+    return findMatchingPage(app, all, requested, after, async () => (await find(cheapest)).rows)
   }
   const where = whereOf(conditions)
   if (sort.by === 'relevance') {
@@ -67,8 +73,8 @@ export function findPage(
     const answers = { table: 'rental', visible: isVisible, day, rank: key, where }
     return findAnswers(app, { ...list, answers, extra: total }, requested, after)
   }
-  const matching = sql`select rental.id, ${key} as key from rental where ${where}`
-  return findMatchingPage(app, { ...list, matching, extra: total }, requested, after)
+  const bounds = sort.by === 'price' ? priceRange(search, key) : undefined
+  return findIndexedPage(app, { ...list, visible: isVisible, where, bounds, extra: total }, requested, after)
 }
 
 /** The criteria that `rental_count` has columns for. */
@@ -76,29 +82,41 @@ function isCounted(name: CriterionName) {
   return name === 'country' || name === 'property_type'
 }
 
-/** The condition on `rental_count`. */
-function countWhere({ country, types }: RentalSearch): Statement {
+/** At least as many visible rentals as match, from the tables of counts. */
+export function mostMatching(search: RentalSearch): Statement {
+  if (!search.city) return countedTotal(search)
+  return sql`(select coalesce(sum(total), 0)::int from rental_city_count where city_key = (select place_key(${search.city})))`
+}
+
+/** The visible rentals of a country and of types. */
+function countedTotal({ country, types }: RentalSearch): Statement {
   const conditions: Statement[] = []
   if (country) conditions.push(sql`country_code = ${country}`)
   if (types) conditions.push(sql`property_type = any(${types}::text[])`)
-  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
-}
-
-/** Whether the price of the stay decides on matches or order. */
-function isFullyPriced(search: RentalSearch, sort: RentalSort) {
-  if (search.flexible) return sort.by === 'price'
-  return search.stay !== undefined && (sort.by === 'price' || conditionsOf(search).has('price'))
+  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+  return sql`(select coalesce(sum(total), 0)::int from rental_count ${where})`
 }
 
 /**
- * The matches of a fully priced search: the price is expensive, so computed once for rentals that match otherwise. With
- * flexible dates it is null where no stay is free.
+ * The matches of a search by the price of the stay: it is expensive, so computed once for rentals that match otherwise.
+ * With flexible dates it is null where no stay is free.
+ * @param nearest order and limit of those that are priced
  */
-function pricedMatches(search: RentalSearch, sort: RentalSort): Statement {
-  const isKey = sort.by === 'price'
+function pricedMatches(search: RentalSearch, nearest = sql``): Statement {
   const isMatch = search.flexible ? sql`price is not null` : (priceRange(search, sql`price`) ?? sql`true`)
-  return sql`select id, ${isKey ? sql`price` : sql`key`} as key, price from (
-      select rental.id, ${isKey ? sql`` : sql`${sortKeyOf(sort, search).key} as key,`} ${priceOf(search)} as price
-      from rental where ${whereOf(conditionsOf(search), search.flexible ? 'dates' : 'price')} offset 0
+  return sql`select id, price as key, price from (
+      select rental.id, ${priceOf(search)} as price
+      from (
+        select * from rental where ${whereOf(conditionsOf(search), search.flexible ? 'dates' : 'price')} ${nearest}
+      ) rental offset 0
     ) priced where ${isMatch}`
+}
+
+/**
+ * Too many to price them all: those with the lowest price of a night, or the highest. One whose nights cost much less on
+ * these dates than usual may be missing among them.
+ */
+function nearestByNight({ direction }: RentalSort): Statement {
+  const way = sql.raw(direction)
+  return sql`order by rental.base_price_minor ${way}, rental.id ${way} ${sql.raw(`limit ${mostCounted}`)}`
 }

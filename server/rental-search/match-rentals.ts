@@ -55,6 +55,6 @@ export async function countRentalsOfOthers(app: Context, criteria: RentalCriteri
 export async function countRentals(app: Context, criteria: RentalCriteria) {
   const search = readCriteria(criteria, app)
   const newest = { by: 'newest', direction: 'desc' } as const
-  const { total } = await findPage(app, search, newest, { page: 1, per_page: 1 }, undefined)
-  return total
+  const { total, isExact } = await findPage(app, search, newest, { page: 1, per_page: 1 }, undefined)
+  return { total, isExact }
 }

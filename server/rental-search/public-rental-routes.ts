@@ -11,6 +11,7 @@ import { type Handler, serve } from '#server/platform/http/endpoints/serve-endpo
 import { suggestRentals } from './autocomplete-rentals.ts'
 import { countCities } from '#server/search/count-cities.ts'
 import { cachedCounts, cachedFacets } from '#server/search/count-cache.ts'
+import { mostMatching } from './find-page.ts'
 import { mapRentals } from './map-rentals.ts'
 import { relaxSearch } from './relax-search.ts'
 import { allCountries } from '#server/search/summarize-countries.ts'
@@ -35,7 +36,7 @@ export function publicRentalRoutes(app: HttpApp) {
 const hintLife = 60
 
 function searches(app: HttpApp) {
-  const facetsOf = cachedFacets(app, (search: RentalSearch) => countFacets(app, search))
+  const facetsOf = cachedFacets(app, mostMatching, (search: RentalSearch) => countFacets(app, search))
   const relaxationsOf = cachedCounts(app, 200, (search: RentalSearch) => relaxSearch(app, search), hintLife)
   const clustersOf = cachedCounts(app, 200, ({ search, zoom }: { search: RentalSearch; zoom: number }) =>
     mapRentals(app, search, zoom),
@@ -46,7 +47,7 @@ function searches(app: HttpApp) {
     const sort = readSort(query, requested.text)
     const { search, ...page } = await searchRentals(app, requested, sort, query)
     const [facets, relaxations] = await Promise.all([
-      query.facets ? facetsOf(search) : null,
+      query.facets ? facetsOf(search, page) : null,
       page.pagination.total_items === 0 ? relaxationsOf(search) : [],
     ])
     return { ...page, facets, includes_similar: search.resembling ?? false, relaxations }
@@ -73,17 +74,18 @@ function lists(app: HttpApp) {
   const summariesOf = cachedCounts(app, 20, (codes: CountryCode[]) => summarizeRentalCountries(app, codes))
   serveCards(app, contract.listRentals, async ({ query }) => {
     const { property_type: type } = query
-    const { search: _asked, ...page } = await searchRentals(
+    const { items, pagination, next_cursor } = await searchRentals(
       app,
       type ? { types: [type] } : {},
       readSort(query, undefined),
       query,
     )
-    return page
+    return { items, pagination, next_cursor }
   })
   serveCards(app, contract.featuredRentals, async ({ query }) => {
-    const { items, pagination } = await searchRentals(app, { featured: true }, readSort({}, undefined), query)
-    return { items, pagination }
+    const featured = await searchRentals(app, { featured: true }, readSort({}, undefined), query)
+    const { items, pagination, total_is_exact } = featured
+    return { items, pagination, total_is_exact }
   })
   serve(app, contract.listRentalCountries, async () => ({
     items: await summariesOf(allCountries()),

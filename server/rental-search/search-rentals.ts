@@ -30,13 +30,15 @@ export async function searchRentals(
   const after =
     requested.cursor === undefined ? undefined : readCursor(app, belongsTo(search, sort), requested.cursor)
   const { found, search: answered } = await findResembling(app, search, sort, requested, after)
-  const { total, rows } = found
+  const { total, isExact, rows } = found
   const last = rows.at(-1)
   const isMore =
-    rows.length === requested.per_page && (after !== undefined || requested.page * requested.per_page < total)
+    rows.length === requested.per_page &&
+    (after !== undefined || !isExact || requested.page * requested.per_page < total)
   return {
     items: await cardsWithTotals(app, rows, answered),
     pagination: paginate(requested.page, requested.per_page, total),
+    total_is_exact: isExact,
     next_cursor: isMore && last ? writeCursor(app, belongsTo(search, sort), last) : null,
     search: answered,
   }

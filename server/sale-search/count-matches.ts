@@ -1,15 +1,12 @@
 import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
 import type { Context } from '#server/platform/context.ts'
-import { runStatement } from '#server/platform/database/run-statement.ts'
-import { sql } from '#server/platform/database/statement.ts'
-import { conditionsOf, readCriteria, whereOf } from './sale-criteria.ts'
+import { findSalePage } from './find-sale-page.ts'
+import { readCriteria } from './sale-criteria.ts'
 
-/** The current number of listings that match a search. */
+/** How many listings match a search now. */
 export async function countMatches(app: Context, filters: SaleFilters) {
   const search = await readCriteria(app, filters)
-  const [row] = await runStatement<{ total: number }>(
-    app,
-    sql`select count(*)::int as total from sale_listing where ${whereOf(conditionsOf(search))}`,
-  )
-  return row?.total ?? 0
+  const newest = { by: 'newest', direction: 'desc' } as const
+  const { total, isExact } = await findSalePage(app, search, newest, { page: 1, per_page: 1 }, undefined)
+  return { total, isExact }
 }

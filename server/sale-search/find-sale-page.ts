@@ -5,7 +5,7 @@ import type { Position } from '#server/search/cursor.ts'
 import { findAnswers } from '#server/search/find-answers.ts'
 import {
   findCountedPage,
-  findMatchingPage,
+  findIndexedPage,
   type FoundPage,
   type PageRequest,
 } from '#server/search/find-page.ts'
@@ -31,14 +31,17 @@ export function findSalePage(
     return findAnswers(app, { ...list, answers }, requested, after)
   }
   if (![...conditions.keys()].every(isCounted)) {
-    const matching = sql`select sale_listing.id, ${key} as key from sale_listing where ${where}`
-    return findMatchingPage(app, { ...list, matching }, requested, after)
+    return findIndexedPage(app, { ...list, visible: isVisibleSql, where }, requested, after)
   }
   const isNewestOfAll = conditions.size === 0 && sort.by === 'newest' && sort.direction === 'desc'
-  const total = sql`(select coalesce(sum(total), 0)::int from sale_count ${countWhere(search)})`
   return findCountedPage(
     app,
-    { ...list, where: [where], total, periodCounts: isNewestOfAll ? 'sale_period_count' : undefined },
+    {
+      ...list,
+      where: [where],
+      total: countedTotal(search),
+      periodCounts: isNewestOfAll ? 'sale_period_count' : undefined,
+    },
     requested,
     after,
   )
@@ -49,10 +52,18 @@ function isCounted(name: CriterionName) {
   return name === 'country' || name === 'property_type'
 }
 
-/** Condition on `sale_count`. */
-function countWhere({ filters: { country, property_type: types } }: SaleSearch): Statement {
+/** At least as many visible listings as match, from the tables of counts. */
+export function mostMatching(search: SaleSearch): Statement {
+  const { city } = search.filters
+  if (!city) return countedTotal(search)
+  return sql`(select coalesce(sum(total), 0)::int from sale_city_count where city_key = (select place_key(${city})))`
+}
+
+/** The visible listings of a country and of types. */
+function countedTotal({ filters: { country, property_type: types } }: SaleSearch): Statement {
   const conditions: Statement[] = []
   if (country) conditions.push(sql`country_code = ${countryBySlug(country)!.code}`)
   if (types) conditions.push(sql`property_type = any(${types}::text[])`)
-  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+  return sql`(select coalesce(sum(total), 0)::int from sale_count ${where})`
 }

@@ -13,6 +13,7 @@ import { cachedCounts, cachedFacets } from '#server/search/count-cache.ts'
 import { countCities } from '#server/search/count-cities.ts'
 import { allCountries } from '#server/search/summarize-countries.ts'
 import { autocompleteSales } from './autocomplete-sales.ts'
+import { mostMatching } from './find-sale-page.ts'
 import { listSaleFilters } from './list-sale-filters.ts'
 import { mapSales } from './map-sales.ts'
 import { relaxSaleSearch } from './relax-sale-search.ts'
@@ -35,7 +36,7 @@ export function saleSearchRoutes(app: HttpApp) {
 }
 
 function searches(app: HttpApp) {
-  const facetsOf = cachedFacets(app, (search: SaleSearch) => countFacets(app, search))
+  const facetsOf = cachedFacets(app, mostMatching, (search: SaleSearch) => countFacets(app, search))
   const relaxationsOf = cachedCounts(app, 200, (search: SaleSearch) => relaxSaleSearch(app, search))
   const clustersOf = cachedCounts(app, 200, ({ search, zoom }: { search: SaleSearch; zoom: number }) =>
     mapSales(app, search, zoom),
@@ -50,7 +51,7 @@ function searches(app: HttpApp) {
     const sort = readSort(requested, criteria.filters.search)
     const { search, ...found } = await searchSales(app, criteria, sort, requested)
     const [facets, relaxations] = await Promise.all([
-      withFacets ? facetsOf(search) : null,
+      withFacets ? facetsOf(search, found) : null,
       found.pagination.total_items === 0 ? relaxationsOf(search) : [],
     ])
     return { ...found, facets, includes_similar: search.resembling ?? false, relaxations }

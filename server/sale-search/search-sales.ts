@@ -20,13 +20,15 @@ export async function searchSales(app: Context, search: SaleSearch, sort: SaleSo
   const belongsTo = ['sales', search.filters, sort]
   const after = requested.cursor === undefined ? undefined : readCursor(app, belongsTo, requested.cursor)
   const { found, search: answered } = await findResembling(app, search, sort, requested, after)
-  const { total, rows } = found
+  const { total, isExact, rows } = found
   const last = rows.at(-1)
   const isMore =
-    rows.length === requested.per_page && (after !== undefined || requested.page * requested.per_page < total)
+    rows.length === requested.per_page &&
+    (after !== undefined || !isExact || requested.page * requested.per_page < total)
   return {
     items: await cardsOf(app, rows),
     pagination: paginate(requested.page, requested.per_page, total),
+    total_is_exact: isExact,
     filters: search.filters,
     next_cursor: isMore && last ? writeCursor(app, belongsTo, last) : null,
     search: answered,

@@ -24,7 +24,7 @@ export const rentalSearchKind: SearchKindPolicy = {
   addressOf: (filters) => addressOf(RentalCriteria, filters),
   nameOf: ({ city, q }: RentalCriteria) => city ?? q,
   count(app, filters: RentalCriteria) {
-    return isOver(app, filters) ? Promise.resolve(0) : countRentals(app, filters)
+    return isOver(app, filters) ? Promise.resolve({ total: 0, isExact: true }) : countRentals(app, filters)
   },
   async listingsToAnnounce(app, filters: RentalCriteria, ids) {
     // Not notified once the dates are past or taken again.

@@ -117,6 +117,7 @@ async function criteriaOf(
 
 async function present(app: Context, row: Row): Promise<SavedSearch> {
   const policy = policies[row.kind]
+  const { total, isExact } = await policy.count(app, row.filters)
   return {
     id: row.id,
     kind: row.kind,
@@ -128,7 +129,8 @@ async function present(app: Context, row: Row): Promise<SavedSearch> {
     price_drops: row.priceDrops,
     back_on_market: row.backOnMarket,
     is_over: policy.isOver(app, row.filters),
-    total: await policy.count(app, row.filters),
+    total,
+    total_is_exact: isExact,
     last_alert_at: row.lastAlertAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   }

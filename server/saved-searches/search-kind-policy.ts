@@ -29,7 +29,7 @@ export interface SearchKindPolicy {
   /** The searched dates are past. */
   isOver(app: Context, filters: SearchFilters): boolean
   /** Number of current matches. */
-  count(app: Context, filters: SearchFilters): Promise<number>
+  count(app: Context, filters: SearchFilters): Promise<{ total: number; isExact: boolean }>
   /** The matches that are still to be notified. */
   listingsToAnnounce(
     app: Context,

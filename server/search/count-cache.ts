@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { clearOnWrites } from '#server/platform/http/pages/page-cache.ts'
 
@@ -34,24 +36,31 @@ export function cachedCounts<Requested extends object, Metrics extends object>(
   }
 }
 
+/** Counting the facets of more matches takes seconds, for which the list would wait. */
+const mostFaceted = 100_000
 /** Seconds for which nobody waits again for facets that were not counted in time. */
 const refusedLife = 600
 /** PostgreSQL's `query_canceled`, here by `statement_timeout`. */
 const isCanceled = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'
 
 /**
- * Facets beside a list; null where so many listings match that counting them takes longer than a statement may: the list
- * is worth more without them than an error.
+ * Facets beside a list; null where so many listings match that counting them would take long: the list is worth more
+ * without them than late, or as an error.
+ * @param mostMatching at least as many as match, which is cheap to know where their number is not
  */
 export function cachedFacets<Requested extends object, Facets extends object>(
   app: HttpApp,
+  mostMatching: (requested: Requested) => Statement,
   count: (requested: Requested) => Promise<Facets>,
 ) {
   const facetsOf = cachedCounts(app, 500, count)
   const refused = new LRUCache<string, true>({ max: 500, ttl: refusedLife * 1000 })
-  return async (requested: Requested) => {
+  return async (requested: Requested, found: FoundTotal) => {
+    const most = found.total_is_exact
+      ? found.pagination.total_items
+      : await numberOf(app, mostMatching(requested))
     const key = JSON.stringify(requested)
-    if (refused.has(key)) return null
+    if (most > mostFaceted || refused.has(key)) return null
     try {
       return await facetsOf(requested)
     } catch (error) {
@@ -61,4 +70,14 @@ export function cachedFacets<Requested extends object, Facets extends object>(
       return null
     }
   }
+}
+
+interface FoundTotal {
+  pagination: { total_items: number }
+  total_is_exact: boolean
+}
+
+async function numberOf(app: HttpApp, total: Statement) {
+  const [row] = await runStatement<{ total: number }>(app, sql`select ${total} as total`)
+  return row?.total ?? 0
 }

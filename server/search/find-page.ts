@@ -11,7 +11,9 @@ export interface FoundRow extends FoundRental, Position {
 }
 
 export interface FoundPage {
+  /** All matches, or `mostCounted` where there are more. */
   total: number
+  isExact: boolean
   rows: FoundRow[]
 }
 
@@ -38,11 +40,28 @@ export interface CountedList extends Listed {
   periodCounts?: string | undefined
 }
 
-/** Narrow searches: the matches are found once, counted and sorted. */
+/** Searches of which only the matches themselves tell how many they are. */
 export interface MatchingList extends Listed {
   /** Selects `id` and `key` of each match. */
   matching: Statement
 }
+
+/** A search by columns of the table, whose order has an index of the visible listings. */
+export interface IndexedList extends Listed {
+  visible: Statement
+  where: Statement
+  /** The part of `where` that bounds the key. */
+  bounds?: Statement | undefined
+}
+
+/**
+ * Matches are counted up to this many. Among a million listings an exact count of half of them takes seconds, and nobody
+ * pages through ten thousand.
+ */
+export const mostCounted = 10_000
+
+/** A page of a broad search is looked for among so many listings in the order of the list. */
+const mostWalked = sql.raw('100000')
 
 /** Beyond this offset a page of the latest listings is found by the day it begins on. */
 const walkable = 400
@@ -76,7 +95,7 @@ export async function findCountedPage(
       ) found join ${table} on ${table}.id = found.id
       order by found.key ${way}, found.id ${way}`,
   )
-  return { total: rows[0]?.total ?? (await onlyTotal(app, total)), rows }
+  return { total: rows[0]?.total ?? (await onlyTotal(app, total)), isExact: true, rows }
 }
 
 async function onlyTotal(app: Context, total: Statement) {
@@ -84,16 +103,82 @@ async function onlyTotal(app: Context, total: Statement) {
   return row?.total ?? 0
 }
 
+/** One page of a search by columns. Of a broad one it is read along the index of the order, as far as that leads to it. */
+export function findIndexedPage(
+  app: Context,
+  list: IndexedList,
+  requested: PageRequest,
+  after: Position | undefined,
+): Promise<FoundPage> {
+  const { key, where } = list
+  const table = sql.raw(list.table)
+  const all = { ...list, matching: sql`select ${table}.id, ${key} as key from ${table} where ${where}` }
+  return findMatchingPage(app, all, requested, after, async () => {
+    const walked = await walkToPage(app, list, requested, after)
+    // The matches may all be at the other end of the order.
+    return walked.length === requested.per_page
+      ? walked
+      : (await sortMatches(app, all, requested, after)).rows
+  })
+}
+
+async function walkToPage(
+  app: Context,
+  list: IndexedList,
+  { page, per_page }: PageRequest,
+  after: Position | undefined,
+) {
+  const { key, visible, where, bounds, extra = nothing } = list
+  const table = sql.raw(list.table)
+  const way = sql.raw(list.direction)
+  const walked = [visible]
+  if (bounds) walked.push(bounds)
+  if (after) walked.push(isAfter(key, sql`${table}.id`, after, list))
+  return runStatement<FoundRow>(
+    app,
+    // The inner limit also keeps the planner from reading by another index and sorting.
+    sql`select found.id, found.key::text as key, ${table}.xmin::text as version, ${extra} as extra
+      from (
+        select ${table}.id, ${table}.key from (
+          select *, ${key} as key from ${table} where ${sql.join(walked, sql` and `)}
+          order by ${key} ${way}, ${table}.id ${way} limit ${mostWalked}
+        ) ${table} where ${where}
+        order by ${table}.key ${way}, ${table}.id ${way}
+        ${sql.raw(`limit ${per_page}`)} offset ${after ? 0 : (page - 1) * per_page}
+      ) found join ${table} on ${table}.id = found.id
+      order by found.key ${way}, found.id ${way}`,
+  )
+}
+
+/**
+ * One page of a search with its total. Up to `mostCounted` matches are found, counted and sorted in one statement.
+ * @param findBroad the page where there are more
+ */
+export async function findMatchingPage(
+  app: Context,
+  list: MatchingList,
+  requested: PageRequest,
+  after: Position | undefined,
+  findBroad: () => Promise<FoundRow[]>,
+): Promise<FoundPage> {
+  const few = sql`select * from (${list.matching}) matched ${sql.raw(`limit ${mostCounted + 1}`)}`
+  const found = await sortMatches(app, { ...list, matching: few }, requested, after)
+  if (found.total <= mostCounted) return { ...found, isExact: true }
+  const isBeyond = !after && (requested.page - 1) * requested.per_page >= mostCounted
+  return { total: mostCounted, isExact: false, rows: isBeyond ? [] : await findBroad() }
+}
+
 /** A row with the total even when no listing is found. */
 type FoundOrNot = { total: number } & Pick<FoundRow, 'extra'> &
   Record<'id' | 'key' | 'version', string | null>
 
-export async function findMatchingPage(
+/** Finds, counts and sorts all matches. */
+export async function sortMatches(
   app: Context,
   list: MatchingList,
   { page, per_page }: PageRequest,
   after: Position | undefined,
-): Promise<FoundPage> {
+): Promise<Omit<FoundPage, 'isExact'>> {
   const table = sql.raw(list.table)
   const way = sql.raw(list.direction)
   // A literal, not a parameter, so that the planner expects few rows.

@@ -121,13 +121,19 @@ function Stay({ search: { filters, is_over } }: { search: SavedSearch }) {
   )
 }
 
-function Answers({ search: { kind, total, is_over, last_alert_at } }: { search: SavedSearch }) {
+function Answers({
+  search: { kind, total, total_is_exact: isExact, is_over, last_alert_at },
+}: {
+  search: SavedSearch
+}) {
   const language = useLanguage()
   const last = last_alert_at && formatDay(last_alert_at.slice(0, 10), language)
   return (
     <p className="mt-1 text-muted">
       {is_over ? (
         <Trans>Elle ne vous écrit plus</Trans>
+      ) : !isExact ? (
+        <Plural value={total} one="Plus de # bien y répond" other="Plus de # biens y répondent" />
       ) : kind === 'sale' ? (
         <Plural value={total} one="# bien y répond" other="# biens y répondent" _0="Aucun bien n’y répond" />
       ) : (

@@ -94,7 +94,7 @@ const clockNames = {
 
 const always: Column<WorkItem>[] = [
   { heading: localized('Identifiant'), cell: ({ id }) => id },
-  { heading: localized('Objet'), cell: ({ label }) => label },
+  { heading: localized({ message: 'Objet', context: 'work item' }), cell: ({ label }) => label },
 ]
 
 const chosen: Record<WorkColumn, Column<WorkItem>[]> = {

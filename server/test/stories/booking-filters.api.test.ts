@@ -42,8 +42,8 @@ test('instant booking and beds narrow the results, and an empty one says what to
   expect(await search('city=Annecy&beds=5')).toEqual([onRequest.id])
   const { json } = await api.call('GET', '/properties/search?city=Annecy&instant_booking=true&beds=5')
   expect(json.relaxations).toEqual([
-    { criterion: 'beds', total_items: 1 },
-    { criterion: 'instant_booking', total_items: 1 },
+    { criterion: 'beds', total_items: 1, total_is_exact: true },
+    { criterion: 'instant_booking', total_items: 1, total_is_exact: true },
   ])
   for (const wrong of ['beds=-1', 'beds=two', 'instant_booking=yes', 'free_cancellation=1']) {
     // oxlint-disable-next-line no-await-in-loop -- one refusal after another

@@ -209,7 +209,7 @@ function SearchAndFilters({
         </div>
         <span className="max-md:hidden">
           <ColumnChooser
-            first={t`Objet`}
+            first={t({ message: 'Objet', context: 'work item' })}
             columns={useWorkColumns()}
             shown={columns}
             isDefault={isDefault}

@@ -55,7 +55,7 @@ export function WorkTable({
               />
             </th>
             <SortHeader field="label" first="asc" current={sort} onSort={onSort}>
-              <Trans>Objet</Trans>
+              <Trans context="work item">Objet</Trans>
             </SortHeader>
             {columns.map((column) => {
               const sorted = sortedBy[column]

@@ -20,6 +20,8 @@ export function PriceFilter({
   price: RentalFacets['price'] | null
 }) {
   const { t } = useLingui()
+  // Prices are unknown where nothing or too much matches.
+  const isRange = price !== null && price.max > price.min
   const lowest = Math.floor(price?.min ?? 0)
   const highest = Math.max(Math.ceil(price?.max ?? 0), lowest + 1)
   const [min, setMin] = useState(fields['min_price'] ?? '')
@@ -37,7 +39,7 @@ export function PriceFilter({
           <Trans>En euros, avant ménage et frais de service</Trans>
         )}
       </p>
-      {price && price.max > price.min && (
+      {isRange && (
         <div className="mt-4">
           <Histogram
             bins={price.bins}
@@ -77,8 +79,20 @@ export function PriceFilter({
         </div>
       )}
       <div className="mt-5 grid grid-cols-2 gap-3">
-        <Euros label={t`Minimum`} name="min_price" value={min} onChange={setMin} placeholder={lowest} />
-        <Euros label={t`Maximum`} name="max_price" value={max} onChange={setMax} placeholder={highest} />
+        <Euros
+          label={t`Minimum`}
+          name="min_price"
+          value={min}
+          onChange={setMin}
+          placeholder={isRange ? String(lowest) : ''}
+        />
+        <Euros
+          label={t`Maximum`}
+          name="max_price"
+          value={max}
+          onChange={setMax}
+          placeholder={isRange ? String(highest) : ''}
+        />
       </div>
     </fieldset>
   )
@@ -94,7 +108,7 @@ function Euros({
   label: string
   name: string
   value: string
-  placeholder: number
+  placeholder: string
   onChange: (value: string) => void
 }) {
   return (
@@ -108,7 +122,7 @@ function Euros({
           min={0}
           max={1_000_000}
           value={value}
-          placeholder={String(placeholder)}
+          placeholder={placeholder}
           onChange={({ target }) => onChange(target.value)}
           className="h-12 w-full rounded-12 bg-surface pr-8 pl-3.5 text-16 font-normal inset-ring inset-ring-control-line tabular placeholder:text-faint focus:inset-ring-2 focus:inset-ring-brand focus:outline-none"
         />

@@ -20,7 +20,8 @@ type Ranking = EndpointAnswer<typeof showRanking>
 /** The signals of the recommended order with their weights, as the server has used them; of another order a sentence. */
 export default function RankPanel({ of, id, rank }: { of: PopoverState; id: string; rank: Rank }) {
   const { t } = useLingui()
-  const { position, total, words } = rank
+  const { position, words } = rank
+  const { total, isExact } = rank.extent
   const order = orderOf(rank)
   useEffect(() => document.getElementById(of.id)?.showPopover(), [of.id])
   return (
@@ -32,9 +33,15 @@ export default function RankPanel({ of, id, rank }: { of: PopoverState; id: stri
             <Trans>Pourquoi ce rang</Trans>
           </h2>
           <p className="text-muted">
-            <Trans>
-              N° {position} sur {total}
-            </Trans>
+            {isExact ? (
+              <Trans>
+                N° {position} sur {total}
+              </Trans>
+            ) : (
+              <Trans>
+                N° {position} sur plus de {total}
+              </Trans>
+            )}
           </p>
         </div>
         {order === 'recommended' ? <Recommended id={id} /> : <OnlyReason order={order} words={words} />}

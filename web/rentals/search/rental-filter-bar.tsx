@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { RentalFacets } from '#contract/rentals/public-rentals.ts'
 import { FilterBar } from '#web/search/filters/filter-bar.tsx'
 import { FilterPanel } from '#web/search/filters/filter-panel.tsx'
+import type { FoundExtent } from '#web/search/found-count.tsx'
 import { type CriterionName, filterNames, rentalCriteria } from '../search-address.ts'
 import { AmenityFilter, BookingFilter, RatingFilter, RoomFilter } from './choice-filters.tsx'
 import { useCriterionValue } from './criterion-value.ts'
@@ -11,11 +12,11 @@ import { rentalSpace } from './rental-space.ts'
 export function RentalFilterBar({
   fields,
   facets,
-  total,
+  extent,
 }: {
   fields: Record<string, string>
   facets: RentalFacets | null
-  total: number
+  extent: FoundExtent
 }) {
   const { t } = useLingui()
   const valueOf = useCriterionValue()
@@ -25,7 +26,7 @@ export function RentalFilterBar({
     <FilterBar
       space={rentalSpace}
       fields={fields}
-      total={total}
+      extent={extent}
       names={filterNames}
       all={
         <>

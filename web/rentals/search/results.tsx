@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { Pagination } from '#contract/core/page.ts'
 import { CompareChoice } from '#web/comparison/compare-choice.tsx'
 import { CompareBarLater, useChosenLater } from '#web/comparison/use-chosen-later.ts'
+import type { FoundExtent } from '#web/search/found-count.tsx'
 import { ResultGrid } from '#web/search/results/result-grid.tsx'
 import type { ResultsView } from '#web/search/results/use-results-view.ts'
 import { useAlive } from '#web/ui/hooks/use-alive.ts'
@@ -15,18 +16,20 @@ export function RentalResults({
   rentals,
   fields,
   pagination,
+  extent,
   view: { hoveredMarker, setHoveredCard, mapOver },
 }: {
   rentals: CardRental[]
   fields: Record<string, string>
   pagination: Pagination
+  extent: FoundExtent
   view: ResultsView
 }) {
   const alive = useAlive()
   const [chosen, toggle] = useChosenLater('rental')
   const before = (pagination.page - 1) * pagination.per_page
   const rank = {
-    total: pagination.total_items,
+    extent,
     sortBy: fields['sort_by'] ?? '',
     words: fields['q']?.trim() ?? '',
   }

@@ -1,10 +1,11 @@
 import 'virtual:texts/rentals/rental-cards'
 import 'virtual:texts/rentals/rentals'
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { countryBySlug } from '#contract/core/open-countries.ts'
 import { mostFlexibleDays } from '#contract/rentals/flexible-dates.ts'
+import type { Relaxation } from '#contract/rentals/public-rentals.ts'
 import type { RentalCard, RentalType } from '#contract/rentals/rentals.ts'
 import { pageServices } from '#web/api/api.ts'
 import { LastSeen } from '#web/favorites/device/last-seen-part.tsx'
@@ -13,6 +14,7 @@ import { paths } from '#web/paths.ts'
 import { changed } from '#web/search/changed-address.ts'
 import { ActiveFilters } from '#web/search/filters/active-filters.tsx'
 import { TypeChips } from '#web/search/filters/type-chips.tsx'
+import { extentOf, FoundCount, type FoundExtent, nothingFound, totalText } from '#web/search/found-count.tsx'
 import { assertReached } from '#web/search/results/beyond-last-page.ts'
 import { NoResults } from '#web/search/results/no-results.tsx'
 import { ResultGridSkeleton } from '#web/search/results/result-grid.tsx'
@@ -75,7 +77,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { results, failure } = await findRentals(services, fields)
   if (results) assertReached(results.pagination, pathname, fields)
   const place = fields['city'] ?? countryBySlug(fields['country'] ?? '')?.name[language]
-  const total = results?.pagination.total_items ?? 0
+  const total = results ? totalText(extentOf(results), language) : '0'
   const head = pageHead(
     { url, context },
     {
@@ -86,12 +88,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           : msg`Parcourez les logements de vos rêves : ${total} maisons, appartements et villas, prix total affiché, avis de voyageurs et carte.`,
       ),
       search: canonicalSearch(fields, 'country', 'city', 'property_type', 'page'),
-      hidden: total === 0,
+      hidden: !results?.pagination.total_items,
     },
   )
   const found = results && {
     rentals: results.items.map(forResults),
     pagination: results.pagination,
+    extent: extentOf(results),
     facets: results.facets,
     relaxations: results.relaxations,
     includesSimilar: results.includes_similar,
@@ -124,7 +127,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <RentalFilterBar
           fields={fields}
           facets={found?.facets ?? null}
-          total={found?.pagination.total_items ?? 0}
+          extent={found?.extent ?? nothingFound}
         />
       }
       map={found && <RentalMapSide fields={fields} rentals={found.rentals} view={view} />}
@@ -158,7 +161,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           failed={failure !== null}
           count={
             <>
-              <ResultCount total={found.pagination.total_items} place={place} fields={fields} />
+              <ResultCount extent={found.extent} place={place} fields={fields} />
               <SaveSearch kind="rental" fields={fields} />
             </>
           }
@@ -171,7 +174,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 fields={fields}
                 relaxations={found.relaxations}
                 nameOf={(name) => t(criterionLabels[name])}
-                wider={widerDates && <WiderDates fields={fields} total={widerDates.total_items} />}
+                wider={widerDates && <WiderDates fields={fields} relaxation={widerDates} />}
               >
                 <Trans>Voir tous les biens</Trans>
               </NoResults>
@@ -184,6 +187,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               rentals={found.rentals}
               fields={fields}
               pagination={found.pagination}
+              extent={found.extent}
               view={view}
             />
           )}
@@ -195,11 +199,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 /** Number of results, their place, and what the prices include. */
 function ResultCount({
-  total,
+  extent,
   place,
   fields,
 }: {
-  total: number
+  extent: FoundExtent
   place: string | undefined
   fields: Record<string, string>
 }) {
@@ -209,11 +213,11 @@ function ResultCount({
       <strong className="font-semibold">
         {place ? (
           <Trans>
-            <Plural value={total} one="# bien" other="# biens" />
+            <FoundCount {...extent} />
              : {place}
           </Trans>
         ) : (
-          <Plural value={total} one="# bien" other="# biens" />
+          <FoundCount {...extent} />
         )}
       </strong>
       {(isFlexible || 'month' in fields) && (
@@ -235,12 +239,13 @@ function ResultCount({
 }
 
 /** Leads from dates without results to those with three days around them. */
-function WiderDates({ fields, total }: { fields: Record<string, string>; total: number }) {
+function WiderDates({ fields, relaxation }: { fields: Record<string, string>; relaxation: Relaxation }) {
   const days = mostFlexibleDays
   return (
     <ButtonLink to={paths.rentals(changed(fields, { flexible_days: String(days) }))}>
       <span>
-        <Trans>À {days} jours près</Trans> · <Plural value={total} one="# bien" other="# biens" />
+        <Trans>À {days} jours près</Trans> ·{' '}
+        <FoundCount total={relaxation.total_items} isExact={relaxation.total_is_exact} />
       </span>
     </ButtonLink>
   )

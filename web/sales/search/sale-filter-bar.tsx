@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SaleFacets } from '#contract/sales/public-sales.ts'
 import { FilterBar } from '#web/search/filters/filter-bar.tsx'
 import { FilterPanel } from '#web/search/filters/filter-panel.tsx'
+import type { FoundExtent } from '#web/search/found-count.tsx'
 import { useAlive } from '#web/ui/hooks/use-alive.ts'
 import { saleCriteria, type SaleCriterion, saleFilterNames } from '../search-address.ts'
 import {
@@ -21,11 +22,11 @@ import { useSaleCriterionValue } from './sale-criterion-value.ts'
 export function SaleFilterBar({
   fields,
   facets,
-  total,
+  extent,
 }: {
   fields: Record<string, string>
   facets: SaleFacets | null
-  total: number
+  extent: FoundExtent
 }) {
   const { t } = useLingui()
   const valueOf = useSaleCriterionValue()
@@ -39,7 +40,7 @@ export function SaleFilterBar({
     <FilterBar
       space={saleSpace}
       fields={fields}
-      total={total}
+      extent={extent}
       names={saleFilterNames}
       all={
         <>

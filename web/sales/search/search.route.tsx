@@ -12,6 +12,7 @@ import { CompareTray } from '#web/comparison/compare-box.tsx'
 import { LastSeen } from '#web/favorites/device/last-seen-part.tsx'
 import { ActiveFilters } from '#web/search/filters/active-filters.tsx'
 import { TypeChips } from '#web/search/filters/type-chips.tsx'
+import { extentOf, type FoundExtent, nothingFound, totalText } from '#web/search/found-count.tsx'
 import { assertReached } from '#web/search/results/beyond-last-page.ts'
 import { NoResults } from '#web/search/results/no-results.tsx'
 import { ResultGridSkeleton } from '#web/search/results/result-grid.tsx'
@@ -53,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (results) assertReached(results.pagination, pathname, fields)
   const { country, region, city } = fields
   const place = city ?? region ?? countryBySlug(country ?? '')?.name[language]
-  const total = results?.pagination.total_items ?? 0
+  const total = results ? totalText(extentOf(results), language) : '0'
   const head = pageHead(
     { url, context },
     {
@@ -64,12 +65,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           : msg`${total} maisons, appartements et terrains à vendre : prix honoraires compris, diagnostics, historique des prix et carte.`,
       ),
       search: canonicalSearch(fields, 'country', 'region', 'city', 'property_type', 'page'),
-      hidden: total === 0,
+      hidden: !results?.pagination.total_items,
     },
   )
   const found = results && {
     sales: results.items.map((sale) => ({ ...forSaleCard(sale), ...roughPlace(sale) })),
     pagination: results.pagination,
+    extent: extentOf(results),
     facets: results.facets,
     relaxations: results.relaxations,
     includesSimilar: results.includes_similar,
@@ -102,7 +104,7 @@ export default function SaleSearchPage({ loaderData }: Route.ComponentProps) {
         <SaleFilterBar
           fields={fields}
           facets={found?.facets ?? null}
-          total={found?.pagination.total_items ?? 0}
+          extent={found?.extent ?? nothingFound}
         />
       }
       map={found && <SaleMapSide fields={fields} sales={found.sales} view={view} />}
@@ -133,7 +135,7 @@ export default function SaleSearchPage({ loaderData }: Route.ComponentProps) {
           count={
             <>
               <output className="text-14 font-semibold">
-                <Plural value={found.pagination.total_items} one="# bien à vendre" other="# biens à vendre" />
+                <SaleCount {...found.extent} />
               </output>
               <SaveSearch kind="sale" fields={fields} />
             </>
@@ -163,4 +165,12 @@ export default function SaleSearchPage({ loaderData }: Route.ComponentProps) {
 function offeredTypes(fields: Record<string, string>, counts: Record<string, number> | undefined) {
   const chosen = fields['property_type']?.split(',') ?? []
   return saleTypes.filter((type) => chosen.includes(type) || !counts || (counts[type] ?? 0) > 0)
+}
+
+function SaleCount({ total, isExact }: FoundExtent) {
+  return isExact ? (
+    <Plural value={total} one="# bien à vendre" other="# biens à vendre" />
+  ) : (
+    <Plural value={total} one="Plus de # bien à vendre" other="Plus de # biens à vendre" />
+  )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId } from 'react'
+import type { FoundExtent } from '../found-count.tsx'
 import type { SearchSpace } from '../search-space.ts'
 import { FilterPanel, type PanelSearch } from './filter-panel.tsx'
 import { SortMenu } from './sort-menu.tsx'
@@ -14,20 +15,20 @@ import { SortMenu } from './sort-menu.tsx'
 export function FilterBar<Name extends string>({
   space,
   fields,
-  total,
+  extent,
   names,
   all,
   children,
 }: {
   space: SearchSpace<Name>
   fields: Record<string, string>
-  total: number
+  extent: FoundExtent
   names: readonly Name[]
   all: React.ReactNode
   children: (search: PanelSearch<Name>) => React.ReactNode
 }) {
   const { t } = useLingui()
-  const search = { space, fields, total, allId: useId() }
+  const search = { space, fields, extent, allId: useId() }
   return (
     <div className="under-header sticky top-16 z-30 border-b border-line bg-paper md:top-20">
       <div className="flex items-center gap-2 overflow-x-auto px-5 py-1.5 no-scrollbar md:px-10 md:py-4">

@@ -8,6 +8,7 @@ import { Link, useInLanguage } from '#web/ui/link.tsx'
 import { Panel, usePopover } from '#web/ui/overlays/popover.tsx'
 import { useAlive } from '#web/ui/hooks/use-alive.ts'
 import { changed } from '../changed-address.ts'
+import type { FoundExtent } from '../found-count.tsx'
 import type { SearchSpace } from '../search-space.ts'
 import { useLiveCount } from './live-count.ts'
 
@@ -15,7 +16,7 @@ import { useLiveCount } from './live-count.ts'
 export interface PanelSearch<Name extends string> {
   space: SearchSpace<Name>
   fields: Record<string, string>
-  total: number
+  extent: FoundExtent
   /** Id of the panel of all filters. */
   allId: string
 }
@@ -33,7 +34,7 @@ const sheetOnPhones =
 export function FilterPanel<Name extends string>({
   space,
   fields,
-  total,
+  extent,
   names,
   title,
   label,
@@ -96,7 +97,7 @@ export function FilterPanel<Name extends string>({
               key={changed(fields, {})}
               space={space}
               fields={fields}
-              total={total}
+              extent={extent}
               names={names}
               title={title}
               wide={wide}
@@ -114,7 +115,7 @@ export function FilterPanel<Name extends string>({
 function FilterForm<Name extends string>({
   space,
   fields,
-  total,
+  extent,
   names,
   title,
   wide,
@@ -123,7 +124,7 @@ function FilterForm<Name extends string>({
 }: {
   space: SearchSpace<Name>
   fields: Record<string, string>
-  total: number
+  extent: FoundExtent
   names: readonly Name[]
   title: string
   wide: boolean | undefined
@@ -132,7 +133,8 @@ function FilterForm<Name extends string>({
 }) {
   const navigate = useNavigate()
   const localized = useInLanguage()
-  const { count, recount } = useLiveCount(total, space.count)
+  const { found, recount } = useLiveCount(extent, space.count)
+  const { total: count, isExact } = found
   const [cleared, setCleared] = useState(0)
   const own = names.flatMap((name) => space.criteria[name])
   const written = new Set<string>(['page', ...own])
@@ -177,7 +179,11 @@ function FilterForm<Name extends string>({
         </Link>
         <Button type="submit">
           <span aria-live="polite">
-            <Plural value={count} _0="Aucun bien" one="Afficher # bien" other="Afficher # biens" />
+            {isExact ? (
+              <Plural value={count} _0="Aucun bien" one="Afficher # bien" other="Afficher # biens" />
+            ) : (
+              <Plural value={count} one="Afficher plus de # bien" other="Afficher plus de # biens" />
+            )}
           </span>
         </Button>
       </div>

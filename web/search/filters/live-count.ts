@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FoundExtent } from '../found-count.tsx'
 
 const pause = 250
 
 /** Number of results of a form, fetched while it is filled in. On failure the last count stays. */
-export function useLiveCount(total: number, request: (fields: Record<string, string>) => Promise<number>) {
-  const [count, setCount] = useState(total)
+export function useLiveCount(
+  extent: FoundExtent,
+  request: (fields: Record<string, string>) => Promise<FoundExtent>,
+) {
+  const [found, setFound] = useState(extent)
   const timer = useRef<number>(undefined)
   const last = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -13,10 +17,10 @@ export function useLiveCount(total: number, request: (fields: Record<string, str
     const turn = ++last.current
     timer.current = window.setTimeout(() => {
       request(fields).then(
-        (found) => turn === last.current && setCount(found),
+        (extentNow) => turn === last.current && setFound(extentNow),
         () => undefined,
       )
     }, pause)
   }
-  return { count, recount }
+  return { found, recount }
 }

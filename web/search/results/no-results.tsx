@@ -1,7 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconHomeSearch } from '@tabler/icons-react'
+import type { Relaxation } from '#contract/rentals/public-rentals.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { FoundCount } from '../found-count.tsx'
 import type { SearchSpace } from '../search-space.ts'
 
 /**
@@ -20,14 +22,14 @@ export function NoResults<Name extends string>({
 }: {
   space: SearchSpace<Name>
   fields: Record<string, string>
-  relaxations: { criterion: string; total_items: number }[]
+  relaxations: readonly Relaxation[]
   nameOf: (name: Name, fields: Record<string, string>) => string
   wider?: React.ReactNode
   children: React.ReactNode
 }) {
   const offered = relaxations
-    .flatMap(({ criterion, total_items: total }) =>
-      space.isCriterion(criterion) && space.isSet(fields, criterion) ? [{ criterion, total }] : [],
+    .flatMap(({ criterion, total_items: total, total_is_exact: isExact }) =>
+      space.isCriterion(criterion) && space.isSet(fields, criterion) ? [{ criterion, total, isExact }] : [],
     )
     .slice(0, 4)
   return (
@@ -37,13 +39,13 @@ export function NoResults<Name extends string>({
       action={
         <ul className="flex flex-wrap justify-center gap-3">
           {wider && <li>{wider}</li>}
-          {offered.map(({ criterion, total }) => {
+          {offered.map(({ criterion, ...extent }) => {
             const label = nameOf(criterion, fields)
             return (
               <li key={criterion}>
                 <ButtonLink variant="secondary" to={space.path(space.without(fields, criterion))}>
                   <span>
-                    <Trans>Sans « {label} »</Trans> · <Plural value={total} one="# bien" other="# biens" />
+                    <Trans>Sans « {label} »</Trans> · <FoundCount {...extent} />
                   </span>
                 </ButtonLink>
               </li>
