@@ -57,7 +57,7 @@ export const PersonRow = z
     country_code: z.string().nullable(),
     last_seen_at: Instant.nullable(),
     created_at: Instant,
-    /** `+33 6 •• •• •• 41`. */
+    /** `+33 6 •• •• •• 41`, where its column was requested. */
     masked_telephone: z.string().nullable(),
     /** Figures of the columns that were requested; the others are null. */
     listings: z.int().nullable(),

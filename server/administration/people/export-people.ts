@@ -5,9 +5,10 @@ import type { Context } from '#server/platform/context.ts'
 import { Readable } from 'node:stream'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
+import { sql } from '#server/platform/database/statement.ts'
 import { refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { findPeople, type PeopleSort } from './find-people.ts'
+import { findPeopleInOrder, type PeopleSort } from './find-people.ts'
 import type { PeopleFilter } from './people-conditions.ts'
 import { csvLines, headingsOf, type PeopleFile, spreadsheet } from './people-file.ts'
 import { findPeopleRows } from './people-rows.ts'
@@ -41,7 +42,7 @@ export async function exportPeople(
 ) {
   const { columns, format, ids: chosen, sort_by: _by, sort_direction: _way, ...filter } = requested
   const most = mostLines[format]
-  const ids = chosen ?? (await findPeople(app, filter, requested, { limit: most + 1, offset: 0 })).ids
+  const ids = chosen ?? (await findPeopleInOrder(app, filter, requested, { limit: most + 1, offset: 0 }))
   if (ids.length > most) throw tooManyPeople({ values: { most } })
   await recordAudit(app, app.db, {
     action: 'export.users',
@@ -63,7 +64,8 @@ export async function exportPeople(
 async function* readPages(app: Context, ids: string[], columns: readonly PeopleColumn[]) {
   for (let from = 0; from < ids.length; from += linesAtOnce) {
     // oxlint-disable-next-line no-await-in-loop -- a page is read when the one before is written
-    yield await findPeopleRows(app, ids.slice(from, from + linesAtOnce), columns)
+    const { people } = await findPeopleRows(app, sql`${ids.slice(from, from + linesAtOnce)}::uuid[]`, columns)
+    yield people
   }
 }
 

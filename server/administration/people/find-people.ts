@@ -5,7 +5,13 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { findMatchingPage } from '#server/platform/database/find-matches.ts'
 import { runStatement, runWithin } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
-import { allOf, countedConditions, otherConditions, type PeopleFilter } from './people-conditions.ts'
+import {
+  allOf,
+  countedConditions,
+  equalConditions,
+  otherConditions,
+  type PeopleFilter,
+} from './people-conditions.ts'
 import { type Reading, readSearch, type RecognizedKind } from './recognize-search.ts'
 
 /** People of a text are counted up to this many, those of the other filters up to that many: more are "more than". */
@@ -22,9 +28,12 @@ export interface Extent {
   isExact: boolean
 }
 
-export interface FoundPeople extends Extent {
-  ids: string[]
-  everyone: number
+/** One page of people, whose ids are read with their rows. */
+export interface PeoplePage {
+  /** An expression: the ids of the page as an array, in order. */
+  ids: Statement
+  /** Null where nobody is filtered out. */
+  extent: Extent | null
   recognizedAs: RecognizedKind | null
 }
 
@@ -40,27 +49,39 @@ function orderOf({ sort_by, sort_direction }: PeopleSort) {
   )
 }
 
-const allAccounts = sql.raw('(select coalesce(sum(total), 0)::int from user_directory_count)')
+/** All accounts, as an expression. */
+export const allAccounts = sql.raw('(select coalesce(sum(total), 0)::int from user_directory_count)')
 
 /** One page of the people that a filter lets through, in order. */
-export async function findPeople(
+export async function findPeoplePage(
   app: Pick<Context, 'db' | 'clock' | 'keyFor'>,
   filter: PeopleFilter,
   order: PeopleSort,
   { limit, offset }: { limit: number; offset: number },
-): Promise<FoundPeople> {
+): Promise<PeoplePage> {
   const others = otherConditions(filter, app.clock.now())
   const counted = countedConditions(filter)
-  if (!filter.q && others.length === 0) return findCounted(app, counted, order, { limit, offset })
+  if (!filter.q && others.length === 0) return findCounted(app, filter, order, { limit, offset })
   return app.db.transaction(async (tx) => {
-    const { where: _, ...found } = await readAs(app, tx, [...counted, ...others], filter.q, {
+    const { ids, total, isExact, recognizedAs } = await readAs(app, tx, [...counted, ...others], filter.q, {
       order: orderOf(order),
       limit,
       offset,
     })
-    const [all] = await runWithin<{ everyone: number }>(tx, sql`select ${allAccounts} as everyone`)
-    return { ...found, everyone: all?.everyone ?? 0 }
+    return { ids: sql`${ids}::uuid[]`, extent: { total, isExact }, recognizedAs }
   })
+}
+
+/** The ids of such a page. */
+export async function findPeopleInOrder(
+  app: Pick<Context, 'db' | 'clock' | 'keyFor'>,
+  filter: PeopleFilter,
+  order: PeopleSort,
+  page: { limit: number; offset: number },
+) {
+  const { ids } = await findPeoplePage(app, filter, order, page)
+  const [row] = await runStatement<{ ids: string[] }>(app, sql`select ${ids} as ids`)
+  return row?.ids ?? []
 }
 
 /** How many people a filter lets through. */
@@ -103,23 +124,26 @@ export async function findPeopleIds(
  */
 async function findCounted(
   app: Pick<Context, 'db'>,
-  counted: Statement[],
+  filter: PeopleFilter,
   order: PeopleSort,
   { limit, offset }: { limit: number; offset: number },
-): Promise<FoundPeople> {
-  const { total, everyone } = await sumCounts(app, counted)
+): Promise<PeoplePage> {
+  const counted = countedConditions(filter)
+  const indexed = order.sort_by === 'created_at' ? equalConditions(filter) : []
   const ordered = sql`order by ${orderOf(order)}`
   const page = sql`${sql.raw(`limit ${limit}`)} offset ${offset}::bigint`
-  const alongOrder = total * total > everyone * (limit + offset)
-  const [row] = await runStatement<{ ids: string[] }>(
-    app,
-    alongOrder
-      ? // `offset 0`: the planner does not merge the two, so that the inner one reads by its index.
-        sql`select array(select user_id from (select * from user_directory ${ordered} offset 0) everybody
-            where ${allOf(counted)} ${page}) as ids`
-      : sql`select array(select user_id from user_directory where ${allOf(counted)} ${ordered} ${page}) as ids`,
-  )
-  return { ids: row?.ids ?? [], total, everyone, isExact: true, recognizedAs: null }
+  // `offset 0`: the planner does not merge the two, so that the inner one reads by its index.
+  const alongOrder = sql`array(select user_id from (
+      select * from user_directory where ${allOf(indexed)} ${ordered} offset 0
+    ) everybody where ${allOf(counted)} ${page})`
+  if (counted.length === 0) return { ids: alongOrder, extent: null, recognizedAs: null }
+  const { total, everyone } = await sumCounts(app, counted)
+  const byFilter = sql`array(select user_id from user_directory where ${allOf(counted)} ${ordered} ${page})`
+  return {
+    ids: total * total > everyone * (limit + offset) ? alongOrder : byFilter,
+    extent: { total, isExact: true },
+    recognizedAs: null,
+  }
 }
 
 async function sumCounts(app: Pick<Context, 'db'>, counted: Statement[]) {

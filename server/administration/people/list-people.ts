@@ -1,7 +1,7 @@
 import { defaultPeopleColumns, type PeopleColumn } from '#contract/people/people-enums.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { Context } from '#server/platform/context.ts'
-import { countPeople, findPeople, type PeopleSort } from './find-people.ts'
+import { countPeople, findPeoplePage, type PeopleSort } from './find-people.ts'
 import type { PeopleFilter } from './people-conditions.ts'
 import { findPeopleRows } from './people-rows.ts'
 import { presentPersonRow } from './present-person-row.ts'
@@ -15,14 +15,17 @@ interface Requested extends PeopleFilter, PeopleSort {
 /** One page of people with the metrics of the columns that are shown. */
 export async function listPeople(app: Pick<Context, 'db' | 'clock' | 'keyFor'>, requested: Requested) {
   const { page, per_page: limit, columns = [...defaultPeopleColumns] } = requested
-  const found = await findPeople(app, requested, requested, { limit, offset: (page - 1) * limit })
-  const rows = await findPeopleRows(app, found.ids, columns)
+  const { ids, extent, recognizedAs } = await findPeoplePage(app, requested, requested, {
+    limit,
+    offset: (page - 1) * limit,
+  })
+  const { people, everyone } = await findPeopleRows(app, ids, columns)
   return {
-    items: rows.map(presentPersonRow),
-    pagination: paginate(page, limit, found.total),
-    total_is_exact: found.isExact,
-    everyone: found.everyone,
-    recognized_as: found.recognizedAs,
+    items: people.map(presentPersonRow),
+    pagination: paginate(page, limit, extent?.total ?? everyone),
+    total_is_exact: extent?.isExact ?? true,
+    everyone,
+    recognized_as: recognizedAs,
   }
 }
 

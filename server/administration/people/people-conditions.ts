@@ -7,9 +7,14 @@ export type PeopleFilter = {
 }
 
 /** The part of a filter that `user_directory_count` counts. */
-export function countedConditions({ role, status, kyc_status, verification_status, country }: PeopleFilter) {
+export function countedConditions(filter: PeopleFilter) {
+  const { role } = filter
+  return [...(role ? [sql`roles @> array[${role}]::text[]`] : []), ...equalConditions(filter)]
+}
+
+/** Those of them that have an index with `created_at`. */
+export function equalConditions({ status, kyc_status, verification_status, country }: PeopleFilter) {
   return [
-    ...(role ? [sql`roles @> array[${role}]::text[]`] : []),
     ...(status ? [sql`status = ${status}`] : []),
     ...(kyc_status ? [sql`kyc_status = ${kyc_status}`] : []),
     ...(verification_status ? [sql`verification_status = ${verification_status}`] : []),

@@ -6,7 +6,8 @@ import type { VerificationStatus } from '#contract/sales/sale-enums.ts'
 import { telephoneOf } from '#server/accounts/stored-telephone.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
-import { sql } from '#server/platform/database/statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { allAccounts } from './find-people.ts'
 import { watchedPeople } from './people-conditions.ts'
 
 export interface ListedPerson {
@@ -32,7 +33,7 @@ export interface ListedPerson {
   notices: number | null
 }
 
-type StoredPerson = Omit<ListedPerson, 'phoneNumber'> & { sealedPhone: string | null }
+type StoredPerson = Omit<ListedPerson, 'phoneNumber'> & { sealedPhone: string | null; everyone: number }
 
 /** Figures of columns that cost a read per person, made only where they are shown. */
 const metrics: Partial<Record<PeopleColumn, { name: string; of: string }>> = {
@@ -69,34 +70,43 @@ export function happening() {
   return `status in ('CONFIRMED', 'IN_STAY', 'COMPLETED', 'NO_SHOW')`
 }
 
-/** The rows of a page, in the order of their ids. */
+/**
+ * The rows of a page, in the order of their ids, and the number of all accounts.
+ * @param ids an expression for an array
+ */
 export async function findPeopleRows(
   app: Pick<Context, 'db' | 'keyFor'>,
-  ids: string[],
+  ids: Statement,
   columns: readonly PeopleColumn[],
-): Promise<ListedPerson[]> {
-  if (ids.length === 0) return []
+): Promise<{ people: ListedPerson[]; everyone: number }> {
   const counted = Object.entries(metrics).map(([column, { name, of }]) =>
     sql.raw(`${columns.includes(column as PeopleColumn) ? of : 'null'} as "${name}"`),
   )
+  const sealedPhone = sql.raw(columns.includes('telephone') ? 'person.phone_number' : 'null::text')
   const rows = await runStatement<StoredPerson>(
     app,
     sql`with watched as materialized (${watchedPeople})
       select person.id, person.first_name as "firstName", person.last_name as "lastName",
-        person.avatar_key as "avatarKey", person.phone_number as "sealedPhone", listed.roles, listed.status,
+        person.avatar_key as "avatarKey", ${sealedPhone} as "sealedPhone", listed.roles, listed.status,
         person.id in (select * from watched) as "isWatched", listed.kyc_status as "kycStatus",
         (select valid_until::text from verification_case where subject_id = person.id and kind = 'identity')
           as "kycValidUntil",
         listed.verification_status as "verificationStatus", listed.city, listed.country_code as "countryCode",
         listed.last_seen_at as "lastSeenAt", person.created_at as "createdAt",
-        ${sql.join(counted, sql`, `)}
-      from unnest(${ids}::uuid[]) with ordinality as requested (id, position)
+        ${sql.join(counted, sql`, `)}, ${allAccounts} as everyone
+      from unnest(${ids}) with ordinality as requested (id, position)
       join app_user person on person.id = requested.id
       join user_directory listed on listed.user_id = requested.id
       order by requested.position`,
   )
-  return rows.map(({ sealedPhone, ...row }) => ({
+  const people = rows.map(({ sealedPhone: sealed, ...row }) => ({
     ...row,
-    phoneNumber: telephoneOf(app, { id: row.id, sealedPhone }),
+    phoneNumber: telephoneOf(app, { id: row.id, sealedPhone: sealed }),
   }))
+  return { people, everyone: rows[0]?.everyone ?? (await countEveryone(app)) }
+}
+
+async function countEveryone(app: Pick<Context, 'db'>) {
+  const [row] = await runStatement<{ everyone: number }>(app, sql`select ${allAccounts} as everyone`)
+  return row?.everyone ?? 0
 }

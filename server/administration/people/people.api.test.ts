@@ -79,6 +79,8 @@ test('a person is found by everything that is known of them, and the answer says
   })
   expect(row.masked_telephone).toBe('0698 •• •• •• 32')
   expect(JSON.stringify(row)).not.toContain('maison.example')
+  const usual = (await get('/admin/users?q=zoe%20ndia', token)).json.items[0]
+  expect(usual).toMatchObject({ listings: 2, trips: null, masked_telephone: null })
 })
 
 test('filters add up, totals follow every change, and an empty list names the filter to remove', async () => {
