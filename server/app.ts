@@ -118,6 +118,7 @@ import { taxFileRoutes } from '#server/pricing/tourist-tax/tax-file-routes.ts'
 import { mailTemplateRoutes } from '#server/administration/mail-templates/template-routes.ts'
 import { settingRoutes } from '#server/administration/settings/setting-routes.ts'
 import { monitorProcess } from '#server/platform/metrics/process-metrics.ts'
+import { startCountingScans } from '#server/platform/malware/assert-clean.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { observeRequests } from '#server/platform/http/observe-requests.ts'
 import { requestIdsFrom, traceParentsFrom } from '#server/platform/http/request-id.ts'
@@ -213,6 +214,7 @@ export async function createApp(services: Services): Promise<App> {
     recordCallOnBehalf: (...call) => recordCallOnBehalf(app, ...call),
     identifyHolder: (request) => identifyHolder(app, request),
   }
+  startCountingScans(app)
   openDemonstration(app)
   observeProviders(app)
   // Node caches the remote address at the first read; after a disconnect it could no longer be read.

@@ -8,6 +8,9 @@ import { PaymentStatus, ProviderName } from '#contract/money/payments.ts'
 import { outboxNames, mostHealthObjects, outboxChannels, unsentStates } from './health-enums.ts'
 import { WorkKind } from './work-items.ts'
 
+export const MalwareScanResult = z.enum(['clean', 'found', 'unavailable'])
+export type MalwareScanResult = z.infer<typeof MalwareScanResult>
+
 const tag = 'Health'
 const who = { role: ['admin'] } as const
 const Channel = z.enum(outboxChannels)
@@ -39,6 +42,8 @@ const ServiceMetrics = z
       requests: z.object({ total: z.int(), failed: z.int(), p95_seconds: z.number().nullable() }),
       /** Payments through a provider since the start. */
       payments: z.array(z.object({ provider: ProviderName, result: PaymentStatus, count: z.int() })),
+      /** Files since the start; empty without a scanner. */
+      malware_scans: z.array(z.object({ result: MalwareScanResult, count: z.int() })),
     }),
     /** When the database answered; the rest is from then. */
     read_at: Instant.nullable(),

@@ -3,6 +3,7 @@ import {
   outboxChannels,
   type UnsentState,
 } from '#contract/administration/health-enums.ts'
+import { MalwareScanResult } from '#contract/administration/health.ts'
 import { PaymentStatus, ProviderName } from '#contract/money/payments.ts'
 import { paginate } from '#contract/core/page.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -87,6 +88,7 @@ async function showMetrics(
   )
   const { total, failed, p95_seconds: p95 } = await readRequests(metrics)
   const payments = await readCounter(metrics, 'demeure_payments_total')
+  const { values: scans } = await metrics.malwareScans.get()
   return {
     process: {
       uptime_seconds,
@@ -99,6 +101,10 @@ async function showMetrics(
       payments: payments.map(({ labels: { provider, result }, value: count }) => ({
         provider: ProviderName.parse(provider),
         result: PaymentStatus.parse(result),
+        count,
+      })),
+      malware_scans: scans.map(({ labels: { result }, value: count }) => ({
+        result: MalwareScanResult.parse(result),
         count,
       })),
     },

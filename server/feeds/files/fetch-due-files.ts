@@ -112,7 +112,7 @@ async function take(
       replace(tx, app, file, { ...existing, ...asStored(file.kind, storedBy(twin)) }),
     )
   }
-  await assertClean(app, { bytes, fileName })
+  await assertClean(app, { bytes, fileName, userId: actor.userId })
   const { add, judge } = quotaOf(file.kind)
   await freeSpace(app, file, actor, () => judge(bytes))
   const withIt: Parameters<typeof add>[2]['withIt'] = (tx, storedId) =>

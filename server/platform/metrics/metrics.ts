@@ -51,6 +51,12 @@ export function createMetrics() {
       labelNames: ['outbox', 'result'],
       registers,
     }),
+    malwareScans: new Counter({
+      name: 'demeure_malware_scans_total',
+      help: 'Files scanned for malware by result',
+      labelNames: ['result'],
+      registers,
+    }),
     providerSeconds: new Histogram({
       name: 'demeure_provider_call_duration_seconds',
       help: 'Calls of payment providers by provider, call and result',

@@ -113,7 +113,7 @@ async function finishUpload(app: Context, id: string, actor: SignedIn): Promise<
   if (upload.documentId) return upload
   const { documentType, side, fileName } = upload
   try {
-    await assertClean(app, { bytes, fileName })
+    await assertClean(app, { bytes, fileName, userId: actor.userId })
     const record = await findOwnCase(app.db, upload.caseId, actor)
     await addCaseDocument(
       app,

@@ -1,7 +1,7 @@
 import 'virtual:texts/administration/support-cases'
 import 'virtual:texts/bookings/bookings'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { showHealth } from '#contract/administration/health.ts'
+import type { MalwareScanResult, showHealth } from '#contract/administration/health.ts'
 import type { OutboxName } from '#contract/administration/health-enums.ts'
 import { formatMoment } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
@@ -24,12 +24,17 @@ export function ProcessMetrics({ process }: { process: Metrics['process'] }) {
   const { t } = useLingui()
   const number = useNumber()
   const nameProvider = useProviderName()
-  const { pool, disk, requests, payments } = process
+  const { pool, disk, requests, payments, malware_scans: scans } = process
   const results: Partial<Record<PaymentStatus, string>> = {
     authorised: t`autorisés`,
     captured: t`encaissés`,
     voided: t`libérés`,
     failed: t`échoués`,
+  }
+  const scanned: Record<MalwareScanResult, string> = {
+    clean: t`Fichiers sans programme malveillant`,
+    found: t`Fichiers refusés : programme malveillant`,
+    unavailable: t`Fichiers refusés : antivirus sans réponse`,
   }
   const p95 = requests.p95_seconds
   return (
@@ -64,6 +69,11 @@ export function ProcessMetrics({ process }: { process: Metrics['process'] }) {
             t`Paiements ${nameProvider(provider)}, ${results[result] ?? result}`,
             number(count),
             result === 'failed',
+          ]),
+          ...scans.map(({ result, count }): Row => [
+            scanned[result],
+            number(count),
+            result !== 'clean' && count > 0,
           ]),
         ]}
       />

@@ -32,7 +32,7 @@ interface UploadRules {
  * @throws 400 for a body cut short, 413, 415 when it is no multipart, 422 for a part too many or too few; as `assertClean`
  */
 export async function readUpload(
-  app: Pick<Context, 'config'>,
+  app: Pick<Context, 'config' | 'metrics'>,
   request: FastifyRequest | undefined,
   { maxBytes, fieldNames, tooHeavy, isPart }: UploadRules,
 ): Promise<Upload> {
@@ -64,7 +64,10 @@ export async function readUpload(
   if (!file) throw fileMissing()
   if (second) throw severalFiles()
   const upload = { bytes: file.bytes, fileName: cleanFileName(file.fileName), fields }
-  if (!isPart) await assertClean({ config: app.config, log: request.log }, upload)
+  if (!isPart) {
+    const { config, metrics } = app
+    await assertClean({ config, metrics, log: request.log }, { ...upload, userId: request.actor?.userId })
+  }
   return upload
 }
 
