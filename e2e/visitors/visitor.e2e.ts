@@ -284,6 +284,28 @@ test('on a phone the search of the results leads to the other half, with the pla
   expect(new URL(page.url()).search).toBe('?country=france&city=Lyon')
 })
 
+test('on a phone the filters are a sheet, behind which the page stays where it is', async () => {
+  const { page } = await browser.visit('/properties', { viewport: { width: 390, height: 844 } })
+  const scrolled = () => page.evaluate(() => scrollY)
+  const wheel = async (by: number) => {
+    await page.mouse.move(200, 60)
+    await page.mouse.wheel(0, by)
+  }
+  await page.evaluate(() => scrollTo(0, 500))
+  await page.getByRole('button', { name: 'Filtres', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filtres' })
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(390)
+  const before = await scrolled()
+  await wheel(-400)
+  await page.waitForTimeout(300)
+  expect(await scrolled()).toBe(before)
+  expect(before).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await wheel(-400)
+  await expect.poll(scrolled).toBeLessThan(before)
+})
+
 test('the list is out of reach while the map lies over it', async () => {
   const { page } = await browserWithMap.visit('/properties', { viewport: { width: 768, height: 900 } })
   const list = page.getByRole('region', { name: 'Résultats', exact: true })

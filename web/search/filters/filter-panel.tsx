@@ -21,10 +21,6 @@ export interface PanelSearch<Name extends string> {
   allId: string
 }
 
-/** On a phone a panel is a sheet at the bottom of the screen; the page is dimmed there only. */
-const sheetOnPhones =
-  'max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:m-0! max-md:w-full! max-md:max-w-none! max-md:rounded-b-none max-md:[position-area:none]! max-md:backdrop:bg-ink-9/45'
-
 /**
  * A chip of the filter bar and the panel it opens: a form that goes to the address of the search, so that it
  * works without script too. The button that applies it shows the number of results.
@@ -89,7 +85,7 @@ export function FilterPanel<Name extends string>({
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a popover, which a press outside closes
           role="dialog"
           aria-label={title}
-          className={classes('p-0!', wide ? 'w-140' : 'w-100', sheetOnPhones)}
+          className={classes('sheet-on-phone p-0!', wide ? 'w-140' : 'w-100')}
         >
           {/* A new address is a new form: typed values that were not applied are discarded. */}
           {opened && (
