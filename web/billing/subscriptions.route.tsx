@@ -91,7 +91,7 @@ function QueueList({ list: { items, pagination, counters, due_totals, plans } }:
     <>
       <Metrics counters={counters} totals={due_totals} plans={plans} />
       <div className="flex flex-col gap-4">
-        <nav aria-label={t`Factures par état`} className="flex gap-2 overflow-x-auto p-0.5">
+        <nav aria-label={t`Factures par état`} className="no-scrollbar flex gap-2 overflow-x-auto p-0.5">
           {statuses.map((status) => (
             <ChipLink key={status} current={status === chosen} to={pathTo(status)}>
               {names[status]}

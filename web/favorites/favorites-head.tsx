@@ -60,7 +60,7 @@ export function ListChips({
   const { t } = useLingui()
   const nameOf = useListName()
   return (
-    <div className="flex items-center gap-2 overflow-x-auto pb-1">
+    <div className="no-scrollbar flex items-center gap-2 overflow-x-auto pb-1">
       <nav aria-label={t`Vos listes`} className="flex flex-none gap-2">
         <ChipLink current={!open} to={to({ list: null })}>
           <Trans>Tous vos favoris</Trans>

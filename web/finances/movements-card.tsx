@@ -48,7 +48,7 @@ function MovementFilter() {
   return (
     <nav
       aria-label={t`Filtrer les opérations`}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:px-0.5"
+      className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:px-0.5"
     >
       <ChipLink small current={!state.about} to={financePath(state, { about: undefined })} preventScrollReset>
         <Trans>Toutes</Trans>

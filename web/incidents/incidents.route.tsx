@@ -72,7 +72,7 @@ function Queue({ list: { items, counters, pagination }, queue }: { list: List; q
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <nav aria-label={t`Incidents par état`} className="flex gap-2 overflow-x-auto p-0.5">
+        <nav aria-label={t`Incidents par état`} className="no-scrollbar flex gap-2 overflow-x-auto p-0.5">
           {states.map((state) => (
             <ChipLink key={state} current={state === queue.state} to={pathTo(queue, { state })}>
               {names[state]}

@@ -51,7 +51,7 @@ export default function SellerAnalytics({ loaderData: { days, result } }: Route.
             <Trans>De la première vue à la vente, comparée à la période d’avant</Trans>
           </p>
         </div>
-        <nav aria-label={t`Période`} className="flex gap-2 overflow-x-auto p-0.5">
+        <nav aria-label={t`Période`} className="no-scrollbar flex gap-2 overflow-x-auto p-0.5">
           {periods.map((each) => (
             <ChipLink
               small

@@ -87,7 +87,7 @@ function QueueList({ list: { items, pagination, counters } }: { list: List }) {
   }
   return (
     <>
-      <nav aria-label={t`Questions par état`} className="flex gap-2 overflow-x-auto p-0.5">
+      <nav aria-label={t`Questions par état`} className="no-scrollbar flex gap-2 overflow-x-auto p-0.5">
         {statuses.map((status) => (
           <ChipLink
             key={status}

@@ -41,7 +41,7 @@ export function DifferenceList({ list: { items, pagination } }: { list: List }) 
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <nav aria-label={t`Par état`} className="flex gap-2 overflow-x-auto p-0.5">
+          <nav aria-label={t`Par état`} className="no-scrollbar flex gap-2 overflow-x-auto p-0.5">
             {differenceStatuses.map((status) => (
               <ChipLink
                 small

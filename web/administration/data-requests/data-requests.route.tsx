@@ -65,7 +65,7 @@ function Queue({ list: { items, pagination, counters } }: { list: List }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <nav aria-label={t`Demandes par état`} className="flex gap-2 overflow-x-auto p-0.5">
+        <nav aria-label={t`Demandes par état`} className="no-scrollbar flex gap-2 overflow-x-auto p-0.5">
           {dataRequestLists.map((each) => (
             <ChipLink
               key={each}

@@ -167,7 +167,7 @@ function SearchAndFilters({
         onChange={(words) => show({ q: words.trim() }, true)}
       />
       <div className="flex items-center justify-between gap-3">
-        <div className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1">
+        <div className="no-scrollbar -m-1 flex min-w-0 gap-2 overflow-x-auto p-1">
           <FilterSheet
             filters={filters}
             values={filterValues(state)}

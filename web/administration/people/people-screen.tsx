@@ -182,7 +182,7 @@ function SearchAndFilters({
     <search className="flex flex-col gap-3">
       <FoundInField state={state} show={show} list={list} />
       <div className="flex items-center justify-between gap-3">
-        <div className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1">
+        <div className="no-scrollbar -m-1 flex min-w-0 gap-2 overflow-x-auto p-1">
           <FilterSheet
             filters={filters}
             values={filterValues(state)}

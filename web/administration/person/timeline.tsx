@@ -54,7 +54,7 @@ export function Timeline({
     >
       <fieldset
         aria-label={t`Filtrer les faits`}
-        className="-m-1 mb-2 flex min-w-0 gap-2 overflow-x-auto p-1 md:flex-wrap"
+        className="no-scrollbar -m-1 mb-2 flex min-w-0 gap-2 overflow-x-auto p-1 md:flex-wrap"
       >
         <Chip small pressed={kinds.length === 0} onClick={() => onKinds([])}>
           <Trans>Tout</Trans>

@@ -30,7 +30,7 @@ export function PayoutFilters({
   }
   return (
     <div className="flex flex-col gap-4">
-      <nav aria-label={t`Versements par état`} className="flex gap-2 overflow-x-auto p-0.5">
+      <nav aria-label={t`Versements par état`} className="no-scrollbar flex gap-2 overflow-x-auto p-0.5">
         {queueStatuses.map((status) => (
           <ChipLink key={status} current={status === queue.status} to={payoutQueuePath(queue, { status })}>
             {names[status]}

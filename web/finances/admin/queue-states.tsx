@@ -14,7 +14,7 @@ export function QueueStates({
 }) {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Par état`} className="flex gap-2 overflow-x-auto p-0.5">
+    <nav aria-label={t`Par état`} className="no-scrollbar flex gap-2 overflow-x-auto p-0.5">
       {[false, true].map((isClosed) => (
         <ChipLink
           small

@@ -39,7 +39,7 @@ export function Queue<Item extends { id: string }>({
 }: QueueProps<Item>) {
   return (
     <>
-      <nav aria-label={label} className="flex gap-2 overflow-x-auto p-0.5">
+      <nav aria-label={label} className="no-scrollbar flex gap-2 overflow-x-auto p-0.5">
         {(['open', 'closed'] as const).map((state) => (
           <ChipLink key={state} current={state === queue.state} to={pathTo({ state, page: 1 })}>
             {names[state]}

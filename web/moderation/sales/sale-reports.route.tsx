@@ -105,7 +105,7 @@ function Periods() {
   }
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <nav aria-label={t`Période`} className="flex gap-2 overflow-x-auto p-0.5">
+      <nav aria-label={t`Période`} className="no-scrollbar flex gap-2 overflow-x-auto p-0.5">
         {reportPeriods.map((period) => (
           <ChipLink
             small
@@ -156,7 +156,7 @@ function Groups() {
     month: t`Par mois`,
   }
   return (
-    <nav aria-label={t`Découpage`} className="flex gap-2 overflow-x-auto p-0.5">
+    <nav aria-label={t`Découpage`} className="no-scrollbar flex gap-2 overflow-x-auto p-0.5">
       {reportGroups.map((group) => (
         <ChipLink
           small

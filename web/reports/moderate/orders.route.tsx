@@ -84,7 +84,7 @@ function Queue({ list: { items, pagination, counters }, queue }: { list: List; q
   }
   return (
     <>
-      <nav aria-label={t`Injonctions par état`} className="flex gap-2 overflow-x-auto p-0.5">
+      <nav aria-label={t`Injonctions par état`} className="no-scrollbar flex gap-2 overflow-x-auto p-0.5">
         {orderStatuses.map((status) => (
           <ChipLink key={status} current={status === queue.status} to={pathTo(queue, { status })}>
             {names[status]}

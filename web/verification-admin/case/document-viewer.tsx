@@ -150,7 +150,7 @@ export function DocumentViewer({
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-white/12 p-4">
         {faces.length > 1 && (
-          <ul className="flex gap-2 overflow-x-auto p-0.5">
+          <ul className="no-scrollbar flex gap-2 overflow-x-auto p-0.5">
             {faces.map((each, index) => (
               <li key={`${each.document.id}/${each.page}`}>
                 <FaceButton

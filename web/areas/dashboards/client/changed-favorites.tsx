@@ -29,7 +29,7 @@ export function ChangedFavorites({ changes, total }: { changes: ChangedFavorite[
       </div>
       <ul
         className={classes(
-          '-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-1 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0',
+          'no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-1 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0',
           changes.length === 3 ? 'xl:grid-cols-3' : 'xl:grid-cols-4',
         )}
       >
