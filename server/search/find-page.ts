@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
-import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { compose, sql, type Statement } from '#server/platform/database/statement.ts'
 import type { Position } from './cursor.ts'
 import type { FoundRental } from './card-cache.ts'
 import { reachedDay } from './reached-day.ts'
@@ -151,7 +152,8 @@ async function walkToPage(
 }
 
 /**
- * One page of a search with its total. Up to `mostCounted` matches are found, counted and sorted in one statement.
+ * One page of a search with its total. Up to `mostCounted` matches are found, counted and sorted in one statement. That
+ * there are more is remembered for a minute: counting ten thousand again is most of the cost of a page of them.
  * @param findBroad the page where there are more
  */
 export async function findMatchingPage(
@@ -161,11 +163,37 @@ export async function findMatchingPage(
   after: Position | undefined,
   findBroad: () => Promise<FoundRow[]>,
 ): Promise<FoundPage> {
-  const few = sql`select * from (${list.matching}) matched ${sql.raw(`limit ${mostCounted + 1}`)}`
-  const found = await sortMatches(app, { ...list, matching: few }, requested, after)
-  if (found.total <= mostCounted) return { ...found, isExact: true }
+  const broad = broadSearchesOf(app)
+  if (!broad.includes(list.matching)) {
+    const few = sql`select * from (${list.matching}) matched ${sql.raw(`limit ${mostCounted + 1}`)}`
+    const found = await sortMatches(app, { ...list, matching: few }, requested, after)
+    if (found.total <= mostCounted) return { ...found, isExact: true }
+    broad.add(list.matching)
+  }
   const isBeyond = !after && (requested.page - 1) * requested.per_page >= mostCounted
   return { total: mostCounted, isExact: false, rows: isBeyond ? [] : await findBroad() }
+}
+
+/** Seconds for which a search that had more than `mostCounted` matches is not counted again. */
+const broadLife = 60
+const broadByDatabase = new WeakMap<Context['db'], ReturnType<typeof createBroadSearches>>()
+
+function broadSearchesOf({ db }: Context) {
+  const existing = broadByDatabase.get(db) ?? createBroadSearches()
+  broadByDatabase.set(db, existing)
+  return existing
+}
+
+function createBroadSearches() {
+  const found = new LRUCache<string, true>({ max: 500, ttl: broadLife * 1000 })
+  const keyOf = (matching: Statement) => {
+    const { text, values } = compose(matching)
+    return `${text}${JSON.stringify(values)}`
+  }
+  return {
+    includes: (matching: Statement) => found.size > 0 && found.has(keyOf(matching)),
+    add: (matching: Statement) => found.set(keyOf(matching), true),
+  }
 }
 
 /** A row with the total even when no listing is found. */
