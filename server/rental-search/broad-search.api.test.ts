@@ -48,16 +48,31 @@ test('of more than ten thousand stays that match, ten thousand are counted and e
   expect(beyond.items).toHaveLength(1)
 })
 
-test('they are sorted by the price of the stay, from the cheapest nights on or from the dearest', async () => {
-  const cheapest = await search(`city=Nice&${dates}&sort_by=price`)
-  expect(cheapest.total_is_exact).toBe(false)
-  expect(totalsOf(cheapest)).toHaveLength(20)
-  expect(totalsOf(cheapest)).toEqual(totalsOf(cheapest).toSorted((a, b) => a - b))
-  const dearest = await search(`city=Nice&${dates}&sort_by=price&sort_direction=desc`)
-  expect(totalsOf(dearest)).toEqual(totalsOf(dearest).toSorted((a, b) => b - a))
-  expect(totalsOf(dearest)[19]).toBeGreaterThan(totalsOf(cheapest)[19]!)
-  const next = await search(`city=Nice&${dates}&sort_by=price&cursor=${cheapest.next_cursor}`)
-  expect(totalsOf(next)[0]).toBeGreaterThanOrEqual(totalsOf(cheapest)[19]!)
+test('by the price of a stay all are priced in a city, and those with the likeliest nights among many more', async () => {
+  const pagesOf = async (query: string) => {
+    const cheapest = await search(`${query}&${dates}&sort_by=price`)
+    expect(cheapest.total_is_exact).toBe(false)
+    const next = await search(`${query}&${dates}&sort_by=price&cursor=${cheapest.next_cursor}`)
+    const dearest = await search(`${query}&${dates}&sort_by=price&sort_direction=desc`)
+    const between = await search(`${query}&${dates}&sort_by=price&min_price=600`)
+    const below = await search(`${query}&${dates}&sort_by=price&sort_direction=desc&max_price=600`)
+    return [cheapest, next, dearest, between, below].map(totalsOf)
+  }
+  const inCity = await pagesOf('city=Nice')
+  await api.app.db.execute(
+    sql`insert into rental_count (country_code, property_type, total) values ('FR', 'villa', 40000)`,
+  )
+  // The nights of these rentals cost the same on all dates: nothing is missing among the likeliest.
+  expect(await pagesOf('guests=1')).toEqual(inCity)
+  const [cheapest = [], next = [], dearest = [], between = [], below = []] = inCity
+  expect([...cheapest, ...next]).toEqual([...cheapest, ...next].toSorted((a, b) => a - b))
+  expect(new Set([...cheapest, ...next]).size).toBe(40)
+  expect(dearest).toEqual(dearest.toSorted((a, b) => b - a))
+  expect(dearest[19]).toBeGreaterThan(next[19]!)
+  expect(between[0]).toBeGreaterThanOrEqual(60_000)
+  expect(between[0]).toBeLessThan(61_000)
+  expect(below[0]).toBeLessThanOrEqual(60_000)
+  expect(below[0]).toBeGreaterThan(59_000)
 })
 
 test('a range of prices narrows them to a number that is exact again', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { numberOf } from '#server/platform/database/run-statement.ts'
 import type { Position } from '#server/search/cursor.ts'
 import { findAnswers } from '#server/search/find-answers.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type FoundPage,
   type MatchingList,
   mostCounted,
+  mostWalked,
   type PageRequest,
   sortMatches,
 } from '#server/search/find-page.ts'
@@ -23,6 +25,9 @@ import {
 } from './rental-criteria.ts'
 import { isVisible } from '#server/rentals/reads/rental-repository.ts'
 import { type RentalSort, sortKeyOf, type SortName } from './rental-sort.ts'
+
+/** Of so many matches, as a large city has, the price of a stay is computed for each: some tenths of a second. */
+const mostPriced = 30_000
 
 /** Tables with the counts per month and day, for orders by a date. */
 const periodCountsOf: Partial<Record<SortName, string>> = {
@@ -60,12 +65,16 @@ export function findPage(
       after,
     )
   }
-  if (sort.by === 'price' && (search.stay || search.flexible)) {
+  const nights = (search.stay ?? search.flexible)?.nights
+  if (sort.by === 'price' && nights !== undefined) {
     const extra = search.flexible ? total : sql`found.price`
     const find = (list: MatchingList) => sortMatches(app, list, requested, after)
     const all = { ...list, extra, matching: pricedMatches(search) }
-    const cheapest = { ...all, matching: pricedMatches(search, nearestByNight(sort)) }
-    return findMatchingPage(app, all, requested, after, async () => (await find(cheapest)).rows)
+    const likeliest = { ...all, matching: likeliestMatches(search, sort, nights) }
+    return findMatchingPage(app, all, requested, after, async () => {
+      const isFew = (await numberOf(app, mostMatching(search))) <= mostPriced
+      return (await find(isFew ? all : likeliest)).rows
+    })
   }
   const where = whereOf(conditions)
   if (sort.by === 'relevance') {
@@ -100,23 +109,31 @@ function countedTotal({ country, types }: RentalSearch): Statement {
 /**
  * The matches of a search by the price of the stay: it is expensive, so computed once for rentals that match otherwise.
  * With flexible dates it is null where no stay is free.
- * @param nearest order and limit of those that are priced
+ * @param from the rentals, or some of them
  */
-function pricedMatches(search: RentalSearch, nearest = sql``): Statement {
+function pricedMatches(search: RentalSearch, from = sql`rental`): Statement {
   const isMatch = search.flexible ? sql`price is not null` : (priceRange(search, sql`price`) ?? sql`true`)
   return sql`select id, price as key, price from (
       select rental.id, ${priceOf(search)} as price
-      from (
-        select * from rental where ${whereOf(conditionsOf(search), search.flexible ? 'dates' : 'price')} ${nearest}
-      ) rental offset 0
+      from ${from} where ${whereOf(conditionsOf(search), search.flexible ? 'dates' : 'price')} offset 0
     ) priced where ${isMatch}`
 }
 
 /**
- * Too many to price them all: those with the lowest price of a night, or the highest. One whose nights cost much less on
- * these dates than usual may be missing among them.
+ * Of too many to price them all, those that cost little a night, or much: the first of their matches. One whose nights
+ * cost much less on these dates than usual may be missing.
  */
-function nearestByNight({ direction }: RentalSort): Statement {
+function likeliestMatches(search: RentalSearch, { direction }: RentalSort, nights: number): Statement {
+  const { minPriceMinor: min, maxPriceMinor: max } = search
+  const base = sql`rental.base_price_minor`
+  const where = [isVisible]
+  // Fees make half of the price of a stay at most, and discounts take a sixth, of nearly all.
+  if (direction === 'asc' && min !== undefined) where.push(sql`${base} >= ${Math.floor(min / nights / 2)}`)
+  if (direction === 'desc' && max !== undefined)
+    where.push(sql`${base} <= ${Math.ceil((max / nights) * 1.2)}`)
   const way = sql.raw(direction)
-  return sql`order by rental.base_price_minor ${way}, rental.id ${way} ${sql.raw(`limit ${mostCounted}`)}`
+  // The limit keeps the planner from finding all matches and sorting them.
+  const walked = sql`(select * from rental where ${sql.join(where, sql` and `)}
+    order by ${base} ${way}, rental.id ${way} ${sql.raw(`limit ${mostWalked}`)}) rental`
+  return sql`${pricedMatches(search, walked)} ${sql.raw(`limit ${mostCounted}`)}`
 }

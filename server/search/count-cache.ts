@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { runStatement } from '#server/platform/database/run-statement.ts'
-import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { numberOf } from '#server/platform/database/run-statement.ts'
+import type { Statement } from '#server/platform/database/statement.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { clearOnWrites } from '#server/platform/http/pages/page-cache.ts'
 
@@ -75,9 +75,4 @@ export function cachedFacets<Requested extends object, Facets extends object>(
 interface FoundTotal {
   pagination: { total_items: number }
   total_is_exact: boolean
-}
-
-async function numberOf(app: HttpApp, total: Statement) {
-  const [row] = await runStatement<{ total: number }>(app, sql`select ${total} as total`)
-  return row?.total ?? 0
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/platform/context.ts'
-import { runStatement } from '#server/platform/database/run-statement.ts'
+import { numberOf, runStatement } from '#server/platform/database/run-statement.ts'
 import { compose, sql, type Statement } from '#server/platform/database/statement.ts'
 import type { Position } from './cursor.ts'
 import type { FoundRental } from './card-cache.ts'
@@ -62,7 +62,7 @@ export interface IndexedList extends Listed {
 export const mostCounted = 10_000
 
 /** A page of a broad search is looked for among so many listings in the order of the list. */
-const mostWalked = sql.raw('100000')
+export const mostWalked = 100_000
 
 /** Beyond this offset a page of the latest listings is found by the day it begins on. */
 const walkable = 400
@@ -96,12 +96,7 @@ export async function findCountedPage(
       ) found join ${table} on ${table}.id = found.id
       order by found.key ${way}, found.id ${way}`,
   )
-  return { total: rows[0]?.total ?? (await onlyTotal(app, total)), isExact: true, rows }
-}
-
-async function onlyTotal(app: Context, total: Statement) {
-  const [row] = await runStatement<{ total: number }>(app, sql`select ${total} as total`)
-  return row?.total ?? 0
+  return { total: rows[0]?.total ?? (await numberOf(app, total)), isExact: true, rows }
 }
 
 /** One page of a search by columns. Of a broad one it is read along the index of the order, as far as that leads to it. */
@@ -142,7 +137,7 @@ async function walkToPage(
       from (
         select ${table}.id, ${table}.key from (
           select *, ${key} as key from ${table} where ${sql.join(walked, sql` and `)}
-          order by ${key} ${way}, ${table}.id ${way} limit ${mostWalked}
+          order by ${key} ${way}, ${table}.id ${way} ${sql.raw(`limit ${mostWalked}`)}
         ) ${table} where ${where}
         order by ${table}.key ${way}, ${table}.id ${way}
         ${sql.raw(`limit ${per_page}`)} offset ${after ? 0 : (page - 1) * per_page}

@@ -5,7 +5,7 @@ import type { Currency } from '#contract/core/money.ts'
 import type { VerificationStatus } from '#contract/sales/sale-enums.ts'
 import { telephoneOf } from '#server/accounts/stored-telephone.ts'
 import type { Context } from '#server/platform/context.ts'
-import { runStatement } from '#server/platform/database/run-statement.ts'
+import { numberOf, runStatement } from '#server/platform/database/run-statement.ts'
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { allAccounts } from './find-people.ts'
 import { watchedPeople } from './people-conditions.ts'
@@ -103,10 +103,5 @@ export async function findPeopleRows(
     ...row,
     phoneNumber: telephoneOf(app, { id: row.id, sealedPhone: sealed }),
   }))
-  return { people, everyone: rows[0]?.everyone ?? (await countEveryone(app)) }
-}
-
-async function countEveryone(app: Pick<Context, 'db'>) {
-  const [row] = await runStatement<{ everyone: number }>(app, sql`select ${allAccounts} as everyone`)
-  return row?.everyone ?? 0
+  return { people, everyone: rows[0]?.everyone ?? (await numberOf(app, allAccounts)) }
 }

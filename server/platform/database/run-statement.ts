@@ -1,5 +1,5 @@
 import type { Database, Executor } from './connect.ts'
-import { compose, type Statement } from './statement.ts'
+import { compose, sql, type Statement } from './statement.ts'
 
 /** Runs a statement of a hot read. */
 export async function runStatement<Row extends object>(
@@ -18,6 +18,12 @@ export async function runText<Row extends object>(
 ): Promise<Row[]> {
   const result = await app.db.$client.query<Row>({ text, values })
   return result.rows
+}
+
+/** The value of an expression for a number. */
+export async function numberOf(app: { db: Database }, expression: Statement) {
+  const [row] = await runStatement<{ value: number }>(app, sql`select ${expression} as value`)
+  return row?.value ?? 0
 }
 
 /** The same on a given executor, such as a transaction. Timestamps are returned as text. */
