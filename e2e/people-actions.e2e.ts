@@ -13,7 +13,7 @@ import {
 } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, startBrowser } from './support/browser.ts'
 
 // In this process, so that a stay is under way and the e-mails can be read from the outbox.
 const platform = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' }, { withSite: true })
@@ -158,6 +158,7 @@ test('an invited colleague with two permissions enrols a second factor and sees 
   await page.getByRole('checkbox', { name: 'Modérer les avis' }).first().check()
   await page.getByRole('button', { name: 'Envoyer l’invitation' }).first().click()
   await page.getByText(`Invitation envoyée à ${email}`).waitFor()
+  await expectNoSidewaysScroll(page)
 
   const { page: joining } = await browser.open({ baseURL: platform.url })
   await joining.goto(await linkSentTo(email, '?invitation='))

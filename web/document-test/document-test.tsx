@@ -72,7 +72,7 @@ export function DocumentTestTool() {
         </p>
         <ul
           aria-labelledby="specimens"
-          className="-mx-4 flex gap-2 overflow-x-auto p-1 px-4 md:mx-0 md:flex-wrap md:px-1"
+          className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto p-1 px-4 md:mx-0 md:flex-wrap md:px-1"
         >
           {specimens.map((each) => (
             <li key={each.file} className="flex-none">

@@ -59,8 +59,8 @@ export default function HealthPage({ loaderData: { health, messages } }: Route.C
 }
 
 const head =
-  'border-b border-line text-left [&>th]:h-10 [&>th]:pr-4 [&>th]:font-semibold [&>th]:whitespace-nowrap'
-const body = 'divide-y divide-line tabular [&_td]:py-2.5 [&_td]:pr-4'
+  'border-b border-line text-left [&>th]:h-10 [&>th]:pr-2 [&>th]:font-semibold md:[&>th]:pr-4 md:[&>th]:whitespace-nowrap'
+const body = 'divide-y divide-line tabular [&_td]:py-2.5 [&_td]:pr-2 md:[&_td]:pr-4'
 
 function Queues({ health: { queues, failed_jobs: failed } }: { health: Health }) {
   const { t } = useLingui()

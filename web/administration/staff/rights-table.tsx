@@ -68,7 +68,7 @@ function Grid({ sections, rows, accessTo }: Cells) {
   const toggle = (key: string) => setLit((now) => (now === key ? null : key))
   const isLit = (permission: string, section: string) => lit === permission || lit === section
   return (
-    <div className="overflow-x-auto max-md:hidden">
+    <div className="relative overflow-x-auto max-md:hidden">
       <table className="w-full text-14">
         <thead>
           <tr className="text-12 text-muted">

@@ -157,7 +157,7 @@ function Shown({
         <InquiryBoard items={items} counts={counts} />
       ) : (
         <>
-          <div className="flex gap-2 overflow-x-auto pb-1">
+          <div className="no-scrollbar flex gap-2 overflow-x-auto p-0.5">
             <Chip small pressed={state.status === ''} onClick={() => onChange({ status: '' })}>
               <Trans>Toutes</Trans> {total}
             </Chip>

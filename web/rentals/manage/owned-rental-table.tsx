@@ -37,7 +37,7 @@ export function OwnedRentalTable({
   const sortable = { current: state.sort, onSort }
   return (
     <>
-      <div className="hidden overflow-x-auto rounded-16 border border-line bg-surface md:block">
+      <div className="relative hidden overflow-x-auto rounded-16 border border-line bg-surface md:block">
         <table className="w-full text-left text-14">
           <caption className="sr-only">
             <Trans>Mes Propriétés</Trans>

@@ -127,7 +127,10 @@ function Queue({
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <nav aria-label={t`Signalements par état`} className="flex min-w-0 gap-2 overflow-x-auto p-0.5">
+        <nav
+          aria-label={t`Signalements par état`}
+          className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto p-0.5"
+        >
           {noticeLists.map((status) => (
             <ChipLink key={status} current={status === coming.status} to={noticesPath(coming, { status })}>
               {names[status]}

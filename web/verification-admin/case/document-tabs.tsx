@@ -38,7 +38,7 @@ export function DocumentTabs({
     // Positioned: otherwise the hidden text for screen readers in scrolled cards would widen the page.
     <ul
       aria-label={t({ message: 'Pièces', context: 'documents' })}
-      className="relative flex gap-2.5 overflow-x-auto p-0.5"
+      className="no-scrollbar relative flex gap-2.5 overflow-x-auto p-0.5"
     >
       {types.map((type, index) => {
         const report = found.reports.find(({ document_type: each }) => each === type)
