@@ -131,6 +131,8 @@ function stayDates(listings: Sample[]): PublicRead[] {
     ),
     each('stays in a box on dates', listings, (home) => `${search}${boxOf(home, 0.03)}&${dates}`),
     one('stays on dates', `${search}${dates}`),
+    one('stays on dates, by price', `${search}${dates}&sort_by=price`),
+    one('stays on dates in a price range', `${search}${dates}&min_price=1500&max_price=1600`),
     each(
       'stays in a city, flexible dates',
       listings,
