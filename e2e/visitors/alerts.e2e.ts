@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { runJobs } from '#server/run-jobs.ts'
+import { copyRentals } from '#server/test/data/copy-rentals.ts'
 import { createPublishableSale, createVerifiedSeller } from '#server/test/data/create-ready-sales.ts'
 import { createListedRental, inDays, type TestRental } from '#server/test/data/create-stays.ts'
 import { createTestAdmin, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
@@ -144,4 +145,29 @@ test('a person saves searches of both kinds, is alerted once of what is new and 
   await viewer.getByRole('button', { name: 'Arrêter l’alerte' }).click()
   await viewer.getByRole('heading', { name: 'Rien n’a changé' }).waitFor()
   expect(await subjectsAbout(person, sale.title)).toHaveLength(1)
+})
+
+test('of more than ten thousand homes the results, the filters and the saved search say that there are more', async () => {
+  const { id } = await createListedRental(platform, { city: 'Nice' })
+  await copyRentals(platform.app, id, 10_000)
+  const page = await open('/properties?city=Nice', await createTestUser(platform))
+  const results = page.getByRole('region', { name: 'Résultats' })
+  await results.getByText(/^Plus de 10\s000 biens\s: Nice$/).waitFor()
+  await page.getByRole('button', { name: 'Filtres', exact: true }).click()
+  await page.getByRole('button', { name: /^Afficher plus de 10\s000 biens$/ }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await results.getByRole('button', { name: 'M’alerter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'M’alerter pour cette recherche' })
+  await dialog.getByRole('button', { name: 'Enregistrer la recherche' }).click()
+  await dialog.getByRole('link', { name: 'Voir mes recherches' }).click()
+  await page.getByText(/^Plus de 10\s000 biens y répondent/).waitFor()
+
+  // Pages end at the ten thousandth.
+  await page.goto('/properties?city=Nice&page=600')
+  await page.waitForURL(/page=556$/)
+  await page.goto('/en/properties?city=Nice')
+  await page.getByText('More than 10,000 homes: Nice').waitFor()
+  await page.goto('/es/properties?city=Nice')
+  await page.getByText(/^Más de 10.000 alojamientos: Nice$/).waitFor()
 })

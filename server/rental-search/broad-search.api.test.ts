@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { copyRentals } from '#server/test/data/copy-rentals.ts'
 import { createTestPerson, createTestRental } from '#server/test/data/create-rentals.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -18,18 +19,7 @@ beforeAll(async () => {
     cityKey: 'nice',
     basePriceMinor: 5_000,
   })
-  await api.app.db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
-    // Without the triggers of each row, which would take longer than the test.
-    await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql`
-      insert into rental (id, owner_id, status, title, city, city_key, latitude, longitude, base_price_minor,
-        published_at, created_at, max_guests, bedrooms, time_zone, cancellation_policy)
-      select gen_random_uuid(), owner_id, status, title, city, city_key, latitude, longitude,
-        base_price_minor + number * 100, published_at - number * interval '1 minute',
-        created_at - number * interval '1 minute', max_guests, bedrooms, time_zone, cancellation_policy
-      from rental, generate_series(1, 10000) number where id = ${one}`)
-  })
+  await copyRentals(api.app, one, 10_000)
 })
 
 test('of more than ten thousand stays that match, ten thousand are counted and each page is found', async () => {
