@@ -243,6 +243,17 @@ test('what is held is let go of when the request is declined', async () => {
   expect(`${again.status} ${again.json.code}`).toBe('409 nothing_due')
 })
 
+test('after a declined card the page of a stay that is called off is closed', async () => {
+  const { guest, booking } = await createCardPaidStay()
+  const reference = referenceOf(await begin(booking.id, guest))
+  await sendWebhook(eventOf('payment_intent.payment_failed', stripe.pay(reference, 'declined')))
+  expect(await statusOf(booking.id)).toBe('pending')
+  await api.app.db.transaction((tx) => voidPayments(tx, api.app, booking.id))
+  await runOperations(api.app)
+  expect(stripe.sessions.get(reference)!.status).toBe('expired')
+  expect(await statusOf(booking.id)).toBe('voided')
+})
+
 test('a provider that is down is reported, and nothing is charged', async () => {
   const { guest, booking } = await createCardPaidStay()
   stripe.failNext('error')

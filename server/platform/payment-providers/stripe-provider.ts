@@ -76,11 +76,10 @@ export function stripeProvider(config: Config): PaymentProvider {
         // A card charged off-session has a PaymentIntent and no Checkout session.
         if (reference.startsWith('pi_')) return stateOf(await stripe.paymentIntents.retrieve(reference))
         const { status, intent } = await sessionOf(reference)
-        if (intent) return stateOf(intent)
-        return {
-          state: status === 'expired' ? 'failed' : 'pending',
-          ...(status === 'expired' && { failure: 'expired' }),
-        }
+        // A declined card leaves the page open, where another is tried: as failed it would be paid on a second page.
+        if (status === 'open') return { state: 'pending' }
+        if (status === 'expired') return { state: 'failed', failure: 'expired' }
+        return intent ? stateOf(intent) : { state: 'pending' }
       }),
     capture: (reference, idempotencyKey, amountMinor) =>
       requested(async () => {
@@ -92,7 +91,9 @@ export function stripeProvider(config: Config): PaymentProvider {
     cancel: (reference, idempotencyKey) =>
       requested(async () => {
         const { status, intent } = await sessionOf(reference)
-        if (intent) return stateOf(await stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey }))
+        // Stripe cancels the payment of a session by itself only once it is authorised; before, its page is closed.
+        if (intent && status === 'complete')
+          return stateOf(await stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey }))
         if (status === 'open') await stripe.checkout.sessions.expire(reference, {}, { idempotencyKey })
         return { state: 'voided' }
       }),

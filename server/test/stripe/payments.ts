@@ -46,10 +46,13 @@ export function stripePayments(url: string) {
     if (session && expire) {
       if (session.status !== 'open') return refuse('checkout_session_not_open')
       session.status = 'expired'
+      session.intent.status = 'canceled'
     }
     if (session) return ok(shown(session))
     const [, intentId = '', action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
     const intent = intents.get(intentId)
+    const isOnPage = [...sessions.values()].some((each) => each.intent === intent && each.status === 'open')
+    if (isOnPage && action === 'cancel') return refuse('payment_intent_unexpected_state')
     return intent && transition(intent, action, body)
   }
 
@@ -98,10 +101,10 @@ export function stripePayments(url: string) {
     pay: (sessionId: string, how: 'well' | 'declined' = 'well') => {
       const session = sessions.get(sessionId)!
       const { intent } = session
+      intents.set(intent.id, intent)
       if (how === 'declined') {
         intent.last_payment_error = { code: 'card_declined' }
       } else {
-        intents.set(intent.id, intent)
         const isHold = intent.capture_method === 'manual'
         intent.status = isHold ? 'requires_capture' : 'succeeded'
         if (!isHold) intent.amount_received = intent.amount
