@@ -26,7 +26,7 @@ import { sellerDashboardRoutes } from '#server/dashboards/sellers/seller-dashboa
 import { saleEventRoutes } from '#server/sale-metrics/sale-event-routes.ts'
 import { depositChanged } from '#server/bookings/deposits/deposit-events.ts'
 import { depositRoutes } from '#server/bookings/deposits/deposit-routes.ts'
-import { paymentSettled } from '#server/bookings/payments/booking-payment-events.ts'
+import { methodChanged, paymentSettled } from '#server/bookings/payments/booking-payment-events.ts'
 import { chargebackChanged } from '#server/bookings/payments/chargeback-events.ts'
 import { followInvoiceChargeback } from '#server/billing/invoices/follow-invoice-chargeback.ts'
 import { followInvoiceEvent } from '#server/billing/invoices/settle-invoice.ts'
@@ -140,6 +140,7 @@ export interface Services extends Pick<Context, 'config' | 'log' | 'clock' | 'st
 export interface App extends HttpApp, PaymentContext, VerificationContext, ApprovalContext {}
 
 const paymentEvents: PaymentEvents = {
+  methodChanged,
   paymentSettled,
   chargebackChanged,
   depositChanged,

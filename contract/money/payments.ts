@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PlannedKind } from './payment-plan.ts'
-import { OfflineMethod, PaymentMethod } from './payment-methods.ts'
+import { OfflineMethod, OnlineMethod, PaymentMethod } from './payment-methods.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id, Instant } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
@@ -90,6 +90,8 @@ export const listBookingPayments = endpoint({
   answers: {
     200: z.object({
       items: z.array(Payment),
+      /** By which the guest can pay instead, while nothing is paid. */
+      other_methods: z.array(OnlineMethod),
       refunds: z.array(
         z.object({
           id: Id,
@@ -116,6 +118,8 @@ export const startPayment = endpoint({
   tag: 'Payments',
   who: 'signed-in',
   params: ById,
+  /** Another of the `other_methods`: the page of the former one is closed first. */
+  body: z.strictObject({ payment_method: OnlineMethod.optional() }).optional(),
   idempotent: 'if-given',
   answers: {
     200: z.object({

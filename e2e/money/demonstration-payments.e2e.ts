@@ -47,10 +47,10 @@ journey(3, 'a stay is booked and paid by a demonstration card, confirmed with 3-
 
 journey(
   4,
-  'a refused card, then mobile money on a booking of its own, confirmed a minute later',
+  'a refused card, then mobile money for the same booking, confirmed a minute later',
   async (view) => {
     const { say, part } = view
-    const { page, path } = await openCheckout(view)
+    const { page, rental } = await openCheckout(view)
     await page.getByRole('radio', { name: part('Carte bancaire') }).check()
     await book(page, view)
     await page.getByRole('radio', { name: /4000 0000 0000 9995/ }).check()
@@ -61,17 +61,7 @@ journey(
       .waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: say('Revenir sans payer') }).click()
-    await page.getByRole('button', { name: say('Retirer la demande') }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('Retirer la demande') })
-      .click()
-    await page.getByText(say('Demande retirée')).first().waitFor()
-
-    await page.goto(path)
-    await page.getByRole('radio', { name: part('Paiement mobile') }).check()
-    await page.locator('aside [aria-busy=false]').waitFor()
-    await book(page, view)
+    await page.getByRole('button', { name: say('Payer par paiement mobile') }).click()
     const pay = page.getByRole('button', { name: say('Payer {amount}') })
     await page.getByLabel(say('Numéro de téléphone')).fill('12')
     await pay.click()
@@ -92,6 +82,12 @@ journey(
     await runProvider(platform, { minutes: 1 })
     await page.waitForURL(/\/client-dash\/bookings\/[0-9a-f-]+$/)
     await page.getByText(say('Confirmée')).first().waitFor()
+    await page.getByText(say('Moyen de paiement changé')).waitFor()
+    const { rows } = await platform.app.db.$client.query(
+      'select status, payment_method from booking where rental_id = $1',
+      [rental.id],
+    )
+    expect(rows).toEqual([{ status: 'CONFIRMED', payment_method: 'mobile_money' }])
   },
 )
 
@@ -125,5 +121,5 @@ async function openCheckout(view: View, api = platform) {
   const { page } = await browser.open({ ...view.options, baseURL: api.url })
   await page.addInitScript((stored) => localStorage.setItem('token', stored), guest.token)
   await page.goto(path)
-  return { page, rental, path }
+  return { page, rental }
 }

@@ -113,8 +113,6 @@ export const promoUnknown = () =>
     'promo_unknown',
     localized('Ce code promotionnel n’est pas valable pour ce séjour'),
   )
-export const methodUnavailable = () =>
-  fieldRefusal('payment_method', 'method_unavailable', localized('Ce moyen de paiement n’est pas proposé'))
 /** The quote has expired: the client requests a new one for the same stay. */
 export const quoteExpired = refusal(
   'quote_expired',

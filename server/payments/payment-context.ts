@@ -1,3 +1,4 @@
+import type { OnlineMethod } from '#contract/money/payment-methods.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
@@ -16,6 +17,13 @@ export interface PaymentContext extends Context {
 export interface PaymentEvents {
   /** In the transaction that settles the payment: changes the status of the booking. */
   paymentSettled: (tx: Transaction, app: Context, bookingId: string, result: PaymentResult) => Promise<void>
+  /** In the transaction that moves the payments to another method. */
+  methodChanged: (
+    tx: Transaction,
+    app: Context,
+    bookingId: string,
+    change: { method: OnlineMethod; guestId: string },
+  ) => Promise<void>
   chargebackChanged: (
     tx: Transaction,
     app: Context,

@@ -8,6 +8,7 @@ import { refundNotRefused } from './payment-refusals.ts'
 export type PaymentEvent =
   | 'start'
   | 'retry'
+  | 'change_method'
   | 'capture'
   | 'void'
   | 'pay_on_site'
@@ -24,6 +25,7 @@ export const paymentLifecycle = lifecycle<PaymentEvent, PaymentStatus, PaymentAc
   lines: [
     { action: 'start', from: ['due'], to: 'pending', by: ['guest'] },
     { action: 'retry', from: ['failed'], to: 'due', by: ['guest'] },
+    { action: 'change_method', from: ['due', 'pending', 'failed'], to: 'due', by: ['guest'] },
     { action: 'capture', from: ['authorised'], to: 'capturing', by: ['booking'] },
     { action: 'void', from: ['due', 'failed'], to: 'voided', by: ['booking'] },
     { action: 'void', from: ['pending', 'authorised', 'capturing'], to: 'voiding', by: ['booking'] },

@@ -1,4 +1,4 @@
-import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 
 export const paymentExceedsDue = refusal(
@@ -16,6 +16,13 @@ export const nothingDue = refusal(
   409,
   localized('Aucun paiement n’est attendu pour cette réservation'),
 )
+export const paymentUnderWay = refusal(
+  'payment_under_way',
+  409,
+  localized('Un paiement est en cours chez le prestataire : attendez sa réponse'),
+)
+export const methodUnavailable = () =>
+  fieldRefusal('payment_method', 'method_unavailable', localized('Ce moyen de paiement n’est pas proposé'))
 export const shareClosed = refusal('share_closed', 409, localized('Cette part n’est plus à payer'))
 export const paidToOwner = refusal(
   'paid_to_owner',

@@ -13,6 +13,7 @@ import { refundClosed } from './payment-refusals.ts'
 import { presentPayment, presentRefund } from './present-payment.ts'
 import { receiveEvent } from './operations/receive-event.ts'
 import { settleRefundWithin } from './refunds/perform-refund.ts'
+import { otherMethods } from './operations/change-method.ts'
 import { startPayment } from './operations/start-payment.ts'
 import { shareRoutes } from './shares/share-routes.ts'
 import { presentShare } from './shares/present-share.ts'
@@ -36,14 +37,16 @@ export function paymentRoutes(app: HttpApp & PaymentContext) {
       items: items.map((payment) =>
         presentPayment(payment, presentShare(app, payment, payers, { isGuest, language })),
       ),
+      other_methods: isGuest ? otherMethods(app, booking) : [],
       refunds: refunds.map((refund) => presentRefund(refund, booking.currency)),
     }
   })
   serveRepeatable(
     app,
     contract.startPayment,
-    async ({ params, actor }) => {
-      const { payment, started } = await startPayment(app, params.id, actor)
+    async ({ params, body, actor }) => {
+      const method = body?.payment_method
+      const { payment, started } = await startPayment(app, params.id, { actor, method })
       return {
         payment: presentPayment(payment, null),
         provider: payment.provider,

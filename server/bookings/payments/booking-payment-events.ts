@@ -1,3 +1,4 @@
+import type { OnlineMethod } from '#contract/money/payment-methods.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
@@ -38,6 +39,20 @@ export async function paymentSettled(
   } else if (moved.status === 'CONFIRMED' || moved.status === 'IN_STAY') {
     await capturePayments(tx, app, bookingId)
   }
+}
+
+/** The guest pays by another method from now on, by the same plan. */
+export async function methodChanged(
+  tx: Transaction,
+  app: Context,
+  bookingId: string,
+  { method, guestId }: { method: OnlineMethod; guestId: string },
+) {
+  const row = await lockBooking(tx, bookingId)
+  if (!row) throw new Error(`a payment of no booking: ${bookingId}`)
+  const now = sharedTime(app, row.databaseNow)
+  const changed = await updateBooking(tx, bookingId, { paymentMethod: method, updatedAt: now })
+  await noteEvent(tx, changed, 'payment_method', { by: 'guest', id: guestId }, { now })
 }
 
 /** @param booking the locked row, with the amount paid by now */

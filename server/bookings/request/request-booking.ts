@@ -12,6 +12,7 @@ import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { PipelineWrite } from '#server/platform/database/transact-sending.ts'
 import { forbidden, notFound } from '#server/platform/http/errors/refusals.ts'
 import { firstPayments } from '#server/payments/booking-payments.ts'
+import { methodUnavailable } from '#server/payments/payment-refusals.ts'
 import { methodsOpen } from '#server/platform/payment-providers/payment-providers.ts'
 import { spendPromoCode } from '#server/pricing/spend-promo-code.ts'
 import { assertStayPossible } from '../quote/assess-stay.ts'
@@ -207,7 +208,7 @@ export async function precheckRequest(app: Context, request: BookingRequest): Pr
 /** @throws where the stay is not available at the quoted price */
 async function judge(tx: Executor, app: Context, { quote, facts }: RequestFacts, request: BookingRequest) {
   const { guestId, language, paymentMethod = quote.paymentMethod } = request
-  if (!methodsOpen(app, quote.currency).includes(paymentMethod)) throw refusals.methodUnavailable()
+  if (!methodsOpen(app, quote.currency).includes(paymentMethod)) throw methodUnavailable()
   // The plan belongs to the quote with its means (rules, section 17).
   if (paymentMethod !== quote.paymentMethod) throw refusals.otherMethod({ allowed: ['quote'] })
   if (!app.settings.get('bookings_open')) throw refusals.bookingsClosed()

@@ -1,3 +1,4 @@
+import type { OnlineMethod } from '#contract/money/payment-methods.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import { nothingDue, paidToOwner, providerRefused, providerSilent } from '../payment-refusals.ts'
 import { ProviderRefused, type StartedAttempt } from '#server/platform/payment-providers/provider.ts'
 import { providerFor } from '#server/platform/payment-providers/payment-providers.ts'
+import { changeMethod } from './change-method.ts'
 import { checkPayment } from './run-operations.ts'
 import { authorize } from '../payment-access.ts'
 import { paymentLifecycle } from '../payment-lifecycle.ts'
@@ -18,11 +20,17 @@ import { paymentLifecycle } from '../payment-lifecycle.ts'
 /**
  * Starts the payment that is due, or returns the one already started. Every step can be repeated: the provider
  * identifies an attempt by its key, so a double click or a lost response charges the guest once.
+ * @param method the one to pay by from now on, where it is not that of the booking
  */
-export async function startPayment(app: PaymentContext, bookingId: string, actor: SignedIn) {
+export async function startPayment(
+  app: PaymentContext,
+  bookingId: string,
+  { actor, method }: { actor: SignedIn; method: OnlineMethod | undefined },
+) {
   const booking = await findPaidBooking(app.db, bookingId)
   authorize(actor, 'pay', booking)
   if (booking.paymentMethod === 'offline') throw paidToOwner()
+  if (method && method !== booking.paymentMethod) await changeMethod(app, booking, method)
   return startAttempt(app, booking, {
     returnUrl: `${app.config.publicUrl}/client-dash/bookings/${booking.id}`,
     // The shares of others have links of their own; one that fails after the confirmation is left to the guest.
@@ -109,14 +117,16 @@ async function takeAttempt(
 }
 
 /**
- * @returns false where the payment was cancelled during the provider call: the guest must not be redirected to a page
+ * @returns false where the payment was cancelled, or moved to another method, during the provider call: the guest must not be redirected to a page
  * where they would pay for nothing
  */
 async function rememberAttempt(app: PaymentContext, begun: Payment, started: StartedAttempt) {
   return app.db.transaction(async (tx) => {
     await lockPaidBooking(tx, begun.bookingId)
     const payment = (await lockPayments(tx, begun.bookingId)).find(({ id }) => id === begun.id)
-    const status = payment && paymentLifecycle.find('start', payment, 'guest')
+    // Another method was chosen during the provider call: its attempts have other numbers.
+    const isCurrent = payment?.attempts === begun.attempts
+    const status = isCurrent && paymentLifecycle.find('start', payment, 'guest')
     if (!status) return payment?.providerReference === started.reference
     await savePayment(
       tx,

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { BookingStatus, PriceLine } from '#contract/bookings/bookings.ts'
+import type { BookingMode, BookingStatus, PriceLine } from '#contract/bookings/bookings.ts'
 import type { PlannedPayment } from '#contract/money/payment-plan.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Currency } from '#contract/core/money.ts'
@@ -28,6 +28,7 @@ interface PricedStay {
   checkIn?: string
   checkOut?: string
   status?: BookingStatus
+  mode?: BookingMode
   paymentMethod?: PaymentMethod
   paymentPlan?: PlannedPayment[]
   currency?: Currency

@@ -143,7 +143,7 @@ function Stay(shown: Shown) {
             <Trans>Motif : {booking.cancellation_reason}</Trans>
           </p>
         )}
-        {!storedAt && <StayActions booking={booking} />}
+        {!storedAt && <StayActions booking={booking} otherMethods={payments?.other_methods ?? []} />}
       </section>
       {booking.change && !storedAt && <ChangeCard booking={booking} change={booking.change} viewer="guest" />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-8">

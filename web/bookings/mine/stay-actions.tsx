@@ -1,8 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconCalendarCog, IconCreditCard, IconStar, IconX } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendarCog,
+  IconCreditCard,
+  IconDeviceMobile,
+  IconStar,
+  IconX,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { Booking, BookingAction } from '#contract/bookings/bookings.ts'
+import type { OnlineMethod } from '#contract/money/payment-methods.ts'
 import { MinorPrice } from '#web/money/price.tsx'
 import { ReviewModal } from '#web/reviews/write/review-modal.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,8 +22,17 @@ import { IncidentDialog } from '../incidents/incident-dialog.tsx'
 import { nextDue } from './next-due.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 
-/** The actions the server allows the guest now. */
-export function StayActions({ booking }: { booking: Booking }) {
+/**
+ * The actions the server allows the guest now.
+ * @param otherMethods by which the guest can pay instead
+ */
+export function StayActions({
+  booking,
+  otherMethods,
+}: {
+  booking: Booking
+  otherMethods: readonly OnlineMethod[]
+}) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
@@ -26,7 +43,7 @@ export function StayActions({ booking }: { booking: Booking }) {
   const { property } = booking
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {may('pay') && <PayButton booking={booking} />}
+      {may('pay') && <PayButtons booking={booking} otherMethods={otherMethods} />}
       {may('review') && (
         <Button icon={<IconStar size={20} aria-hidden />} onClick={() => setDoing('review')}>
           <Trans>Donner mon avis</Trans>
@@ -79,27 +96,46 @@ export function StayActions({ booking }: { booking: Booking }) {
   )
 }
 
-function PayButton({ booking }: { booking: Booking }) {
+function PayButtons({ booking, otherMethods }: { booking: Booking; otherMethods: readonly OnlineMethod[] }) {
   const { t } = useLingui()
+  const [pressed, setPressed] = useState<OnlineMethod>()
   const { mutate, isPending } = useMutation({
     revalidates: 'always',
     errorToast: 5000,
     unexpected: () => t`Erreur inconnue`,
   })
   const due = nextDue(booking)
+  const icons = { card: IconCreditCard, mobile_money: IconDeviceMobile }
+  const start = (method?: OnlineMethod) => {
+    setPressed(method)
+    void mutate(() => pay(booking, method))
+  }
+  const Icon = booking.payment_method === 'mobile_money' ? icons.mobile_money : icons.card
   return (
-    <Button
-      isPending={isPending}
-      icon={<IconCreditCard size={20} aria-hidden />}
-      onClick={() => void mutate(() => pay(booking))}
-    >
-      {due ? (
-        <Trans>
-          Payer <MinorPrice minor={due.amount_minor} currency={booking.currency} />
-        </Trans>
-      ) : (
-        <Trans>Payer</Trans>
-      )}
-    </Button>
+    <>
+      <Button isPending={isPending && !pressed} icon={<Icon size={20} aria-hidden />} onClick={() => start()}>
+        {due ? (
+          <Trans>
+            Payer <MinorPrice minor={due.amount_minor} currency={booking.currency} />
+          </Trans>
+        ) : (
+          <Trans>Payer</Trans>
+        )}
+      </Button>
+      {otherMethods.map((method) => {
+        const Other = icons[method]
+        return (
+          <Button
+            key={method}
+            variant="secondary"
+            isPending={isPending && pressed === method}
+            icon={<Other size={20} aria-hidden />}
+            onClick={() => start(method)}
+          >
+            {method === 'card' ? <Trans>Payer par carte</Trans> : <Trans>Payer par paiement mobile</Trans>}
+          </Button>
+        )
+      })}
+    </>
   )
 }

@@ -15,6 +15,7 @@ const actionLabels: Record<string, MessageDescriptor> = {
   accept: msg`Demande acceptée`,
   payment: msg`Paiement reçu`,
   payment_failed: msg`Paiement refusé`,
+  payment_method: msg`Moyen de paiement changé`,
   late_payment_returned: msg`Paiement arrivé trop tard, rendu`,
   request_change: msg`Modification demandée`,
   accept_change: msg`Modification acceptée`,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { PaymentSchedule } from '#contract/money/payment-plan.ts'
-import type { PaymentMethod } from '#contract/money/payment-methods.ts'
+import type { OnlineMethod, PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { goToProvider } from '#web/api/go-to-provider.ts'
@@ -119,9 +119,12 @@ export function useCheckout(
   }
 }
 
-/** Redirects to the provider's page, which returns to the booking. */
-export async function pay({ id }: Pick<Booking, 'id'>) {
-  const { redirect_url } = await api('POST /bookings/:id/payment', { params: { id } })
+/** Redirects to the provider's page, which returns to the booking. @param method the one to pay by instead */
+export async function pay({ id }: Pick<Booking, 'id'>, method?: OnlineMethod) {
+  const { redirect_url } = await api('POST /bookings/:id/payment', {
+    params: { id },
+    ...(method && { body: { payment_method: method } }),
+  })
   if (!redirect_url) return
   goToProvider(redirect_url)
   // The page is unloading: nothing after this may run.
