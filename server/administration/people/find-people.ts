@@ -4,9 +4,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { findMatchingPage } from '#server/platform/database/find-matches.ts'
 import { runStatement, runWithin } from '#server/platform/database/run-statement.ts'
-import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { allOf, sql, type Statement } from '#server/platform/database/statement.ts'
 import {
-  allOf,
   countedConditions,
   equalConditions,
   otherConditions,

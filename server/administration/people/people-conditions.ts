@@ -65,7 +65,3 @@ export const watchedPeople = sql`
     join fraud_cluster cluster on cluster.id = account.cluster_id where cluster.closed_at is null
   union all
   select seller_id from seller_ban`
-
-export function allOf(conditions: readonly Statement[]) {
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
-}

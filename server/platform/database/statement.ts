@@ -38,6 +38,10 @@ class OneValue extends Statement {
   }
 }
 
+export function allOf(conditions: readonly Statement[]): Statement {
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
 /** The text with its numbered parameters, and their values. */
 export function compose(statement: Statement): { text: string; values: unknown[] } {
   const values: unknown[] = []

@@ -10,7 +10,7 @@ import { assertNotOwn } from '../cases/case-access.ts'
 import { shortName } from '../cases/case-history.ts'
 import { findSubject, lockCase } from '../cases/case-queries.ts'
 import { caseClaimed } from '../cases/case-refusals.ts'
-import { hiddenSubjectsOf, presentQueued } from './list-cases.ts'
+import { presentQueued } from './list-cases.ts'
 import { findNextCase, findQueuedCase } from './queue-queries.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function claimCase(app: Context, id: string, actor: SignedIn): Prom
       .set({ claimedBy: actor.userId, claimedUntil: until })
       .where(eq(verificationCases.id, id))
   })
-  return presentQueued(app.db, (await findQueuedCase(app.db, id))!, actor, now)
+  return presentQueued(app.db, (await findQueuedCase(app, id))!, actor, now)
 }
 
 /**
@@ -43,13 +43,12 @@ export async function claimCase(app: Context, id: string, actor: SignedIn): Prom
  * @throws 404
  */
 export async function claimNextCase(app: Context, kind: CaseKind | undefined, actor: SignedIn) {
-  const hiddenSubjects = await hiddenSubjectsOf(app.db, actor)
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const now = app.clock.now()
-    const next = await findNextCase(app.db, { kind, reviewerId: actor.userId, hiddenSubjects, now })
+    const next = await findNextCase(app, { kind, reviewerId: actor.userId, now })
     if (!next) break
     try {
-      return await claimCase(app, next.record.id, actor)
+      return await claimCase(app, next.id, actor)
     } catch (error) {
       if (!(error instanceof Error && error.message === 'kyc_claimed')) throw error
     }

@@ -69,7 +69,7 @@ export async function listCases(
     result: query.result,
     text: query.q,
     sort: query.sort,
-    hiddenSubjects: await hiddenSubjectsOf(app.db, actor),
+    reviewerId: actor.userId,
   }
   const { rows, total } = await readQueue(app, filter, { limit, offset: (page - 1) * limit })
   const items: QueuedCase[] = []
@@ -78,46 +78,45 @@ export async function listCases(
 }
 
 /** What a case is called in the queue: by its home, its company or its person. */
-export function nameOfQueued({ record, firstName, lastName, companyName, listing }: QueueRow): string {
-  return (record.kind === 'property' && listing?.title) || companyName || `${firstName} ${lastName}`.trim()
+export function nameOfQueued({ kind, firstName, lastName, companyName, title }: QueueRow): string {
+  return (kind === 'property' && title) || companyName || `${firstName} ${lastName}`.trim()
 }
 
 export async function presentQueued(
   db: Executor,
-  { record, firstName, lastName, companyName, listing }: QueueRow,
+  row: QueueRow,
   actor: SignedIn,
   now: Date,
 ): Promise<QueuedCase> {
-  const { submittedAt } = record
-  const isWaiting = (waitingStatuses as readonly string[]).includes(record.status)
+  const { submittedAt, firstName, lastName, listingId, title, city } = row
+  const isWaiting = (waitingStatuses as readonly string[]).includes(row.status)
   const waited = isWaiting && submittedAt ? workingHoursBetween(submittedAt, now) : 0
   return {
-    id: record.id,
-    reference: record.reference,
-    kind: record.kind,
-    status: record.status,
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    status: row.status,
     priority: priorityOf(waited),
-    subject: { id: record.subjectId, name: `${firstName} ${lastName}`.trim(), company_name: companyName },
-    professional_type: record.professionalType,
-    property: listing,
-    submission: record.submissions,
-    score: record.score,
-    rejected: record.rejectedChecks,
-    consider: record.considerChecks,
+    subject: {
+      id: row.subjectId,
+      name: `${firstName} ${lastName}`.trim(),
+      company_name: row.companyName,
+    },
+    professional_type: row.professionalType,
+    property: listingId === null ? null : { id: listingId, title: title ?? '', city: city ?? '' },
+    submission: row.submissions,
+    score: row.score,
+    rejected: row.rejectedChecks,
+    consider: row.considerChecks,
     submitted_at: submittedAt?.toISOString() ?? null,
     waited_hours: inTenths(waited),
     due_at: isWaiting && submittedAt ? addWorkingHours(submittedAt, answerHours).toISOString() : null,
-    claim: await claimOf(db, record, actor, now),
+    claim: await claimOf(db, row, actor, now),
   }
 }
 
 /** The colleague with the current reservation; null without one. */
-async function claimOf(
-  db: Executor,
-  { claimedBy, claimedUntil }: QueueRow['record'],
-  actor: SignedIn,
-  now: Date,
-) {
+async function claimOf(db: Executor, { claimedBy, claimedUntil }: QueueRow, actor: SignedIn, now: Date) {
   if (!claimedBy || !claimedUntil || claimedUntil <= now) return null
   const holder = await findSubject(db, claimedBy)
   return {
@@ -129,25 +128,25 @@ async function claimOf(
 
 /** Counts of waiting cases (specification, section 3). */
 export async function summariseQueue(app: Context, actor: SignedIn) {
-  const hidden = await hiddenSubjectsOf(app.db, actor)
+  const reviewerId = actor.userId
   return cachedWhereLarge(
     app,
-    { summary: hidden },
+    { summary: reviewerId },
     {
-      read: () => readSummary(app, hidden),
+      read: () => readSummary(app, reviewerId),
       sizeOf: (summary) => summary.total_pending,
     },
   )
 }
 
-async function readSummary(app: Context, hidden: string[]) {
+async function readSummary(app: Context, reviewerId: string) {
   const now = app.clock.now()
-  const waiting = await findWaitingDays(app.db, hidden, {
+  const waiting = await findWaitingDays(app, reviewerId, {
     pressingSince: subtractWorkingHours(now, pressingHours),
     dueSoonSince: subtractWorkingHours(now, answerHours - 2),
   })
   const { submitted, decided } = await findDecidedDays(
-    app.db,
+    app,
     new Date(now.getTime() - comparedDays * 86_400_000),
   )
   const of = (kind: CaseKind) => waiting.filter((each) => each.kind === kind)

@@ -1,36 +1,13 @@
-import {
-  and,
-  type AnyColumn,
-  arrayOverlaps,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  min,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
 import { companyTimeZone } from '#contract/core/date-format.ts'
-import type { CaseKind } from '#contract/verification/verification-enums.ts'
+import type { CaseKind, CaseStatus } from '#contract/verification/verification-enums.ts'
 import type { ProfessionalType } from '#contract/sales/sale-enums.ts'
 import type { Priority } from '#contract/moderation/sale-moderation.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Executor } from '#server/platform/database/connect.ts'
-import { isOneOf } from '#server/platform/database/is-one-of.ts'
-import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
-import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
-import { users } from '#server/schema/people/account-tables.ts'
-import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
+import { numberOf, runStatement } from '#server/platform/database/run-statement.ts'
+import { allOf, type Statement, sql } from '#server/platform/database/statement.ts'
 import { searchedHashes } from '../cases/case-keys.ts'
 import { pressingHours, priorityLevels } from '../cases/case-priority.ts'
-import { subtractWorkingHours } from '../cases/working-hours.ts'
+import { type InstantsOfDay, subtractWorkingHours } from '../cases/working-hours.ts'
 
 export const waitingStatuses = ['submitted', 'auto_checks', 'in_review'] as const
 const decidedStatuses = ['more_info', 'approved', 'rejected', 'rejected_final', 'expired'] as const
@@ -44,211 +21,196 @@ export interface QueueFilter {
   result?: 'clear' | 'consider' | 'rejected' | undefined
   text?: string | undefined
   sort: 'due' | 'submitted' | 'score'
-  /** Cases of the caller and of their agency are never listed for them. */
-  hiddenSubjects: string[]
+  /** Cases of the reviewer and of their agency are never listed for them. */
+  reviewerId: string
+}
+
+/** A case with its subject and its home, as the queue shows it. */
+export interface QueueRow {
+  id: string
+  reference: string
+  kind: CaseKind
+  subjectId: string
+  listingId: string | null
+  professionalType: ProfessionalType | null
+  status: CaseStatus
+  submissions: number
+  submittedAt: Date | null
+  score: number | null
+  rejectedChecks: number
+  considerChecks: number
+  claimedBy: string | null
+  claimedUntil: Date | null
+  createdAt: Date
+  firstName: string | null
+  lastName: string | null
+  companyName: string | null
+  title: string | null
+  city: string | null
+}
+
+const rows = sql.raw(`select queued.id, queued.reference, queued.kind, queued.subject_id as "subjectId",
+  queued.listing_id as "listingId", queued.professional_type as "professionalType", queued.status, queued.submissions,
+  queued.submitted_at as "submittedAt", queued.score, queued.rejected_checks as "rejectedChecks",
+  queued.consider_checks as "considerChecks", queued.claimed_by as "claimedBy",
+  queued.claimed_until as "claimedUntil", queued.created_at as "createdAt", person.first_name as "firstName",
+  person.last_name as "lastName", profile.company_name as "companyName", listing.title, listing.city
+  from verification_case queued
+  join app_user person on person.id = queued.subject_id
+  left join seller_profile profile on profile.user_id = queued.subject_id
+  left join sale_listing listing on listing.id = queued.listing_id`)
+
+const orders: Record<QueueFilter['sort'], Statement> = {
+  due: sql.raw('order by queued.submitted_at, queued.id'),
+  submitted: sql.raw('order by queued.submitted_at desc, queued.id desc'),
+  score: sql.raw('order by queued.score, queued.id'),
 }
 
 type Searched = Pick<Context, 'db' | 'keyFor'>
 
-const columns = {
-  record: {
-    id: verificationCases.id,
-    reference: verificationCases.reference,
-    kind: verificationCases.kind,
-    subjectId: verificationCases.subjectId,
-    listingId: verificationCases.listingId,
-    professionalType: verificationCases.professionalType,
-    status: verificationCases.status,
-    submissions: verificationCases.submissions,
-    submittedAt: verificationCases.submittedAt,
-    score: verificationCases.score,
-    rejectedChecks: verificationCases.rejectedChecks,
-    considerChecks: verificationCases.considerChecks,
-    claimedBy: verificationCases.claimedBy,
-    claimedUntil: verificationCases.claimedUntil,
-    createdAt: verificationCases.createdAt,
-  },
-  firstName: users.firstName,
-  lastName: users.lastName,
-  companyName: sellerProfiles.companyName,
-  listing: { id: saleListings.id, title: saleListings.title, city: saleListings.city },
-}
-
 /**
- * One page of cases with their subjects; the oldest submission is due first. The page is chosen by the index of the
- * queue alone: a generic plan that joins first reads every case.
+ * One page of cases; the oldest submission is due first. The page is an array, chosen by the index of the queue alone:
+ * a generic plan that joins first reads every case.
  */
-export async function findQueuedCases(
+export function findQueuedCases(
   app: Searched,
   filter: QueueFilter,
   now: Date,
   { limit, offset }: { limit: number; offset: number },
-) {
-  const { db } = app
-  const chosen = await db
-    .select({ id: verificationCases.id })
-    .from(verificationCases)
-    .where(whereOf(app, filter, now))
-    .orderBy(...orderOf(filter.sort))
-    .limit(limit)
-    .offset(offset)
-  const ids = chosen.map(({ id }) => id)
-  const rows = ids.length > 0 ? await from(db).where(inArray(verificationCases.id, ids)) : []
-  return rows.toSorted((one, other) => ids.indexOf(one.record.id) - ids.indexOf(other.record.id))
+): Promise<QueueRow[]> {
+  const order = orders[filter.sort]
+  return runStatement<QueueRow>(
+    app,
+    sql`${rows} where queued.id = any(array(select id from verification_case queued
+      where ${conditionOf(app, filter, now)} ${order} limit ${limit}::bigint offset ${offset}::bigint)) ${order}`,
+  )
 }
 
-export async function countQueuedCases(app: Searched, filter: QueueFilter, now: Date) {
-  const where = whereOf(app, filter, now)
-  const [row] = await app.db.select({ total: count() }).from(verificationCases).where(where)
-  return row?.total ?? 0
+export function countQueuedCases(app: Searched, filter: QueueFilter, now: Date) {
+  const where = conditionOf(app, filter, now)
+  return numberOf(app, sql`(select count(*)::int from verification_case queued where ${where})`)
 }
-
-function from(db: Executor) {
-  return db
-    .select(columns)
-    .from(verificationCases)
-    .innerJoin(users, eq(users.id, verificationCases.subjectId))
-    .leftJoin(sellerProfiles, eq(sellerProfiles.userId, verificationCases.subjectId))
-    .leftJoin(saleListings, eq(saleListings.id, verificationCases.listingId))
-}
-
-export type QueueRow = Awaited<ReturnType<typeof findQueuedCases>>[number]
 
 /** One case as the queue shows it. */
-export async function findQueuedCase(db: Executor, id: string): Promise<QueueRow | undefined> {
-  const [row] = await from(db).where(eq(verificationCases.id, id))
+export async function findQueuedCase(app: Pick<Context, 'db'>, id: string): Promise<QueueRow | undefined> {
+  const [row] = await runStatement<QueueRow>(app, sql`${rows} where queued.id = ${id}`)
   return row
 }
 
 /** The case that is due first and is not reserved by anybody else. */
 export async function findNextCase(
-  db: Executor,
+  app: Pick<Context, 'db'>,
   {
     kind,
     after,
     reviewerId,
-    hiddenSubjects,
     now,
-  }: { kind?: CaseKind | undefined; after?: string; reviewerId: string; hiddenSubjects: string[]; now: Date },
-) {
-  const [row] = await from(db)
-    .where(
-      and(
-        isOneOf(verificationCases.status, 'in_review'),
-        kind && eq(verificationCases.kind, kind),
-        after ? ne(verificationCases.id, after) : undefined,
-        notHidden(hiddenSubjects),
-        or(
-          isNull(verificationCases.claimedBy),
-          eq(verificationCases.claimedBy, reviewerId),
-          lte(verificationCases.claimedUntil, now),
-        ),
-      ),
-    )
-    .orderBy(asc(verificationCases.submittedAt), asc(verificationCases.id))
-    .limit(1)
+  }: { kind?: CaseKind | undefined; after?: string; reviewerId: string; now: Date },
+): Promise<QueueRow | undefined> {
+  const reviewer = sql.value(reviewerId)
+  const free = allOf([
+    sql`queued.status = 'in_review'`,
+    ...(kind ? [sql`queued.kind = ${kind}`] : []),
+    ...(after ? [sql`queued.id <> ${after}`] : []),
+    notHidden(reviewer),
+    sql`(queued.claimed_by is null or queued.claimed_by = ${reviewer} or queued.claimed_until <= ${now})`,
+  ])
+  const [row] = await runStatement<QueueRow>(app, sql`${rows} where ${free} ${orders.due} limit 1`)
   return row
 }
 
-function notHidden(subjects: string[]) {
-  return subjects.length > 0 ? sql`${verificationCases.subjectId} not in ${subjects}` : undefined
+/** The agency is read with the cases, which saves a statement of each page (`hiddenSubjectsOf` is the same rule). */
+function notHidden(reviewer: Statement): Statement {
+  return sql`queued.subject_id <> ${reviewer}::uuid and queued.subject_id is distinct from
+    (select seller_id from seller_team_member where user_id = ${reviewer}::uuid and joined_at is not null)`
 }
 
-function orderOf(sort: QueueFilter['sort']) {
-  if (sort === 'score') return [asc(verificationCases.score), asc(verificationCases.id)]
-  if (sort === 'submitted') return [desc(verificationCases.submittedAt), desc(verificationCases.id)]
-  return [asc(verificationCases.submittedAt), asc(verificationCases.id)]
+/** As literals: plans are generic (`connect.ts`), so that the partial index of the queue serves nothing else. */
+const statusesOf = {
+  open: sql.raw(`queued.status in ('${waitingStatuses.join("', '")}')`),
+  decided: sql.raw(`queued.status in ('${decidedStatuses.join("', '")}')`),
+  all: sql.raw(`queued.status <> 'draft'`),
 }
 
-function whereOf(app: Searched, filter: QueueFilter, now: Date): SQL | undefined {
+function conditionOf(app: Searched, filter: QueueFilter, now: Date): Statement {
   const level = priorityLevels.find(({ priority }) => priority === filter.priority)
-  const statuses =
-    filter.status === 'open' || level || filter.isPressing
-      ? [...waitingStatuses]
-      : filter.status === 'decided'
-        ? [...decidedStatuses]
-        : [...waitingStatuses, ...decidedStatuses, 'withdrawn' as const]
-  return and(
-    isOneOf(verificationCases.status, ...statuses),
-    filter.kind && eq(verificationCases.kind, filter.kind),
-    filter.professionalType && eq(verificationCases.professionalType, filter.professionalType),
-    filter.isPressing
-      ? lte(verificationCases.submittedAt, subtractWorkingHours(now, pressingHours))
-      : undefined,
-    level && lte(verificationCases.submittedAt, subtractWorkingHours(now, level.fromHours)),
-    level && level.toHours < Infinity
-      ? gt(verificationCases.submittedAt, subtractWorkingHours(now, level.toHours))
-      : undefined,
-    filter.result && resultIs(filter.result),
-    notHidden(filter.hiddenSubjects),
-    filter.text ? matches(app, filter.text) : undefined,
-  )
+  const since = (hours: number) => subtractWorkingHours(now, hours)
+  return allOf([
+    statusesOf[level || filter.isPressing ? 'open' : filter.status],
+    ...(filter.kind ? [sql`queued.kind = ${filter.kind}`] : []),
+    ...(filter.professionalType ? [sql`queued.professional_type = ${filter.professionalType}`] : []),
+    ...(filter.isPressing ? [sql`queued.submitted_at <= ${since(pressingHours)}`] : []),
+    ...(level ? [sql`queued.submitted_at <= ${since(level.fromHours)}`] : []),
+    ...(level && level.toHours < Infinity ? [sql`queued.submitted_at > ${since(level.toHours)}`] : []),
+    ...(filter.result ? [results[filter.result]] : []),
+    notHidden(sql.value(filter.reviewerId)),
+    ...(filter.text ? [matches(app, filter.text)] : []),
+  ])
 }
 
-function resultIs(result: NonNullable<QueueFilter['result']>) {
-  if (result === 'rejected') return gt(verificationCases.rejectedChecks, 0)
-  const noneRejected = eq(verificationCases.rejectedChecks, 0)
-  return result === 'consider'
-    ? and(noneRejected, gt(verificationCases.considerChecks, 0))
-    : and(noneRejected, eq(verificationCases.considerChecks, 0))
+const results: Record<NonNullable<QueueFilter['result']>, Statement> = {
+  rejected: sql.raw('queued.rejected_checks > 0'),
+  consider: sql.raw('queued.rejected_checks = 0 and queued.consider_checks > 0'),
+  clear: sql.raw('queued.rejected_checks = 0 and queued.consider_checks = 0'),
 }
 
 /** Name, company, reference, or a whole number of the form. */
-function matches(app: Searched, text: string) {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const hashes = searchedHashes(app, text)
-  return or(
-    sql`${verificationCases.reference} ilike ${pattern}`,
-    sql`exists (select from ${users} where ${users.id} = ${verificationCases.subjectId}
-      and plain_text(${users.firstName} || ' ' || ${users.lastName}) like plain_text(${pattern}))`,
-    sql`exists (select from ${sellerProfiles} where ${sellerProfiles.userId} = ${verificationCases.subjectId}
-      and plain_text(coalesce(${sellerProfiles.companyName}, '')) like plain_text(${pattern}))`,
-    hashes.length > 0 ? arrayOverlaps(verificationCases.numberHashes, hashes) : undefined,
-  )
+function matches(app: Searched, text: string): Statement {
+  const pattern = sql.value(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return sql`(queued.reference ilike ${pattern}
+    or exists (select from app_user where app_user.id = queued.subject_id
+      and plain_text(app_user.first_name || ' ' || app_user.last_name) like plain_text(${pattern}))
+    or exists (select from seller_profile where seller_profile.user_id = queued.subject_id
+      and plain_text(coalesce(seller_profile.company_name, '')) like plain_text(${pattern}))
+    or queued.number_hashes && ${searchedHashes(app, text)}::text[])`
 }
 
 /** A day of Paris of an instant, null without one. */
-const dayOf = (instant: AnyColumn) =>
-  sql<string | null>`to_char(${instant} at time zone ${companyTimeZone}, 'YYYY-MM-DD')`
+const dayOf = (column: string) =>
+  sql.raw(`to_char(${column} at time zone '${companyTimeZone}', 'YYYY-MM-DD')`)
 /** Seconds since the midnight before each instant. */
-const secondsOf = (instant: AnyColumn) =>
-  sql<number>`coalesce(sum(extract(epoch from ${instant}
-    - date_trunc('day', ${instant} at time zone ${companyTimeZone}) at time zone ${companyTimeZone})), 0)::float8`
+const secondsOf = (column: string) =>
+  sql.raw(`coalesce(sum(extract(epoch from ${column}
+    - date_trunc('day', ${column} at time zone '${companyTimeZone}') at time zone '${companyTimeZone}')), 0)::float8`)
+
+interface WaitingDay extends InstantsOfDay {
+  kind: CaseKind
+  oldest: Date | null
+  pressing: number
+  dueSoon: number
+  approvedBefore: number
+  joint: number
+}
 
 /** Waiting cases without those of the caller, by kind and day of submission: a queue may hold a hundred thousand. */
 export function findWaitingDays(
-  db: Executor,
-  hiddenSubjects: string[],
+  app: Pick<Context, 'db'>,
+  reviewerId: string,
   { pressingSince, dueSoonSince }: { pressingSince: Date; dueSoonSince: Date },
 ) {
-  const { kind, submittedAt, approvedAt, hasCoOwners } = verificationCases
-  const counted = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`
-  return db
-    .select({
-      kind,
-      day: dayOf(submittedAt),
-      count: count(),
-      seconds: secondsOf(submittedAt),
-      oldest: min(submittedAt),
-      pressing: counted(sql`${submittedAt} <= ${pressingSince}`),
-      dueSoon: counted(sql`${submittedAt} <= ${dueSoonSince}`),
-      approvedBefore: counted(sql`${approvedAt} is not null`),
-      joint: counted(sql`${hasCoOwners}`),
-    })
-    .from(verificationCases)
-    .where(and(isOneOf(verificationCases.status, ...waitingStatuses), notHidden(hiddenSubjects)))
-    .groupBy(kind, sql`2`)
+  const counted = (condition: Statement) => sql`(count(*) filter (where ${condition}))::int`
+  return runStatement<WaitingDay>(
+    app,
+    sql`select queued.kind, ${dayOf('queued.submitted_at')} as day, count(*)::int,
+        ${secondsOf('queued.submitted_at')} as seconds, min(queued.submitted_at) as oldest,
+        ${counted(sql`queued.submitted_at <= ${pressingSince}`)} as pressing,
+        ${counted(sql`queued.submitted_at <= ${dueSoonSince}`)} as "dueSoon",
+        ${counted(sql`queued.approved_at is not null`)} as "approvedBefore",
+        ${counted(sql`queued.has_co_owners`)} as joint
+      from verification_case queued
+      where ${statusesOf.open} and ${notHidden(sql.value(reviewerId))}
+      group by 1, 2`,
+  )
 }
 
 /** The days of submission and of decision of the cases that were decided since then. */
-export async function findDecidedDays(db: Executor, since: Date) {
-  const { submittedAt, decidedAt } = verificationCases
-  const daysOf = (instant: AnyColumn) =>
-    db
-      .select({ day: dayOf(instant), count: count(), seconds: secondsOf(instant) })
-      .from(verificationCases)
-      // Submitted again since: the decision was on an earlier submission.
-      .where(and(gte(decidedAt, since), gt(decidedAt, submittedAt)))
-      .groupBy(sql`1`)
-  return { submitted: await daysOf(submittedAt), decided: await daysOf(decidedAt) }
+export async function findDecidedDays(app: Pick<Context, 'db'>, since: Date) {
+  // Submitted again since: the decision was on an earlier submission.
+  const daysOf = (column: string) =>
+    runStatement<InstantsOfDay>(
+      app,
+      sql`select ${dayOf(column)} as day, count(*)::int, ${secondsOf(column)} as seconds
+        from verification_case where decided_at >= ${since} and decided_at > submitted_at group by 1`,
+    )
+  return { submitted: await daysOf('submitted_at'), decided: await daysOf('decided_at') }
 }

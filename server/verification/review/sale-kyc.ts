@@ -16,7 +16,7 @@ import { factsOf, isSatisfied } from '../cases/load-case.ts'
 import { caseLifecycle } from '../cases/case-lifecycle.ts'
 import { verificationDay } from '../cases/verification-day.ts'
 import type { VerificationContext } from '../verification-context.ts'
-import { hiddenSubjectsOf, presentQueued, readQueue, summariseQueue } from './list-cases.ts'
+import { presentQueued, readQueue, summariseQueue } from './list-cases.ts'
 
 /**
  * The specification's own call (section 3): starts the verification of the seller, or of the right to sell one listing,
@@ -60,16 +60,15 @@ export async function listPendingKyc(
   actor: SignedIn,
 ) {
   const now = app.clock.now()
-  const hiddenSubjects = await hiddenSubjectsOf(app.db, actor)
   const { rows, total } = await readQueue(
     app,
-    { kind, status: 'open', priority, sort: 'due', hiddenSubjects },
+    { kind, status: 'open', priority, sort: 'due', reviewerId: actor.userId },
     { limit, offset: (page - 1) * limit },
   )
   const items: PendingSaleKyc[] = []
   for (const row of rows) {
     const queued = await presentQueued(app.db, row, actor, now)
-    const { listingId } = row.record
+    const { listingId } = row
     const [sale] = listingId
       ? await app.db
           .select({ saleStatus: saleListings.saleStatus })
@@ -90,9 +89,9 @@ export async function listPendingKyc(
               documents: (await findCaseDocuments(app.db, app, queued.id)).map(presentCaseDocument),
             }
           : null,
-      submitted_at: (row.record.submittedAt ?? row.record.createdAt).toISOString(),
+      submitted_at: (row.submittedAt ?? row.createdAt).toISOString(),
       waited_hours: queued.waited_hours,
-      due_at: queued.due_at ?? row.record.createdAt.toISOString(),
+      due_at: queued.due_at ?? row.createdAt.toISOString(),
     })
   }
   const summary = await summariseQueue(app, actor)

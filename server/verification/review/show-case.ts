@@ -23,7 +23,7 @@ import { presentMyCase, reportIn } from '../cases/present-my-case.ts'
 import { verificationDay } from '../cases/verification-day.ts'
 import { presentOverrides } from '../checks/validation-report.ts'
 import { findDuplicates } from '../documents/document-queries.ts'
-import { hiddenSubjectsOf, nameOfQueued, presentQueued } from './list-cases.ts'
+import { nameOfQueued, presentQueued } from './list-cases.ts'
 import { findNextCase, findQueuedCase } from './queue-queries.ts'
 
 /** A case for staff. @throws 403 for one's own; 404, also for a draft that was never submitted */
@@ -39,14 +39,13 @@ export async function showAdminCase(
   const today = verificationDay(app)
   const now = app.clock.now()
   const loaded = await loadCase(app.db, app, record, today)
-  const queued = await presentQueued(app.db, (await findQueuedCase(app.db, id))!, actor, now)
+  const queued = await presentQueued(app.db, (await findQueuedCase(app, id))!, actor, now)
   const approval = await findOpenApproval(app.db, id)
   const proposer = approval && (await findSubject(app.db, approval.proposedBy))
-  const next = await findNextCase(app.db, {
+  const next = await findNextCase(app, {
     kind: record.kind,
     after: id,
     reviewerId: actor.userId,
-    hiddenSubjects: await hiddenSubjectsOf(app.db, actor),
     now,
   })
   const { subject } = loaded
@@ -87,7 +86,7 @@ export async function showAdminCase(
       reference,
       what: duplicateTexts[what][language],
     })),
-    next_case: next ? { id: next.record.id, name: nameOfQueued(next) } : null,
+    next_case: next ? { id: next.id, name: nameOfQueued(next) } : null,
   }
 }
 
