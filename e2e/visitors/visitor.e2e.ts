@@ -132,6 +132,16 @@ test('moving the map searches where it shows', async () => {
     .toBe(4)
 })
 
+test('without results the map shows the place that was searched', async () => {
+  const { page } = await browserWithMap.open()
+  const request = page.waitForRequest((each) => /properties\/map\?.*bbox=/.test(each.url()))
+  await page.goto('/properties?q=Annecy&bedrooms=20')
+  await page.mouse.move(5, 5)
+  // Degrees around the town: the first view is France.
+  const box = new URL((await request).url()).searchParams.get('bbox')
+  expect(box).toMatch(/^[56]\.\d+,45\.\d+,[67]\.\d+,4[56]\.\d+$/)
+})
+
 test('pressing a group of homes enlarges the map and searches where it shows', async () => {
   const { page } = await browserWithMap.visit('/properties?country=france')
   const group = page.getByRole('button', { name: /agrandir/ }).first()

@@ -35,6 +35,9 @@ export interface ResultsMapProps {
 /** France, until the first answer has the positions of the listings. */
 const firstView = { center: [2.5, 46.5] as [number, number], zoom: 4.6 }
 
+/** The criteria that say where to search. */
+const placeFields = ['q', 'country', 'region', 'city', 'zones']
+
 /** Pixels around the results that are fitted: above them lies the box of the moved map, below them the tools for zones. */
 const margins = { top: 96, right: 64, bottom: 104, left: 64 }
 
@@ -118,6 +121,15 @@ export default function ResultsMap(props: ResultsMapProps) {
     return () => opened.remove()
   }, [base])
 
+  /** The listings of the searched place whatever the other criteria: without results the map shows where they would be. */
+  async function nearby() {
+    const place = Object.fromEntries(
+      placeFields.flatMap((name) => (where[name] ? [[name, where[name]]] : [])),
+    )
+    if (Object.keys(place).length === 0) return []
+    return props.load({ ...place, zoom: '5' }).catch(() => [])
+  }
+
   // A new search fits all of its results, or the densest area; a search of the map's own box keeps the
   // view.
   const fit = useEffectEvent(async (opened: Map, shown: MapMarkers) => {
@@ -128,7 +140,8 @@ export default function ResultsMap(props: ResultsMapProps) {
       await refresh(opened, shown)
       return
     }
-    const marks = await request(opened, shown, undefined, 5)
+    const found = await request(opened, shown, undefined, 5)
+    const marks = found.length > 0 ? found : await nearby()
     if (marks.length === 0) return
     opened.fitBounds(boundsOf(densestArea(marks)), { padding: margins, maxZoom: 11, animate: false })
     await refresh(opened, shown)
