@@ -19,16 +19,17 @@ export type PlannedPayment = z.infer<typeof PlannedPayment>
 
 /**
  * How a stay is paid. `usual`: all at once, or 30 % and the balance 30 days before arrival where it is far enough
- * away; `three` and `four`: equal parts before the arrival; `shared`: at once by several people, each their share.
+ * away; `full`: all at once there as well; `three` and `four`: equal parts before the arrival; `shared`: at once by
+ * several people, each their share.
  */
-export const paymentSchedules = ['usual', 'three', 'four', 'shared'] as const
+export const paymentSchedules = ['usual', 'full', 'three', 'four', 'shared'] as const
 export const PaymentSchedule = z.enum(paymentSchedules)
 export type PaymentSchedule = z.infer<typeof PaymentSchedule>
 
 /** How many people share the payment of a stay at most. */
 export const mostPayers = 10
 
-/** The schedule that a plan follows. */
+/** The schedule that a plan follows; one payment is the usual one, whoever chose it. */
 export function scheduleOf(plan: readonly Pick<PlannedPayment, 'kind'>[]): PaymentSchedule {
   if (plan.some(({ kind }) => kind === 'share')) return 'shared'
   const between = plan.filter(({ kind }) => kind === 'instalment').length

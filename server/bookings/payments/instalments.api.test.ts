@@ -107,7 +107,7 @@ test('instalments are offered for cards and mobile money, a month ahead', async 
     const { json } = await requestQuote(api, rental, { ...inThree, ...requested })
     return [json.payment_schedule, ...json.payment_schedules]
   }
-  expect(await offered({})).toEqual(['three', 'usual', 'three', 'four', 'shared'])
+  expect(await offered({})).toEqual(['three', 'usual', 'full', 'three', 'four', 'shared'])
   expect(await offered({ from: 20 })).toEqual(['usual', 'usual', 'shared'])
   expect(await offered({ payment_method: 'offline' })).toEqual(['usual', 'usual'])
   const invented = await requestQuote(api, rental, { ...inThree, payment_schedule: 'twelve' })
@@ -118,9 +118,9 @@ test('the plan that is shown of each schedule is the one by which the stay is th
   const rental = await createListedRental(api)
   const { json } = await requestQuote(api, rental, { ...inThree, payment_schedule: 'usual' })
   const shown: { schedule: string; plan: object[] }[] = json.schedule_plans
-  expect(shown.map(({ schedule }) => schedule)).toEqual(['usual', 'three', 'four', 'shared'])
+  expect(shown.map(({ schedule }) => schedule)).toEqual(['usual', 'full', 'three', 'four', 'shared'])
   for (const { schedule, plan } of shown) {
-    // oxlint-disable-next-line no-await-in-loop -- four quotes
+    // oxlint-disable-next-line no-await-in-loop -- five quotes
     const quoted = await requestQuote(api, rental, {
       ...inThree,
       payment_schedule: schedule,

@@ -70,7 +70,8 @@ test('card, home, quote, booking, e-mail, receipt and ledger of a stay have one 
     expect(onSite !== null).toBe(quote.tourist_tax === 'on_site')
     // Beside the total: its lines alone are what we collect.
     expect(sumOf(quote.lines)).toBe(quote.total_minor)
-    const isOpen = method === 'card' && (schedule === 'shared' ? adults > 1 : from > 30)
+    const fewestDays = schedule === 'full' ? 30 : 31
+    const isOpen = method === 'card' && (schedule === 'shared' ? adults > 1 : from >= fewestDays)
     expect(quote.payment_schedule).toBe(isOpen ? schedule : 'usual')
     const { json: booking, status } = await book(api, guest, quote.quote_id)
     expect(status).toBe(201)

@@ -44,21 +44,30 @@ test('instalments of any stay sum to its total, at equal distances, and end ten 
 })
 
 test('a stay within a month, or paid to the owner, is paid by the usual plan', () => {
-  expect(schedulesOpen(planned(100_000, 30))).toEqual(['usual'])
-  expect(schedulesOpen(planned(100_000, 31))).toEqual(['usual', 'three', 'four'])
-  expect(schedulesOpen({ ...planned(100_000, 90), method: 'offline' })).toEqual(['usual'])
+  expect(schedulesOpen(planned(100_000, 29), split)).toEqual(['usual'])
+  expect(schedulesOpen(planned(100_000, 30), split)).toEqual(['usual', 'full'])
+  expect(schedulesOpen(planned(100_000, 31), split)).toEqual(['usual', 'full', 'three', 'four'])
+  expect(schedulesOpen({ ...planned(100_000, 90), method: 'offline' }, split)).toEqual(['usual'])
   const near = paymentPlan(planned(100_000, 20), split, { schedule: 'four', payers: 1 })
   expect(near).toEqual([{ kind: 'full', amount_minor: 100_000, due_on: null }])
 })
 
+test('whoever likes pays all at once, where the usual plan leaves a balance', () => {
+  const all = [{ kind: 'full', amount_minor: 100_000, due_on: null }]
+  const stay = planned(100_000, 90)
+  expect(paymentPlan(stay, split, { schedule: 'usual', payers: 1 })).toHaveLength(2)
+  expect(paymentPlan(stay, split, { schedule: 'full', payers: 1 })).toEqual(all)
+  expect(schedulesOpen(stay, { ...split, firstPercent: 100 })).toEqual(['usual', 'three', 'four'])
+})
+
 test('several adults share a stay two days ahead, in equal shares with the cents on the first', () => {
   const stay = { ...planned(100_000, 2), adults: 2 }
-  expect(schedulesOpen(stay)).toEqual(['usual', 'shared'])
+  expect(schedulesOpen(stay, split)).toEqual(['usual', 'shared'])
   expect(paymentPlan(stay, split, { schedule: 'shared', payers: 3 })).toEqual([
     { kind: 'share', amount_minor: 33_334, due_on: null },
     { kind: 'share', amount_minor: 33_333, due_on: null },
     { kind: 'share', amount_minor: 33_333, due_on: null },
   ])
-  expect(schedulesOpen({ ...stay, daysAhead: 1 })).toEqual(['usual'])
-  expect(schedulesOpen({ ...stay, method: 'mobile_money' })).toEqual(['usual'])
+  expect(schedulesOpen({ ...stay, daysAhead: 1 }, split)).toEqual(['usual'])
+  expect(schedulesOpen({ ...stay, method: 'mobile_money' }, split)).toEqual(['usual'])
 })

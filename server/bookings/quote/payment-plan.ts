@@ -42,26 +42,41 @@ export function paymentPlan(
   { schedule, payers }: ChosenSchedule,
 ): PlannedPayment[] {
   const { totalMinor, checkIn } = planned
-  if (schedulesOpen(planned).includes(schedule)) {
-    if (schedule === 'shared') return shares(totalMinor, payers)
-    if (schedule !== 'usual') return instalments(planned, parts[schedule])
-  }
+  const chosen = openSchedule(planned, split, schedule)
+  if (chosen === 'shared') return shares(totalMinor, payers)
+  if (chosen === 'three' || chosen === 'four') return instalments(planned, parts[chosen])
   if (planned.isOnArrival) return planOnArrival(totalMinor, checkIn)
-  const first = percentOf(totalMinor, split.firstPercent)
-  if (planned.daysAhead < split.balanceDays || first === totalMinor) {
+  if (chosen === 'full' || !hasBalance(planned, split)) {
     return [{ kind: 'full', amount_minor: totalMinor, due_on: null }]
   }
+  const first = percentOf(totalMinor, split.firstPercent)
   return [
     { kind: 'first', amount_minor: first, due_on: null },
     { kind: 'balance', amount_minor: totalMinor - first, due_on: addDays(checkIn, -split.balanceDays) },
   ]
 }
 
+/** The requested schedule where the stay can be paid by it, else the usual one. */
+export function openSchedule(
+  planned: Planned,
+  split: PaymentSplit,
+  requested: PaymentSchedule,
+): PaymentSchedule {
+  return schedulesOpen(planned, split).includes(requested) ? requested : 'usual'
+}
+
+/** Whether the usual plan leaves a balance for later. */
+function hasBalance({ totalMinor, daysAhead, isOnArrival }: Planned, split: PaymentSplit) {
+  return (
+    !isOnArrival && daysAhead >= split.balanceDays && percentOf(totalMinor, split.firstPercent) < totalMinor
+  )
+}
+
 const fewestPayers = 2
 
 /** The plan of each schedule that is open; of a shared payment for the chosen number of payers, two at least. */
 export function schedulePlans(planned: Planned, split: PaymentSplit, { payers }: ChosenSchedule) {
-  return schedulesOpen(planned).map((schedule) => ({
+  return schedulesOpen(planned, split).map((schedule) => ({
     schedule,
     plan: paymentPlan(planned, split, { schedule, payers: Math.max(payers, fewestPayers) }),
   }))
@@ -92,10 +107,12 @@ const sharedDays = 2
  * The schedules that a stay can be paid by. An owner who receives the money confirms each part by hand: none for them.
  * Shares are held on cards until all are there, which mobile money cannot.
  */
-export function schedulesOpen({ totalMinor, daysAhead, method, adults }: Planned): PaymentSchedule[] {
+export function schedulesOpen(planned: Planned, split: PaymentSplit): PaymentSchedule[] {
+  const { totalMinor, daysAhead, method, adults } = planned
   if (totalMinor < leastSharedMinor || method === 'offline') return ['usual']
   return [
     'usual',
+    ...(hasBalance(planned, split) ? (['full'] as const) : []),
     ...(daysAhead > instalmentDays ? (['three', 'four'] as const) : []),
     ...(method === 'card' && adults > 1 && daysAhead >= sharedDays ? (['shared'] as const) : []),
   ]

@@ -11,7 +11,13 @@ import { tooExpensive } from '../booking-refusals.ts'
 import { cancellationTerms } from '../cancellation/cancellation.ts'
 import { daysBetween, nightsOf } from '#server/availability/local-time.ts'
 import type { PlatformFees } from '#server/pricing/platform-fees.ts'
-import { type ChosenSchedule, type PaymentSplit, paymentPlan, schedulePlans } from './payment-plan.ts'
+import {
+  type ChosenSchedule,
+  openSchedule,
+  type PaymentSplit,
+  paymentPlan,
+  schedulePlans,
+} from './payment-plan.ts'
 import type { StayFacts } from './stay-facts-queries.ts'
 
 /** Dates, guests and options of a quote. */
@@ -103,6 +109,7 @@ export function priceQuotedStay(
     ownerFeeMinor,
     depositMinor: facts.depositMinor,
     paymentPlan: paymentPlan(planned, split, chosen),
+    paymentSchedule: openSchedule(planned, split, chosen.schedule),
     schedulePlans: schedulePlans(planned, split, chosen),
     cancellation: cancellationTerms(facts.cancellationPolicy, { ...stay, timeZone: facts.timeZone }),
   }

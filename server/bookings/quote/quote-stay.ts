@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Quote } from '#contract/bookings/bookings.ts'
-import { scheduleOf } from '#contract/money/payment-plan.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -46,6 +45,7 @@ export async function quoteStay(
   const {
     mode,
     ownerFeeMinor: _private,
+    paymentSchedule,
     schedulePlans,
     ...price
   } = priceQuotedStay(facts, stay, {
@@ -92,7 +92,7 @@ export async function quoteStay(
     deposit_minor: price.depositMinor,
     payment_method: method,
     payment_plan: price.paymentPlan,
-    payment_schedule: scheduleOf(price.paymentPlan),
+    payment_schedule: paymentSchedule,
     payment_schedules: schedulePlans.map(({ schedule }) => schedule),
     schedule_plans: schedulePlans,
     payment_methods: methods,

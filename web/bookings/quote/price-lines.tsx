@@ -126,7 +126,7 @@ function subtotalOf(lines: PriceLine[]) {
 }
 
 /** A whole percentage, of which a part was rounded to the minor unit. */
-function percentIn(part: number, total: number) {
+export function percentIn(part: number, total: number) {
   return total === 0 ? 0 : Math.round((100 * part) / total)
 }
 

@@ -192,7 +192,7 @@ function PaymentMethods({ rental, checkout }: Props) {
   }
   return (
     <ChoiceCards
-      legend={<Trans>Paiement</Trans>}
+      legend={<Trans>Comment payer</Trans>}
       name="payment_method"
       value={checkout.method}
       choices={methods.map((value) => ({ value, ...texts[value] }))}
@@ -206,10 +206,10 @@ function Submit({ rental, checkout }: Props) {
   const { state, quoting, booking, error } = checkout
   const refused = state.kind === 'refused' ? state.error : null
   const problem = hasOtherDates(state) ? null : (error ?? refused)
-  const dueNow = useDueNow(rental, checkout)
+  const amount = useAmountShown(rental, checkout)
+  const dueNow = amount?.isDueNow && amount.text
   return (
     <section className="flex flex-col gap-4">
-      {problem && <Problem>{messageOf(problem)}</Problem>}
       <p className="text-14 text-muted">
         <Trans>
           En réservant, vous acceptez le règlement du logement, ses conditions d’annulation et les{' '}
@@ -219,14 +219,20 @@ function Submit({ rental, checkout }: Props) {
           . Le droit de rétractation de 14 jours ne s’applique pas à un séjour à dates fixées.
         </Trans>
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className={submitBar}>
+        {problem && <Problem>{messageOf(problem)}</Problem>}
+        {amount && (
+          <p className="flex w-full items-baseline justify-between gap-4 text-14 lg:hidden">
+            {amount.label} <strong className="text-18 tabular">{amount.text}</strong>
+          </p>
+        )}
         <Button
           type="submit"
           size="large"
           isPending={booking}
           disabled={state.kind !== 'quoted' || quoting}
           icon={<IconLock size={20} aria-hidden />}
-          className="max-md:w-full max-md:px-4"
+          className="max-lg:w-full max-lg:px-4"
         >
           {rental.instant_booking ? (
             <Trans>Réserver avec obligation de paiement</Trans>
@@ -235,7 +241,7 @@ function Submit({ rental, checkout }: Props) {
           )}
         </Button>
         {dueNow && (
-          <span className="text-14 text-muted">
+          <span className="text-14 text-muted max-lg:hidden">
             <Trans>{dueNow} aujourd’hui</Trans>
           </span>
         )}
@@ -252,10 +258,19 @@ function Submit({ rental, checkout }: Props) {
   )
 }
 
-/** What is paid with the booking, on the page of a provider; null where nothing is. */
-function useDueNow({ instant_booking: isInstant }: Rental, { state }: Checkout) {
+/** In windows without room beside the form the button stays in view; the document scrolls as far as its height. */
+const submitBar =
+  'submit-bar flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-5 max-lg:py-3 max-lg:shadow-raised md:max-lg:px-10'
+
+/** What is paid with the booking, on the page of a provider; where nothing is, the total. Null without a price. */
+function useAmountShown({ instant_booking: isInstant }: Rental, { state }: Checkout) {
+  const { t } = useLingui()
   const money = useExactMoney()
-  if (state.kind !== 'quoted' || !isInstant || state.quote.payment_method === 'offline') return null
-  const first = state.quote.payment_plan.find(({ due_on }) => due_on === null)
-  return first ? money(first.amount_minor, state.quote.currency) : null
+  if (state.kind !== 'quoted') return null
+  const { payment_plan: plan, payment_method: method, total_minor: total, currency } = state.quote
+  const whole = money(total, currency)
+  const first = isInstant && method !== 'offline' && plan.find(({ due_on }) => due_on === null)
+  if (!first) return { isDueNow: false, label: t`Total`, text: whole }
+  const label = first.amount_minor < total ? t`À payer aujourd’hui, sur ${whole}` : t`À payer aujourd’hui`
+  return { isDueNow: true, label, text: money(first.amount_minor, currency) }
 }

@@ -11,7 +11,7 @@ import type { Checkout } from './use-checkout.ts'
 export function CheckoutSummary({ rental, checkout }: { rental: Rental; checkout: Checkout }) {
   const { state, quoting } = checkout
   return (
-    <aside className="flex flex-col gap-6 rounded-[20px] border border-line bg-surface p-5 shadow-raised max-lg:order-first md:p-7 lg:sticky lg:top-26">
+    <aside className="flex flex-col gap-6 rounded-[20px] border border-line bg-surface p-5 shadow-raised md:p-7 lg:sticky lg:top-26">
       <div className="flex gap-4">
         {rental.primary_image && (
           <div className="relative aspect-4/3 w-28 flex-none overflow-hidden rounded-12">

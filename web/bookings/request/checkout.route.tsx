@@ -65,23 +65,32 @@ export default function Checkout({ loaderData: { home: rental } }: Route.Compone
   return (
     <CheckoutFrame>
       <title>{t`Réserver votre séjour – Demeure`}</title>
-      <Link to={paths.rental(rental.country_slug, rental.id, backTo(stay))} className="text-link">
-        <Trans>Retour au logement</Trans>
-      </Link>
-      <h1 className="mt-4 mb-8 display-32 md:display-44">
-        {rental.instant_booking ? <Trans>Réserver votre séjour</Trans> : <Trans>Demander à réserver</Trans>}
-      </h1>
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
-        <CheckoutForm
-          rental={rental}
-          stay={stay}
-          checkout={checkout}
-          onChange={(next) => setSearch(writeStay(next), { replace: true, preventScrollReset: true })}
-        />
+      <div className="grid items-start gap-10 max-lg:pb-28 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
+        <div className="min-w-0">
+          <Link to={paths.rental(rental.country_slug, rental.id, backTo(stay))} className="text-link">
+            <Trans>Retour au logement</Trans>
+          </Link>
+          <h1 className="mt-2 mb-6 display-32 md:display-44">
+            <Heading isInstant={rental.instant_booking} />
+          </h1>
+          <CheckoutForm
+            rental={rental}
+            stay={stay}
+            checkout={checkout}
+            onChange={(next) => setSearch(writeStay(next), { replace: true, preventScrollReset: true })}
+          />
+        </div>
         <CheckoutSummary rental={rental} checkout={checkout} />
       </div>
     </CheckoutFrame>
   )
+}
+
+/** Where nothing can be paid here, only the booking is promised. */
+function Heading({ isInstant }: { isInstant: boolean }) {
+  const { card, mobile_money: mobile } = useOfferedPayments()
+  if (!isInstant) return <Trans>Demander à réserver</Trans>
+  return (card ?? mobile) ? <Trans>Réserver et payer</Trans> : <Trans>Réserver votre séjour</Trans>
 }
 
 export function ErrorBoundary() {

@@ -5,6 +5,7 @@ import { mostPayers, type PaymentSchedule, type PlannedPayment } from '#contract
 import { useExactMoney } from '#web/money/exact-money.ts'
 import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
+import { percentIn } from '../quote/price-lines.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -17,7 +18,7 @@ export function ScheduleChoice({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <ChoiceCards
-        legend={<Trans>Échéances</Trans>}
+        legend={<Trans>Quand payer</Trans>}
         name="payment_schedule"
         value={checkout.schedule}
         choices={plans.map(({ schedule, plan }) => ({
@@ -50,7 +51,12 @@ function useScheduleTexts() {
   const language = useLanguage()
   const money = useExactMoney()
   return (schedule: PaymentSchedule, plan: readonly PlannedPayment[], currency: Currency) => {
-    const amount = money(plan[0]?.amount_minor ?? 0, currency)
+    const first = plan[0]?.amount_minor ?? 0
+    const amount = money(first, currency)
+    const share = percentIn(
+      first,
+      plan.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
+    )
     const later = plan
       .filter(({ due_on }) => due_on !== null)
       .map(({ amount_minor, due_on }) => ({
@@ -62,8 +68,9 @@ function useScheduleTexts() {
     const texts: Record<PaymentSchedule, { name: string; note: string }> = {
       usual:
         later.length > 0 && plan.length > 1
-          ? { name: t`Un acompte, puis le solde`, note: t`À la réservation, puis ${days}.` }
+          ? { name: t`${share} % maintenant`, note: t`Le solde : ${days}.` }
           : { name: t`En une fois`, note: later.length > 0 ? days : t`À la réservation.` },
+      full: { name: t`Tout maintenant`, note: t`Rien à payer ensuite.` },
       three: { name: t`En trois fois`, note: equal },
       four: { name: t`En quatre fois`, note: equal },
       shared: {
