@@ -142,7 +142,7 @@ const filesOf: Record<string, string[]> = {
   'money/admin-finances': ['web/finances/admin'],
   'bookings/incidents': ['web/incidents', ...bookingIncidents],
   'bookings/booking-management': ['web/bookings/manage', 'web/bookings/payments'],
-  'bookings/stays': ['web/bookings/mine'],
+  'bookings/stays': ['web/bookings/current-stay', 'web/bookings/mine'],
   'bookings/booking-participants': bookingParticipants,
   'bookings/stay-guides': ['web/bookings/guide'],
   'moderation/sale-moderation': [
@@ -198,6 +198,7 @@ const insideOf: Record<string, string[]> = {
   'bookings/bookings': [
     'web/bookings/manage/**',
     'web/bookings/payments/**',
+    'web/bookings/current-stay/**',
     'web/bookings/mine/**',
     'web/bookings/participants/**',
     'web/bookings/changes/**',

@@ -88,6 +88,25 @@ export function ButtonLink({
   )
 }
 
+/** The same to another site, or to a telephone: such addresses have no language. */
+export function ButtonAnchor({
+  variant,
+  size,
+  pill,
+  full,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Appearance & { icon?: React.ReactNode }) {
+  return (
+    <a className={appearance({ variant, size, pill, full }, className)} {...rest}>
+      {icon}
+      {children}
+    </a>
+  )
+}
+
 /** A round button with an icon only; `label` is its accessible name. */
 export function IconButton({
   label,

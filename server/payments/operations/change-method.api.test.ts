@@ -154,8 +154,8 @@ test('no other method once the stay is paid, for shares, for others, or to the o
   expect(ofOwner.json.other_methods).toEqual([])
   stripe.pay(pageOf(await start(id, guest)))
   await reconcile()
-  const late = await pay(id, guest, 'mobile_money')
-  expect(`${late.status} ${late.json.code}`).toBe('422 method_unavailable')
+  const repeated = await pay(id, guest, 'mobile_money')
+  expect(`${repeated.status} ${repeated.json.code}`).toBe('422 method_unavailable')
 
   const share = (amount_minor: number): PlannedPayment => ({ kind: 'share', amount_minor, due_on: null })
   const shared = await createUnpaidStay({ paymentPlan: [share(20_000), share(17_555)] })

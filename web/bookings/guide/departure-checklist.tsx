@@ -15,12 +15,15 @@ export function DepartureChecklist({
   checklist,
   mayTick,
   isStored,
+  heading: Heading = 'h3',
 }: {
   bookingId: string
   checklist: Checklist
   mayTick: boolean
   /** A copy of this device, which is read without a connection. */
   isStored: boolean
+  /** `h2` where the list is a card of its own. */
+  heading?: 'h2' | 'h3'
 }) {
   const { t } = useLingui()
   const [items, setItems] = useState(checklist)
@@ -45,7 +48,7 @@ export function DepartureChecklist({
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-semibold">{t`Avant de partir`}</h3>
+        <Heading className={Heading === 'h2' ? 'display-20' : 'font-semibold'}>{t`Avant de partir`}</Heading>
         <p aria-live="polite" className="text-14 text-muted">
           <DoneCount checklist={items} />
         </p>

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLock, IconPhone, IconPrinter } from '@tabler/icons-react'
+import { IconPhone, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { StayGuide } from '#contract/bookings/stay-guide.ts'
-import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import type { EntryMethod } from '#contract/rentals/entry-methods.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { useLanguage } from '#web/ui/link.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DepartureChecklist } from './departure-checklist.tsx'
 import { guidePart } from './guide-part.ts'
+import { PartNote } from './part-note.tsx'
 import { WifiBlock } from './wifi-block.tsx'
 
 /** The part of the address that links of messages name, which the card scrolls to. */
@@ -34,20 +33,7 @@ export function GuideCard({
   const { practical, checklist } = guide
   return (
     <div ref={card} id={anchor} className="scroll-mt-6">
-      <Card
-        title={t`Guide d’arrivée`}
-        aside={
-          <Button
-            variant="ghost"
-            size="small"
-            className="print:hidden"
-            icon={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            <Trans>Imprimer</Trans>
-          </Button>
-        }
-      >
+      <Card title={t`Guide d’arrivée`} aside={<PrintButton />}>
         <div className="flex flex-col gap-5 *:not-first:border-t *:not-first:border-line *:not-first:pt-5">
           <Codes booking={booking} guide={guide} />
           <Way booking={booking} guide={guide} />
@@ -69,6 +55,20 @@ export function GuideCard({
   )
 }
 
+export function PrintButton() {
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className="print:hidden"
+      icon={<IconPrinter size={18} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      <Trans>Imprimer</Trans>
+    </Button>
+  )
+}
+
 function Codes({ booking, guide: { codes } }: { booking: Booking; guide: StayGuide }) {
   const { t } = useLingui()
   const { has_door_code, has_wifi, door_code, wifi } = codes
@@ -84,17 +84,7 @@ function Codes({ booking, guide: { codes } }: { booking: Booking; guide: StayGui
         </div>
       )}
       {part === 'shown' && wifi && <WifiBlock wifi={wifi} />}
-      {part === 'to_come' && (
-        <Later>
-          <OnDay instant={codes.opens_at} timeZone={booking.property.time_zone} />
-        </Later>
-      )}
-      {part === 'stale' && <Stale />}
-      {part === 'over' && (
-        <Later>
-          <Trans>Le séjour est terminé, rien n’en est plus affiché.</Trans>
-        </Later>
-      )}
+      <PartNote part={part} opensAt={codes.opens_at} timeZone={booking.property.time_zone} />
     </section>
   )
 
@@ -120,54 +110,18 @@ function Way({ booking, guide: { way } }: { booking: Booking; guide: StayGuide }
           {entry_instructions && <p className="whitespace-pre-line wrap-anywhere">{entry_instructions}</p>}
         </>
       )}
-      {part === 'to_come' && (
-        <Later>
-          <OnDay instant={way.opens_at} timeZone={booking.property.time_zone} />
-        </Later>
-      )}
-      {part === 'stale' && <Stale />}
-      {part === 'over' && (
-        <Later>
-          <Trans>Le séjour est terminé, rien n’en est plus affiché.</Trans>
-        </Later>
-      )}
+      <PartNote part={part} opensAt={way.opens_at} timeZone={booking.property.time_zone} />
     </section>
   )
 }
 
-function useEntryMethods(): Record<EntryMethod, string> {
+export function useEntryMethods(): Record<EntryMethod, string> {
   const { t } = useLingui()
   return {
     key_box: t`Les clés sont dans une boîte à clés.`,
     code: t`La porte s’ouvre avec un code.`,
     handed_over: t`Les clés vous sont remises en main propre.`,
   }
-}
-
-function OnDay({ instant, timeZone }: { instant: string; timeZone: string }) {
-  const language = useLanguage()
-  const day = formatDay(dateOfInstant(new Date(instant), timeZone), language, { weekday: 'long' })
-  return <Trans>À lire ici à partir du {day}, heure du logement.</Trans>
-}
-
-function Later({ children }: { children: React.ReactNode }) {
-  return (
-    <p className="flex items-start gap-2.5 text-14 text-muted">
-      <IconLock size={18} aria-hidden className="mt-px flex-none" />
-      <span>{children}</span>
-    </p>
-  )
-}
-
-/** A copy of this device, from before the day on which this is shown. */
-function Stale() {
-  return (
-    <Later>
-      <Trans>
-        Cette page a été gardée avant que cela ne s’affiche. Ouvrez-la une fois avec une connexion.
-      </Trans>
-    </Later>
-  )
 }
 
 function Words({ title, children }: { title: string; children: string }) {

@@ -5,13 +5,8 @@ import 'virtual:texts/bookings/stay-guides'
 import 'virtual:texts/bookings/stays'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/my-stay.route.ts'
-import type { Booking } from '#contract/bookings/bookings.ts'
-import type { StayIncident } from '#contract/bookings/incidents.ts'
-import type { StayDeposit } from '#contract/bookings/stay-deposit.ts'
-import type { StayGuide } from '#contract/bookings/stay-guide.ts'
-import type { StayInventory } from '#contract/bookings/stay-inventory.ts'
 import { IconCloudOff } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/browser-api.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -21,23 +16,12 @@ import { paths } from '#web/paths.ts'
 import { readSession } from '#web/session/session.ts'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 import { Breadcrumbs } from '#web/ui/data/breadcrumbs.tsx'
-import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback/states.tsx'
-import { PriceLines } from '../quote/price-lines.tsx'
-import { DepositCard } from '../deposits/deposit-card.tsx'
-import { GuideCard } from '../guide/guide-card.tsx'
 import { unlessRefused } from '../guide/unless-refused.ts'
-import { InventoryCard } from '../inventory/inventory-card.tsx'
-import { IncidentCard } from '../incidents/incident-card.tsx'
-import { ChangeCard } from '../changes/change-card.tsx'
-import { NextStep } from './next-step.tsx'
-import { StayActions } from './stay-actions.tsx'
-import { StayBadges } from './stay-badges.tsx'
-import { StayHistory } from '../participants/stay-history.tsx'
-import { StayMoney, type StayPayments } from './stay-money.tsx'
-import { StayPlace } from './stay-place.tsx'
-import { StayTerms } from './stay-terms.tsx'
-import { StayTimes } from './stay-times.tsx'
+import { BookedStay } from './booked-stay.tsx'
+import type { ShownStay } from './shown-stay.ts'
+import { CurrentStay } from '../current-stay/current-stay.tsx'
+import { isCurrent } from '../current-stay/is-current.ts'
 import { useBookingEvents } from '../participants/use-booking-events.ts'
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -46,7 +30,7 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 /** From the server; without a connection, what this device has stored of it. */
-async function load(id: string): Promise<Shown> {
+async function load(id: string): Promise<ShownStay> {
   try {
     return await fetchStay(id)
   } catch (error) {
@@ -57,7 +41,7 @@ async function load(id: string): Promise<Shown> {
   }
 }
 
-async function fetchStay(id: string): Promise<Shown> {
+async function fetchStay(id: string): Promise<ShownStay> {
   const params = { id }
   const [booking, payments, { incident }, inventory, { deposit }, guided] = await Promise.all([
     api('GET /bookings/:id', { params }),
@@ -80,39 +64,28 @@ export default function MyStay({ loaderData: { result }, params: { id } }: Route
   )
 }
 
-interface Shown {
-  booking: Booking
-  /** Null where the page is a copy of this device, which has neither payments nor pictures. */
-  payments: StayPayments | null
-  incident: StayIncident | null
-  inventory: StayInventory | null
-  deposit: StayDeposit | null
-  guide: StayGuide | null
-  /** When this device stored it; null from the server. */
-  storedAt: string | null
-}
-
 const serveOffline = () => import('#web/offline/serve-offline.ts')
 
-/** The page opens without a connection from now on, for the guest alone. */
-function useStored({ booking, guide, storedAt }: Shown) {
+/** The page opens without a connection from now on, for the guest alone. @returns whether it is stored */
+function useStored({ booking, guide, storedAt }: ShownStay) {
+  const [isStored, setStored] = useState(false)
   useEffect(() => {
     const { user } = readSession()
     if (storedAt || !user || user.id !== booking.guest.id) return
     const store = async () => {
-      if (await storeStay(user, { booking, guide }))
-        await (await serveOffline()).storeStayPage(booking.property.title)
+      if (!(await storeStay(user, { booking, guide }))) return
+      await (await serveOffline()).storeStayPage(booking.property.title)
+      setStored(true)
     }
     void store()
   }, [booking, guide, storedAt])
+  return isStored
 }
 
-function Stay(shown: Shown) {
-  const { booking, payments, incident, inventory, deposit, guide, storedAt } = shown
+function Stay(shown: ShownStay) {
+  const { booking, guide, storedAt } = shown
   const { t } = useLingui()
-  useStored(shown)
-  const { title, city } = booking.property
-  const host = booking.owner.first_name
+  const isStored = useStored(shown)
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Réservation ${booking.code}`} – Demeure`}</title>
@@ -122,61 +95,11 @@ function Stay(shown: Shown) {
           crumbs={[{ label: t`Vos réservations`, to: paths.clientDash('bookings') }, { label: booking.code }]}
         />
       </div>
-      <header className="flex flex-col gap-2">
-        <StayBadges booking={booking} />
-        <h1 className="display-32 wrap-anywhere">{title}</h1>
-        <p className="text-muted">
-          <Trans>
-            {city}, chez {host}
-          </Trans>
-        </p>
-      </header>
-      <section
-        aria-label={t`La suite`}
-        className="flex flex-col gap-4 rounded-16 bg-brand-soft p-5 md:p-6 print:hidden"
-      >
-        <p className="text-18 font-semibold">
-          <NextStep booking={booking} />
-        </p>
-        {booking.cancellation_reason && (
-          <p className="text-14 wrap-anywhere">
-            <Trans>Motif : {booking.cancellation_reason}</Trans>
-          </p>
-        )}
-        {!storedAt && <StayActions booking={booking} otherMethods={payments?.other_methods ?? []} />}
-      </section>
-      {booking.change && !storedAt && <ChangeCard booking={booking} change={booking.change} viewer="guest" />}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-8">
-        <div className="flex min-w-0 flex-col gap-6">
-          {incident && <IncidentCard booking={booking} incident={incident} viewer="guest" />}
-          {deposit?.may_hold && <DepositCard bookingId={booking.id} deposit={deposit} viewer="guest" />}
-          <StayTimes booking={booking} />
-          {guide && <GuideCard booking={booking} guide={guide} isStored={storedAt !== null} />}
-          <StayPlace booking={booking} />
-          {inventory && (
-            <div className="contents print:hidden">
-              <InventoryCard
-                bookingId={booking.id}
-                inventory={inventory}
-                names={{ owner: t`Photos de ${host}`, guest: t`Vos photos` }}
-              />
-            </div>
-          )}
-          <div className="contents print:hidden">
-            <StayHistory booking={booking} viewer="guest" />
-          </div>
-        </div>
-        <div className="flex min-w-0 flex-col gap-6 print:hidden">
-          <Card title={t`Prix`}>
-            <PriceLines price={booking} />
-          </Card>
-          {payments && <StayMoney booking={booking} payments={payments} deposit={deposit} />}
-          {deposit && !deposit.may_hold && (
-            <DepositCard bookingId={booking.id} deposit={deposit} viewer="guest" />
-          )}
-          <StayTerms booking={booking} />
-        </div>
-      </div>
+      {isCurrent(booking, guide) ? (
+        <CurrentStay shown={shown} isStored={isStored} />
+      ) : (
+        <BookedStay shown={shown} />
+      )}
     </div>
   )
 }

@@ -54,7 +54,8 @@ function Confirmed({ booking }: { booking: Booking }) {
   const language = useLanguage()
   const moment = useMoment()
   const due = nextDue(booking)
-  const days = daysUntil(booking.check_in)
+  // The arrival is noted by a job: until then its day may be past.
+  const days = Math.max(0, daysUntil(booking.check_in))
   const { first_name: host } = booking.owner
   if (!due) {
     return (

@@ -15,7 +15,6 @@ export function StayPlace({ booking }: { booking: Booking }) {
   const { property, owner } = booking
   const { address } = property
   const name = `${owner.first_name} ${owner.last_name}`.trim()
-  const place = address && placeOf(address)
   return (
     <Card title={t`Le lieu et votre hôte`}>
       <div className="flex flex-col gap-5">
@@ -28,14 +27,7 @@ export function StayPlace({ booking }: { booking: Booking }) {
                 <span className="block">{`${address.postcode} ${property.city}`.trim()}</span>
               </span>
             </address>
-            {place && (
-              <LazyPlaceMap
-                place={{ ...place, radius: doorRadius }}
-                label={t`Carte du logement`}
-                words={`${address.street} ${address.postcode} ${property.city}`.trim()}
-                className="h-64 rounded-12 print:hidden"
-              />
-            )}
+            <DoorMap address={address} city={property.city} />
             <a
               href={routeTo(address, property.city)}
               target="_blank"
@@ -77,16 +69,42 @@ export function StayPlace({ booking }: { booking: Booking }) {
 
 type Address = NonNullable<Booking['property']['address']>
 
+/** The exact place on a map, where it is stored. */
+export function DoorMap({ address, city }: { address: Address; city: string }) {
+  const { t } = useLingui()
+  const place = placeOf(address)
+  if (!place) return null
+  return (
+    <LazyPlaceMap
+      place={{ ...place, radius: doorRadius }}
+      label={t`Carte du logement`}
+      words={addressLine(address, city)}
+      className="h-64 rounded-12 print:hidden"
+    />
+  )
+}
+
+export function addressLine({ street, postcode }: Address, city: string) {
+  return `${street} ${postcode} ${city}`.trim()
+}
+
 function placeOf({ latitude, longitude }: Address) {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** Directions on OpenStreetMap, to the exact place where it is stored, else to the address. */
+/** The way from where the guest is, on OpenStreetMap. */
+export function directionsTo(address: Address, city: string) {
+  const place = placeOf(address)
+  if (!place) return routeTo(address, city)
+  const to = `${place.latitude},${place.longitude}`
+  return `https://www.openstreetmap.org/directions?${new URLSearchParams({ to })}`
+}
+
+/** A place on OpenStreetMap, to the exact place where it is stored, else to the address. */
 function routeTo(address: Address, city: string) {
   const place = placeOf(address)
   if (!place) {
-    const query = `${address.street} ${address.postcode} ${city}`.trim()
-    return `https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`
+    return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: addressLine(address, city) })}`
   }
   const { latitude, longitude } = place
   return `https://www.openstreetmap.org/?${new URLSearchParams({ mlat: `${latitude}`, mlon: `${longitude}` })}#map=17/${latitude}/${longitude}`

@@ -268,9 +268,9 @@ function useAmountShown({ instant_booking: isInstant }: Rental, { state }: Check
   const money = useExactMoney()
   if (state.kind !== 'quoted') return null
   const { payment_plan: plan, payment_method: method, total_minor: total, currency } = state.quote
-  const whole = money(total, currency)
+  const totalText = money(total, currency)
   const first = isInstant && method !== 'offline' && plan.find(({ due_on }) => due_on === null)
-  if (!first) return { isDueNow: false, label: t`Total`, text: whole }
-  const label = first.amount_minor < total ? t`À payer aujourd’hui, sur ${whole}` : t`À payer aujourd’hui`
+  if (!first) return { isDueNow: false, label: t`Total`, text: totalText }
+  const label = first.amount_minor < total ? t`À payer aujourd’hui, sur ${totalText}` : t`À payer aujourd’hui`
   return { isDueNow: true, label, text: money(first.amount_minor, currency) }
 }

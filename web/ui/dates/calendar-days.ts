@@ -5,7 +5,7 @@ export function calendarDays(earlier: Date, later: Date) {
   return Math.round((midnight(later).getTime() - midnight(earlier).getTime()) / 86_400_000)
 }
 
-/** Days until a local date such as `2027-03-12`; 0 from that date on. */
+/** Days until a local date such as `2027-03-12`; negative once it is past. */
 export function daysUntil(day: string) {
-  return Math.max(0, calendarDays(new Date(), new Date(`${day}T00:00:00`)))
+  return calendarDays(new Date(), new Date(`${day}T00:00:00`))
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconKey, IconMapPin, IconPhoto } from '@tabler/icons-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { BookingStatusBadge } from '#web/bookings/booking-status.tsx'
+import { dayOfStay } from '#web/bookings/current-stay/day-of-stay.ts'
 import { NextStep } from '#web/bookings/mine/next-step.tsx'
 import { useGuestCountText } from '#web/bookings/participants/use-guest-count-text.ts'
 import { MessageButton } from '#web/conversations/message-button.tsx'
@@ -9,15 +10,14 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { daysUntil } from '#web/ui/dates/calendar-days.ts'
-import { formatDateRange, nightsBetween } from '#web/ui/dates/dates.ts'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 import { StaySteps } from './stay-steps-list.tsx'
 
 /** A stay under way: its day, and the way to its code and guide. */
 export function CurrentStay({ booking }: { booking: Booking }) {
   const { check_in, check_out, property } = booking
-  const day = Math.max(1 - daysUntil(check_in), 1)
-  const days = nightsBetween(check_in, check_out) + 1
+  const { day, days } = dayOfStay(check_in, check_out)
   return (
     <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-brand p-4 text-on-brand [--focus:var(--on-brand)] md:px-6">
       <IconKey size={24} aria-hidden className="flex-none" />
@@ -62,7 +62,7 @@ export function NextStay({
           <IconPhoto size={48} aria-hidden className="absolute inset-0 m-auto text-faint" />
         )}
         <p className="absolute inset-x-0 bottom-0 flex items-end gap-3 bg-linear-to-t from-ink-9/85 to-ink-9/0 p-5 pt-16 text-white">
-          <Countdown days={daysUntil(check_in)} />
+          <Countdown days={Math.max(0, daysUntil(check_in))} />
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-5 p-5 md:p-6">

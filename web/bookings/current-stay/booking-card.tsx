@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarDown, IconChevronDown, IconDownload } from '@tabler/icons-react'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { StayDeposit } from '#contract/bookings/stay-deposit.ts'
+import { DownloadButton } from '#web/api/download-button.tsx'
+import { MinorPrice } from '#web/money/price.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { DepositCard } from '../deposits/deposit-card.tsx'
+import { StayActions } from '../mine/stay-actions.tsx'
+import { StayMoney, type StayPayments } from '../mine/stay-money.tsx'
+import { StayTerms } from '../mine/stay-terms.tsx'
+import { useGuestCountText } from '../participants/use-guest-count-text.ts'
+import { StayHistory } from '../participants/stay-history.tsx'
+import { PriceLines } from '../quote/price-lines.tsx'
+
+/** The booking behind a stay in brief, what can be done about it, and its price, payments and history on request. */
+export function BookingCard({
+  booking,
+  payments,
+  deposit,
+  hasActions,
+}: {
+  booking: Booking
+  payments: StayPayments | null
+  deposit: StayDeposit | null
+  /** Whether the actions are here, and not above the page. */
+  hasActions: boolean
+}) {
+  const { t } = useLingui()
+  const guests = useGuestCountText()
+  const { currency, property } = booking
+  return (
+    <Card title={t`Votre réservation`}>
+      <dl className="divide-y divide-line">
+        <Row label={t`Réservation`}>{booking.code}</Row>
+        <Row label={t`Voyageurs`}>{guests(booking)}</Row>
+        <Row label={t`Payé`}>
+          <MinorPrice minor={booking.paid_minor} currency={currency} />
+        </Row>
+        {booking.deposit_minor > 0 && (
+          <Row label={t`Caution, hors du total`}>
+            <MinorPrice minor={booking.deposit_minor} currency={currency} />
+          </Row>
+        )}
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {booking.paid_minor > 0 && payments && (
+          <DownloadButton
+            path={`/bookings/${booking.id}/receipt`}
+            name={`${booking.code}.pdf`}
+            icon={<IconDownload size={18} aria-hidden />}
+          >
+            <Trans>Télécharger le reçu</Trans>
+          </DownloadButton>
+        )}
+        <DownloadButton
+          path={`/bookings/${booking.id}/calendar.ics`}
+          name={`${booking.code}.ics`}
+          icon={<IconCalendarDown size={18} aria-hidden />}
+        >
+          <Trans>Ajouter à mon agenda</Trans>
+        </DownloadButton>
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          to={paths.rental(property.country_slug, booking.property_id)}
+        >
+          <Trans>Voir le logement</Trans>
+        </ButtonLink>
+      </div>
+      {hasActions && (
+        <div className="mt-4 border-t border-line pt-4">
+          <StayActions booking={booking} otherMethods={payments?.other_methods ?? []} />
+        </div>
+      )}
+      <details className="group mt-4 border-t border-line pt-4">
+        <summary className="flex cursor-pointer list-none items-center justify-between gap-4 font-semibold">
+          <Trans>Prix, paiements et historique</Trans>
+          <IconChevronDown size={20} aria-hidden className="transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="mt-4 flex flex-col gap-4">
+          <Card title={t`Prix`}>
+            <PriceLines price={booking} />
+          </Card>
+          {payments && <StayMoney booking={booking} payments={payments} deposit={deposit} />}
+          {deposit && !deposit.may_hold && (
+            <DepositCard bookingId={booking.id} deposit={deposit} viewer="guest" />
+          )}
+          <StayTerms booking={booking} />
+          <StayHistory booking={booking} viewer="guest" />
+        </div>
+      </details>
+    </Card>
+  )
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-3 first:pt-0">
+      <dt className="text-14 text-muted">{label}</dt>
+      <dd className="text-right font-semibold tabular">{children}</dd>
+    </div>
+  )
+}
