@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarDown, IconChevronDown, IconDownload } from '@tabler/icons-react'
-import type { Booking } from '#contract/bookings/bookings.ts'
-import type { StayDeposit } from '#contract/bookings/stay-deposit.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
 import { MinorPrice } from '#web/money/price.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { DepositCard } from '../deposits/deposit-card.tsx'
 import { StayActions } from '../mine/stay-actions.tsx'
-import { StayMoney, type StayPayments } from '../mine/stay-money.tsx'
-import { StayTerms } from '../mine/stay-terms.tsx'
+import type { ShownStay } from '../mine/shown-stay.ts'
+import { StayPrices } from '../mine/stay-prices.tsx'
 import { useGuestCountText } from '../participants/use-guest-count-text.ts'
 import { StayHistory } from '../participants/stay-history.tsx'
-import { PriceLines } from '../quote/price-lines.tsx'
 
 /** The booking behind a stay in brief, what can be done about it, and its price, payments and history on request. */
 export function BookingCard({
@@ -21,10 +17,7 @@ export function BookingCard({
   payments,
   deposit,
   hasActions,
-}: {
-  booking: Booking
-  payments: StayPayments | null
-  deposit: StayDeposit | null
+}: Pick<ShownStay, 'booking' | 'payments' | 'deposit'> & {
   /** Whether the actions are here, and not above the page. */
   hasActions: boolean
 }) {
@@ -81,14 +74,7 @@ export function BookingCard({
           <IconChevronDown size={20} aria-hidden className="transition-transform group-open:rotate-180" />
         </summary>
         <div className="mt-4 flex flex-col gap-4">
-          <Card title={t`Prix`}>
-            <PriceLines price={booking} />
-          </Card>
-          {payments && <StayMoney booking={booking} payments={payments} deposit={deposit} />}
-          {deposit && !deposit.may_hold && (
-            <DepositCard bookingId={booking.id} deposit={deposit} viewer="guest" />
-          )}
-          <StayTerms booking={booking} />
+          <StayPrices booking={booking} payments={payments} deposit={deposit} />
           <StayHistory booking={booking} viewer="guest" />
         </div>
       </details>

@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Card } from '#web/ui/data/card.tsx'
 import { ChangeCard } from '../changes/change-card.tsx'
 import { DepositCard } from '../deposits/deposit-card.tsx'
 import { GuideCard } from '../guide/guide-card.tsx'
 import { IncidentCard } from '../incidents/incident-card.tsx'
 import { InventoryCard } from '../inventory/inventory-card.tsx'
 import { StayHistory } from '../participants/stay-history.tsx'
-import { PriceLines } from '../quote/price-lines.tsx'
 import { NextStep } from './next-step.tsx'
 import type { ShownStay } from './shown-stay.ts'
 import { StayActions } from './stay-actions.tsx'
 import { StayBadges } from './stay-badges.tsx'
-import { StayMoney } from './stay-money.tsx'
 import { StayPlace } from './stay-place.tsx'
-import { StayTerms } from './stay-terms.tsx'
+import { StayPrices } from './stay-prices.tsx'
 import { StayTimes } from './stay-times.tsx'
 
 /** A stay that is requested, ahead or over: next step, actions, dates, place, price and payments. */
@@ -69,14 +66,7 @@ export function BookedStay({ shown }: { shown: ShownStay }) {
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-6 print:hidden">
-          <Card title={t`Prix`}>
-            <PriceLines price={booking} />
-          </Card>
-          {payments && <StayMoney booking={booking} payments={payments} deposit={deposit} />}
-          {deposit && !deposit.may_hold && (
-            <DepositCard bookingId={booking.id} deposit={deposit} viewer="guest" />
-          )}
-          <StayTerms booking={booking} />
+          <StayPrices booking={booking} payments={payments} deposit={deposit} />
         </div>
       </div>
     </>
