@@ -66,6 +66,7 @@ import { demonstrationRoutes } from '#server/demonstration-payments/demonstratio
 import { openDemonstration } from '#server/demonstration-payments/open-demonstration.ts'
 import { dashboardRoutes } from '#server/dashboards/dashboard-routes.ts'
 import type { Context } from '#server/platform/context.ts'
+import { bodyParsers } from '#server/platform/http/endpoints/body-parsers.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { Servers } from '#server/platform/database/connect-servers.ts'
 import { chosenReplica } from '#server/platform/database/replicas/chosen-replica.ts'
@@ -243,7 +244,7 @@ export async function createApp(services: Services): Promise<App> {
   rememberPositions(app)
   cutSlowBodies(http)
   securityHeaders(app)
-  formBodies(http)
+  bodyParsers(http)
   serviceRoutes(app)
   documentationRoutes(app)
   mediaRoutes(app)
@@ -325,22 +326,4 @@ export async function createApp(services: Services): Promise<App> {
   workItemRoutes(app)
   supportCaseRoutes(app)
   return app
-}
-
-/** Sign-in sends a form (specification, section 7). A repeated field stays a list, which the schema rejects. */
-function formBodies(http: FastifyInstance) {
-  http.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 16_384 },
-    (_request, body, done) => {
-      const parameters = new URLSearchParams(String(body))
-      const values = Object.fromEntries(
-        [...new Set(parameters.keys())].map((name) => {
-          const all = parameters.getAll(name)
-          return [name, all.length > 1 ? all : all[0]]
-        }),
-      )
-      done(null, values)
-    },
-  )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createTestUser } from '#server/test/data/create-users.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const api = startApi()
@@ -33,4 +34,21 @@ test('an address that cannot be decoded answers a problem document, with the hea
   expect(answer.headers.get('content-type')).toContain('application/problem+json')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(answer.headers.get('x-frame-options')).toBe('DENY')
+})
+
+test('an empty body is none, and one that is no JSON is refused', async () => {
+  const { token } = await createTestUser(api)
+  const send = (method: string, path: string, body: string) =>
+    fetch(`${api.url}/api/v1${path}`, {
+      method,
+      body,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    })
+  expect((await send('PATCH', '/notifications/read-all', '')).status).toBe(200)
+  expect((await send('POST', '/bookings', '')).status).toBe(422)
+  const broken = await send('POST', '/bookings', '{"quote_id":')
+  expect(broken.status).toBe(400)
+  expect(await broken.json()).toMatchObject({ code: 'malformed_request' })
+  const poisoned = await send('POST', '/bookings', '{"__proto__":{"role":"admin"}}')
+  expect(poisoned.status).toBe(400)
 })
