@@ -53,7 +53,7 @@ export default function DemonstrationAccountPage({ loaderData, actionData }: Rou
   const refused = (actionData as Posted | undefined)?.refused
   return (
     <DemonstrationPage>
-      <h1 className="display-32">
+      <h1 className="text-32 font-bold">
         <Trans>Compte de démonstration</Trans>
       </h1>
       <p className="mt-2 mb-6 text-muted">

@@ -1,36 +1,46 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconInfoCircle } from '@tabler/icons-react'
-import { paths } from '#web/paths.ts'
-import { Logo } from '#web/shell/frame/logo.tsx'
+import { Trans } from '@lingui/react/macro'
+import { IconFlask } from '@tabler/icons-react'
 import { LocaleMenu } from '#web/shell/frame/locale-menu.tsx'
-import { Link } from '#web/ui/link.tsx'
 
-/** The frame of every page of the demonstration provider: it says first that no money moves. */
-export function DemonstrationPage({ children }: { children: React.ReactNode }) {
-  const { t } = useLingui()
+/**
+ * The frame of every page of the demonstration provider: it says first that no money moves, and looks like another
+ * company's, as the page of a real provider does.
+ * @param beside what is said beside the page in larger windows, and below it in others
+ */
+export function DemonstrationPage({
+  children,
+  beside,
+}: {
+  children: React.ReactNode
+  beside?: React.ReactNode
+}) {
   return (
-    <div className="min-h-dvh bg-surface-2 pb-16">
-      <header>
-        <p
-          role="note"
-          className="flex items-start justify-center gap-2 bg-yellow-ground px-5 py-3 font-medium text-yellow-text"
-        >
-          <IconInfoCircle size={20} aria-hidden className="mt-0.5 flex-none" />
-          <Trans>Aucun argent ne circule : ceci est une démonstration.</Trans>
-        </p>
-        <div className="mx-auto flex max-w-140 items-center justify-between px-5 py-5">
-          <Link to={paths.home()} aria-label={t`Demeure, page d’accueil`} className="rounded-8">
-            <Logo />
-          </Link>
+    <div className="provider-page min-h-dvh bg-surface-2 pb-16">
+      <header className="bg-surface">
+        <div className={`${frame} flex items-center justify-between gap-4 py-4`}>
+          <p className="flex items-center gap-3 font-semibold">
+            <IconFlask size={22} aria-hidden className="flex-none text-brand-text" />
+            <Trans>Prestataire de démonstration</Trans>
+          </p>
           <LocaleMenu />
         </div>
+        <div role="note" className="striped font-medium text-yellow-text">
+          <p className={`${frame} flex items-start gap-3 py-3`}>
+            <IconFlask size={20} aria-hidden className="mt-0.5 flex-none" />
+            <Trans>Aucun argent ne circule : ceci est une démonstration.</Trans>
+          </p>
+        </div>
       </header>
-      <main
-        id="contenu"
-        className="mx-auto max-w-140 bg-surface px-5 py-8 md:rounded-16 md:border md:border-line md:p-8"
+      <div
+        className={`${frame} grid items-start gap-6 pt-6 md:pt-10 ${beside ? 'lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-8' : ''}`}
       >
-        {children}
-      </main>
+        <main id="contenu" className="min-w-0 rounded-16 border border-line bg-surface p-5 md:p-8">
+          {children}
+        </main>
+        {beside}
+      </div>
     </div>
   )
 }
+
+const frame = 'mx-auto w-full max-w-240 px-5'

@@ -22,6 +22,7 @@ import type { Route } from './+types/payment.route.ts'
 import { Challenge, Ended, Waiting } from './attempt-steps.tsx'
 import { CardForm } from './card-form.tsx'
 import { DemonstrationPage } from './demonstration-page.tsx'
+import { MessagesAside } from './messages-aside.tsx'
 import { PhoneForm } from './phone-form.tsx'
 
 /** Waiting for a telephone, it fetches the state by itself. */
@@ -93,8 +94,8 @@ export default function DemonstrationPaymentPage({ loaderData, actionData }: Rou
     status === 'open' ? (refusal ?? (refused ? undefined : failure && failures[failure])) : undefined
   useReturn(payment)
   return (
-    <DemonstrationPage>
-      <h1 className="display-32">
+    <DemonstrationPage beside={<MessagesAside />}>
+      <h1 className="text-32 font-bold tabular">
         {kind === 'set_up' ? (
           <Trans>Enregistrer une carte</Trans>
         ) : is_hold ? (
