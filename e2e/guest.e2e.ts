@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
+import { expectAccessible, hydrated, retried, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 const password = 'Une-longue-phrase-2026'
@@ -144,7 +144,7 @@ async function signIn(page: Page, email: string, typed: string) {
 
 /** The first link to a page of the site in the newest message to an address. */
 async function linkSentTo(page: Page, email: string, path: string) {
-  const answer = await page.request.get(`/api/v1/mailbox?to=${encodeURIComponent(email)}`)
+  const answer = await page.request.get(`/api/v1/mailbox?to=${encodeURIComponent(email)}`, retried)
   const { items } = (await answer.json()) as { items: { text: string }[] }
   const link = new RegExp(`http\\S+${path}\\S*`).exec(items[0]?.text ?? '')?.[0]
   expect(link).toBeDefined()

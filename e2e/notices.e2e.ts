@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
+import { expectAccessible, hydrated, retried, startBrowser } from './support/browser.ts'
 import { listingOf, reinstate } from './support/listing-of.ts'
 
 const browser = startBrowser()
@@ -23,7 +23,7 @@ test('a visitor reports a listing; it is suspended with a statement of reasons, 
   await adminPage.locator('main').getByText(reason, { exact: true }).waitFor()
   await expectAccessible(adminPage)
 
-  expect((await visitor.request.get(rental.path)).status()).toBe(404)
+  expect((await visitor.request.get(rental.path, retried)).status()).toBe(404)
   const mail = await mailTo(email, 'Votre signalement a été examiné')
   expect(mail.text).toContain(reason)
   expect(mail.text).toContain('Nous avons agi')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser } from './support/browser.ts'
+import { expectAccessible, hydrated, retried, startBrowser } from './support/browser.ts'
 import { listingOf, reinstate } from './support/listing-of.ts'
 
 const browser = startBrowser()
@@ -36,7 +36,7 @@ test('an order of an authority is entered with its document, queues its listing 
   await adminPage.locator('main').getByText(answer, { exact: true }).waitFor()
   await adminPage.locator('main').getByText('Hors de vue', { exact: true }).waitFor()
   await expectAccessible(adminPage)
-  expect((await adminPage.request.get(rental.path)).status()).toBe(404)
+  expect((await adminPage.request.get(rental.path, retried)).status()).toBe(404)
   await openQueueAt(adminPage, rental)
   expect(await waiting.count()).toBe(0)
 

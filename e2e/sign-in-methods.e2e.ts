@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startOpenIdProvider, type TestProvider } from '#server/test/peers/openid-provider.ts'
-import { addAuthenticator, expectAccessible, startBrowser } from './support/browser.ts'
+import { addAuthenticator, expectAccessible, retried, startBrowser } from './support/browser.ts'
 
 const browser = startBrowser()
 const password = 'Une-longue-phrase-2026'
@@ -155,7 +155,7 @@ test('a closed account is confirmed without further data, and a used link is ref
   const email = `odile.${Date.now()}@example.org`
   const { page } = await browser.visit('/login')
   await openAccount(page, email)
-  const mail = await page.request.get(`/api/v1/mailbox?to=${encodeURIComponent(email)}`)
+  const mail = await page.request.get(`/api/v1/mailbox?to=${encodeURIComponent(email)}`, retried)
   const link = /\/verify-email\?token=[\w-]+/.exec(await mail.text())?.[0] ?? ''
   await page.goto(link)
   await page.getByRole('heading', { name: 'Adresse confirmée' }).waitFor()

@@ -207,7 +207,10 @@ export function startBrowser({ withMap = false, untouched = false, isFresh = fal
  * `web/session/session.ts`. The answer sets the refresh cookie of the browser.
  */
 export async function signInOn(page: Page, username: string, password = 'Demeure-2026!') {
-  const answer = await page.request.post('/api/v1/auth/login', { form: { username, password } })
+  const answer = await page.request.post('/api/v1/auth/login', {
+    form: { username, password },
+    ...retried,
+  })
   const { access_token: token } = (await answer.json()) as { access_token?: string }
   if (!token) throw new Error(`${username} cannot sign in: ${answer.status()}`)
   // The storage of an origin needs a document of it: an empty one, which the site does not send.
@@ -217,6 +220,9 @@ export async function signInOn(page: Page, username: string, password = 'Demeure
   await page.evaluate((stored) => localStorage.setItem('token', stored), token)
   await page.unroute(empty)
 }
+
+/** For requests of Playwright itself: they share connections, which the server may close in the same instant. */
+export const retried = { maxRetries: 2 }
 
 /** Waits for hydration: before React has taken over every control, a press is lost. */
 export async function hydrated(page: Page) {

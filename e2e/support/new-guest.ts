@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { startBrowser } from './browser.ts'
+import { retried, type startBrowser } from './browser.ts'
 import type { View } from './views.ts'
 
 export interface Guest {
@@ -41,7 +41,7 @@ export async function newGuest(
 
 /** The texts of the messages to this person. */
 export async function mailTo({ email, page }: Pick<Guest, 'email' | 'page'>) {
-  const answer = await page.request.get(`/api/v1/mailbox?to=${encodeURIComponent(email)}`)
+  const answer = await page.request.get(`/api/v1/mailbox?to=${encodeURIComponent(email)}`, retried)
   const { items } = (await answer.json()) as { items: { text: string }[] }
   return items.map(({ text }) => text).join('\n\n')
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
+import { expectAccessible, hydrated, retried, startBrowser } from '../support/browser.ts'
 
 const browser = startBrowser()
 const noScript = { javaScriptEnabled: false }
@@ -39,7 +39,7 @@ test('without JavaScript an account is opened and its address confirmed; the pas
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await page.getByRole('heading', { name: 'Confirmez votre adresse' }).waitFor()
 
-  const answer = await page.request.get(`/api/v1/mailbox?to=${encodeURIComponent(email)}`)
+  const answer = await page.request.get(`/api/v1/mailbox?to=${encodeURIComponent(email)}`, retried)
   const link = /\/verify-email\?token=[\w-]+/.exec(await answer.text())?.[0] ?? ''
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()

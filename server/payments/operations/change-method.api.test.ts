@@ -132,6 +132,14 @@ test('another method chosen during the request to the provider leaves one page t
   expect(payments.items).toMatchObject([{ method: 'mobile_money', status: 'pending' }])
 })
 
+test('pressed many times at once, another method has one page', async () => {
+  const { guest, id } = await createUnpaidStay({ paymentMethod: 'mobile_money' })
+  const before = stripe.sessions.size
+  const pages = await Promise.all(Array.from({ length: 6 }, () => start(id, guest, 'card')))
+  expect(new Set(pages.map(pageOf)).size).toBe(1)
+  expect(stripe.sessions.size).toBe(before + 1)
+})
+
 test('a provider that does not answer leaves the booking as it was', async () => {
   const { guest, id } = await createUnpaidStay()
   const session = pageOf(await start(id, guest))

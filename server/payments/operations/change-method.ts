@@ -46,6 +46,8 @@ export async function changeMethod(app: PaymentContext, booking: PaidBooking, me
   const closed = await closePage(app, booking.id)
   await app.db.transaction(async (tx) => {
     const current = await lockPaidBooking(tx, booking.id)
+    // Another press was first.
+    if (current?.paymentMethod === method) return
     if (!current || !otherMethods(app, current).includes(method)) throw nothingDue()
     const now = app.clock.now()
     for (const payment of await lockPayments(tx, booking.id)) {
