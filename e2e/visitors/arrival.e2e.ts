@@ -66,7 +66,7 @@ test('an owner writes how to arrive, and the guest reads it in time, without a c
   expect(await guest.getByText('7777B').count()).toBe(0)
   await guest.getByRole('button', { name: 'Afficher' }).click()
   await guest.getByText('7777B').first().waitFor()
-  await guest.getByText(/^Jour 1 sur 4, départ /).waitFor()
+  await guest.getByText(/^Arrivée .* à partir de 1[0-9]:00$/).waitFor()
   await guest.getByRole('navigation', { name: 'Sur cette page' }).getByRole('link', { name: 'Wi-Fi' }).click()
   await guest.getByRole('img', { name: 'QR code du Wi-Fi Lac' }).waitFor()
   await guest.getByRole('button', { name: 'Copier le mot de passe' }).click()
@@ -80,6 +80,7 @@ test('an owner writes how to arrive, and the guest reads it in time, without a c
 
   await guest.reload()
   await expect.poll(() => storedPaths(guest, 'stays'), { timeout: 20_000 }).toContain(path)
+  await guest.getByText('Lisible hors connexion').waitFor()
   await expect.poll(() => storedStay(guest, booking.id)).toContain('"done":true')
   await guest.context().setOffline(true)
   await guest.goto('/client-dash/bookings')

@@ -28,7 +28,7 @@ import { ChangedFavorites } from './client/changed-favorites.tsx'
 import { DealsCard } from './client/deals-card.tsx'
 import { LaterStays } from './client/later-stays.tsx'
 import { type ClientStays, loadDeals, loadStays, nextStayOf } from './client/load-client-work.ts'
-import { CurrentStay, NextStay } from './client/next-stay.tsx'
+import { CurrentStayStrip, NextStay } from './client/next-stay.tsx'
 import { NewResultsCard } from './client/new-results-card.tsx'
 import { type ClientWork, useClientToDos } from './client/use-client-to-dos.tsx'
 import { WaitingCard } from './client/waiting-card.tsx'
@@ -150,7 +150,7 @@ function Stays({
   const next = nextStayOf(bookings)
   return (
     <>
-      {current && <CurrentStay booking={current} />}
+      {current && <CurrentStayStrip booking={current} />}
       {next ? (
         <NextStay booking={next} isWaiting={stayMatters([next]).length > 0} hasCode={hasCode} />
       ) : (

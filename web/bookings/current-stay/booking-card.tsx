@@ -4,8 +4,11 @@ import { DownloadButton } from '#web/api/download-button.tsx'
 import { MinorPrice } from '#web/money/price.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { formatDateRange } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/link.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { StayActions } from '../mine/stay-actions.tsx'
+import { owedMinor } from '../mine/owed.ts'
 import type { ShownStay } from '../mine/shown-stay.ts'
 import { StayPrices } from '../mine/stay-prices.tsx'
 import { useGuestCountText } from '../participants/use-guest-count-text.ts'
@@ -22,16 +25,24 @@ export function BookingCard({
   hasActions: boolean
 }) {
   const { t } = useLingui()
+  const language = useLanguage()
   const guests = useGuestCountText()
+  const owed = payments ? owedMinor(payments.items) : 0
   const { currency, property } = booking
   return (
     <Card title={t`Votre réservation`}>
       <dl className="divide-y divide-line">
         <Row label={t`Réservation`}>{booking.code}</Row>
+        <Row label={t`Dates`}>{formatDateRange(booking.check_in, booking.check_out, language)}</Row>
         <Row label={t`Voyageurs`}>{guests(booking)}</Row>
         <Row label={t`Payé`}>
           <MinorPrice minor={booking.paid_minor} currency={currency} />
         </Row>
+        {owed > 0 && (
+          <Row label={t`Reste à régler`}>
+            <MinorPrice minor={owed} currency={currency} />
+          </Row>
+        )}
         {booking.deposit_minor > 0 && (
           <Row label={t`Caution, hors du total`}>
             <MinorPrice minor={booking.deposit_minor} currency={currency} />

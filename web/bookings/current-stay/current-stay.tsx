@@ -9,10 +9,11 @@ import { WifiBlock } from '../guide/wifi-block.tsx'
 import { IncidentCard } from '../incidents/incident-card.tsx'
 import { InventoryCard } from '../inventory/inventory-card.tsx'
 import { NextStep } from '../mine/next-step.tsx'
+import { owedMinor } from '../mine/owed.ts'
 import { StayActions } from '../mine/stay-actions.tsx'
 import type { ShownStay } from '../mine/shown-stay.ts'
 import { BookingCard } from './booking-card.tsx'
-import { DoorCodeCard } from './door-code-card.tsx'
+import { DoorCodeCard, hasCodeCard } from './door-code-card.tsx'
 import { LivingCard } from './living-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { PlaceCard } from './place-card.tsx'
@@ -31,13 +32,15 @@ export function CurrentStay({ shown, isStored }: { shown: ShownStay; isStored: b
     if (location.hash === '#guide') top.current?.scrollIntoView()
   }, [])
   const isOffline = storedAt !== null
-  const waits = booking.allowed_actions.includes('pay') && !isOffline
+  // Online, or to the host on arrival.
+  const isOwed = payments !== null && owedMinor(payments.items) > 0
   const { first_name: host } = booking.owner
-  const wifi = guide?.codes.wifi
+  const codes = guide?.codes
+  const wifi = codes?.wifi
   return (
     <>
       <StayHero booking={booking} isStored={isStored || isOffline} />
-      {waits && (
+      {isOwed && (
         <section
           aria-label={t`La suite`}
           className="flex flex-col gap-4 rounded-16 bg-brand-soft p-5 md:p-6 print:hidden"
@@ -52,7 +55,7 @@ export function CurrentStay({ shown, isStored }: { shown: ShownStay; isStored: b
         <ChangeCard booking={booking} change={booking.change} viewer="guest" />
       )}
       {incident && <IncidentCard booking={booking} incident={incident} viewer="guest" />}
-      <QuickLinks hasCode={Boolean(guide?.codes.has_door_code)} hasWifi={Boolean(wifi)} />
+      <QuickLinks hasCode={codes !== undefined && hasCodeCard(codes)} hasWifi={Boolean(wifi)} />
       <div
         ref={top}
         className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_384px] lg:items-start print:flex"
@@ -115,7 +118,7 @@ export function CurrentStay({ shown, isStored }: { shown: ShownStay; isStored: b
               booking={booking}
               payments={payments}
               deposit={deposit}
-              hasActions={!waits && !isOffline}
+              hasActions={!isOwed && !isOffline}
             />
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconEye, IconEyeOff, IconLockOpen2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { StayGuide } from '#contract/bookings/stay-guide.ts'
 import { formatDay } from '#contract/core/date-format.ts'
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { CopyButton } from '../guide/copy-button.tsx'
+import { useCodesTitle } from '../guide/guide-card.tsx'
 import { guidePart } from '../guide/guide-part.ts'
 import { PartNote } from '../guide/part-note.tsx'
 
@@ -16,15 +18,26 @@ const shownMilliseconds = 60_000
 /** Longer codes, or those with spaces, are one line. */
 const mostBoxes = 8
 
-/** The code of the door, from the day of arrival to the departure; before, when it can be read. */
+function partOf(codes: StayGuide['codes']) {
+  return guidePart(codes, Boolean(codes.door_code || codes.wifi))
+}
+
+/** Whether there is a code to show, or codes and Wi-Fi to come. */
+export function hasCodeCard(codes: StayGuide['codes']) {
+  const part = partOf(codes)
+  if (part === 'over') return false
+  return part === 'shown' ? codes.door_code !== null : codes.has_door_code || codes.has_wifi
+}
+
+/** The code of the door, from the day of arrival to the departure; before, when it and the Wi-Fi can be read. */
 export function DoorCodeCard({ booking, codes }: { booking: Booking; codes: StayGuide['codes'] }) {
-  const { t } = useLingui()
+  const title = useCodesTitle(codes)
   const { door_code: code } = codes
-  const part = guidePart(codes, code !== null)
-  if (!codes.has_door_code || part === 'over') return null
+  const part = partOf(codes)
+  if (!hasCodeCard(codes)) return null
   if (code !== null) return <ShownCode booking={booking} code={code} />
   return (
-    <Card title={t`Code de la porte`} className="bg-surface-2">
+    <Card title={title} className="bg-surface-2">
       <PartNote part={part} opensAt={codes.opens_at} timeZone={booking.property.time_zone} />
     </Card>
   )
@@ -39,6 +52,12 @@ function ShownCode({ booking, code }: { booking: Booking; code: string }) {
     const timer = setTimeout(() => setCovered(true), shownMilliseconds)
     return () => clearTimeout(timer)
   }, [isCovered])
+  useEffect(() => {
+    // What is printed at once has to be rendered before.
+    const uncover = () => flushSync(() => setCovered(false))
+    addEventListener('beforeprint', uncover)
+    return () => removeEventListener('beforeprint', uncover)
+  }, [])
   const { check_out_until: until } = booking.property
   const day = formatDay(booking.check_out, language, { weekday: 'long', year: undefined })
   const press = 'bg-white/15! text-white! inset-ring-0! hover:bg-white/25!'

@@ -25,22 +25,24 @@ export function LivingCard({ booking, guide }: { booking: Booking; guide: StayGu
   return (
     <Card title={t`Vivre ici`} aside={<PrintButton />}>
       {hasNote && <PartNote part={part} opensAt={way.opens_at} timeZone={booking.property.time_zone} />}
-      <ol className="divide-y divide-line">
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className="flex gap-4 py-4 first:pt-0 last:pb-0">
-            <span
-              aria-hidden
-              className="flex size-8 flex-none items-center justify-center rounded-full bg-accent-soft text-14 font-semibold text-accent-text"
-            >
-              {index + 1}
-            </span>
-            <div className="min-w-0">
-              <h3 className="font-semibold">{title}</h3>
-              <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      {steps.length > 0 && (
+        <ol className="divide-y divide-line">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="flex gap-4 py-4 first:pt-0 last:pb-0">
+              <span
+                aria-hidden
+                className="flex size-8 flex-none items-center justify-center rounded-full bg-accent-soft text-14 font-semibold text-accent-text"
+              >
+                {index + 1}
+              </span>
+              <div className="min-w-0">
+                <h3 className="font-semibold">{title}</h3>
+                <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
     </Card>
   )
 }

@@ -17,6 +17,8 @@ export function StayHero({ booking, isStored }: { booking: Booking; isStored: bo
   const language = useLanguage()
   const { check_in_from: from, check_out_until: until } = property
   const { day, days } = dayOfStay(check_in, check_out)
+  // On the day of arrival, too, a guest who is not there yet needs its hour.
+  const isUnderWay = booking.status === 'IN_STAY' && day > 0
   const weekday = { weekday: 'long', year: undefined } as const
   const arrival = formatDay(check_in, language, weekday)
   const departure = formatDay(check_out, language, weekday)
@@ -38,7 +40,7 @@ export function StayHero({ booking, isStored }: { booking: Booking; isStored: bo
       </div>
       <h1 className="mt-3 display-32 wrap-anywhere md:display-44">{property.title}</h1>
       <p className="mt-1">
-        {day > 0 ? (
+        {isUnderWay ? (
           <Trans>
             Jour {day} sur {days}, départ {departure} avant {until}
           </Trans>
@@ -53,7 +55,7 @@ export function StayHero({ booking, isStored }: { booking: Booking; isStored: bo
           {Array.from({ length: days }, (_, index) => (
             <span
               key={index}
-              className={`h-1 grow rounded-full ${index < day ? 'bg-white' : 'bg-white/35'}`}
+              className={`h-1 grow rounded-full ${isUnderWay && index < day ? 'bg-white' : 'bg-white/35'}`}
             />
           ))}
         </div>

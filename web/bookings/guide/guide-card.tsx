@@ -72,11 +72,12 @@ export function PrintButton() {
 function Codes({ booking, guide: { codes } }: { booking: Booking; guide: StayGuide }) {
   const { t } = useLingui()
   const { has_door_code, has_wifi, door_code, wifi } = codes
+  const title = useCodesTitle(codes)
   if (!has_door_code && !has_wifi) return null
   const part = guidePart(codes, Boolean(door_code || wifi))
   return (
     <section className="flex flex-col gap-4">
-      <h3 className="font-semibold">{codesTitle()}</h3>
+      <h3 className="font-semibold">{title}</h3>
       {part === 'shown' && door_code && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <p className="font-mono text-32 font-semibold wrap-anywhere">{door_code}</p>
@@ -87,11 +88,13 @@ function Codes({ booking, guide: { codes } }: { booking: Booking; guide: StayGui
       <PartNote part={part} opensAt={codes.opens_at} timeZone={booking.property.time_zone} />
     </section>
   )
+}
 
-  function codesTitle() {
-    if (!has_wifi) return t`Code de la porte`
-    return has_door_code ? t`Code de la porte et Wi-Fi` : t`Wi-Fi`
-  }
+/** What a guide has of codes. */
+export function useCodesTitle({ has_door_code, has_wifi }: StayGuide['codes']) {
+  const { t } = useLingui()
+  if (!has_wifi) return t`Code de la porte`
+  return has_door_code ? t`Code de la porte et Wi-Fi` : t`Wi-Fi`
 }
 
 function Way({ booking, guide: { way } }: { booking: Booking; guide: StayGuide }) {

@@ -15,6 +15,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { usePlannedKinds } from '../quote/use-planned-kinds.ts'
 import { PaymentPlan } from '../quote/price-lines.tsx'
+import { payable } from './owed.ts'
 import { SendShare } from './send-share.tsx'
 import { ShareProgress } from './share-progress.tsx'
 import { DownloadButton } from '#web/api/download-button.tsx'
@@ -138,9 +139,6 @@ export function StayMoney({
     </Card>
   )
 }
-
-/** States in which a share waits for its payer. */
-const payable: PaymentStatus[] = ['due', 'pending', 'failed']
 
 /** @param isCollecting the shares are being paid: their links work */
 function PaymentLine({ payment, isCollecting }: { payment: Payment; isCollecting: boolean }) {

@@ -15,7 +15,7 @@ import { useLanguage } from '#web/ui/link.tsx'
 import { StaySteps } from './stay-steps-list.tsx'
 
 /** A stay under way: its day, and the way to its code and guide. */
-export function CurrentStay({ booking }: { booking: Booking }) {
+export function CurrentStayStrip({ booking }: { booking: Booking }) {
   const { check_in, check_out, property } = booking
   const { day, days } = dayOfStay(check_in, check_out)
   return (
