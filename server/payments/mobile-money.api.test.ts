@@ -3,6 +3,7 @@ import { openCinetpayPeer } from '#server/test/peers/cinetpay-peer.ts'
 import { createTestOwner, createTestUser } from '#server/test/data/create-users.ts'
 import { createPricedBooking, ledgerOf } from '#server/test/data/create-money.ts'
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
+import { failAtEachWrite } from '#server/test/fail-each-write.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openPayments } from './booking-payments.ts'
 
@@ -66,6 +67,24 @@ test('mobile money is paid on the provider’s page, in whole francs, and booked
     guest_fees: -4_321,
     owner_fees: -1_441,
   })
+})
+
+test('killed once the page exists and before it is stored, another page is opened', async () => {
+  const { guest, booking } = await createStayInFrancs()
+  let last: Awaited<ReturnType<typeof begin>> | undefined
+  const points = await failAtEachWrite(
+    api.app.db.$client,
+    async () => {
+      last = await begin(booking.id, guest.token)
+    },
+    async () => expect(last?.status, last?.text).toBe(500),
+  )
+  expect(points).toBeGreaterThan(1)
+  expect(last?.status, last?.text).toBe(200)
+  const transaction = cinetpay.transactions.get(last!.json.redirect_url.split('/').at(-1))!
+  transaction.status = 'ACCEPTED'
+  expect(await sendWebhook(cinetpay.notification(transaction))).toBe(200)
+  expect((await ledgerOf(api, booking.id)).clearing).toBe(52_338 + 2)
 })
 
 test('a notification that is not theirs, or that they do not confirm, changes nothing', async () => {

@@ -5,6 +5,7 @@ import { openStripePeer } from '#server/test/peers/stripe-peer.ts'
 import { createPricedBooking, ledgerOf } from '#server/test/data/create-money.ts'
 import { createTestDraft } from '#server/test/data/create-owned-rentals.ts'
 import { createTestOwner, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
+import { failAtEachWrite } from '#server/test/fail-each-write.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { openPayments } from '../booking-payments.ts'
 import { reconcilePayments } from './run-operations.ts'
@@ -130,6 +131,28 @@ test('another method chosen during the request to the provider leaves one page t
   expect([...stripe.sessions.values()].slice(before).map(({ status }) => status)).toEqual(['expired'])
   const { payments } = await readStay(id, guest)
   expect(payments.items).toMatchObject([{ method: 'mobile_money', status: 'pending' }])
+})
+
+test('killed at any of its writes, the next press goes on and one page can be paid', async () => {
+  const { guest, id } = await createUnpaidStay()
+  await start(id, guest)
+  let last: Awaited<ReturnType<typeof pay>> | undefined
+  const points = await failAtEachWrite(
+    api.app.db.$client,
+    async () => {
+      last = await pay(id, guest, 'mobile_money')
+    },
+    async () => {
+      expect(last?.status, last?.text).toBe(500)
+      const { booking, payments } = await readStay(id, guest)
+      expect(payments.items).toMatchObject([{ method: booking.payment_method }])
+    },
+  )
+  expect(points).toBeGreaterThan(3)
+  expect(last?.status, last?.text).toBe(200)
+  cinetpay.transactions.get(pageOf(last!.json))!.status = 'ACCEPTED'
+  await reconcile()
+  expect((await readStay(id, guest)).booking).toMatchObject({ status: 'CONFIRMED', paid_minor: 37_555 })
 })
 
 test('pressed many times at once, another method has one page', async () => {

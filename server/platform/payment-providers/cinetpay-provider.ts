@@ -51,20 +51,28 @@ export function cinetpayProvider(config: Config): PaymentProvider {
     currencies: ['XOF', 'XAF'],
     takenFor: payableAmount,
     start: async (attempt) => {
-      const answer = await request('/v2/payment', {
-        transaction_id: attempt.key,
-        amount: payableAmount(attempt.amountMinor),
-        currency: attempt.currency,
-        // CinetPay's page rejects these characters.
-        description: attempt.description.replaceAll(/[#/$_&]/g, ' '),
-        notify_url: attempt.webhookUrl,
-        return_url: attempt.returnUrl,
-        channels: 'MOBILE_MONEY',
-        metadata: attempt.paymentId,
-      })
-      const redirectUrl = answer.data?.payment_url
-      if (answer.code !== '201' || typeof redirectUrl !== 'string') throw new ProviderRefused(answer.message)
-      return { reference: attempt.key, redirectUrl }
+      for (let number = 1; number <= mostTransactions; number += 1) {
+        const id = number === 1 ? attempt.key : `${attempt.key}-${number}`
+        // oxlint-disable-next-line no-await-in-loop -- the next only where this one exists
+        const answer = await request('/v2/payment', {
+          transaction_id: id,
+          amount: payableAmount(attempt.amountMinor),
+          currency: attempt.currency,
+          // CinetPay's page rejects these characters.
+          description: attempt.description.replaceAll(/[#/$_&]/g, ' '),
+          notify_url: attempt.webhookUrl,
+          return_url: attempt.returnUrl,
+          channels: 'MOBILE_MONEY',
+          metadata: attempt.paymentId,
+        })
+        // Its answer was lost, and CinetPay does not repeat it: nobody has seen its page, another is opened.
+        if (answer.code === alreadyOpened) continue
+        const redirectUrl = answer.data?.payment_url
+        if (answer.code !== '201' || typeof redirectUrl !== 'string')
+          throw new ProviderRefused(answer.message)
+        return { reference: id, redirectUrl }
+      }
+      throw new ProviderRefused('TRANSACTION_EXIST')
     },
     fetchState: readState,
     capture: readState,
@@ -74,6 +82,11 @@ export function cinetpayProvider(config: Config): PaymentProvider {
     readEvent: (body, headers) => readEvent(config.CINETPAY_SECRET_KEY!, body, headers['x-token']),
   }
 }
+
+/** CinetPay's code for a transaction whose id it knows. */
+const alreadyOpened = '625'
+/** Transactions of one attempt whose answers may be lost. */
+const mostTransactions = 10
 
 /** CinetPay accepts only multiples of five: rounds up, at the guest's expense by four francs at most. */
 function payableAmount(amountMinor: number) {
