@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { companyDay } from '#contract/core/date-format.ts'
@@ -5,6 +6,7 @@ import { users } from '#server/schema/people/account-tables.ts'
 import { notifications } from '#server/schema/following/notification-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
+import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
 import {
   createPublishableSale,
   createTestAgency,
@@ -160,6 +162,30 @@ test('an approval ends on its day although a renewal was begun', async () => {
   expect(await statusOf(seller)).toBe('expired')
   const [record] = await api.app.db.select().from(verificationCases).where(eq(verificationCases.id, id))
   expect(record).toMatchObject({ status: 'draft', remindedDays: -1 })
+})
+
+test('a reviewer of an agency’s team finds no case of it, until they leave', async () => {
+  const reviewer = await createReviewer()
+  const agency = await createTestSeller(api)
+  const id = await createTestCase(api, { kind: 'identity', subjectId: agency.id, ...inReview })
+  const listed = async () => {
+    const { json } = await api.call('GET', '/admin/identity-kyc?per_page=100', { token: reviewer.token })
+    return json.items.map((each: { id: string }) => each.id)
+  }
+  expect(await listed()).toContain(id)
+  const now = api.clock.now()
+  await api.app.db.insert(sellerTeamMembers).values({
+    id: randomUUIDv7(),
+    sellerId: agency.id,
+    userId: reviewer.id,
+    email: reviewer.email,
+    rights: ['listings'],
+    invitedAt: now,
+    joinedAt: now,
+  })
+  expect(await listed()).not.toContain(id)
+  await api.app.db.delete(sellerTeamMembers).where(eq(sellerTeamMembers.userId, reviewer.id))
+  expect(await listed()).toContain(id)
 })
 
 test('an approval that ends: four reminders, expired, suspended after 15 days, and back by a renewal', async () => {
