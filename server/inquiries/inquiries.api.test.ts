@@ -92,7 +92,7 @@ test('a signed-in buyer inquires, and the seller has it at once, on every screen
   ])
   expect(list.items[0].buyer_email).not.toContain(buyer.email)
   const [mail] = await mailsTo(api, seller.email)
-  expect(mail?.subject).toBe('Demande de visite de Inès Morel pour « Maison du canal »')
+  expect(mail?.subject).toBe('Demande de visite d’Inès Morel pour « Maison du canal »')
   expect(mail?.text).toContain(`/seller-dash/inquiries/${sent.json.id}`)
   expect(mail?.text).toContain('Financement : accord de la banque')
 })

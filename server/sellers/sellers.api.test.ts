@@ -168,7 +168,7 @@ test('an offer without an answer and an unpaid invoice are pending tasks of thos
 
   const own = await tasks(agency.token)
   expect(own.items.find(({ type }: { type: string }) => type === 'OFFER_RESPONSE')).toMatchObject({
-    title: 'Répondre à l’offre de Inès Morel',
+    title: 'Répondre à l’offre d’Inès Morel',
     description: expect.stringContaining('Maison du canal'),
     priority: 'HIGH',
     link: '/seller-dash/offers',

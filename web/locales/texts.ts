@@ -1,4 +1,5 @@
 import { I18n, type MessageDescriptor, type Messages } from '@lingui/core'
+import { elided } from '#contract/core/elision.ts'
 import type { Language } from '#contract/core/language.ts'
 
 type Loaders = Record<Language, () => Promise<{ messages: Messages }>>
@@ -22,13 +23,20 @@ export async function loadTexts(loaders: Loaders) {
 
 /**
  * The counts of a text (`# biens`) are formatted by `Intl`: its thousands separator is replaced by the space of
- * `number-format.ts`.
+ * `number-format.ts`. French elides the word before a value, as in « l’avis d’Antoine ».
  */
 class SpacedI18n extends I18n {
   override _(text: MessageDescriptor | string, ...rest: unknown[]) {
-    const words = super._(...([text, ...rest] as Parameters<I18n['_']>))
-    return words.replaceAll('\u202f', '\u00a0')
+    const words = super._(...([text, ...rest] as Parameters<I18n['_']>)).replaceAll('\u202f', '\u00a0')
+    const values = typeof text === 'string' ? rest[0] : text.values
+    if (this.locale !== 'fr' || !values) return words
+    return Object.values(values).reduce<string>(withElision, words)
   }
+}
+
+function withElision(words: string, value: unknown) {
+  const at = typeof value === 'string' && value ? words.indexOf(value) : -1
+  return at > 0 ? elided(words.slice(0, at), words.slice(at)) : words
 }
 
 /** For a server that renders each text thousands of times: texts without values are cached. */

@@ -142,7 +142,7 @@ async function notifyPerson(
     title: localized('Demeure est dans votre compte'),
     message: inEachLanguage((language) => {
       const until = formatMoment(endsAt, language, { timeZone: companyTimeZone })
-      return fill(texts[language], { name, until })
+      return fill(texts[language], { name, until }, language)
     }),
     link: '/account-security',
     soon: true,

@@ -71,7 +71,8 @@ export function participantNotifications(
   if (!notificationTexts.event) return note
   const { names, listeners } = details
   const values = inEachLanguage((language) => valuesIn(language, booking, names, details))
-  const write = (texts: Texts) => inEachLanguage((language) => fill(texts[language], values[language]))
+  const write = (texts: Texts) =>
+    inEachLanguage((language) => fill(texts[language], values[language], language))
   const soon = isSoon(booking, app.clock.now())
   const participants = [
     { userId: booking.guestId, party: 'guest', area: 'client-dash' },

@@ -1,6 +1,6 @@
 import { formatDay, companyDay } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
-import { formatExactMoney } from '#contract/core/money-format.ts'
+import { amountOfMinor, formatExactMoney, formatMoney } from '#contract/core/money-format.ts'
 import type { PendingAction, SellerRight } from '#contract/sales/sellers.ts'
 import { kycStatusAt } from '#server/accounts/profile/stored-identity.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -131,9 +131,9 @@ function ofOffer(
   return {
     id: `offer:${offer.id}`,
     type: 'OFFER_RESPONSE',
-    title: fill(title, { name: offer.buyerName }),
+    title: fill(title, { name: offer.buyerName }, language),
     description: fill(description, {
-      amount: formatExactMoney(offer.amountMinor, offer.currency, language),
+      amount: formatMoney(amountOfMinor(offer.amountMinor, offer.currency), offer.currency, language),
       title: offer.title,
       day: formatDay(offer.validUntil, language),
     }),

@@ -27,7 +27,7 @@ function nameOf(list: ListRow, viewerId: string): Texts {
   const owner = list.members[0]?.firstName ?? ''
   return inEachLanguage((language) => {
     if (list.name) return list.name
-    return list.userId === viewerId ? firstList[language] : fill(firstListOf[language], { owner })
+    return list.userId === viewerId ? firstList[language] : fill(firstListOf[language], { owner }, language)
   })
 }
 

@@ -54,7 +54,7 @@ export function wordedMail(
   if (!words) return built
   const all = { ...values, subject: built.subject, message: built.paragraphs.join('\n\n') }
   return {
-    subject: fill(words.subject, all),
-    paragraphs: fill(words.body, all).split(/\n{2,}/),
+    subject: fill(words.subject, all, language),
+    paragraphs: fill(words.body, all, language).split(/\n{2,}/),
   }
 }

@@ -1,4 +1,5 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { elided } from '#contract/core/elision.ts'
 import type { Language } from '#contract/core/language.ts'
 import { formatNumber } from '#contract/core/number-format.ts'
 import type { Texts } from './texts.ts'
@@ -65,7 +66,7 @@ function write(
     const value = values ? valueIn(language, values, name) : `{${name}}`
     if (type === 'plural')
       text += write(wordsFor(Number(value), language, cases), language, values, Number(value))
-    else text += value
+    else text = language === 'fr' ? elided(text, String(value)) : text + String(value)
   }
   return text
 }
