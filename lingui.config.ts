@@ -38,6 +38,7 @@ const areas = [
     'row-list',
     'shortcuts',
     'change',
+    'to-do-list',
   ].map((name) => `web/ui/data/${name}.tsx`),
   'web/ui/inputs/drop-zone.tsx',
   'web/ui/inputs/decision-choice.tsx',

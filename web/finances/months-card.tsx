@@ -37,7 +37,7 @@ export function MonthsCard({
           tick={(month) => monthName(month, true)}
           name={(month) => monthName(month)}
           room={68}
-          tickGap={6}
+          tickGap={2}
           figure={{
             short: (minor) => formatCompactMoney(amountOfMinor(minor, currency), currency, language),
             full: (minor) => exact(minor, currency),

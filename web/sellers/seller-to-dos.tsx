@@ -3,9 +3,6 @@ import { IconAlertTriangle, IconCurrencyEuro, IconInbox, IconPencil, IconShield 
 import type { PendingAction } from '#contract/sales/sellers.ts'
 import type { ToDo } from '#web/ui/data/to-do-list.tsx'
 
-/** Number of to-dos shown; the others follow when these are done. */
-const shown = 5
-
 const tints: Record<PendingAction['priority'], ToDo['tint']> = {
   URGENT: 'red',
   HIGH: 'yellow',
@@ -26,7 +23,7 @@ export function useSellerToDos() {
     INVOICE_PAYMENT: t`Payer`,
   }
   return (actions: PendingAction[]): ToDo[] =>
-    actions.slice(0, shown).map(({ id, type, title, description, priority, link }) => ({
+    actions.map(({ id, type, title, description, priority, link }) => ({
       id,
       tint: tints[priority],
       icon: <ActionIcon type={type} urgent={priority === 'URGENT'} />,

@@ -22,6 +22,7 @@ import { LatestTransactions } from '../transactions/latest-transactions.tsx'
 import type { Route } from './+types/balance.route.ts'
 import { BalanceDifference } from './balance-difference.tsx'
 import { BalanceTable } from './balance-table.tsx'
+import { LatestReports, NextBatch, ToDeclare } from './ledger-aside.tsx'
 
 type Balance = EndpointAnswer<typeof showTrialBalance>
 
@@ -33,11 +34,22 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
     latest: resultOf(
       api('GET /admin/ledger/transactions', { query: { per_page: '5', ...filledIn({ to: date }) } }),
     ),
+    reports: resultOf(api('GET /admin/reconciliation/reports', { query: { per_page: '12' } })),
+    batches: resultOf(api('GET /admin/payout-batches', { query: { per_page: '1' } })),
+    taxes: resultOf(api('GET /admin/tax-statements', { query: { year: yearToDeclare(), per_page: '1' } })),
   }
 }
 clientLoader.hydrate = true as const
 
-export default function LedgerBalance({ loaderData: { balance, latest } }: Route.ComponentProps) {
+/** The year whose statements of owners are due next, on 31 January (CGI, art. 242 bis). */
+function yearToDeclare() {
+  const [year, month] = todayLocal().split('-').map(Number) as [number, number]
+  return String(month === 1 ? year - 1 : year)
+}
+
+export default function LedgerBalance({
+  loaderData: { balance, latest, reports, batches, taxes },
+}: Route.ComponentProps) {
   const { t } = useLingui()
   const [state, show] = useSearchState(balanceSearch)
   const query = new URLSearchParams(filledIn({ date: state.date })).toString()
@@ -84,14 +96,38 @@ export default function LedgerBalance({ loaderData: { balance, latest } }: Route
         ))}
       </LedgerHead>
       <Loaded result={balance} skeleton={<Skeleton className="h-160 rounded-16!" />}>
-        {(loaded) => <Balances balance={loaded} />}
+        {(loaded) => (
+          <Balances
+            balance={loaded}
+            aside={
+              <>
+                <Loaded result={reports} skeleton={<Skeleton className="h-56 rounded-16!" />}>
+                  {(list) => <LatestReports reports={list} />}
+                </Loaded>
+                <Loaded result={batches} skeleton={<Skeleton className="h-44 rounded-16!" />}>
+                  {({ ready }) => <NextBatch ready={ready} />}
+                </Loaded>
+                <Loaded result={taxes} skeleton={<Skeleton className="h-44 rounded-16!" />}>
+                  {({ year, due_on }) => (
+                    <ToDeclare
+                      balance={loaded.currencies.find((each) => each.currency === state.currency)}
+                      date={loaded.date}
+                      year={year}
+                      dueOn={due_on}
+                    />
+                  )}
+                </Loaded>
+              </>
+            }
+          />
+        )}
       </Loaded>
       <LatestTransactions result={latest} />
     </div>
   )
 }
 
-function Balances({ balance }: { balance: Balance }) {
+function Balances({ balance, aside }: { balance: Balance; aside: React.ReactNode }) {
   const [{ currency }] = useSearchState(balanceSearch)
   const waiting = useNavigation().state === 'loading'
   const shown = balance.currencies.find((each) => each.currency === currency)
@@ -103,7 +139,10 @@ function Balances({ balance }: { balance: Balance }) {
       {shown ? (
         <>
           <BalanceDifference balance={shown} checkedAt={balance.checked_at} />
-          <BalanceTable balance={shown} date={balance.date} />
+          <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+            <BalanceTable balance={shown} date={balance.date} />
+            <div className="flex min-w-0 flex-col gap-6">{aside}</div>
+          </div>
         </>
       ) : (
         <NoBalance balance={balance} currency={currency} />

@@ -13,7 +13,7 @@ import { Link, useLanguage } from '#web/ui/link.tsx'
 import { useSearchState } from '#web/ui/search-state/use-search-state.ts'
 import { providerNames } from '../provider-names.ts'
 import { reconciliationPath, reconciliationSearch } from './reconciliation-address.ts'
-import { ReportBadge, ReportProgress } from './report-list.tsx'
+import { ReportBadge, ReportProgress } from './report-row.tsx'
 
 /** One report: what was read and matched, the fees that it alone states, and a new comparison. */
 export function ReportResult({ report }: { report: ProviderReportDetail }) {

@@ -39,7 +39,7 @@ export function PersonHead({ person }: { person: Person }) {
       <Breadcrumbs crumbs={[{ label: t`Utilisateurs`, to: paths.adminUsers() }, { label: name }]} />
       <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
         <Avatar name={name} url={person.avatar_url} size="huge" />
-        <div className="min-w-0 grow basis-80">
+        <div className="min-w-0 grow basis-48 md:basis-80">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <h1 className="display-32 wrap-anywhere">{name || t`Sans nom`}</h1>
             <StatusBadge status={person.status} isWatched={person.is_watched} />

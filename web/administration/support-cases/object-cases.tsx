@@ -69,7 +69,7 @@ function Strip({ object }: { object: CaseObject }) {
     }
   }, [id])
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-14 print:hidden">
+    <div className="mb-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-14 lg:-mt-4 lg:mb-0 print:hidden">
       {cases.map(({ id: caseId, number, title }) => (
         <Link key={caseId} to={paths.adminSupportCase(caseId)} className="text-link max-w-80 truncate">
           {t`Affaire n° ${number}`} · {title}

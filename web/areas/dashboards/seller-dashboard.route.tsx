@@ -34,6 +34,7 @@ export function clientLoader() {
     figures: resultOf(loadMetrics()),
     year: resultOf(api('GET /seller/analytics', { query: { days: String(daysOfChart) } })),
     profile: resultOf(api('GET /seller/profile')),
+    profession: resultOf(api('GET /professional-kyc/my/status')),
     listings: resultOf(api('GET /properties-for-sale/seller', { query: { per_page: '3' } })),
     inquiries: resultOf(api('GET /seller/inquiries', { query: { per_page: '5' } })),
   }
@@ -57,7 +58,7 @@ export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
   const verified = useSellerVerified()
   const ofAccount = useAccountToDos('seller')
   const sellerToDos = useSellerToDos()
-  const { actions, figures: metrics, year, profile, listings, inquiries } = loaderData
+  const { actions, figures: metrics, year, profile, profession, listings, inquiries } = loaderData
   return (
     <div className="flex flex-col gap-8">
       <Greeting
@@ -87,7 +88,7 @@ export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
                   </Badge>
                 )}
               </h2>
-              <ToDoList items={toDos} label={t`À faire`} />
+              <ToDoList items={toDos} label={t`À faire`} firstShown={5} />
             </section>
           )
         }}
@@ -109,7 +110,9 @@ export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
           skeleton={<Skeleton className="h-64 rounded-16!" />}
           failed={t`Impossible de charger le profil. Veuillez réessayer.`}
         >
-          {(loaded) => user && <SellerIdentity status={user.kyc_status} profile={loaded} />}
+          {(loaded) =>
+            user && <SellerIdentity status={user.kyc_status} profile={loaded} facts={profession} />
+          }
         </Loaded>
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-2 xl:gap-6">

@@ -61,7 +61,7 @@ export default function PlatformSearch() {
   return (
     <AreaSearch
       label={t`Rechercher dans la maison`}
-      placeholder={t`Rechercher une personne, un bien, une affaire, un écran`}
+      placeholder={t`Personne, bien, affaire ou écran`}
       load={load}
     />
   )

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
 import { ButtonLink } from '../button.tsx'
 import { classes } from '../class-names.ts'
 import { Link } from '../link.tsx'
@@ -23,16 +25,38 @@ const tints = {
 }
 
 /** Tasks of the day, at the top of a dashboard. */
-export function ToDoList({ items, label }: { items: ToDo[]; label: string }) {
+export function ToDoList(props: ToDoRowsProps) {
   return (
     <div className="rounded-16 border border-line bg-surface px-4 md:px-6">
-      <ToDoRows items={items} label={label} />
+      <ToDoRows {...props} />
     </div>
   )
 }
 
+interface ToDoRowsProps {
+  items: ToDo[]
+  label: string
+  /** Number shown before « Tout voir » is pressed; all where absent. */
+  firstShown?: number
+}
+
 /** The same in a card. On a phone the whole row is the link. */
-export function ToDoRows({ items, label }: { items: ToDo[]; label: string }) {
+export function ToDoRows({ items, label, firstShown = items.length }: ToDoRowsProps) {
+  const [all, setAll] = useState(false)
+  const count = items.length
+  return (
+    <>
+      <Rows items={all ? items : items.slice(0, firstShown)} label={label} />
+      {count > firstShown && !all && (
+        <button type="button" className="mb-4 text-14 text-link" onClick={() => setAll(true)}>
+          <Trans>Tout voir ({count})</Trans>
+        </button>
+      )}
+    </>
+  )
+}
+
+function Rows({ items, label }: Pick<ToDoRowsProps, 'items' | 'label'>) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {items.map(({ id, tint, icon, what, why, to, action }, index) => (

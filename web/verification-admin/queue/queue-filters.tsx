@@ -18,10 +18,10 @@ export function QueueFilters({
   const { t } = useLingui()
   const professions = useProfessionNames()
   // Five in one row beside the search at 1280 px.
-  const narrow = 'md:min-w-30!'
+  const narrow = 'md:w-30 md:min-w-0!'
   return (
     <div className="flex flex-wrap items-center gap-2 p-4 md:px-6" id="kyc-filters">
-      <div className="relative flex w-full md:w-auto md:min-w-56 md:flex-1 [&>label]:md:min-w-0!">
+      <div className="relative flex w-full md:w-auto md:min-w-48 md:flex-1 [&>label]:md:min-w-0!">
         <ListSearch
           label={t`Chercher un dossier`}
           placeholder={tab === 'identities' ? t`Nom ou dossier` : t`Nom, SIREN, dossier`}
@@ -78,7 +78,7 @@ export function QueueFilters({
       />
       <CompactSelect
         label={t`Tri`}
-        className="md:min-w-40!"
+        className="md:w-40 md:min-w-0!"
         value={state.sort}
         options={{ due: t`Échéance proche`, submitted: t`Derniers envoyés`, score: t`Score le plus bas` }}
         onChange={(sort) => onShow({ sort: sort as QueueState['sort'] })}

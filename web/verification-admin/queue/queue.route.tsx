@@ -55,7 +55,7 @@ export default function Verifications({ loaderData: { tab, summary, list } }: Ro
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Vérifications`} – Demeure`}</title>
-      <header className="flex flex-wrap items-end justify-between gap-4">
+      <header className="flex items-end justify-between gap-4 max-lg:flex-wrap">
         <div className="min-w-0">
           <h1 className="display-32">
             <Trans>Vérifications</Trans>
@@ -64,7 +64,7 @@ export default function Verifications({ loaderData: { tab, summary, list } }: Ro
             <Trans>Qui vend, et par quel droit. Une réponse est due sous 24 heures ouvrées.</Trans>
           </p>
         </div>
-        <div className="flex flex-wrap gap-2 max-md:w-full max-md:flex-col-reverse">
+        <div className="flex flex-none gap-2 max-md:w-full max-md:flex-col-reverse">
           <ButtonLink
             to={paths.adminProfessionKyc('health')}
             variant="ghost"

@@ -1,14 +1,11 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { MyCase } from '#contract/verification/verification-cases.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { useLanguage } from '#web/ui/link.tsx'
-import { ResultBadge } from '../check-results.tsx'
 import { DocumentIcon } from '../document-icon.tsx'
-
-type Fact = MyCase['facts'][number]
+import { daysUntil, FactBadge, isSoon } from '../fact-badge.tsx'
 
 /** Verified facts, each with its day and its last day. */
 export function FactsTable({ mine }: { mine: MyCase }) {
@@ -103,27 +100,6 @@ function ShortDay({ day }: { day: string }) {
       {formatDay(day, useLanguage(), { month: 'short' })}
     </time>
   )
-}
-
-/** Below this many days an end is shown as a number of days. */
-const soon = 60
-
-function FactBadge({ fact: { result, verified_on: verifiedOn, valid_until: until } }: { fact: Fact }) {
-  const { t } = useLingui()
-  const days = until ? daysUntil(until) : undefined
-  if (days !== undefined && days < 0) return <ResultBadge result="rejected" label={t`Expirée`} />
-  if (verifiedOn && days !== undefined && isSoon({ valid_until: until })) {
-    return <ResultBadge result="consider" label={t`${plural(days, { one: '# jour', other: '# jours' })}`} />
-  }
-  return verifiedOn ? <ResultBadge result="clear" label={t`Vérifiée`} /> : <ResultBadge result={result} />
-}
-
-function isSoon({ valid_until: until }: Pick<Fact, 'valid_until'>) {
-  return until !== null && daysUntil(until) <= soon
-}
-
-function daysUntil(date: string) {
-  return Math.ceil((Date.parse(`${date}T00:00Z`) - Date.now()) / 86_400_000)
 }
 
 function isPast(date: string) {

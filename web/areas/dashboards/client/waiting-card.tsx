@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Card } from '#web/ui/data/card.tsx'
 import { UnreadCount } from '#web/ui/data/unread-count.tsx'
 import { type ToDo, ToDoRows } from '#web/ui/data/to-do-list.tsx'
 
-const firstShown = 5
-
 /** What waits for the client; five at first. */
 export function WaitingCard({ items, isPartial }: { items: ToDo[]; isPartial: boolean }) {
   const { t } = useLingui()
-  const [all, setAll] = useState(false)
   const { length: count } = items
   return (
     <Card title={t`Ce qui attend`} aside={<UnreadCount count={count} />}>
@@ -21,7 +17,7 @@ export function WaitingCard({ items, isPartial }: { items: ToDo[]; isPartial: bo
       )}
       {count > 0 ? (
         <div className="-my-4">
-          <ToDoRows items={all ? items : items.slice(0, firstShown)} label={t`À faire`} />
+          <ToDoRows items={items} label={t`À faire`} firstShown={5} />
         </div>
       ) : (
         !isPartial && (
@@ -30,11 +26,6 @@ export function WaitingCard({ items, isPartial }: { items: ToDo[]; isPartial: bo
             <Trans>Rien n’attend de votre part.</Trans>
           </p>
         )
-      )}
-      {count > firstShown && !all && (
-        <button type="button" className="mt-4 text-14 text-link" onClick={() => setAll(true)}>
-          <Trans>Tout voir ({count})</Trans>
-        </button>
       )}
     </Card>
   )
