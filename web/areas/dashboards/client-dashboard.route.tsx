@@ -117,9 +117,12 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
             <NewResultsCard searches={searches_with_news} total={saved_searches_total} />
           )}
         </Loaded>
-        <Loaded result={stays} skeleton={<Skeleton className="h-40 rounded-16!" />}>
-          {({ bookings }) => <LaterStays bookings={laterThan(bookings)} />}
-        </Loaded>
+        {/* Beside two rows: a long list leaves no gap between the cards at its left. */}
+        <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <Loaded result={stays} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+            {({ bookings }) => <LaterStays bookings={laterThan(bookings)} />}
+          </Loaded>
+        </div>
         <Loaded result={deals} skeleton={null}>
           {(loaded) => loaded.isBuyer && <DealsCard deals={loaded} />}
         </Loaded>
