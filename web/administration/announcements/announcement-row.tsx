@@ -5,7 +5,7 @@ import { formatMoment } from '#contract/core/date-format.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { languageNames } from '#web/ui/language-names.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
-import { peoplePath, peopleSearch, stateNames } from '../people/people-address.ts'
+import { peopleList, stateNames } from '../people/people-address.ts'
 import { usePeopleFilters } from '../people/people-filters.ts'
 
 /** One message; opened it shows what was written in each language and to whom. */
@@ -86,7 +86,7 @@ function Audience({ filter }: { filter: Announcement['filter'] }) {
     <p className="text-14 text-muted">
       {chosen.length > 0 ? chosen.join(' · ') : t`Tout le monde`}{' '}
       <Link
-        to={peoplePath({ ...peopleSearch.parse(new URLSearchParams()), ...named })}
+        to={peopleList.path({ ...peopleList.unfiltered(), ...named })}
         className="text-link whitespace-nowrap"
       >
         <Trans>Voir ces personnes</Trans>

@@ -5,7 +5,6 @@ import { useCountryName } from '#web/accounts/security/use-country-name.ts'
 import type { ListColumn } from '../lists/column-chooser.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import type { View } from '../lists/use-list-views.ts'
-import type { ListingState } from './listing-address.ts'
 import { listingKindNames, listingStatusNames } from './listing-labels.tsx'
 
 export type ListingFilterName = 'kind' | 'status' | 'country' | 'featured'
@@ -36,15 +35,6 @@ export function useListingFilters(): ListFilter<ListingFilterName>[] {
     },
     { name: 'featured', label: t`Mis en avant`, any: t`Tous`, options: { true: '' }, isSwitch: true },
   ]
-}
-
-export function filterValues({
-  kind,
-  status,
-  country,
-  featured,
-}: ListingState): Record<ListingFilterName, string> {
-  return { kind, status, country, featured }
 }
 
 /** Orders of the list, as a phone chooses them. */

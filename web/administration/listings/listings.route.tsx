@@ -8,12 +8,16 @@ import { api } from '#web/api/browser-api.ts'
 import { resultOf } from '#web/api/load-result.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/listings.route.ts'
-import { filterQuery, listingSearch, sortQuery } from './listing-address.ts'
+import { listingList } from './listing-address.ts'
 import { ListingsScreen } from './listings-screen.tsx'
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const state = listingSearch.parse(url.searchParams)
-  const query = { ...filterQuery(state), ...sortQuery(state), page: String(state.page) }
+  const state = listingList.search.parse(url.searchParams)
+  const query = {
+    ...listingList.filterQuery(state),
+    ...listingList.sortQuery(state),
+    page: String(state.page),
+  }
   const list = resultOf(api('GET /admin/listings', { query }))
   const choices = await resultOf(api('GET /admin/lists/:list', { params: { list: 'listings' } }))
   return { choices, list }

@@ -9,7 +9,7 @@ import { useNumber } from '#web/ui/hooks/use-number.ts'
 import { Checkbox, Select } from '#web/ui/inputs/field.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import type { ListFilter } from './list-filters.tsx'
-import type { ViewCount } from './view-tabs.tsx'
+import type { ListCount } from './list-definition.ts'
 
 /** The filters of a list on a phone, with its sort; the button says how many they let through. */
 export function FilterSheet<Name extends string>({
@@ -26,7 +26,7 @@ export function FilterSheet<Name extends string>({
   sorts: Record<string, string>
   sort: string
   /** A stable function across renders. */
-  countOf: (values: Record<Name, string>) => Promise<ViewCount>
+  countOf: (values: Record<Name, string>) => Promise<ListCount>
   /** Words of the button with the number; those of people by default. */
   countLabel?: (total: string) => string
   onApply: (values: Record<Name, string>, sort: string) => void
@@ -72,7 +72,7 @@ function Form<Name extends string>({
   const { t } = useLingui()
   const [typed, setTyped] = useState(values)
   const [by, setBy] = useState(sort)
-  const [count, setCount] = useState<ViewCount | null>(null)
+  const [count, setCount] = useState<ListCount | null>(null)
   const settled = useDebounced(typed, 200)
   useEffect(() => {
     let isCurrent = true

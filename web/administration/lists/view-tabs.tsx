@@ -7,12 +7,8 @@ import { classes } from '#web/ui/class-names.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
+import type { ListCount } from './list-definition.ts'
 import type { ListViews, View } from './use-list-views.ts'
-
-export interface ViewCount {
-  total: number
-  isExact: boolean
-}
 
 /** Views of a list as tabs with their live counts, and what is done with the one that was changed. */
 export function ViewTabs({
@@ -34,7 +30,7 @@ export function ViewTabs({
   query: string
   columns: string[] | null
   /** By id of the view; null where a count failed. */
-  counts: Map<string, Promise<ViewCount | null>>
+  counts: Map<string, Promise<ListCount | null>>
   pathTo: (view: View) => string
   onShow: (view: View) => void
 }) {
@@ -154,7 +150,7 @@ function Action({
   )
 }
 
-function Count({ of }: { of: Promise<ViewCount | null> | undefined }) {
+function Count({ of }: { of: Promise<ListCount | null> | undefined }) {
   const language = useLanguage()
   const count = of ? use(of) : null
   if (!count) return <span className="text-muted">–</span>

@@ -3,16 +3,17 @@ import {
   defaultPeopleColumns,
   peopleColumns,
   type PeopleColumn,
-  type peopleSorts,
   seenPeriods,
 } from '#contract/people/people-enums.ts'
 import type { listPeople } from '#contract/people/people.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { Language } from '#contract/core/language.ts'
 import { verificationStatuses } from '#contract/sales/sale-enums.ts'
+import { api } from '#web/api/browser-api.ts'
 import { paths } from '#web/paths.ts'
 import { named, oneOf, pageNumber, parameter, text } from '#web/ui/search-state/search-fields.ts'
 import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
+import { defineList } from '../lists/list-definition.ts'
 
 export const listedRoles = ['user', 'owner', 'seller', 'staff', 'admin'] as const
 export const kycStatuses = [
@@ -51,14 +52,11 @@ export const peopleSearch = searchState({
 })
 export type PeopleState = StateOf<typeof peopleSearch>
 
-export function peoplePath(state: PeopleState, change?: Partial<PeopleState>) {
-  return paths.adminUsers(peopleSearch.serialize(state, change).toString())
-}
-
-/** The filters as the API names them. */
-export function filterQuery(state: PeopleState): Record<string, string> {
-  const { q, role, status, kyc, profession, country, language, seen, watched } = state
-  const named = {
+export const peopleList = defineList<PeopleState, PeopleColumn>({
+  name: 'users',
+  search: peopleSearch,
+  pathWith: paths.adminUsers,
+  filters: ({ q, role, status, kyc, profession, country, language, seen, watched }) => ({
     q,
     role,
     status,
@@ -68,9 +66,15 @@ export function filterQuery(state: PeopleState): Record<string, string> {
     language,
     seen,
     watched,
-  }
-  return Object.fromEntries(Object.entries(named).filter(([, value]) => value))
-}
+  }),
+  columns: peopleColumns,
+  defaultColumns: defaultPeopleColumns,
+  file: '/admin/users/export',
+  count: async (query) => {
+    const { total, total_is_exact: isExact } = await api('GET /admin/users/count', { query })
+    return { total, isExact }
+  },
+})
 
 /** The parameters of the API’s filters in the state of the address. */
 export const stateNames: Record<string, keyof PeopleState> = {
@@ -85,37 +89,4 @@ export const stateNames: Record<string, keyof PeopleState> = {
   watched: 'watched',
 }
 
-export function sortQuery({ sort }: PeopleState) {
-  const [by, direction] = sort.split('-') as [(typeof peopleSorts)[number], 'asc' | 'desc']
-  return { sort_by: by, sort_direction: direction }
-}
-
-/** What a view stores: filters and sort. */
-export function viewQuery(state: PeopleState) {
-  return peopleSearch.serialize({ ...state, view: '', page: 1 }).toString()
-}
-
-/** The columns of a stored choice that still exist; the default ones without a choice. */
-export function columnsOf(chosen: readonly string[] | null): readonly PeopleColumn[] {
-  if (chosen === null) return defaultPeopleColumns
-  return chosen.flatMap((name) => peopleColumns.find((column) => column === name) ?? [])
-}
-
-/** The file of the list as it is shown. */
-export function exportPath(
-  state: PeopleState,
-  columns: readonly PeopleColumn[],
-  format: 'csv' | 'xlsx',
-  ids?: readonly string[],
-) {
-  const query = new URLSearchParams({
-    ...filterQuery(state),
-    ...sortQuery(state),
-    columns: columns.join(','),
-    format,
-    ...(ids && { ids: ids.join(',') }),
-  })
-  return `/admin/users/export?${query.toString()}`
-}
-
-export type PeopleList = EndpointAnswer<typeof listPeople>
+export type PeopleAnswer = EndpointAnswer<typeof listPeople>

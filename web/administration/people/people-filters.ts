@@ -7,7 +7,7 @@ import { languageNames } from '#web/ui/language-names.ts'
 import type { ListColumn } from '../lists/column-chooser.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import type { View } from '../lists/use-list-views.ts'
-import { kycStatuses, listedRoles, type PeopleState } from './people-address.ts'
+import { kycStatuses, listedRoles } from './people-address.ts'
 import { identityNames, professionNames, roleNames, statusNames } from './person-labels.tsx'
 
 export type PeopleFilterName =
@@ -82,11 +82,6 @@ export function usePeopleFilters(): ListFilter<PeopleFilterName>[] {
     },
     { name: 'watched', label: t`À suivre`, any: t`Tous`, options: { true: '' }, isSwitch: true },
   ]
-}
-
-export function filterValues(state: PeopleState): Record<PeopleFilterName, string> {
-  const { role, status, kyc, profession, country, language, seen, watched } = state
-  return { role, status, kyc, profession, country, language, seen, watched }
 }
 
 /** Orders of the list, as a phone chooses them. */

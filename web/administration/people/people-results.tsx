@@ -1,139 +1,74 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUsers } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import type { BulkJob } from '#contract/administration/bulk-jobs.ts'
 import type { PeopleColumn } from '#contract/people/people-enums.ts'
 import type { countPeople } from '#contract/people/people.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useDownload } from '#web/api/use-download.ts'
-import { paths } from '#web/paths.ts'
-import { PreviousNext } from '#web/ui/data/pager.tsx'
-import { ShortcutBar, useShortcuts } from '#web/ui/data/shortcuts.tsx'
-import { Loaded, type LoadResult } from '#web/ui/feedback/loaded.tsx'
-import { EmptyState, Skeleton } from '#web/ui/feedback/states.tsx'
+import type { LoadResult } from '#web/ui/feedback/loaded.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { useNumber } from '#web/ui/hooks/use-number.ts'
-import { useGoTo } from '#web/ui/link.tsx'
-import { BulkBar } from '#web/lists/bulk-bar.tsx'
-import { BulkProgress } from '../lists/bulk-progress.tsx'
-import { useBulkJob } from '../lists/use-bulk-job.ts'
-import { useListKeys } from '../lists/use-list-keys.ts'
-import type { ListSelection } from '#web/lists/use-selection.ts'
+import { ListResults, ListSection, useExportChosen } from '../lists/list-results.tsx'
+import type { ListScreen } from '../lists/use-list-screen.ts'
 import { usePeopleActions } from './people-actions.tsx'
-import {
-  exportPath,
-  filterQuery,
-  type PeopleList,
-  peopleSearch,
-  type PeopleState,
-  stateNames,
-} from './people-address.ts'
-import { PeopleCards, PeopleTable } from './people-table.tsx'
+import { type PeopleAnswer, peopleList, type PeopleState, stateNames } from './people-address.ts'
+import { usePeopleDisplay, usePeopleTable } from './people-display.tsx'
 
 interface Results {
-  state: PeopleState
-  show: (change: Partial<PeopleState>, replace?: boolean) => void
-  columns: readonly PeopleColumn[]
-  selection: ListSelection
+  screen: ListScreen<PeopleState, PeopleColumn>
 }
 
 /** The rows of the list, what is chosen of them, and the job that acts on them. */
-export function PeopleResults({ list, ...results }: Results & { list: Promise<LoadResult<PeopleList>> }) {
+export function PeopleResults({ screen, list }: Results & { list: Promise<LoadResult<PeopleAnswer>> }) {
   const { t } = useLingui()
-  const { revalidate } = useRevalidator()
-  const { job, setJob, close } = useBulkJob(() => void revalidate())
   return (
-    <>
-      {job && <BulkProgress job={job} onChange={setJob} onClose={close} />}
-      <Loaded
-        result={list}
-        failed={t`Les utilisateurs n’ont pas pu être chargés`}
-        skeleton={<Skeleton className="h-320 rounded-16!" />}
-      >
-        {(loaded) =>
-          loaded.items.length === 0 ? (
-            <NobodyFound {...results} />
-          ) : (
-            <Rows list={loaded} onStarted={setJob} {...results} />
-          )
-        }
-      </Loaded>
-    </>
+    <ListResults
+      list={list}
+      failed={t`Les utilisateurs n’ont pas pu être chargés`}
+      nothing={<NobodyFound screen={screen} />}
+    >
+      {(loaded, onStarted) => <Rows screen={screen} list={loaded} onStarted={onStarted} />}
+    </ListResults>
   )
 }
 
 function Rows({
-  list: { items, pagination, total_is_exact: isExact },
-  state,
-  show,
-  columns,
-  selection,
+  screen,
+  list,
   onStarted,
-}: Results & { list: PeopleList; onStarted: Parameters<typeof usePeopleActions>[0]['onStarted'] }) {
+}: Results & { list: PeopleAnswer; onStarted: (job: BulkJob) => void }) {
   const { t } = useLingui()
-  const goTo = useGoTo()
-  const { download } = useDownload()
-  const ids = items.map(({ id }) => id)
-  const chosen = selection.selection
-  const exportChosen = () => {
-    const some = chosen.isEverything || chosen.ids.size === 0 ? undefined : [...chosen.ids]
-    void download(exportPath(state, columns, 'csv', some), 'demeure-utilisateurs.csv')
-  }
+  const onExport = useExportChosen(screen, 'demeure-utilisateurs.csv')
+  const { selection: chosen } = screen.selection
   const { actions, dialog } = usePeopleActions({
-    selection,
-    filter: filterQuery(state),
-    count: chosen.isEverything ? pagination.total_items : chosen.ids.size,
-    isCountExact: !chosen.isEverything || isExact,
-    onExport: exportChosen,
+    selection: screen.selection,
+    filter: peopleList.filterQuery(screen.state),
+    count: chosen.isEverything ? list.pagination.total_items : chosen.ids.size,
+    isCountExact: !chosen.isEverything || list.total_is_exact,
+    onExport,
     onStarted,
   })
-  const { current, setCurrent, rows, shortcuts } = useListKeys({
-    ids,
-    selection,
-    onOpen: (id) => goTo(paths.adminUser(id)),
-    onExport: exportChosen,
-    searchField: '#people-search',
-  })
-  const keys = useShortcuts(shortcuts)
-  const { page, per_page: perPage, total_items: total } = pagination
-  const number = useNumber()
-  const first = number((page - 1) * perPage + 1)
-  const last = number((page - 1) * perPage + items.length)
-  const all = number(total)
-  const shown = { people: items, selection, current, onCurrent: setCurrent }
   return (
-    <section
-      ref={rows}
-      aria-label={t`Personnes`}
-      className="overflow-hidden rounded-16 border border-line bg-surface"
+    <ListSection
+      screen={screen}
+      label={t`Personnes`}
+      list={list}
+      display={usePeopleDisplay()}
+      table={usePeopleTable()}
+      searchField="#people-search"
+      actions={actions}
+      onExport={onExport}
     >
-      <BulkBar page={ids} selection={selection} total={total} isTotalExact={isExact} actions={actions} />
-      <PeopleTable {...shown} columns={columns} sort={state.sort} onSort={(sort) => show({ sort })} />
-      <PeopleCards {...shown} />
-      <footer className="flex items-center justify-between gap-4 border-t border-line px-4 py-3 md:px-6">
-        <p className="text-14 text-muted tabular">
-          {isExact ? (
-            <Trans>
-              {first} à {last} sur {all}
-            </Trans>
-          ) : (
-            <Trans>
-              {first} à {last} sur plus de {all}
-            </Trans>
-          )}
-        </p>
-        <ShortcutBar shortcuts={shortcuts} list={keys} />
-        <PreviousNext pagination={pagination} onPage={(next) => show({ page: next })} />
-      </footer>
       {dialog}
-    </section>
+    </ListSection>
   )
 }
 
 /** Says which filter to remove: the one without which most are found. */
-function NobodyFound({ state, show }: Results) {
+function NobodyFound({ screen: { state, show } }: Results) {
   const { t } = useLingui()
-  const query = JSON.stringify(filterQuery(state))
+  const query = JSON.stringify(peopleList.filterQuery(state))
   const [relaxed, setRelaxed] = useState<EndpointAnswer<typeof countPeople>['relaxed']>(null)
   useEffect(() => {
     let isCurrent = true
@@ -168,7 +103,7 @@ function NobodyFound({ state, show }: Results) {
           <button
             type="button"
             className="text-link"
-            onClick={() => show({ [field]: peopleSearch.parse(new URLSearchParams())[field] })}
+            onClick={() => show({ [field]: peopleList.unfiltered()[field] })}
           >
             {relaxed.total_is_exact ? (
               <Trans>
@@ -181,11 +116,7 @@ function NobodyFound({ state, show }: Results) {
             )}
           </button>
         ) : (
-          <button
-            type="button"
-            className="text-link"
-            onClick={() => show({ ...peopleSearch.parse(new URLSearchParams()) })}
-          >
+          <button type="button" className="text-link" onClick={() => show(peopleList.unfiltered())}>
             <Trans>Effacer les filtres</Trans>
           </button>
         )

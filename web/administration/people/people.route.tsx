@@ -7,20 +7,20 @@ import { api } from '#web/api/browser-api.ts'
 import { resultOf } from '#web/api/load-result.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/people.route.ts'
-import { columnsOf, filterQuery, peopleSearch, sortQuery } from './people-address.ts'
+import { peopleList } from './people-address.ts'
 import { PeopleScreen } from './people-screen.tsx'
 
 /** The views are awaited: they name the columns, on which the list depends. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const state = peopleSearch.parse(url.searchParams)
+  const state = peopleList.search.parse(url.searchParams)
   const choices = await resultOf(api('GET /admin/lists/:list', { params: { list: 'users' } }))
   const saved = 'data' in choices ? choices.data : { views: [], columns: null }
   const columns = saved.views.find(({ id }) => id === state.view)?.columns ?? saved.columns
   const query = {
-    ...filterQuery(state),
-    ...sortQuery(state),
+    ...peopleList.filterQuery(state),
+    ...peopleList.sortQuery(state),
     page: String(state.page),
-    columns: columnsOf(columns).join(','),
+    columns: peopleList.columnsOf(columns).join(','),
   }
   return { choices, list: resultOf(api('GET /admin/users', { query })) }
 }

@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/data/badge.tsx'
 import { Breadcrumbs } from '#web/ui/data/breadcrumbs.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { roleNames, StatusBadge } from '../people/person-labels.tsx'
-import { Seen } from '../people/people-table.tsx'
+import { Seen } from '../people/people-display.tsx'
 import { SignInAsButton } from '../impersonation/sign-in-as-button.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 

@@ -7,12 +7,12 @@ import { api } from '#web/api/browser-api.ts'
 import { resultOf } from '#web/api/load-result.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/cases.route.ts'
-import { filterQuery, sortQuery, workSearch } from './work-address.ts'
+import { workList } from './work-address.ts'
 import { WorkScreen } from './work-screen.tsx'
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const state = workSearch.parse(url.searchParams)
-  const query = { ...filterQuery(state), ...sortQuery(state), page: String(state.page) }
+  const state = workList.search.parse(url.searchParams)
+  const query = { ...workList.filterQuery(state), ...workList.sortQuery(state), page: String(state.page) }
   const list = resultOf(api('GET /admin/work-items', { query }))
   const [choices, colleagues] = await Promise.all([
     resultOf(api('GET /admin/lists/:list', { params: { list: 'work_items' } })),

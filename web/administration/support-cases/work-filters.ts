@@ -10,7 +10,6 @@ import { useStaffRights } from '#web/session/use-staff-rights.ts'
 import type { ListColumn } from '../lists/column-chooser.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import type { View } from '../lists/use-list-views.ts'
-import type { WorkState } from './work-address.ts'
 import { clockNames, kindNames } from './work-labels.tsx'
 
 export type WorkFilterName = 'kind' | 'clock' | 'owner' | 'inCase' | 'state'
@@ -66,16 +65,6 @@ export function useWorkFilters(colleagues: readonly Colleague[]): ListFilter<Wor
     },
     { name: 'state', label: t`Affaires closes`, any: t`Tous`, options: { closed: '' }, isSwitch: true },
   ]
-}
-
-export function filterValues({
-  kind,
-  clock,
-  owner,
-  inCase,
-  state,
-}: WorkState): Record<WorkFilterName, string> {
-  return { kind, clock, owner, inCase, state }
 }
 
 /** Orders of the list, as a phone chooses them. */
