@@ -41,6 +41,7 @@ import { accountingRoutes } from '#server/accounting/accounting-routes.ts'
 import { approvalKinds } from './approval-kinds.ts'
 import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
 import { approvalRoutes } from '#server/approvals/approval-routes.ts'
+import { recordMalware } from '#server/audit/record-malware.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { calendarRoutes } from '#server/calendar/calendar-routes.ts'
 import { billingRoutes } from '#server/billing/billing-routes.ts'
@@ -214,6 +215,7 @@ export async function createApp(services: Services): Promise<App> {
     endpoints: new Map(),
     authenticate: (request) => authenticate(app, request),
     recordCallOnBehalf: (...call) => recordCallOnBehalf(app, ...call),
+    recordMalware: (...malware) => recordMalware(app, ...malware),
     identifyHolder: (request) => identifyHolder(app, request),
   }
   startCountingScans(app)

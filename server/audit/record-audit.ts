@@ -14,7 +14,7 @@ export interface AuditEntry {
   before?: AuditFacts | undefined
   after?: AuditFacts | undefined
   reason?: string | undefined
-  /** Null for scheduled work and automatic rules. */
+  /** Null for scheduled work and automatic rules, and with a visit for people without an account. */
   actor: Pick<SignedIn, 'userId' | 'roles' | 'staff'> | null
   onBehalfOf?: string | undefined
   visit?: Pick<Visit, 'requestId' | 'address'> | undefined
@@ -30,7 +30,7 @@ export async function recordAudit(app: Pick<Context, 'clock' | 'keyFor'>, tx: Ex
   await insertAuditEntry(tx, {
     createdAt: app.clock.now(),
     actorId: actor?.staff?.staffId ?? actor?.userId ?? null,
-    actorRole: roleOf(actor),
+    actorRole: roleOf(entry),
     onBehalfOf: entry.onBehalfOf ?? (actor?.staff ? actor.userId : null),
     addressHash: visit?.address ? hashOfAddress(app, visit.address) : null,
     action: entry.action,
@@ -43,8 +43,8 @@ export async function recordAudit(app: Pick<Context, 'clock' | 'keyFor'>, tx: Ex
   })
 }
 
-function roleOf(actor: AuditEntry['actor']) {
-  if (!actor) return 'system'
+function roleOf({ actor, visit }: AuditEntry) {
+  if (!actor) return visit ? 'visitor' : 'system'
   if (actor.staff) return actor.staff.role
   return (['admin', 'staff', 'seller', 'owner'] as const).find((role) => actor.roles.includes(role)) ?? 'user'
 }

@@ -121,6 +121,7 @@ export const actionLabels: Record<AuditAction, MessageDescriptor> = {
   'tariff.import_started': msg`Import des tarifs de taxe de séjour lancé`,
   'tariff.imported': msg`Tarifs de taxe de séjour importés`,
   'tariff.import_failed': msg`Fichier de taxe de séjour refusé`,
+  'upload.malware_found': msg`Programme malveillant refusé`,
   'audit.trimmed': msg`Journal de plus de cinq ans effacé`,
   'export.account': msg`Copie de données personnelles`,
   'export.audit': msg`Extrait du journal`,
@@ -173,6 +174,7 @@ export const kindLabels: Record<AuditedKind, MessageDescriptor> = {
   staff_role: msg`Rôle d’équipe`,
   staff_invitation: msg`Invitation de l’équipe`,
   approval: msg`Seconde signature`,
+  upload: msg`Envoi de fichier`,
   audit: msg`Journal`,
   payout: msg`Versement`,
   refund: msg`Remboursement`,
@@ -200,6 +202,7 @@ export const roleLabels: Record<string, MessageDescriptor> = {
   owner: msg`Propriétaire`,
   guest: msg`Voyageur`,
   user: msg`Client`,
+  visitor: msg`Sans compte`,
   system: msg`Automatique`,
 }
 

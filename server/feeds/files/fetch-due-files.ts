@@ -6,6 +6,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { Refusal } from '#server/platform/http/errors/refusal.ts'
 import { assertClean } from '#server/platform/malware/assert-clean.ts'
+import { recordMalware } from '#server/audit/record-malware.ts'
 import { feedActor } from '../feed-actor.ts'
 import {
   asStored,
@@ -112,7 +113,9 @@ async function take(
       replace(tx, app, file, { ...existing, ...asStored(file.kind, storedBy(twin)) }),
     )
   }
-  await assertClean(app, { bytes, fileName, userId: actor.userId })
+  await assertClean(app, { bytes, fileName, userId: actor.userId }, (found) =>
+    recordMalware(app, found, { to: 'sale feed', actor }),
+  )
   const { add, judge } = quotaOf(file.kind)
   await freeSpace(app, file, actor, () => judge(bytes))
   const withIt: Parameters<typeof add>[2]['withIt'] = (tx, storedId) =>

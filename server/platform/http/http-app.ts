@@ -4,6 +4,8 @@ import type { Servers } from '#server/platform/database/connect-servers.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Actor, SignedIn } from './endpoints/actor.ts'
 import type { ServedEndpoint } from './endpoints/served-endpoint.ts'
+import type { FoundMalware } from '#server/platform/malware/assert-clean.ts'
+import type { Visit } from './endpoints/visit.ts'
 import type { TakeToken } from './limits/read-limit.ts'
 
 /** Additional services for routes: the HTTP server and authentication. */
@@ -19,6 +21,11 @@ export interface HttpApp extends Context {
     actor: SignedIn,
     endpoint: Pick<Endpoint, 'method' | 'path'>,
     isAllowed: boolean,
+  ) => Promise<void>
+  /** Writes malware that was found in an upload to the audit trail. */
+  recordMalware: (
+    found: FoundMalware,
+    sent: { to: string; actor: Actor; visit: Pick<Visit, 'requestId' | 'address'> },
   ) => Promise<void>
   /** The holder named by a request's token, for the log: not authentication, since the session may have ended. */
   identifyHolder: (request: FastifyRequest) => Pick<SignedIn, 'userId' | 'sessionId'> | undefined

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { verificationFileLimits } from '#contract/verification/verification-cases.ts'
 import { type startUpload, type VerificationUpload } from '#contract/verification/case-calls.ts'
 import { documentTooHeavy } from '#server/document-checks/reading/file-refusals.ts'
+import { recordMalware } from '#server/audit/record-malware.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -113,7 +114,9 @@ async function finishUpload(app: Context, id: string, actor: SignedIn): Promise<
   if (upload.documentId) return upload
   const { documentType, side, fileName } = upload
   try {
-    await assertClean(app, { bytes, fileName, userId: actor.userId })
+    await assertClean(app, { bytes, fileName, userId: actor.userId }, (found) =>
+      recordMalware(app, found, { to: 'PATCH /verification/uploads/:id', actor }),
+    )
     const record = await findOwnCase(app.db, upload.caseId, actor)
     await addCaseDocument(
       app,

@@ -1,10 +1,11 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '#server/platform/context.ts'
 import { assertClean } from '#server/platform/malware/assert-clean.ts'
 import { localized } from '#server/platform/texts/localized.ts'
+import { visitOf } from '../endpoints/visit.ts'
 import { fieldRefusal, Refusal } from '../errors/refusal.ts'
 import { malformed, unsupportedType } from '../errors/refusals.ts'
+import type { HttpApp } from '../http-app.ts'
 import { awaitUpload } from '../limits/slow-bodies.ts'
 
 export interface Upload {
@@ -32,7 +33,7 @@ interface UploadRules {
  * @throws 400 for a body cut short, 413, 415 when it is no multipart, 422 for a part too many or too few; as `assertClean`
  */
 export async function readUpload(
-  app: Pick<Context, 'config' | 'metrics'>,
+  app: Pick<HttpApp, 'config' | 'metrics' | 'recordMalware'>,
   request: FastifyRequest | undefined,
   { maxBytes, fieldNames, tooHeavy, isPart }: UploadRules,
 ): Promise<Upload> {
@@ -66,7 +67,11 @@ export async function readUpload(
   const upload = { bytes: file.bytes, fileName: cleanFileName(file.fileName), fields }
   if (!isPart) {
     const { config, metrics } = app
-    await assertClean({ config, metrics, log: request.log }, { ...upload, userId: request.actor?.userId })
+    const { actor, routeOptions } = request
+    const { method, path } = routeOptions.config.endpoint!
+    await assertClean({ config, metrics, log: request.log }, { ...upload, userId: actor?.userId }, (found) =>
+      app.recordMalware(found, { to: `${method} ${path}`, actor, visit: visitOf(request) }),
+    )
   }
   return upload
 }
