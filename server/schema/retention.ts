@@ -21,13 +21,11 @@ import {
 import { saleDays } from './catalogue/sale-metric-tables.ts'
 import { sellerCards } from './dealings/billing-tables.ts'
 import { bookingQuotes } from './dealings/booking-tables.ts'
-import { inventoryPictures } from './dealings/inventory-tables.ts'
-import { paymentPayers } from './dealings/payment-tables.ts'
 import { demonstrationDeliveries } from './dealings/demonstration-payment-tables.ts'
 import { bankAccounts } from './dealings/finance-tables.ts'
 import { inquiries } from './dealings/inquiry-tables.ts'
 import { offers } from './dealings/offer-tables.ts'
-import { checklistTicks, stayDoorCodes } from './dealings/stay-guide-tables.ts'
+import { stayRetention } from './dealings/stay-retention.ts'
 import { visitSlots } from './dealings/visit-tables.ts'
 import { conversations } from './following/conversation-tables.ts'
 import { favoriteRetention } from './following/favorite-retention.ts'
@@ -215,6 +213,7 @@ export const retention = {
     age: { days: 30 },
     basis: noMoreUse,
   },
+  ...stayRetention,
   conversations: {
     table: conversations,
     since: sql`coalesce(${conversations.lastMessageAt}, ${conversations.createdAt})`,
@@ -291,35 +290,6 @@ export const retention = {
     basis: noMoreUse,
     purgedBy: 'function',
     frequency: 'every-minute',
-  },
-  /** A stay is booked a year ahead, and may be refunded until it is over. */
-  payment_payers: {
-    table: paymentPayers,
-    since: paymentPayers.createdAt,
-    age: { months: 18 },
-    basis: storageLimitation,
-  },
-  /** Longer than a claim for damage (14 days), its ruling (7) and a chargeback (120) take. */
-  inventory_pictures: {
-    table: inventoryPictures,
-    since: inventoryPictures.receivedAt,
-    where: sql`not exists (select from incident where incident.booking_id = ${inventoryPictures.bookingId} and ruled_at is null)`,
-    age: { days: 180 },
-    basis: storageLimitation,
-  },
-  /** Shown until the departure only. */
-  stay_door_codes: {
-    table: stayDoorCodes,
-    since: sql`(select check_out::timestamptz from booking where booking.id = ${stayDoorCodes.bookingId})`,
-    age: { days: 2 },
-    basis: noMoreUse,
-  },
-  /** As the pictures of the same departure. */
-  checklist_ticks: {
-    table: checklistTicks,
-    since: checklistTicks.tickedAt,
-    age: { days: 180 },
-    basis: storageLimitation,
   },
   /** Uploads that no message attached. */
   unsent_attachments: {

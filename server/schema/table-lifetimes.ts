@@ -18,7 +18,6 @@ export const storedWithParent: Record<string, string[]> = {
   rental: [
     'arrival_guide',
     'calendar_feed',
-    'elsewhere_night',
     'night_rate',
     'occupancy',
     'promo_code',
