@@ -16,6 +16,11 @@ export const nothingDue = refusal(
   409,
   localized('Aucun paiement n’est attendu pour cette réservation'),
 )
+export const methodFixed = refusal(
+  'method_fixed',
+  409,
+  localized('Le moyen de paiement de cette réservation ne change plus'),
+)
 export const paymentUnderWay = refusal(
   'payment_under_way',
   409,

@@ -14,7 +14,7 @@ import { presentPayment, presentRefund } from './present-payment.ts'
 import { receiveEvent } from './operations/receive-event.ts'
 import { settleRefundWithin } from './refunds/perform-refund.ts'
 import { otherMethods } from './operations/change-method.ts'
-import { startPayment } from './operations/start-payment.ts'
+import { findPayable, startPayment } from './operations/start-payment.ts'
 import { shareRoutes } from './shares/share-routes.ts'
 import { presentShare } from './shares/present-share.ts'
 import { payersOf } from './shares/share-queries.ts'
@@ -55,8 +55,8 @@ export function paymentRoutes(app: HttpApp & PaymentContext) {
     },
     startLimit,
   )
-  refuseInOrder(app, [contract.startPayment], async ({ params, actor }) =>
-    authorize(signedIn(actor), 'pay', await findPaidBooking(app.db, params.id)),
+  refuseInOrder(app, [contract.startPayment], ({ params, actor }) =>
+    findPayable(app, params.id, signedIn(actor)),
   )
   serveOnce(app, contract.confirmOfflineRefund, async ({ params, actor, language }, tx) => {
     const booking = await findPaidBooking(tx, params.id)

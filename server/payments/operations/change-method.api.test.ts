@@ -46,6 +46,11 @@ const pay = (id: string, { token }: TestUser, method?: string) =>
     ...(method && { body: { payment_method: method } }),
   })
 
+async function refusalOf(...call: Parameters<typeof pay>) {
+  const { status, json } = await pay(...call)
+  return `${status} ${json.code}`
+}
+
 async function start(id: string, guest: TestUser, method?: string) {
   const answer = await pay(id, guest, method)
   expect(answer.status, answer.text).toBe(200)
@@ -185,11 +190,32 @@ test('no other method once the stay is paid, for shares, for others, or to the o
   expect(ofOwner.json.other_methods).toEqual([])
   stripe.pay(pageOf(await start(id, guest)))
   await reconcile()
-  const repeated = await pay(id, guest, 'mobile_money')
-  expect(`${repeated.status} ${repeated.json.code}`).toBe('422 method_unavailable')
+  for (const method of ['mobile_money', 'offline'])
+    expect(await refusalOf(id, guest, method), method).toBe('409 nothing_due')
 
   const share = (amount_minor: number): PlannedPayment => ({ kind: 'share', amount_minor, due_on: null })
   const shared = await createUnpaidStay({ paymentPlan: [share(20_000), share(17_555)] })
-  const refused = await pay(shared.id, shared.guest, 'mobile_money')
-  expect(`${refused.status} ${refused.json.code}`).toBe('422 method_unavailable')
+  expect(await refusalOf(shared.id, shared.guest, 'mobile_money')).toBe('409 method_fixed')
+
+  const toOwner = await createUnpaidStay({ paymentMethod: 'offline' })
+  for (const method of ['mobile_money', 'offline'])
+    expect(await refusalOf(toOwner.id, toOwner.guest, method), method).toBe('409 paid_to_owner')
+
+  const euros = await createUnpaidStay({ currency: 'EUR' })
+  expect(await refusalOf(euros.id, euros.guest, 'mobile_money')).toBe('422 method_unavailable')
+})
+
+test('the balance of a confirmed stay is paid by the method of its first payment', async () => {
+  const { guest, id } = await createUnpaidStay({
+    paymentPlan: [
+      { kind: 'first', amount_minor: 10_000, due_on: null },
+      { kind: 'balance', amount_minor: 27_555, due_on: '2027-01-10' },
+    ],
+  })
+  stripe.pay(pageOf(await start(id, guest)))
+  await reconcile()
+  expect((await readStay(id, guest)).booking.status).toBe('CONFIRMED')
+  expect(await refusalOf(id, guest, 'mobile_money')).toBe('409 method_fixed')
+  expect(await refusalOf(id, guest, 'offline')).toBe('422 invalid')
+  expect((await start(id, guest, 'card')).provider).toBe('stripe')
 })

@@ -11,44 +11,46 @@ import {
   lockPayments,
   savePayment,
 } from '../payment-queries.ts'
-import { methodUnavailable, nothingDue, paymentUnderWay, providerSilent } from '../payment-refusals.ts'
+import { methodFixed, methodUnavailable, paymentUnderWay, providerSilent } from '../payment-refusals.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type PaidBooking = NonNullable<Awaited<ReturnType<typeof findPaidBooking>>>
 
-/**
- * By which a stay can be paid instead, with the plan it has, until its first payment. Shares are held on cards, so that
- * a shared stay has no other.
- */
+/** Until its first payment. Shares are held on cards, so that a shared stay has no other method. */
+function mayChangeMethod({
+  status,
+  paymentMethod,
+  paymentPlan,
+}: Pick<PaidBooking, 'status' | 'paymentMethod' | 'paymentPlan'>) {
+  return status === 'PENDING_PAYMENT' && paymentMethod !== 'offline' && scheduleOf(paymentPlan) !== 'shared'
+}
+
+/** By which a stay can be paid instead, with the plan it has. */
 export function otherMethods(
   app: Pick<PaymentContext, 'paymentProviders'>,
-  {
-    status,
-    paymentMethod,
-    paymentPlan,
-    currency,
-  }: Pick<PaidBooking, 'status' | 'paymentMethod' | 'paymentPlan' | 'currency'>,
+  booking: Pick<PaidBooking, 'status' | 'paymentMethod' | 'paymentPlan' | 'currency'>,
 ): OnlineMethod[] {
-  if (status !== 'PENDING_PAYMENT' || paymentMethod === 'offline' || scheduleOf(paymentPlan) === 'shared')
-    return []
+  if (!mayChangeMethod(booking)) return []
   return OnlineMethod.options.filter(
-    (method) => method !== paymentMethod && methodsOpen(app, currency).includes(method),
+    (method) => method !== booking.paymentMethod && methodsOpen(app, booking.currency).includes(method),
   )
 }
 
 /**
  * Moves the payments of a booking to another method. The page of the former one is closed first: paid on both, the
  * stay would be paid twice.
- * @throws 422 for one that is not offered, 409 while the former one is being paid, 503 where its provider is silent
+ * @throws 409 for a stay whose method is fixed or is being paid by, 422 for one that is not offered, 503 where the
+ * provider of the former one is silent
  */
 export async function changeMethod(app: PaymentContext, booking: PaidBooking, method: OnlineMethod) {
+  if (!mayChangeMethod(booking)) throw methodFixed()
   if (!otherMethods(app, booking).includes(method)) throw methodUnavailable()
   const closed = await closePage(app, booking.id)
   await app.db.transaction(async (tx) => {
     const current = await lockPaidBooking(tx, booking.id)
     // Another press was first.
     if (current?.paymentMethod === method) return
-    if (!current || !otherMethods(app, current).includes(method)) throw nothingDue()
+    if (!current || !mayChangeMethod(current)) throw methodFixed()
     const now = app.clock.now()
     for (const payment of await lockPayments(tx, booking.id)) {
       if (payment.status === 'pending' && payment.providerReference !== closed) throw paymentUnderWay()

@@ -4,6 +4,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import {
   findPaidBooking,
   findPayment,
+  listPayments,
   lockPaidBooking,
   lockPayments,
   type Payment,
@@ -18,6 +19,25 @@ import { authorize } from '../payment-access.ts'
 import { paymentLifecycle } from '../payment-lifecycle.ts'
 
 /**
+ * A booking with payments that its guest can start.
+ * @throws 404, 409 for one that is paid, or paid to the owner
+ */
+export async function findPayable(app: PaymentContext, bookingId: string, actor: SignedIn) {
+  const booking = await findPaidBooking(app.db, bookingId)
+  authorize(actor, 'pay', booking)
+  if (booking.paymentMethod === 'offline') throw paidToOwner()
+  // The shares of others have links of their own; one that fails after the confirmation is left to the guest.
+  const isChosen = ({ share }: Payment) => !share || booking.status !== 'PENDING_PAYMENT'
+  const all = await listPayments(app.db, booking.id)
+  if (!all.some((payment) => isUnpaid(payment) && isChosen(payment))) throw nothingDue()
+  return { booking, isChosen }
+}
+
+function isUnpaid({ status }: Payment) {
+  return status === 'pending' || status === 'due' || status === 'failed'
+}
+
+/**
  * Starts the payment that is due, or returns the one already started. Every step can be repeated: the provider
  * identifies an attempt by its key, so a double click or a lost response charges the guest once.
  * @param method the one to pay by from now on, where it is not that of the booking
@@ -27,14 +47,11 @@ export async function startPayment(
   bookingId: string,
   { actor, method }: { actor: SignedIn; method: OnlineMethod | undefined },
 ) {
-  const booking = await findPaidBooking(app.db, bookingId)
-  authorize(actor, 'pay', booking)
-  if (booking.paymentMethod === 'offline') throw paidToOwner()
+  const { booking, isChosen } = await findPayable(app, bookingId, actor)
   if (method && method !== booking.paymentMethod) await changeMethod(app, booking, method)
   return startAttempt(app, booking, {
     returnUrl: `${app.config.publicUrl}/client-dash/bookings/${booking.id}`,
-    // The shares of others have links of their own; one that fails after the confirmation is left to the guest.
-    isChosen: ({ share }) => !share || booking.status !== 'PENDING_PAYMENT',
+    isChosen,
   })
 }
 
@@ -94,7 +111,7 @@ async function takeAttempt(
   return app.db.transaction(async (tx) => {
     await lockPaidBooking(tx, bookingId)
     const all = await lockPayments(tx, bookingId)
-    const payment = all.find((each) => ['pending', 'due', 'failed'].includes(each.status) && isChosen(each))
+    const payment = all.find((each) => isUnpaid(each) && isChosen(each))
     if (!payment) throw nothingDue()
     // The provider it was planned with is not configured any more: the one in its place takes over.
     const provider =
