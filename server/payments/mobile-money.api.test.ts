@@ -69,6 +69,18 @@ test('mobile money is paid on the provider’s page, in whole francs, and booked
   })
 })
 
+test('of presses at once each gets the same page, also where the provider repeats no answer', async () => {
+  const { guest, booking } = await createStayInFrancs()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => begin(booking.id, guest.token)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const pages = new Set<string>(answers.map(({ json }) => json.redirect_url))
+  expect(pages.size).toBe(1)
+  const transaction = cinetpay.transactions.get([...pages][0]!.split('/').at(-1)!)!
+  transaction.status = 'ACCEPTED'
+  expect(await sendWebhook(cinetpay.notification(transaction))).toBe(200)
+  expect((await ledgerOf(api, booking.id)).clearing).toBe(52_340)
+})
+
 test('killed once the page exists and before it is stored, another page is opened', async () => {
   const { guest, booking } = await createStayInFrancs()
   let last: Awaited<ReturnType<typeof begin>> | undefined

@@ -90,11 +90,11 @@ export async function startAttempt(
       app.log.warn({ err: error, payment: begun.id }, 'a payment could not be started')
       throw error instanceof ProviderRefused ? providerRefused() : providerSilent({ retryAfterSeconds: 10 })
     })
-  if (!(await rememberAttempt(app, begun, started))) {
+  const current = await rememberAttempt(app, begun, started)
+  if (current?.reference !== started.reference)
     await provider.cancel(started.reference, `${begun.id}-${begun.attempts}-unwanted`).catch(() => {})
-    throw nothingDue()
-  }
-  return { payment: (await findPayment(app.db, begun.id)) ?? begun, started }
+  if (!current) throw nothingDue()
+  return { payment: (await findPayment(app.db, begun.id)) ?? begun, started: current }
 }
 
 /** The payment to start or continue, counted as another attempt where the last one failed. */
@@ -134,17 +134,27 @@ async function takeAttempt(
 }
 
 /**
- * @returns false where the payment was cancelled, or moved to another method, during the provider call: the guest must not be redirected to a page
- * where they would pay for nothing
+ * @returns the attempt to pay by: of two started at once by a provider that repeats no answer, the one stored first;
+ * undefined where the payment was cancelled, or moved to another method, during the provider call: the guest must not be
+ * redirected to a page where they would pay for nothing
  */
-async function rememberAttempt(app: PaymentContext, begun: Payment, started: StartedAttempt) {
+async function rememberAttempt(
+  app: PaymentContext,
+  begun: Payment,
+  started: StartedAttempt,
+): Promise<StartedAttempt | undefined> {
   return app.db.transaction(async (tx) => {
     await lockPaidBooking(tx, begun.bookingId)
     const payment = (await lockPayments(tx, begun.bookingId)).find(({ id }) => id === begun.id)
     // Another method was chosen during the provider call: its attempts have other numbers.
     const isCurrent = payment?.attempts === begun.attempts
     const status = isCurrent && paymentLifecycle.find('start', payment, 'guest')
-    if (!status) return payment?.providerReference === started.reference
+    if (!status) {
+      if (payment?.providerReference === started.reference) return started
+      if (!isCurrent || payment.status !== 'pending') return undefined
+      const { providerReference: reference, redirectUrl } = payment
+      return reference && redirectUrl ? { reference, redirectUrl } : undefined
+    }
     await savePayment(
       tx,
       begun.id,
@@ -155,6 +165,6 @@ async function rememberAttempt(app: PaymentContext, begun: Payment, started: Sta
       },
       app.clock.now(),
     )
-    return true
+    return started
   })
 }
