@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCalendarDown, IconChevronDown, IconDownload } from '@tabler/icons-react'
-import { DownloadButton } from '#web/api/download-button.tsx'
+import { IconChevronDown } from '@tabler/icons-react'
 import { MinorPrice } from '#web/money/price.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,6 +9,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { StayActions } from '../mine/stay-actions.tsx'
 import { owedMinor } from '../mine/owed.ts'
 import type { ShownStay } from '../mine/shown-stay.ts'
+import { CalendarButton, ReceiptButton } from '../mine/stay-downloads.tsx'
 import { StayPrices } from '../mine/stay-prices.tsx'
 import { useGuestCountText } from '../participants/use-guest-count-text.ts'
 import { StayHistory } from '../participants/stay-history.tsx'
@@ -50,22 +50,8 @@ export function BookingCard({
         )}
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
-        {booking.paid_minor > 0 && payments && (
-          <DownloadButton
-            path={`/bookings/${booking.id}/receipt`}
-            name={`${booking.code}.pdf`}
-            icon={<IconDownload size={18} aria-hidden />}
-          >
-            <Trans>Télécharger le reçu</Trans>
-          </DownloadButton>
-        )}
-        <DownloadButton
-          path={`/bookings/${booking.id}/calendar.ics`}
-          name={`${booking.code}.ics`}
-          icon={<IconCalendarDown size={18} aria-hidden />}
-        >
-          <Trans>Ajouter à mon agenda</Trans>
-        </DownloadButton>
+        {booking.paid_minor > 0 && payments && <ReceiptButton booking={booking} />}
+        <CalendarButton booking={booking} />
         <ButtonLink
           variant="secondary"
           size="small"

@@ -7,7 +7,7 @@ import { DepositCard } from '../deposits/deposit-card.tsx'
 import { DepartureChecklist } from '../guide/departure-checklist.tsx'
 import { WifiBlock } from '../guide/wifi-block.tsx'
 import { IncidentCard } from '../incidents/incident-card.tsx'
-import { InventoryCard } from '../inventory/inventory-card.tsx'
+import { GuestInventory } from '../mine/guest-inventory.tsx'
 import { NextStep } from '../mine/next-step.tsx'
 import { owedMinor } from '../mine/owed.ts'
 import { StayActions } from '../mine/stay-actions.tsx'
@@ -34,7 +34,6 @@ export function CurrentStay({ shown, isStored }: { shown: ShownStay; isStored: b
   const isOffline = storedAt !== null
   // Online, or to the host on arrival.
   const isOwed = payments !== null && owedMinor(payments.items) > 0
-  const { first_name: host } = booking.owner
   const codes = guide?.codes
   const wifi = codes?.wifi
   return (
@@ -93,11 +92,7 @@ export function CurrentStay({ shown, isStored }: { shown: ShownStay; isStored: b
           )}
           {inventory && (
             <div className="order-6 empty:hidden print:hidden">
-              <InventoryCard
-                bookingId={booking.id}
-                inventory={inventory}
-                names={{ owner: t`Photos de ${host}`, guest: t`Vos photos` }}
-              />
+              <GuestInventory booking={booking} inventory={inventory} />
             </div>
           )}
           {guide && guide.checklist.length > 0 && (

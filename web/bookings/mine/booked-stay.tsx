@@ -3,8 +3,8 @@ import { ChangeCard } from '../changes/change-card.tsx'
 import { DepositCard } from '../deposits/deposit-card.tsx'
 import { GuideCard } from '../guide/guide-card.tsx'
 import { IncidentCard } from '../incidents/incident-card.tsx'
-import { InventoryCard } from '../inventory/inventory-card.tsx'
 import { StayHistory } from '../participants/stay-history.tsx'
+import { GuestInventory } from './guest-inventory.tsx'
 import { NextStep } from './next-step.tsx'
 import type { ShownStay } from './shown-stay.ts'
 import { StayActions } from './stay-actions.tsx'
@@ -54,11 +54,7 @@ export function BookedStay({ shown }: { shown: ShownStay }) {
           <StayPlace booking={booking} />
           {inventory && (
             <div className="contents print:hidden">
-              <InventoryCard
-                bookingId={booking.id}
-                inventory={inventory}
-                names={{ owner: t`Photos de ${host}`, guest: t`Vos photos` }}
-              />
+              <GuestInventory booking={booking} inventory={inventory} />
             </div>
           )}
           <div className="contents print:hidden">

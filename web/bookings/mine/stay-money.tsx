@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconDownload } from '@tabler/icons-react'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Booking } from '#contract/bookings/bookings.ts'
@@ -17,8 +16,8 @@ import { usePlannedKinds } from '../quote/use-planned-kinds.ts'
 import { PaymentPlan } from '../quote/price-lines.tsx'
 import { payable } from './owed.ts'
 import { SendShare } from './send-share.tsx'
+import { ReceiptButton } from './stay-downloads.tsx'
 import { ShareProgress } from './share-progress.tsx'
-import { DownloadButton } from '#web/api/download-button.tsx'
 
 export type StayPayments = EndpointAnswer<typeof listBookingPayments>
 
@@ -126,15 +125,7 @@ export function StayMoney({
             )}
           </p>
         )}
-        {booking.paid_minor > 0 && (
-          <DownloadButton
-            path={`/bookings/${booking.id}/receipt`}
-            name={`${booking.code}.pdf`}
-            icon={<IconDownload size={18} aria-hidden />}
-          >
-            <Trans>Télécharger le reçu</Trans>
-          </DownloadButton>
-        )}
+        {booking.paid_minor > 0 && <ReceiptButton booking={booking} />}
       </div>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCalendarDown, IconPhoto } from '@tabler/icons-react'
+import { IconPhoto } from '@tabler/icons-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { formatDay } from '#contract/core/date-format.ts'
 import { paths } from '#web/paths.ts'
@@ -7,8 +7,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'
-import { DownloadButton } from '#web/api/download-button.tsx'
 import { useGuestCountText } from '../participants/use-guest-count-text.ts'
+import { CalendarButton } from './stay-downloads.tsx'
 
 const promised: readonly string[] = ['CONFIRMED', 'IN_STAY']
 
@@ -54,15 +54,7 @@ export function StayTimes({ booking }: { booking: Booking }) {
         >
           <Trans>Voir le logement</Trans>
         </ButtonLink>
-        {promised.includes(booking.status) && (
-          <DownloadButton
-            path={`/bookings/${booking.id}/calendar.ics`}
-            name={`${booking.code}.ics`}
-            icon={<IconCalendarDown size={18} aria-hidden />}
-          >
-            <Trans>Ajouter à mon agenda</Trans>
-          </DownloadButton>
-        )}
+        {promised.includes(booking.status) && <CalendarButton booking={booking} />}
       </div>
     </Card>
   )
