@@ -1,5 +1,7 @@
 /** No schema in this file: screens read it without downloading Zod. */
 
+import { requestLimits, windowUnits } from './request-limits.ts'
+
 export const settingGroups = [
   'switches',
   'maintenance',
@@ -9,6 +11,7 @@ export const settingGroups = [
   'bookings',
   'sales',
   'moderation',
+  'request_limits',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
@@ -23,6 +26,7 @@ export const settingUnits = [
   'days',
   'hours',
   'minutes',
+  ...windowUnits,
 ] as const
 /** A currency stands for an amount in its minor units. */
 export type SettingUnit = (typeof settingUnits)[number]
@@ -126,6 +130,8 @@ const settingDefinitions = {
   sla_low_hours: { ...sla, default: 48 },
   claim_minutes: { group: 'moderation', unit: 'minutes', least: 5, most: 120, default: 15 },
   banned_words: { group: 'moderation', unit: 'words', most: 500, default: [] as readonly string[] },
+
+  ...requestLimits,
 } as const satisfies Record<string, SettingDefinition>
 
 export type SettingKey = keyof typeof settingDefinitions

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { burst } from '#server/platform/http/limits/read-limit.ts'
+import { defaultSettings } from '#contract/administration/setting-definitions.ts'
 import { startApi } from '#server/test/start-api.ts'
+
+const burst = defaultSettings.get('limit_reads_at_once')
 
 // The built site in this process, behind a proxy of ours: each test calls from a network of its own.
 const platform = startApi({ TRUST_PROXY: '127.0.0.1' }, { withSite: true })

@@ -1,3 +1,4 @@
+import { windowOf } from '#contract/administration/request-limits.ts'
 import * as guest from '#contract/bookings/guest-bookings.ts'
 import * as owner from '#contract/bookings/owner-bookings.ts'
 import * as change from '#contract/bookings/booking-changes.ts'
@@ -77,7 +78,7 @@ function quotes(app: HttpApp) {
           language,
         },
       ),
-    { name: 'quote', max: 300, seconds: 300 },
+    { name: 'quote', ...windowOf('limit_quotes') },
   )
   serve(
     app,
@@ -95,7 +96,7 @@ function quotes(app: HttpApp) {
         language,
       ),
     }),
-    { name: 'quote', max: 300, seconds: 300 },
+    { name: 'quote', ...windowOf('limit_quotes') },
   )
   serveOnce(
     app,
@@ -109,7 +110,7 @@ function quotes(app: HttpApp) {
     {
       precheck: (call) => precheckRequest(app, requestOf(call)),
       ahead: parseRequested,
-      limit: { name: 'book', max: 120, seconds: 3600 },
+      limit: { name: 'book', ...windowOf('limit_bookings') },
     },
   )
 }

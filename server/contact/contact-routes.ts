@@ -1,3 +1,4 @@
+import { windowOf } from '#contract/administration/request-limits.ts'
 import * as contract from '#contract/messaging/contact.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { refuseForeignOrigin } from '#server/platform/http/endpoints/own-origin.ts'
@@ -7,7 +8,7 @@ import { listMailbox } from './list-mailbox.ts'
 import { receiveContactMessage } from './receive-contact-message.ts'
 import { logBrowserError } from './report-browser-error.ts'
 
-const contactLimit = { name: 'contact', max: 10, seconds: 3600 }
+const contactLimit = { name: 'contact', ...windowOf('limit_contact') }
 const reportLimit = { name: 'browser-errors', max: 60, seconds: 3600 }
 
 const received = localized('Votre message est parti. Nous vous répondrons par e-mail.')

@@ -1,3 +1,4 @@
+import { windowOf } from '#contract/administration/request-limits.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { becomeClient } from '#server/accounts/roles/become-client.ts'
 import { findPerson } from '#server/accounts/roles/find-person.ts'
@@ -31,7 +32,7 @@ const emailNotConfirmed = refusal(
 
 /** How many hosts a user may contact first; further messages count as any message. */
 const inquiryLimits = [
-  { name: 'question-hour', max: 5, seconds: 3_600 },
+  { name: 'question-hour', ...windowOf('limit_first_messages') },
   { name: 'question-day', max: 20, seconds: 86_400 },
 ]
 

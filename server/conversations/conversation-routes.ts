@@ -1,3 +1,4 @@
+import { windowOf } from '#contract/administration/request-limits.ts'
 import * as contract from '#contract/messaging/conversations.ts'
 import type { Language } from '#contract/core/language.ts'
 import { paginate } from '#contract/core/page.ts'
@@ -28,8 +29,8 @@ import { authorize } from './conversation-access.ts'
 
 /** For one user, over all conversations. */
 const writingLimits = [
-  { name: 'message-minute', max: 20, seconds: 60 },
-  { name: 'message-day', max: 500, seconds: 86_400 },
+  { name: 'message-minute', ...windowOf('limit_messages') },
+  { name: 'message-day', ...windowOf('limit_messages_a_day') },
 ]
 
 /** Messages between guests and owners. For anyone but the two participants a conversation is a 404. */

@@ -1,3 +1,4 @@
+import { windowOf } from '#contract/administration/request-limits.ts'
 import * as contract from '#contract/money/payments.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -21,7 +22,7 @@ import { payersOf } from './shares/share-queries.ts'
 import { authorize } from './payment-access.ts'
 import { refundLifecycle } from './payment-lifecycle.ts'
 
-const startLimit = { name: 'payment', max: 30, seconds: 600 }
+const startLimit = { name: 'payment', ...windowOf('limit_payments') }
 const largestEvent = 256 * 1024
 
 export function paymentRoutes(app: HttpApp & PaymentContext) {

@@ -1,3 +1,4 @@
+import { windowOf } from '#contract/administration/request-limits.ts'
 import * as contract from '#contract/moderation/reports.ts'
 import { listFileLimit, sendListFile, completeList } from '#server/audit/send-list-file.ts'
 import { noticeFile } from './notice-file.ts'
@@ -18,7 +19,7 @@ import { receiveReport } from './receive-report.ts'
 import { countReports, findOtherReports, findReport, findReports, findTargets } from './report-queries.ts'
 import { measuresFor } from './take-measure.ts'
 
-const sendLimit = { name: 'reports', max: 10, seconds: 3600 }
+const sendLimit = { name: 'reports', ...windowOf('limit_reports') }
 const viewLimit = { name: 'contested-notice', max: 60, seconds: 600 }
 
 const thanks = localized('Merci. Votre signalement est enregistré.')

@@ -1,3 +1,4 @@
+import { windowOf } from '#contract/administration/request-limits.ts'
 import * as contract from '#contract/sales/sale-documents.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -50,7 +51,7 @@ function documents(app: HttpApp) {
       }
       return addDocument(app, params.id, { bytes, fileName, kind }, who)
     },
-    { name: 'upload', max: 400, seconds: 600 },
+    { name: 'upload', ...windowOf('limit_uploads') },
   )
   serve(app, contract.readSaleDocument, async ({ params, actor, reply }) =>
     asPrivateFile(await openDocument(app, params.id, params.documentId, signedIn(actor)), reply),

@@ -1,3 +1,4 @@
+import { windowOf } from '#contract/administration/request-limits.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Language } from '#contract/core/language.ts'
@@ -26,7 +27,7 @@ const codeLimits = {
   ofPersonNow: { max: 2, seconds: 60 },
   ofNumber: { max: 5, seconds: 86_400 },
   ofAddress: { max: 20, seconds: 86_400 },
-  ofPlatform: { max: 300, seconds: 3_600 },
+  ofPlatform: windowOf('limit_sms_codes'),
 }
 
 const smsUnavailable = refusal(

@@ -1,3 +1,4 @@
+import { windowOf } from '#contract/administration/request-limits.ts'
 import * as contract from '#contract/accounts/accounts.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { sentence } from '#server/platform/http/errors/sentence.ts'
@@ -7,7 +8,7 @@ import { confirmEmail, resendConfirmation } from '../sign-in/confirm-email.ts'
 import { requestPasswordReset, resetPassword, reviewSignInMethods } from './reset-password.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
-const mailLimit = { name: 'account-mail', max: 30, seconds: 3600 }
+const mailLimit = { name: 'account-mail', ...windowOf('limit_account_mails') }
 const tokenLimit = { name: 'account-token', max: 60, seconds: 3600 }
 
 /** Endpoints that request a token by e-mail and use one. */

@@ -1,3 +1,4 @@
+import { windowOf } from '#contract/administration/request-limits.ts'
 import type { Context } from '#server/platform/context.ts'
 import { release, isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
 import { emailKeyOf } from '#server/platform/mail/email-key.ts'
@@ -5,10 +6,10 @@ import { hashSecret } from '../secret-tokens.ts'
 
 /** Limits applied before any password is hashed. */
 const perAccount = [
-  { name: 'guess', max: 10, seconds: 15 * 60 },
+  { name: 'guess', ...windowOf('limit_account_guesses') },
   { name: 'guess-day', max: 100, seconds: 86_400 },
 ]
-const perAddress = { name: 'guess-from', max: 50, seconds: 15 * 60 }
+const perAddress = { name: 'guess-from', ...windowOf('limit_address_guesses') }
 
 interface Guess {
   /** Whose secret is guessed: the key of an address, with or without an account, or of an account. */
@@ -18,7 +19,7 @@ interface Guess {
   recognizedDevice?: string
 }
 
-const perRecipient = { max: 5, seconds: 3600 }
+const perRecipient = windowOf('limit_mails_to_address')
 
 /**
  * Limits messages to an address, with or without an account, so that no mailbox is flooded.

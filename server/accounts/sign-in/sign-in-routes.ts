@@ -1,3 +1,4 @@
+import { windowOf } from '#contract/administration/request-limits.ts'
 import type { FastifyReply } from 'fastify'
 import * as contract from '#contract/accounts/accounts.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
@@ -22,7 +23,7 @@ import {
 import { signIn } from './sign-in.ts'
 import { visitOf } from '#server/platform/http/endpoints/visit.ts'
 
-const registrationLimit = { name: 'register', max: 60, seconds: 3600 }
+const registrationLimit = { name: 'register', ...windowOf('limit_registrations') }
 const refreshLimit = { name: 'refresh', max: 600, seconds: 900 }
 
 /** Endpoints for registration, sign-in, session refresh and sign-out. */

@@ -1,3 +1,4 @@
+import { windowOf } from '#contract/administration/request-limits.ts'
 import * as contract from '#contract/rentals/owner-rentals.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { signedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -89,7 +90,7 @@ function pictures(app: HttpApp) {
       const isPrimary = readFlag(fields.is_primary)
       return addRentalPicture(app, params.id, { bytes, fileName, isPrimary }, signedIn(actor))
     },
-    { name: 'upload', max: 400, seconds: 600 },
+    { name: 'upload', ...windowOf('limit_uploads') },
   )
   serve(app, contract.updateRentalImage, ({ params, body, actor }) =>
     describeRentalPicture(app, params, body, signedIn(actor)),

@@ -1,3 +1,4 @@
+import { windowOf } from '#contract/administration/request-limits.ts'
 import * as features from '#contract/sales/sale-features.ts'
 import * as freshness from '#contract/sales/sale-freshness.ts'
 import * as portfolio from '#contract/buying/seller-portfolio.ts'
@@ -99,7 +100,7 @@ function pictures(app: HttpApp) {
       const isPrimary = readFlag(fields.is_primary)
       return addSalePicture(app, params.id, { bytes, fileName, isPrimary }, signedIn(actor))
     },
-    { name: 'upload', max: 400, seconds: 600 },
+    { name: 'upload', ...windowOf('limit_uploads') },
   )
   serve(app, images.listSaleImages, async ({ params, actor }) => ({
     items: await showSaleImages(app, params.id, signedIn(actor)),

@@ -1,3 +1,4 @@
+import { windowOf } from '#contract/administration/request-limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/verification/verification-cases.ts'
 import * as calls from '#contract/verification/case-calls.ts'
@@ -34,7 +35,7 @@ import { openDocument, readPage } from './open-document.ts'
 import { beginUpload, receivePart, showUpload } from './uploads.ts'
 
 const { bytes: maxBytes } = contract.verificationFileLimits
-const uploadLimit = { name: 'verification_upload', max: 120, seconds: 600 }
+const uploadLimit = { name: 'verification_upload', ...windowOf('limit_case_uploads') }
 const handoffLimit = { name: 'verification_handoff', max: 30, seconds: 600 }
 const unknownType = () =>
   fieldRefusal('document_type', 'unknown_document_type', localized('Choisissez la pièce que vous envoyez'))

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { isWindow } from '#contract/administration/request-limits.ts'
 import { riseNoticeDays } from '#contract/administration/setting-definitions.ts'
 import type { Setting } from '#contract/administration/settings.ts'
 import { companyDay, formatDay } from '#contract/core/date-format.ts'
@@ -199,7 +200,8 @@ function ValueField({
       />
     )
   }
-  const from = inWords(least ?? 0, unit)
+  // The window is named once: « De 10 à 500 en 15 minutes ».
+  const from = inWords(least ?? 0, isWindow(unit) ? 'count' : unit)
   const to = inWords(most ?? 0, unit)
   return (
     <TextField

@@ -19,6 +19,13 @@ export function useSettingText() {
     if (unit === 'days') return t`${plural(value, { one: '# jour', other: '# jours' })}`
     if (unit === 'hours') return t`${plural(value, { one: '# heure', other: '# heures' })}`
     if (unit === 'minutes') return t`${plural(value, { one: '# minute', other: '# minutes' })}`
-    return formatNumber(value, language)
+    const number = formatNumber(value, language)
+    if (unit === 'per_minute') return t`${number} par minute`
+    if (unit === 'per_5_minutes') return t`${number} en 5 minutes`
+    if (unit === 'per_10_minutes') return t`${number} en 10 minutes`
+    if (unit === 'per_15_minutes') return t`${number} en 15 minutes`
+    if (unit === 'per_hour') return t`${number} par heure`
+    if (unit === 'per_day') return t`${number} par jour`
+    return number
   }
 }

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { inArray, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestLimit } from '#contract/administration/request-limits.ts'
 import type { Context } from '#server/platform/context.ts'
 import { limitWindows } from './limit-tables.ts'
 import { tooMany } from '../errors/refusals.ts'
@@ -8,7 +9,8 @@ import { tooMany } from '../errors/refusals.ts'
 /** At most `max` calls per address in each window of `seconds`. */
 export interface Limit {
   name: string
-  max: number
+  /** A number, or the setting that has it (`windowOf`). */
+  max: number | RequestLimit
   seconds: number
 }
 
@@ -17,22 +19,23 @@ export interface Limit {
  * work it protects (a password hash, an e-mail).
  * @throws 429 with Retry-After once the window is spent.
  */
-export async function spend(app: Context, key: string, max: number, seconds: number) {
+export async function spend(app: Context, key: string, max: Limit['max'], seconds: number) {
   const { hits, left } = await countHit(app, key, seconds)
-  if (hits > max) throw tooMany({ values: { time: formatTime(left) }, retryAfterSeconds: left })
-  return { remaining: max - hits, secondsLeft: left }
+  const most = typeof max === 'number' ? max : app.settings.get(max)
+  if (hits > most) throw tooMany({ values: { time: formatTime(left) }, retryAfterSeconds: left })
+  return { most, remaining: most - hits, secondsLeft: left }
 }
 
 /** Counts one call of an address and sets the rate-limit headers of the answer. */
 export async function spendLimit(app: Context, limit: Limit, request: FastifyRequest, reply: FastifyReply) {
   if (isTrusted(app, request.ip)) return
-  const { remaining, secondsLeft } = await spend(
+  const { most, remaining, secondsLeft } = await spend(
     app,
     `${limit.name}:${placeOf(request.ip)}`,
     limit.max,
     limit.seconds,
   )
-  void reply.header('ratelimit-policy', `"${limit.name}";q=${limit.max};w=${limit.seconds}`)
+  void reply.header('ratelimit-policy', `"${limit.name}";q=${most};w=${limit.seconds}`)
   void reply.header('ratelimit', `"${limit.name}";r=${remaining};t=${secondsLeft}`)
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#contract/administration/setting-definitions.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import { samplePath } from '#server/test/data/sample-input.ts'
 import { startApi } from '#server/test/start-api.ts'
-import { burst } from './read-limit.ts'
+
+const burst = defaultSettings.get('limit_reads_at_once')
 
 // Trusts a local proxy, so that each test calls from its own network.
 const api = startApi({ TRUST_PROXY: '127.0.0.1', LIMITS_TRUSTED_ADDRESSES: '192.0.2.200' })

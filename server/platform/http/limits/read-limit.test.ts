@@ -3,7 +3,8 @@ import { mostNetworks, tokenBuckets } from './read-limit.ts'
 
 function createLimit() {
   let time = 5_000
-  const take = tokenBuckets(() => time)
+  const takeFrom = tokenBuckets(() => time)
+  const take = (network: string, bucket = { burst: 100, perMinute: 600 }) => takeFrom(network, bucket)
   return {
     take,
     after: (milliseconds: number) => {
@@ -55,4 +56,14 @@ test('no more networks are remembered than their number, the busy ones among the
   expect(passed(1)).toBe(0)
   for (let index = 0; index < mostNetworks; index += 1) take(`m${index}`)
   expect(passed(101)).toBe(100)
+})
+
+test('a bucket of another size counts at the next call, full', () => {
+  const { take, passed } = createLimit()
+  expect(passed(150)).toBe(100)
+  const small = { burst: 50, perMinute: 120 }
+  expect(take('192.0.2.1', small)).toEqual({ left: 49, waitMs: 0, fullMs: 500 })
+  for (let call = 1; call < 50; call += 1) take('192.0.2.1', small)
+  expect(take('192.0.2.1', small)).toEqual({ left: 0, waitMs: 500, fullMs: 25_000 })
+  expect(passed(150)).toBe(100)
 })

@@ -4,24 +4,31 @@ import type { Context } from '#server/platform/context.ts'
 import { isTrusted, placeOf, formatTime } from './limits.ts'
 import { tooMany } from '../errors/refusals.ts'
 
-const perMinute = 600
-export const burst = 100
-const intervalMs = 60_000 / perMinute
 /** Beyond them, the network unused for longest is evicted and starts with a full bucket: 3 MB at most. */
 export const mostNetworks = 20_000
 
-/** The policies of draft-ietf-httpapi-ratelimit-headers-11, as structured fields (RFC 9651). */
-const policy = `"burst";q=${burst};w=${(burst * intervalMs) / 1000}, "minute";q=${perMinute};w=60`
+interface Bucket {
+  /** Its tokens, when it is full. */
+  burst: number
+  /** Tokens that it regains. */
+  perMinute: number
+}
 
 /**
  * A token bucket per network, in memory: GCRA stores one number for each, the time at which its bucket is full again. A
- * refused call takes no token.
+ * refused call takes no token. Where the size of the buckets changes, all of them are full.
  * @param now monotonic milliseconds, so that a clock set back blocks no caller
  */
 export function tokenBuckets(now = () => Math.floor(performance.now())) {
   const fullAt = new LRUCache<string, number>({ max: mostNetworks })
-  return (network: string) => {
+  let size: Bucket = { burst: 0, perMinute: 0 }
+  return (network: string, { burst, perMinute }: Bucket) => {
     const time = now()
+    const intervalMs = 60_000 / perMinute
+    if (burst !== size.burst || perMinute !== size.perMinute) {
+      size = { burst, perMinute }
+      fullAt.clear()
+    }
     const before = Math.max(fullAt.get(network) ?? 0, time)
     const missing = before + intervalMs - (time + burst * intervalMs)
     if (missing > 0) return { left: 0, waitMs: missing, fullMs: before - time }
@@ -32,7 +39,7 @@ export function tokenBuckets(now = () => Math.floor(performance.now())) {
 
 export type TakeToken = ReturnType<typeof tokenBuckets>
 
-interface ReadLimitedApp extends Pick<Context, 'trustedAddresses'> {
+interface ReadLimitedApp extends Pick<Context, 'trustedAddresses' | 'settings'> {
   takeReadToken: TakeToken
 }
 
@@ -42,8 +49,12 @@ interface ReadLimitedApp extends Pick<Context, 'trustedAddresses'> {
  */
 export function spendRead(app: ReadLimitedApp, request: FastifyRequest, reply: FastifyReply) {
   if (isTrusted(app, request.ip)) return
-  const { left, waitMs, fullMs } = app.takeReadToken(placeOf(request.ip))
-  void reply.header('ratelimit-policy', policy)
+  const burst = app.settings.get('limit_reads_at_once')
+  const perMinute = app.settings.get('limit_reads')
+  const { left, waitMs, fullMs } = app.takeReadToken(placeOf(request.ip), { burst, perMinute })
+  // The policies of draft-ietf-httpapi-ratelimit-headers-11, as structured fields (RFC 9651).
+  const burstSeconds = Math.ceil((burst * 60) / perMinute)
+  void reply.header('ratelimit-policy', `"burst";q=${burst};w=${burstSeconds}, "minute";q=${perMinute};w=60`)
   void reply.header('ratelimit', `"burst";r=${left};t=${Math.ceil(fullMs / 1000)}`)
   if (waitMs === 0) return
   const seconds = Math.ceil(waitMs / 1000)
