@@ -25,7 +25,7 @@ export const kycStatuses = [
   'expired',
 ] as const
 
-export const peopleSearch = searchState({
+const peopleSearch = searchState({
   q: text(120),
   role: oneOf(listedRoles, ''),
   status: named('statut', oneOf(accountStatuses, '')),
