@@ -23,6 +23,7 @@ import {
 import { resealAnswers } from '#server/idempotency/answer-keys.ts'
 import { resealInquirers, resealVisitors } from '#server/inquiries/reseal-buyers.ts'
 import { resealArrivalGuides } from '#server/rentals/arrival-guide/arrival-guides.ts'
+import { resealGuidePictures } from '#server/rentals/arrival-guide/guide-pictures.ts'
 import { resealOrderFiles } from '#server/reports/orders/reseal-order-files.ts'
 import {
   resealComments,
@@ -64,6 +65,7 @@ const alwaysSealed = [
   resealAttachments,
   resealInventories,
   resealArrivalGuides,
+  resealGuidePictures,
   resealDoorCodes,
   resealOrderFiles,
   resealFileKeys,

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Instant, line } from '#contract/core/fields.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
-import { DoorCode, EntryMethod, WifiSecurity } from '#contract/rentals/arrival-guide.ts'
+import {
+  DoorCode,
+  EntryMethod,
+  GuidePicture,
+  GuideStep,
+  WifiSecurity,
+} from '#contract/rentals/arrival-guide.ts'
 
 const PartState = z.enum(['to_come', 'open', 'over'])
 
@@ -50,6 +56,8 @@ export const StayGuide = z
         })
         .nullable(),
     }),
+    /** Of steps whose texts are shown. */
+    pictures: z.array(GuidePicture),
     checklist: z.array(ChecklistItem),
     may_tick: z.boolean(),
   })
@@ -85,6 +93,19 @@ export const showStayGuide = endpoint({
   onBehalf,
   params: ById,
   answers: { 200: z.object({ guide: StayGuide.nullable() }), 404: Problem, ...signedInProblems },
+})
+
+export const readGuidePicture = endpoint({
+  method: 'GET',
+  path: '/bookings/:id/guide/pictures/:step',
+  summary:
+    'The photograph of a step of the arrival guide, for the guest of the stay, while the step is shown',
+  tag,
+  who: 'signed-in',
+  onBehalf,
+  params: ById.extend({ step: GuideStep }),
+  produces: ['image/webp'],
+  answers: { 200: z.string(), 404: Problem, ...signedInProblems },
 })
 
 export const tickStayChecklist = endpoint({

@@ -5,6 +5,7 @@ import type { BookingRecord } from '#server/bookings/booking-queries.ts'
 import { createCardPaidStay, createPublishedRental } from '#server/test/data/create-payouts.ts'
 import { inDays, renew } from '#server/test/data/create-stays.ts'
 import type { TestUser } from '#server/test/data/create-users.ts'
+import { samplePicture } from '#server/test/data/sample-pictures.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { expectAccessible, hydrated, startBrowser } from '../support/browser.ts'
 
@@ -38,6 +39,9 @@ test('an owner writes how to arrive, and the guest reads it in time, without a c
   await expectAccessible(owner)
   await owner.getByRole('button', { name: 'Enregistrer le guide' }).click()
   await owner.getByText('Guide enregistré', { exact: true }).waitFor()
+  const picture = { name: 'porte.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await samplePicture()) }
+  await owner.getByLabel('Photo : l’entrée, sans son code', { exact: true }).setInputFiles(picture)
+  await owner.getByRole('button', { name: 'Retirer la photo : l’entrée, sans son code' }).waitFor()
   await owner.reload()
   await hydrated(owner)
   expect(await owner.getByLabel('Liste du départ').inputValue()).toBe(
@@ -67,6 +71,10 @@ test('an owner writes how to arrive, and the guest reads it in time, without a c
   await guest.getByRole('button', { name: 'Afficher' }).click()
   await guest.getByText('7777B').first().waitFor()
   await guest.getByText(/^Arrivée .* à partir de 1[0-9]:00$/).waitFor()
+  await guest.getByRole('button', { name: 'Agrandir la photo : Entrer' }).click()
+  await guest.getByRole('dialog').getByRole('img', { name: 'Photo : Entrer' }).waitFor()
+  await expectAccessible(guest)
+  await guest.keyboard.press('Escape')
   await guest.getByRole('navigation', { name: 'Sur cette page' }).getByRole('link', { name: 'Wi-Fi' }).click()
   await guest.getByRole('img', { name: 'QR code du Wi-Fi Lac' }).waitFor()
   await guest.getByRole('button', { name: 'Copier le mot de passe' }).click()
@@ -90,6 +98,9 @@ test('an owner writes how to arrive, and the guest reads it in time, without a c
   await guest.getByText(/^Hors ligne\s: version du /).waitFor()
   await guest.getByText('7777B', { exact: true }).first().waitFor()
   await guest.getByRole('img', { name: 'QR code du Wi-Fi Lac' }).waitFor()
+  await guest.getByRole('button', { name: 'Agrandir la photo : Entrer' }).click()
+  await guest.getByRole('dialog').getByRole('img', { name: 'Photo : Entrer' }).waitFor()
+  await guest.keyboard.press('Escape')
   expect(await guest.getByRole('checkbox', { name: 'Fermer les volets' }).isChecked()).toBe(true)
   await expectAccessible(guest)
   await guest.clock.setFixedTime(momentAt(booking.checkOut, '23:00', booking.timeZone))

@@ -28,7 +28,7 @@ import { alertHits, savedSearches } from '#server/schema/following/saved-search-
 import { inquiries, inquiryMessages } from '#server/schema/dealings/inquiry-tables.ts'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
 import { visitPlans, visits, visitSlots } from '#server/schema/dealings/visit-tables.ts'
-import { arrivalGuides } from '#server/schema/catalogue/arrival-guide-tables.ts'
+import { arrivalGuides, guidePictures } from '#server/schema/catalogue/arrival-guide-tables.ts'
 import { calendarFeeds, occupancies } from '#server/schema/catalogue/calendar-tables.ts'
 import {
   registrationDeadlines,
@@ -156,7 +156,9 @@ export async function fillDemo(
     await insertAll(tx, saleDocuments, documents.documents)
     await insertAll(tx, saleDocumentContents, documents.contents)
     const { people, booked } = demo
-    await insertAll(tx, arrivalGuides, makeGuides(app, days, { people, stays: booked.stays }))
+    const madeGuides = await makeGuides(app, days, { people, stays: booked.stays })
+    await insertAll(tx, arrivalGuides, madeGuides.written)
+    await insertAll(tx, guidePictures, madeGuides.pictures)
     await rankAll(tx, clock.now())
     return true
   })

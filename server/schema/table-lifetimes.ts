@@ -18,6 +18,7 @@ export const storedWithParent: Record<string, string[]> = {
   rental: [
     'arrival_guide',
     'calendar_feed',
+    'guide_picture',
     'night_rate',
     'occupancy',
     'promo_code',

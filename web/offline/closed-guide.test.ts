@@ -21,6 +21,10 @@ const guide: StayGuide = {
     door_code: '4821A',
     wifi: { name: 'Lac', security: 'wpa', password: 'truite12', qr_svg: '<svg/>' },
   },
+  pictures: [
+    { id: '0199dd25-18e0-7526-8ad0-97f884e20933', step: 'entry', width: 800, height: 600 },
+    { id: '0199dd25-18e0-7526-8ad0-97f884e20934', step: 'parking', width: 800, height: 600 },
+  ],
   checklist: [{ text: 'Fermer les volets', done: false }],
   may_tick: true,
 }
@@ -35,4 +39,5 @@ test('from the departure on a copy shows neither codes nor the way', () => {
   expect(JSON.stringify(copy)).not.toMatch(/4821A|truite12|Après le pont|Poussez/)
   expect(copy.codes.state).toBe('over')
   expect(copy.practical).toEqual(guide.practical)
+  expect(copy.pictures.map(({ step }) => step)).toEqual(['parking'])
 })

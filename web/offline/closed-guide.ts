@@ -1,4 +1,5 @@
 import type { StayGuide } from '#contract/bookings/stay-guide.ts'
+import { isOfWay } from '#contract/rentals/guide-steps.ts'
 
 /** A stored guide without what the server would no longer send: way and codes end with the departure. */
 export function closedGuide(guide: StayGuide, now: Date): StayGuide {
@@ -8,6 +9,7 @@ export function closedGuide(guide: StayGuide, now: Date): StayGuide {
   if (now.getTime() < Date.parse(codes.closes_at)) return copy
   return {
     ...copy,
+    pictures: guide.pictures.filter(({ step }) => !isOfWay(step)),
     way: { ...way, state: 'over', directions: null, entry_method: null, entry_instructions: null },
     codes: { ...codes, state: 'over', door_code: null, wifi: null },
   }

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { StayGuide } from '#contract/bookings/stay-guide.ts'
+import { fetchFile } from '#web/api/save-file.ts'
 import { accountOfToken, isActing, staysCache } from '#web/api/token.ts'
 import { readAccountFrom } from '#web/session/session.ts'
 import { closedGuide } from './closed-guide.ts'
@@ -23,6 +24,7 @@ interface StoredUser {
 const base = '/stored/'
 const userAddress = `${base}user`
 const addressOf = (bookingId: string) => `${base}stays/${bookingId}`
+const pictureAddress = (bookingId: string, id: string) => `${addressOf(bookingId)}/pictures/${id}`
 
 /** Stays that take place: of no other one anything is stored. */
 const stored: readonly Booking['status'][] = ['CONFIRMED', 'IN_STAY']
@@ -43,13 +45,30 @@ export async function storeStay(user: CurrentUser, stay: Omit<StoredStay, 'store
   await cache.put(userAddress, Response.json({ user } satisfies StoredUser))
   const storedStay: StoredStay = { ...stay, storedAt: new Date().toISOString() }
   await cache.put(addressOf(booking.id), Response.json(storedStay))
+  await storePictures(cache, booking.id, stay.guide)
   return true
+}
+
+/** The photographs of the guide; those that it no longer has are removed. */
+async function storePictures(cache: Cache, bookingId: string, guide: StayGuide | null) {
+  const shown = new Map(guide?.pictures.map(({ id, step }) => [pictureAddress(bookingId, id), step]))
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith(pictureAddress(bookingId, '')) && !shown.delete(pathname))
+      await cache.delete(request)
+  }
+  for (const [address, step] of shown) {
+    // What is not stored now is stored when the page opens next.
+    const found = await fetchFile(`/bookings/${bookingId}/guide/pictures/${step}`).catch(() => undefined)
+    if (found) await cache.put(address, new Response(found.file))
+  }
 }
 
 async function removeStay(bookingId: string) {
   if (!(await caches.has(staysCache))) return
   const cache = await caches.open(staysCache)
   await cache.delete(addressOf(bookingId))
+  await storePictures(cache, bookingId, null)
   for (const request of await cache.keys()) {
     if (new URL(request.url).pathname.endsWith(`/client-dash/bookings/${bookingId}`))
       await cache.delete(request)
@@ -60,7 +79,17 @@ async function removeStay(bookingId: string) {
 export async function storedStay(bookingId: string): Promise<StoredStay | undefined> {
   if (!(await storedUser())) return undefined
   const stay = await read<StoredStay>(addressOf(bookingId))
-  return stay && { ...stay, guide: stay.guide && closedGuide(stay.guide, new Date()) }
+  if (!stay?.guide) return stay
+  // Copies from before there were pictures have none.
+  const { pictures = [] } = stay.guide as Partial<StayGuide>
+  return { ...stay, guide: closedGuide({ ...stay.guide, pictures }, new Date()) }
+}
+
+/** A photograph of the guide of a stored stay of the account of the token. */
+export async function storedPicture(bookingId: string, id: string): Promise<Blob | undefined> {
+  if (!(await storedUser())) return undefined
+  const response = await caches.match(pictureAddress(bookingId, id), { cacheName: staysCache })
+  return response?.blob()
 }
 
 /** The stored account, where it is that of the token. */

@@ -1,11 +1,13 @@
 import { toString as drawQrCode } from 'qrcode'
 import type { GuideDisclosure, GuideMoments } from '#contract/bookings/guide-disclosure.ts'
 import type { StayGuide } from '#contract/bookings/stay-guide.ts'
-import type { ArrivalGuideFields } from '#contract/rentals/arrival-guide.ts'
+import type { ArrivalGuideFields, GuidePicture } from '#contract/rentals/arrival-guide.ts'
+import { type GuideStep, isOfWay } from '#contract/rentals/guide-steps.ts'
 import { wifiCode } from '#contract/rentals/wifi-code.ts'
 
 export interface GuideOfStay {
   guide: ArrivalGuideFields
+  pictures: GuidePicture[]
   /** That of the stay alone; empty where that of the rental is shown. */
   doorCode: string
   ticked: ReadonlySet<string>
@@ -14,9 +16,10 @@ export interface GuideOfStay {
 
 /** What the disclosure shows to the guest; everything else is null. */
 export async function presentGuide(
-  { guide, doorCode, ticked, moments }: GuideOfStay,
-  { practical, way, codes, mayTick }: GuideDisclosure,
+  { guide, pictures, doorCode, ticked, moments }: GuideOfStay,
+  disclosure: GuideDisclosure,
 ): Promise<StayGuide> {
+  const { practical, way, codes, mayTick } = disclosure
   const code = doorCode || guide.door_code
   const showsWay = way === 'open'
   const showsCodes = codes === 'open'
@@ -27,7 +30,7 @@ export async function presentGuide(
     way: {
       state: way,
       opens_at: moments.wayOpensAt.toISOString(),
-      is_written: Boolean(guide.directions || guide.entry_method || guide.entry_instructions),
+      is_written: isWayWritten(guide, pictures),
       directions: showsWay ? guide.directions : null,
       entry_method: showsWay ? guide.entry_method : null,
       entry_instructions: showsWay ? guide.entry_instructions : null,
@@ -41,9 +44,20 @@ export async function presentGuide(
       door_code: showsCodes ? code : null,
       wifi: showsCodes && guide.wifi_name !== '' ? await presentWifi(guide) : null,
     },
+    pictures: pictures.filter(({ step }) => showsPicture(disclosure, step)),
     checklist: isShown ? presentChecklist(guide.checklist, ticked) : [],
     may_tick: mayTick,
   }
+}
+
+/** A photograph is shown with the text of its step. */
+export function showsPicture({ practical, way }: GuideDisclosure, step: GuideStep) {
+  return (isOfWay(step) ? way : practical) === 'open'
+}
+
+function isWayWritten(guide: ArrivalGuideFields, pictures: GuidePicture[]) {
+  const { directions, entry_method: method, entry_instructions: instructions } = guide
+  return Boolean(directions || method || instructions) || pictures.some(({ step }) => isOfWay(step))
 }
 
 async function presentWifi({ wifi_name: name, wifi_security: security, wifi_password }: ArrivalGuideFields) {

@@ -6,14 +6,16 @@ import type { Executor, Transaction } from '#server/platform/database/connect.ts
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
+import type { GuideStep } from '#contract/rentals/guide-steps.ts'
 import { findGuide } from '#server/rentals/arrival-guide/arrival-guides.ts'
+import { findGuidePictures, readGuidePicture } from '#server/rentals/arrival-guide/guide-pictures.ts'
 import { emptyGuide, guideKeys } from '#server/rentals/arrival-guide/guide-keys.ts'
 import { type BookingRecord, findBookingDetail } from '../booking-queries.ts'
 import { authorize, type BookingPermission } from '../lifecycle/booking-access.ts'
 import { takeBooking } from '../lifecycle/transition-booking.ts'
 import { guideMoments } from './guide-moments.ts'
 import { checklistClosed, doorCodeClosed } from './guide-refusals.ts'
-import { type GuideOfStay, presentChecklist, presentGuide } from './present-guide.ts'
+import { type GuideOfStay, presentChecklist, presentGuide, showsPicture } from './present-guide.ts'
 import {
   deleteDoorCode,
   deleteTick,
@@ -29,6 +31,14 @@ import {
 export async function showStayGuide(app: Context, id: string, actor: SignedIn): Promise<StayGuide | null> {
   const { booking, now } = await loadBooking(app, id, actor, 'read_guide')
   return guideForGuest(app, app.db, booking, now)
+}
+
+/** @throws 404 for everybody but the guest, and while the step is not shown */
+export async function readStayPicture(app: Context, id: string, step: GuideStep, actor: SignedIn) {
+  const { booking, now } = await loadBooking(app, id, actor, 'read_guide')
+  const disclosure = disclosureOf(booking, now)
+  if (!disclosure || !showsPicture(disclosure, step)) throw notFound()
+  return readGuidePicture(app, { rentalId: booking.rentalId, step })
 }
 
 /** @throws 404 for everybody but the guest, 409 outside the period */
@@ -144,12 +154,18 @@ function maySetCode(disclosure: GuideDisclosure | undefined) {
 async function guideOf(app: Context, db: Executor, booking: BookingRecord) {
   const { id, rentalId } = booking
   const guide = await findGuide(app, db, rentalId)
+  const pictures = await findGuidePictures(db, rentalId)
   const sealed = await findDoorCode(db, id)
   const stay: GuideOfStay = {
     guide: guide ?? emptyGuide,
+    pictures,
     doorCode: sealed === undefined ? '' : unseal(guideKeys(app), sealed, id),
     ticked: await findTicks(db, id),
     moments: guideMoments(booking),
   }
-  return { ...stay, hasGuide: guide !== undefined, isWritten: Boolean(guide || stay.doorCode) }
+  return {
+    ...stay,
+    hasGuide: guide !== undefined,
+    isWritten: Boolean(guide || stay.doorCode || pictures.length > 0),
+  }
 }

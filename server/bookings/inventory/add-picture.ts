@@ -6,8 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
-import { sharp } from '#server/platform/images/load-sharp.ts'
-import { withPixels } from '#server/platform/images/make-renditions.ts'
+import { encodePrivatePicture } from '#server/platform/images/encode-private-picture.ts'
 import { sealBytes } from '#server/platform/storage/sealed-bytes.ts'
 import { takeBooking } from '../lifecycle/transition-booking.ts'
 import { inventoryPeriod, type InventoryRole, isPhotographed } from './inventory-periods.ts'
@@ -16,8 +15,7 @@ import { inventoryClosed, inventoryFull } from './inventory-refusals.ts'
 import { inventoryKeys } from './inventory-keys.ts'
 import { presentPicture } from './present-inventory.ts'
 
-/** Of the shorter side of an upload, and of the longer side of the stored picture, in pixels. */
-const smallestSide = 400
+/** Of the stored picture, in pixels. */
 const longestSide = 1_600
 
 export interface SentPicture {
@@ -58,12 +56,7 @@ export async function addPicture(
   bookingId: string,
   { actor, moment, bytes, visit }: SentPicture,
 ): Promise<InventoryPicture> {
-  const stored = await withPixels(bytes, smallestSide, ({ data, raw }) =>
-    sharp(data, { raw })
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 75 })
-      .toBuffer({ resolveWithObject: true }),
-  )
+  const { data, width, height } = await encodePrivatePicture(bytes, longestSide)
   const id = randomUUIDv7()
   const sentSha256 = sha256(bytes)
   return app.db.transaction(async (tx) => {
@@ -71,8 +64,7 @@ export async function addPicture(
     const before = own.find((picture) => picture.sentSha256 === sentSha256)
     if (before) return presentPicture(before)
     if (own.length >= inventoryRules.pictures) throw inventoryFull({ values: { count: own.length } })
-    const { width, height } = stored.info
-    const storedSha256 = sha256(stored.data)
+    const storedSha256 = sha256(data)
     const picture = {
       id,
       bookingId,
@@ -84,7 +76,7 @@ export async function addPicture(
       storedSha256,
       receivedAt: now,
     }
-    await insertPicture(tx, { ...picture, sealed: sealBytes(inventoryKeys(app), stored.data, id) })
+    await insertPicture(tx, { ...picture, sealed: sealBytes(inventoryKeys(app), data, id) })
     await recordAudit(app, tx, {
       action: 'booking.picture_added',
       entity: { kind: 'booking', id: bookingId },

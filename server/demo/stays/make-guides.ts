@@ -1,27 +1,64 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { ArrivalGuideFields } from '#contract/rentals/arrival-guide.ts'
 import type { Context } from '#server/platform/context.ts'
-import { sealGuide } from '#server/rentals/arrival-guide/guide-keys.ts'
-import type { arrivalGuides } from '#server/schema/catalogue/arrival-guide-tables.ts'
+import type { GuideStep } from '#contract/rentals/guide-steps.ts'
+import { sharp } from '#server/platform/images/load-sharp.ts'
+import { sealBytes } from '#server/platform/storage/sealed-bytes.ts'
+import { guideKeys, sealGuide } from '#server/rentals/arrival-guide/guide-keys.ts'
+import type { arrivalGuides, guidePictures } from '#server/schema/catalogue/arrival-guide-tables.ts'
 import type { Days } from '../demo-days.ts'
 import type { People } from '../people/make-people.ts'
+import { readPhoto } from '../pictures/demo-photos.ts'
 import type { MadeStay } from './make-bookings.ts'
 
-/** Arrival guides of the homes where `client@demeure.example` is and will be. */
-export function makeGuides(
+/** Arrival guides of the homes where `client@demeure.example` is and will be, with photographs of two of their steps. */
+export async function makeGuides(
   app: Pick<Context, 'keyFor'>,
   days: Days,
   { people, stays }: { people: People; stays: MadeStay[] },
-): (typeof arrivalGuides.$inferInsert)[] {
+) {
   const client = people.guests[0]!
   const rentalIds = stays
     .filter(({ guest, row }) => guest.id === client.id && ['IN_STAY', 'CONFIRMED'].includes(row.status!))
     .map(({ row }) => row.rentalId)
-  return [...new Set(rentalIds)].map((rentalId, index) => ({
+  const homes = [...new Set(rentalIds)]
+  const addedAt = days.at(-60)
+  const written = homes.map((rentalId, index): typeof arrivalGuides.$inferInsert => ({
     rentalId,
     sealed: sealGuide(app, guides[index % guides.length]!, rentalId),
-    updatedAt: days.at(-60),
+    updatedAt: addedAt,
   }))
+  const pictures = homes.flatMap((rentalId, index) =>
+    photographed[index % photographed.length]!.map(async ([step, photo]) => {
+      const bytes = await readPhoto(photo)
+      const { width, height } = await sharp(bytes).metadata()
+      const id = randomUUIDv7()
+      const sealed = sealBytes(guideKeys(app), bytes, id)
+      return {
+        id,
+        rentalId,
+        step,
+        width,
+        height,
+        sealed,
+        addedAt,
+      } satisfies typeof guidePictures.$inferInsert
+    }),
+  )
+  return { written, pictures: await Promise.all(pictures) }
 }
+
+/** Steps of each guide with the picture that shows them. */
+const photographed: [GuideStep, string][][] = [
+  [
+    ['directions', 'immeuble-facade-haussmann-01'],
+    ['good_to_know', 'salle-de-bain-01'],
+  ],
+  [
+    ['directions', 'maison-pierre-provence-01'],
+    ['parking', 'garage-01'],
+  ],
+]
 
 const guides: ArrivalGuideFields[] = [
   {

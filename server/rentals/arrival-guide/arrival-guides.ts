@@ -10,11 +10,14 @@ import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { lockRentalRow, readRental } from '../listing/own-rental.ts'
 import { authorize } from '../listing/rental-access.ts'
 import { emptyGuide, guideKeys, sealGuide, unsealGuide } from './guide-keys.ts'
+import { eraseGuidePicturesOf, findGuidePictures, guidePicturesOf } from './guide-pictures.ts'
 
 /** @throws 404 for everybody but the owner */
 export async function showArrivalGuide(app: Context, id: string, actor: SignedIn): Promise<ArrivalGuide> {
   authorize(actor, 'edit', await readRental(app.db, id))
-  return (await findGuide(app, app.db, id)) ?? { ...emptyGuide, updated_at: null }
+  const guide = await findGuide(app, app.db, id)
+  const pictures = await findGuidePictures(app.db, id)
+  return { ...(guide ?? { ...emptyGuide, updated_at: null }), pictures }
 }
 
 /** Overwrites the guide; a line of the checklist that stands twice is stored once. @throws 404 */
@@ -34,15 +37,15 @@ export async function saveArrivalGuide(
       .values({ rentalId: id, ...values })
       .onConflictDoUpdate({ target: arrivalGuides.rentalId, set: values })
   })
-  return { ...guide, updated_at: now.toISOString() }
+  return { ...guide, pictures: await findGuidePictures(app.db, id), updated_at: now.toISOString() }
 }
 
-/** The guide of a rental, without a check of who reads it. */
+/** The texts of the guide of a rental, without a check of who reads them. */
 export async function findGuide(
   app: Pick<Context, 'keyFor'>,
   db: Executor,
   rentalId: string,
-): Promise<ArrivalGuide | undefined> {
+): Promise<Omit<ArrivalGuide, 'pictures'> | undefined> {
   const [row] = await db.select().from(arrivalGuides).where(eq(arrivalGuides.rentalId, rentalId))
   return row && { ...unsealGuide(app, row.sealed, rentalId), updated_at: row.updatedAt.toISOString() }
 }
@@ -61,6 +64,7 @@ export async function exportGuidesOf(app: Context, userId: string) {
       ...unsealGuide(app, sealed, rentalId),
       updatedAt,
     })),
+    guide_pictures: await guidePicturesOf(app.db, userId),
   }
 }
 
@@ -68,6 +72,7 @@ export async function exportGuidesOf(app: Context, userId: string) {
 export async function eraseGuidesOf(tx: Executor, userId: string) {
   const owned = tx.select({ id: rentals.id }).from(rentals).where(eq(rentals.ownerId, userId))
   await tx.delete(arrivalGuides).where(inArray(arrivalGuides.rentalId, owned))
+  await eraseGuidePicturesOf(tx, userId)
 }
 
 /** Encrypts guides again with the current key. */

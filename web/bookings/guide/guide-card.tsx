@@ -4,12 +4,14 @@ import { useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { StayGuide } from '#contract/bookings/stay-guide.ts'
 import type { EntryMethod } from '#contract/rentals/entry-methods.ts'
+import type { GuideStep } from '#contract/rentals/guide-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DepartureChecklist } from './departure-checklist.tsx'
-import { guidePart } from './guide-part.ts'
+import { guidePart, wayPart } from './guide-part.ts'
 import { PartNote } from './part-note.tsx'
+import { StepPicture } from './step-picture.tsx'
 import { WifiBlock } from './wifi-block.tsx'
 
 /** The part of the address that links of messages name, which the card scrolls to. */
@@ -31,14 +33,27 @@ export function GuideCard({
     if (location.hash === `#${anchor}`) card.current?.scrollIntoView()
   }, [])
   const { practical, checklist } = guide
+  const shows = (step: GuideStep, text: string | undefined) =>
+    Boolean(text) || guide.pictures.some((picture) => picture.step === step)
+  const pictureOf = (step: GuideStep, title: string) => (
+    <StepPicture bookingId={booking.id} {...{ guide, step, title }} />
+  )
   return (
     <div ref={card} id={anchor} className="scroll-mt-6">
       <Card title={t`Guide d’arrivée`} aside={<PrintButton />}>
         <div className="flex flex-col gap-5 *:not-first:border-t *:not-first:border-line *:not-first:pt-5">
           <Codes booking={booking} guide={guide} />
           <Way booking={booking} guide={guide} />
-          {practical?.parking && <Words title={t`Stationner`}>{practical.parking}</Words>}
-          {practical?.good_to_know && <Words title={t`Bon à savoir`}>{practical.good_to_know}</Words>}
+          {shows('parking', practical?.parking) && (
+            <Words title={t`Stationner`} picture={pictureOf('parking', t`Stationner`)}>
+              {practical?.parking}
+            </Words>
+          )}
+          {shows('good_to_know', practical?.good_to_know) && (
+            <Words title={t`Bon à savoir`} picture={pictureOf('good_to_know', t`Bon à savoir`)}>
+              {practical?.good_to_know}
+            </Words>
+          )}
           {practical?.emergency && <Words title={t`En cas d’urgence`}>{practical.emergency}</Words>}
           {practical && <Contact {...practical} />}
           {checklist.length > 0 && (
@@ -97,20 +112,23 @@ export function useCodesTitle({ has_door_code, has_wifi }: StayGuide['codes']) {
   return has_door_code ? t`Code de la porte et Wi-Fi` : t`Wi-Fi`
 }
 
-function Way({ booking, guide: { way } }: { booking: Booking; guide: StayGuide }) {
+function Way({ booking, guide }: { booking: Booking; guide: StayGuide }) {
+  const { way } = guide
   const { t } = useLingui()
   const methods = useEntryMethods()
   if (!way.is_written) return null
   const { directions, entry_method, entry_instructions } = way
-  const part = guidePart(way, Boolean(directions || entry_method || entry_instructions))
+  const part = wayPart(guide)
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-semibold">{t`Venir et entrer`}</h3>
       {part === 'shown' && (
         <>
           {directions && <p className="whitespace-pre-line wrap-anywhere">{directions}</p>}
+          <StepPicture bookingId={booking.id} guide={guide} step="directions" title={t`Venir`} />
           {entry_method && <p className="font-medium">{methods[entry_method]}</p>}
           {entry_instructions && <p className="whitespace-pre-line wrap-anywhere">{entry_instructions}</p>}
+          <StepPicture bookingId={booking.id} guide={guide} step="entry" title={t`Entrer`} />
         </>
       )}
       <PartNote part={part} opensAt={way.opens_at} timeZone={booking.property.time_zone} />
@@ -127,11 +145,22 @@ export function useEntryMethods(): Record<EntryMethod, string> {
   }
 }
 
-function Words({ title, children }: { title: string; children: string }) {
+function Words({
+  title,
+  picture,
+  children,
+}: {
+  title: string
+  picture?: React.ReactNode
+  children: string | undefined
+}) {
   return (
-    <section>
-      <h3 className="mb-2 font-semibold">{title}</h3>
-      <p className="whitespace-pre-line wrap-anywhere">{children}</p>
+    <section className="flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h3 className="mb-2 font-semibold">{title}</h3>
+        <p className="whitespace-pre-line wrap-anywhere">{children}</p>
+      </div>
+      {picture}
     </section>
   )
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { InventoryPicture } from '#contract/bookings/stay-inventory.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { DownloadButton } from '#web/api/download-button.tsx'
-import { fetchFile } from '#web/api/save-file.ts'
+import { usePrivatePicture } from '#web/api/use-private-picture.ts'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
@@ -22,7 +21,7 @@ export function StoredPicture({ bookingId, picture, name, number }: PictureProps
   const moment = useMoment()
   const [isOpen, setOpen] = useState(false)
   const path = `/bookings/${bookingId}/inventory/pictures/${picture.id}`
-  const { src, failure } = useStoredPicture(path)
+  const { src, failure } = usePrivatePicture(path)
   const label = t`${name}, photo ${number}`
   const at = moment(picture.received_at)
   const { width, height } = picture
@@ -69,30 +68,4 @@ export function StoredPicture({ bookingId, picture, name, number }: PictureProps
       </Dialog>
     </li>
   )
-}
-
-/** A private picture: an `<img>` alone would be requested without the session. */
-function useStoredPicture(path: string) {
-  const [src, setSrc] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => {
-    let address: string | undefined
-    let isCurrent = true
-    fetchFile(path).then(
-      ({ file }) => {
-        if (!isCurrent) return
-        address = URL.createObjectURL(file)
-        setSrc(address)
-      },
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        if (isCurrent) setFailure(error.message)
-      },
-    )
-    return () => {
-      isCurrent = false
-      if (address) URL.revokeObjectURL(address)
-    }
-  }, [path])
-  return { src, failure }
 }

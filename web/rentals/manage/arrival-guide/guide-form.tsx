@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ArrivalGuide } from '#contract/rentals/arrival-guide.ts'
+import type { GuideStep } from '#contract/rentals/guide-steps.ts'
 import { useContractForm } from '#web/accounts/contract-form.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useLeaveGuard } from '#web/editor/draft/use-leave-guard.ts'
@@ -8,6 +9,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { ErrorSummary, Select, TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { fieldsOf, guideSchema, valuesOf } from './guide-values.ts'
+import { StepPictureField } from './step-picture-field.tsx'
 
 /** Every field may stay empty; leaving with something unsaved asks first. */
 export function GuideForm({ rentalId, guide }: { rentalId: string; guide: ArrivalGuide }) {
@@ -29,6 +31,14 @@ export function GuideForm({ rentalId, guide }: { rentalId: string; guide: Arriva
     false,
   )
   const isOpen = form.watch('wifi_security') === 'none'
+  const picture = (step: GuideStep, label: string) => (
+    <StepPictureField
+      rentalId={rentalId}
+      step={step}
+      label={label}
+      initial={guide.pictures.find((each) => each.step === step)}
+    />
+  )
   return (
     <form
       onSubmit={submit}
@@ -45,7 +55,9 @@ export function GuideForm({ rentalId, guide }: { rentalId: string; guide: Arriva
             label={t`Le chemin et comment trouver la porte`}
             maxLength={2000}
           />
+          {picture('directions', t`le chemin`)}
           <TextArea {...field('parking')} label={t`Stationner`} maxLength={1000} />
+          {picture('parking', t`la place de stationnement`)}
         </Fields>
       </Card>
       <Card title={t`Entrer`}>
@@ -62,6 +74,7 @@ export function GuideForm({ rentalId, guide }: { rentalId: string; guide: Arriva
             help={t`Sans le code : il a sa propre case, qui reste fermée jusqu’au jour de l’arrivée.`}
             maxLength={1000}
           />
+          {picture('entry', t`l’entrée, sans son code`)}
           <TextField
             {...field('door_code')}
             label={t`Code de la porte ou de la boîte à clés`}
@@ -104,6 +117,7 @@ export function GuideForm({ rentalId, guide }: { rentalId: string; guide: Arriva
             help={t`Le chauffage, les poubelles, ce qui surprend.`}
             maxLength={2000}
           />
+          {picture('good_to_know', t`ce qui est bon à savoir`)}
           <TextArea
             {...field('emergency')}
             label={t`En cas d’urgence`}

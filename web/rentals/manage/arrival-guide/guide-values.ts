@@ -33,7 +33,7 @@ function linesOf(text: string) {
 }
 
 export function valuesOf(guide: ArrivalGuide): GuideValues {
-  const { updated_at: _, ...fields } = guide
+  const { updated_at: _updatedAt, pictures: _pictures, ...fields } = guide
   return {
     ...fields,
     entry_method: guide.entry_method ?? '',
