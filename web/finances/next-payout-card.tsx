@@ -86,11 +86,14 @@ function FollowingPayout({ payout }: { payout: Payout }) {
   const language = useLanguage()
   return (
     <li className="flex items-center justify-between gap-4">
-      {payout.status === 'scheduled' ? (
-        <span className="text-muted">{formatDay(payout.due_at, language)}</span>
-      ) : (
-        <PayoutBadge status={payout.status} />
-      )}
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        {payout.booking.code}
+        {payout.status === 'scheduled' ? (
+          <span>{formatDay(payout.due_at, language, { month: 'short' })}</span>
+        ) : (
+          <PayoutBadge status={payout.status} />
+        )}
+      </span>
       <span className="font-semibold tabular">{money(payout.amount_minor, payout.currency)}</span>
     </li>
   )
