@@ -91,6 +91,7 @@ import * as sellerSaleImages from '#contract/sales/seller-sale-images.ts'
 import * as sellerSales from '#contract/sales/seller-sales.ts'
 import * as saleKyc from '#contract/verification/sale-kyc.ts'
 import * as saleLife from '#contract/sales/sale-life.ts'
+import * as automaticDebits from '#contract/money/automatic-debits.ts'
 import * as savedCards from '#contract/money/saved-cards.ts'
 import * as service from '#contract/core/service.ts'
 import * as staff from '#contract/administration/staff.ts'
@@ -135,6 +136,7 @@ const modules = {
   ...calendar,
   ...bookingChanges,
   ...billing,
+  ...automaticDebits,
   ...savedCards,
   ...bookings,
   ...conformity,

@@ -40,6 +40,7 @@ import { processDueOffers } from '#server/offers/process-due-offers.ts'
 import { followForeignTaxes } from '#server/pricing/apply-foreign-taxes.ts'
 import { resumeTaxImports } from '#server/pricing/tourist-tax/run-tax-import.ts'
 import { refreshRates } from '#server/rates/refresh-rates.ts'
+import { debitDuePayments } from '#server/payments/debits/debit-due-payments.ts'
 import { reassessWaitingSales } from '#server/sales/risk/assess-sale-risk.ts'
 import { storePricesInEuros } from '#server/sales/listing/store-prices-in-euros.ts'
 import { processDueSales } from '#server/sales/lifecycle/process-due-sales.ts'
@@ -81,6 +82,7 @@ const everyMinute = {
   endSuspensions,
   notifyOverdueDataRequests,
   moveDueBookings: processDueBookings,
+  debitDuePayments,
   sendReminders,
   releaseDueDeposits,
   mailUnreadMessages,

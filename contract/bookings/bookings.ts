@@ -136,6 +136,8 @@ export const Quote = z
     payment_schedule: PaymentSchedule,
     /** What each of them would ask for; that of the quote is `payment_plan`. */
     schedule_plans: z.array(z.object({ schedule: PaymentSchedule, plan: z.array(PlannedPayment) })),
+    /** Parts that can be debited by themselves from the card of the first payment; none where it is not offered. */
+    automatic_debits: z.array(PlannedPayment),
     /** Without a card, everything may be paid to the owner on arrival. */
     pay_on_arrival: z.boolean(),
     cancellation: CancellationTerms,
@@ -242,6 +244,8 @@ export const Booking = z
     owner_fee_minor: Minor.nullable(),
     payout_minor: Minor.nullable(),
     payment_plan: z.array(PlannedPayment),
+    /** Whether what is due next is debited from the guest's card by itself; false for everybody else. */
+    is_debited: z.boolean(),
     cancellation: CancellationTerms.nullable(),
     guest_message: z.string(),
     /** The owner's private note; null for everybody else. */

@@ -89,6 +89,8 @@ export const createBooking = endpoint({
     quote_id: Id,
     /** That of the quote, whose plan it is: for another one a new quote is made. */
     payment_method: PaymentMethod.optional(),
+    /** Consent to have the `automatic_debits` of the quote debited from the card of the first payment. */
+    automatic_debits: z.boolean().default(false),
     message: paragraph(2000).default(''),
   }),
   idempotent: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AutomaticDebits } from './automatic-debits.ts'
 import { PlannedKind } from './payment-plan.ts'
 import { OfflineMethod, OnlineMethod, PaymentMethod } from './payment-methods.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
@@ -92,6 +93,8 @@ export const listBookingPayments = endpoint({
       items: z.array(Payment),
       /** By which the guest can pay instead, while nothing is paid. */
       other_methods: z.array(OnlineMethod),
+      /** What is debited from the guest's card by itself; null without their consent, and for everybody else. */
+      automatic_debits: AutomaticDebits.nullable(),
       refunds: z.array(
         z.object({
           id: Id,

@@ -157,6 +157,12 @@ export function selectBookings(db: Executor, where: SQL | undefined) {
        */
       isOwed: sql<boolean>`exists (select from payment where payment.booking_id = ${bookings.id} and payment.status in ('due', 'pending', 'failed')
         and (payment.share is null or payment.share = 0 or ${bookings.status} <> 'PENDING_PAYMENT'))`,
+      /** What was refused is paid by hand. */
+      isDebited: sql<boolean>`exists (select from debit_consent where debit_consent.booking_id = ${bookings.id}
+        and debit_consent.ended_at is null and debit_consent.method_reference is not null
+        and not exists (select from payment join payment_operation on payment_operation.kind = 'debit'
+          and payment_operation.subject_id = payment.id and payment_operation.status = 'refused'
+          where payment.booking_id = debit_consent.booking_id and payment.status in ('due', 'pending', 'failed')))`,
       databaseNow: sql<number>`${sql.raw(databaseNow)}`,
     })
     .from(bookings)

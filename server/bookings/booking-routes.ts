@@ -123,6 +123,7 @@ function requestOf({ body, actor, language }: OnceCall<typeof guest.createBookin
   return {
     quoteId: body.quote_id,
     paymentMethod: body.payment_method,
+    automaticDebits: body.automatic_debits,
     message: body.message,
     guestId: actor.userId,
     language,

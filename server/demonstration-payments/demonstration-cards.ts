@@ -14,7 +14,7 @@ const setUpHours = 24
 /** Years for which the card that was stored remains valid. */
 const validYears = 3
 
-/** Test cards stored for renewals. The attempt that stored one is the card itself. */
+/** Test cards stored for renewals, or with a first payment. The attempt that stored one is the card itself. */
 export function demonstrationCards({ db, clock }: Pick<Context, 'db' | 'clock'>): CardVault {
   return {
     open: async ({ id }) => `demo_customer_${id}`,
@@ -45,7 +45,7 @@ export function demonstrationCards({ db, clock }: Pick<Context, 'db' | 'clock'>)
     },
     charge: async ({ key, paymentId, customer, method, amountMinor, currency, description }) => {
       const stored = await findAttempt(db, method)
-      if (stored?.status !== 'saved' || stored.customer !== customer)
+      if (!stored || !isStored(stored) || stored.customer !== customer)
         throw new ProviderRefused('no_such_card')
       const now = clock.now()
       return db.transaction(async (tx): Promise<ProviderState & { reference: string }> => {
@@ -66,13 +66,11 @@ export function demonstrationCards({ db, clock }: Pick<Context, 'db' | 'clock'>)
           updatedAt: now,
         })
         if (charge.status !== 'open') return { reference: charge.id, ...stateOf(charge) }
-        const declined = stored.means === 'insufficient_funds'
+        const failure = refusalOf(stored)
         const charged = await transitionAttempt(
           tx,
           charge,
-          declined
-            ? { action: 'fail', by: 'platform', failure: 'insufficient_funds' }
-            : { action: 'capture', by: 'payer' },
+          failure ? { action: 'fail', by: 'platform', failure } : { action: 'capture', by: 'payer' },
           now,
         )
         return { reference: charge.id, ...stateOf(charged) }
@@ -81,8 +79,29 @@ export function demonstrationCards({ db, clock }: Pick<Context, 'db' | 'clock'>)
     remove: async (method) => {
       const stored = await findAttempt(db, method)
       if (stored?.status === 'saved') await saveAttempt(db, method, { status: 'removed' }, clock.now())
+      // A payment stays what it was: it only has no customer any more.
+      else if (stored?.kind === 'payment') await saveAttempt(db, method, { customer: null }, clock.now())
     },
   }
+}
+
+function isStored({ kind, status }: Attempt) {
+  return kind === 'payment' ? status === 'captured' || status === 'authorised' : status === 'saved'
+}
+
+/** How the bank refuses to debit a card whose holder is away; undefined where it does not. */
+function refusalOf({ kind, means }: Attempt) {
+  if (means === 'insufficient_funds') return 'insufficient_funds'
+  if (means === 'declined_later') return 'card_declined'
+  // A card that was stored on its own was authenticated for exactly that.
+  return means === 'three_d_secure' && kind === 'payment' ? 'authentication_required' : undefined
+}
+
+/** The card that a payment stored. */
+export function savedWith(attempt: Attempt): Pick<ProviderState, 'card'> {
+  const { kind, customer } = attempt
+  if (kind !== 'payment' || customer === null || !isStored(attempt)) return {}
+  return { card: { customer, ...savedCardOf(attempt) } }
 }
 
 function savedCardOf({ id, means, updatedAt }: Attempt): SavedCard {

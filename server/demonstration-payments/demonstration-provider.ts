@@ -20,7 +20,7 @@ import {
   pagePath,
   type Refund,
 } from './attempt-queries.ts'
-import { demonstrationCards } from './demonstration-cards.ts'
+import { demonstrationCards, savedWith } from './demonstration-cards.ts'
 import { demonstrationPayouts } from './demonstration-payouts.ts'
 import { readWebhook } from './sign-webhook.ts'
 import { transitionAttempt } from './transition-attempt.ts'
@@ -84,7 +84,7 @@ type AttemptCalls = Pick<
 function attempts(app: ProviderContext, name: ProviderName): AttemptCalls {
   return {
     name,
-    start: async ({ paymentId, key, amountMinor, currency, holdFirst, description, returnUrl }) => {
+    start: async ({ paymentId, key, amountMinor, currency, holdFirst, saveCard, description, returnUrl }) => {
       const isCard = name === 'demonstration_card'
       const now = app.clock.now()
       const minutes = isCard ? cardHours * 60 : phoneMinutes
@@ -95,6 +95,7 @@ function attempts(app: ProviderContext, name: ProviderName): AttemptCalls {
           provider: name,
           kind: 'payment',
           paymentId,
+          ...(isCard && saveCard && { customer: `demo_customer_${paymentId}` }),
           amountMinor,
           currency,
           // Mobile money cannot be held.
@@ -110,7 +111,10 @@ function attempts(app: ProviderContext, name: ProviderName): AttemptCalls {
       })
       return { reference: attempt.id, redirectUrl: pagePath(attempt.id) }
     },
-    fetchState: async (reference) => stateOf(found(await findAttempt(app.db, reference))),
+    fetchState: async (reference) => {
+      const attempt = found(await findAttempt(app.db, reference))
+      return { ...stateOf(attempt), ...savedWith(attempt) }
+    },
     capture: (reference, _key, amountMinor) =>
       act(app, reference, { action: 'capture', to: 'captured', amountMinor }),
     cancel: (reference) => act(app, reference, { action: 'cancel', to: 'voided' }),

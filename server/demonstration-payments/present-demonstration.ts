@@ -16,6 +16,7 @@ export function presentAttempt(attempt: Attempt): DemonstrationPayment {
     currency: attempt.currency,
     description: attempt.description,
     is_hold: attempt.isHold,
+    saves_card: isCard && attempt.kind === 'payment' && attempt.customer !== null,
     return_path: pathOf(attempt.returnUrl),
     phone_ending: attempt.phoneEnding,
     confirms_at:

@@ -25,6 +25,9 @@ import {
   sumsOf,
 } from './payment-queries.ts'
 import { splitRefund } from './refunds/split-refund.ts'
+import { endDebits, recheckDebits } from './debits/change-consent.ts'
+import { newConsent } from './debits/consent-queries.ts'
+import { laterParts } from './debits/debitable-parts.ts'
 import { mailPayer } from './shares/mail-payer.ts'
 import { queueOperation } from './operations/queue-operation.ts'
 import type { PaidBooking, RefundedLine } from '#server/schema/dealings/payment-kinds.ts'
@@ -55,9 +58,21 @@ export function firstPayments(app: Planning, booking: PaidBooking): Statement | 
   return due.length > 0 ? newPayments(duePayments(app, booking, due, app.clock.now())) : undefined
 }
 
+/** The guest's consent to have the later parts debited, for the same statement that inserts the booking. */
+export function firstConsent(app: Planning, booking: PaidBooking): Statement {
+  return newConsent({
+    id: randomUUIDv7(),
+    bookingId: booking.id,
+    provider: providerFor(app, booking.paymentMethod),
+    parts: laterParts(booking.paymentMethod, booking.paymentPlan),
+    agreedAt: app.clock.now(),
+  })
+}
+
 /**
  * Writes the payment plan of a booking as due payments. Called again after a price change, it writes what is left of
- * the new plan.
+ * the new plan, and nothing that the guest did not agree to is debited.
+ * @returns whether debits ended with it
  */
 export async function openPayments(tx: Executor, app: Planning, booking: PaidBooking) {
   const now = app.clock.now()
@@ -73,6 +88,7 @@ export async function openPayments(tx: Executor, app: Planning, booking: PaidBoo
     if (planned.amount_minor > already) due.push({ planned, amountMinor: planned.amount_minor - already })
   }
   await insertPayments(tx, duePayments(app, booking, due, now))
+  return recheckDebits(tx, app, booking.id)
 }
 
 function duePayments(app: Planning, booking: PaidBooking, due: DueInstalment[], now: Date): NewDuePayment[] {
@@ -103,12 +119,13 @@ export async function capturePayments(tx: Executor, app: Clocked, bookingId: str
   }
 }
 
-/** Cancels due payments and voids authorised or pending ones: the stay will not take place. */
+/** Cancels due payments and debits, and voids authorised or pending ones: the stay will not take place. */
 export async function voidPayments(tx: Executor, app: Clocked, bookingId: string) {
   const now = app.clock.now()
   await transitionPayments(tx, bookingId, 'void', 'voided', now)
   const voiding = await transitionPayments(tx, bookingId, 'void', 'voiding', now)
   for (const payment of voiding) await queueOperation(tx, 'void', payment, now)
+  await endDebits(tx, app, bookingId, 'booking_ended')
 }
 
 export interface RefundOrder {

@@ -8,6 +8,7 @@ type PaymentRole = 'guest' | 'owner' | 'admin'
 const rolesOfAction = {
   read: ['guest', 'owner', 'admin'],
   pay: ['guest'],
+  withdraw_debits: ['guest'],
   confirm_refund: ['owner'],
 } as const satisfies RolesOfAction<string, PaymentRole>
 

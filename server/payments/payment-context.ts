@@ -65,6 +65,8 @@ export interface PaymentResult {
   amountMinor: number
   /** Position among the shares of several payers. */
   share: number | null
+  /** Of a refused debit of the saved card; `isToConfirm`: the bank wants the guest to authenticate. */
+  debit?: { isToConfirm: boolean } | undefined
 }
 
 /** @returns the result of the operation; undefined while it goes on */

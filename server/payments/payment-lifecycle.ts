@@ -12,6 +12,8 @@ export type PaymentEvent =
   | 'capture'
   | 'void'
   | 'pay_on_site'
+  | 'debit'
+  | 'take_back'
   | 'report_authorised'
   | 'report_captured'
   | 'report_failed'
@@ -31,6 +33,9 @@ export const paymentLifecycle = lifecycle<PaymentEvent, PaymentStatus, PaymentAc
     { action: 'void', from: ['pending', 'authorised', 'capturing'], to: 'voiding', by: ['booking'] },
     // A due payment that is paid on site in full is deleted; a failed attempt stays on record.
     { action: 'pay_on_site', from: ['failed'], to: 'voided', by: ['owner'] },
+    // An amount that the guest had begun to pay and left unpaid is debited on its day as well.
+    { action: 'debit', from: ['due', 'failed'], to: 'pending', by: ['booking'] },
+    { action: 'take_back', from: ['pending'], to: 'due', by: ['booking'] },
     { action: 'report_authorised', from: ['pending', 'failed'], to: 'authorised', by: ['provider'] },
     {
       action: 'report_captured',

@@ -28,6 +28,12 @@ export const paymentUnderWay = refusal(
 )
 export const methodUnavailable = () =>
   fieldRefusal('payment_method', 'method_unavailable', localized('Ce moyen de paiement n’est pas proposé'))
+export const debitsUnavailable = () =>
+  fieldRefusal(
+    'automatic_debits',
+    'debits_unavailable',
+    localized('Les échéances de ce séjour ne peuvent pas être prélevées automatiquement'),
+  )
 export const shareClosed = refusal('share_closed', 409, localized('Cette part n’est plus à payer'))
 export const paidToOwner = refusal(
   'paid_to_owner',

@@ -1,4 +1,5 @@
 import { windowOf } from '#contract/administration/request-limits.ts'
+import { withdrawAutomaticDebits } from '#contract/money/automatic-debits.ts'
 import * as contract from '#contract/money/payments.ts'
 import type { HttpApp } from '#server/platform/http/http-app.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -16,6 +17,7 @@ import { receiveEvent } from './operations/receive-event.ts'
 import { settleRefundWithin } from './refunds/perform-refund.ts'
 import { otherMethods } from './operations/change-method.ts'
 import { findPayable, startPayment } from './operations/start-payment.ts'
+import { showDebits, withdrawDebits } from './debits/show-debits.ts'
 import { shareRoutes } from './shares/share-routes.ts'
 import { presentShare } from './shares/present-share.ts'
 import { payersOf } from './shares/share-queries.ts'
@@ -39,6 +41,7 @@ export function paymentRoutes(app: HttpApp & PaymentContext) {
         presentPayment(payment, presentShare(app, payment, payers, { isGuest, language })),
       ),
       other_methods: isGuest ? otherMethods(app, booking) : [],
+      automatic_debits: isGuest ? await showDebits(app.db, booking.id) : null,
       refunds: refunds.map((refund) => presentRefund(refund, booking.currency)),
     }
   })
@@ -58,6 +61,11 @@ export function paymentRoutes(app: HttpApp & PaymentContext) {
   )
   refuseInOrder(app, [contract.startPayment], ({ params, actor }) =>
     findPayable(app, params.id, signedIn(actor)),
+  )
+  serve(app, withdrawAutomaticDebits, ({ params, actor }) =>
+    app.db.transaction(async (tx) => ({
+      automatic_debits: await withdrawDebits(tx, app, params.id, signedIn(actor)),
+    })),
   )
   serveOnce(app, contract.confirmOfflineRefund, async ({ params, actor, language }, tx) => {
     const booking = await findPaidBooking(tx, params.id)

@@ -38,7 +38,10 @@ function watchStatements(pool: pg.Pool, replace: (text: string) => string | unde
     unwatched.set(client, query)
     const watched = (first: string | { text: string }, ...rest: unknown[]) => {
       const instead = origin.getStore() && replace(typeof first === 'string' ? first : first.text)
-      return instead ? query(instead) : query(first, ...rest)
+      if (!instead) return query(first, ...rest)
+      // A statement outside a transaction comes from the pool, which waits for its callback.
+      const answered = rest.filter((parameter) => typeof parameter === 'function')
+      return query(instead, ...answered)
     }
     Object.assign(client, { query: watched })
   }

@@ -16,6 +16,7 @@ export function CardForm({ payment }: { payment: DemonstrationPayment }) {
   const badges: Record<TestCardCode, { label: string; colour: BadgeColour; icon: typeof IconCircleCheck }> = {
     success: { label: t`Réussit`, colour: 'green', icon: IconCircleCheck },
     three_d_secure: { label: t`3-D Secure`, colour: 'blue', icon: IconShieldCheck },
+    declined_later: { label: t`Refusée ensuite`, colour: 'yellow', icon: IconAlertTriangle },
     insufficient_funds: { label: t`Refusée`, colour: 'red', icon: IconCircleX },
     expired_card: { label: t`Refusée`, colour: 'red', icon: IconCircleX },
     dispute_lost: { label: t`Litige`, colour: 'yellow', icon: IconAlertTriangle },
@@ -23,7 +24,8 @@ export function CardForm({ payment }: { payment: DemonstrationPayment }) {
   }
   const results: Record<TestCardCode, string> = {
     success: t`Le paiement réussit`,
-    three_d_secure: t`La banque demande de confirmer (3-D Secure)`,
+    three_d_secure: t`La banque demande de confirmer (3-D Secure), à chaque débit`,
+    declined_later: t`Le paiement réussit, les prélèvements suivants sont refusés`,
     insufficient_funds: t`Refusée : provision insuffisante`,
     expired_card: t`Refusée : carte expirée`,
     dispute_lost: t`Réussit, puis contesté après une minute et perdu`,
@@ -65,6 +67,13 @@ export function CardForm({ payment }: { payment: DemonstrationPayment }) {
           })}
         </div>
       </fieldset>
+      {payment.saves_card && (
+        <p className="text-14 text-muted">
+          <Trans>
+            La carte est enregistrée : les prochains versements de ce séjour seront prélevés sur elle.
+          </Trans>
+        </p>
+      )}
       <Button type="submit" size="large" full isPending={isPending}>
         {payment.kind === 'set_up' ? (
           <Trans>Enregistrer la carte</Trans>

@@ -39,6 +39,8 @@ export const DemonstrationPayment = z
     description: z.string(),
     /** Authorised first, and charged when the host accepts. */
     is_hold: z.boolean(),
+    /** The card is saved with the payment, and debited later. */
+    saves_card: z.boolean(),
     /** Where the page leads back to: an address of this site. */
     return_path: z.string(),
     /** Last digits of the telephone that confirms. */

@@ -4,6 +4,7 @@
 export const testCards = [
   { code: 'success', number: '4242 4242 4242 4242' },
   { code: 'three_d_secure', number: '4000 0027 6000 3184' },
+  { code: 'declined_later', number: '4000 0000 0000 0341' },
   { code: 'insufficient_funds', number: '4000 0000 0000 9995' },
   { code: 'expired_card', number: '4000 0000 0000 0069' },
   { code: 'dispute_lost', number: '4000 0000 0000 0259' },

@@ -146,10 +146,11 @@ export async function acceptChange(tx: Transaction, app: Context, id: string, an
   })
   if (back > 0)
     await refundPayments(tx, app, changed, { refundMinor: back, lines: [], reason: 'booking_changed' })
-  await openPayments(tx, app, changed)
+  const haveDebitsEnded = await openPayments(tx, app, changed)
   await closeChange(tx, id, 'accepted', now)
   await noteEvent(tx, booking, 'accept_change', mover, { now })
   await notifyParticipants(tx, app, 'changed', changed)
+  if (haveDebitsEnded) await notifyParticipants(tx, app, 'debits_ended', changed)
 }
 
 /** @throws 404 for others, 409 where no change is pending */

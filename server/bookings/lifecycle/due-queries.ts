@@ -1,4 +1,18 @@
-import { and, asc, between, eq, gt, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { depositRules } from '#contract/bookings/deposit-rules.ts'
 import { dateOfInstant } from '#contract/core/date-format.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -7,6 +21,7 @@ import { reviews } from '#server/schema/following/review-tables.ts'
 import type { ReminderKind } from '../notifications/booking-notifications.ts'
 import { deposits } from '#server/schema/dealings/deposit-tables.ts'
 import { bookingReminders, bookings } from '#server/schema/dealings/booking-tables.ts'
+import { debitConsents } from '#server/schema/dealings/debit-tables.ts'
 import { payments } from '#server/schema/dealings/payment-tables.ts'
 import { addDays } from '#server/availability/local-time.ts'
 
@@ -60,11 +75,17 @@ export function departuresDue(db: Executor, now: Date) {
   return idsWhere(db, and(isOneOf(bookings.status, 'IN_STAY'), lte(bookings.checkOut, around(now, 1)), over))
 }
 
-export const paymentReminders = ['balance_notice', 'balance_due'] as const
+export const paymentReminders = ['debit_notice', 'balance_notice', 'balance_due'] as const
 export type PaymentReminder = (typeof paymentReminders)[number]
 export type StayReminder = Exclude<ReminderKind, PaymentReminder>
 
-/** Unpaid parts of the plans of confirmed stays whose reminder is due and was not sent: from three days before. */
+/** Days before its day from which a part is announced: sooner where it is debited by itself, which can be stopped. */
+const noticeDays = { debit_notice: 7, balance_notice: 3 }
+
+/**
+ * Unpaid parts of the plans of confirmed stays whose reminder is due and was not sent. What is debited has its own
+ * notice, and no request to pay: a refused debit is reported at once.
+ */
 export function unpaidParts(db: Executor, kind: PaymentReminder, now: Date) {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${bookings.timeZone})::date`
   const sent = db
@@ -76,6 +97,17 @@ export function unpaidParts(db: Executor, kind: PaymentReminder, now: Date) {
         eq(bookingReminders.kind, sql`${kind} || ':' || ${payments.dueOn}`),
       ),
     )
+  const debits = db
+    .select({ id: debitConsents.id })
+    .from(debitConsents)
+    .where(
+      and(
+        eq(debitConsents.bookingId, bookings.id),
+        isNull(debitConsents.endedAt),
+        isNotNull(debitConsents.methodReference),
+      ),
+    )
+  const days = kind === 'balance_due' ? undefined : noticeDays[kind]
   return db
     .select({ id: bookings.id, dueOn: sql<string>`${payments.dueOn}`, amountMinor: payments.amountMinor })
     .from(payments)
@@ -85,13 +117,12 @@ export function unpaidParts(db: Executor, kind: PaymentReminder, now: Date) {
         inArray(payments.status, ['due', 'pending', 'failed']),
         inArray(payments.kind, ['instalment', 'balance']),
         // The lower bound matches all rows; with both ends a generic plan estimates few.
-        kind === 'balance_notice'
-          ? between(payments.dueOn, around(now, 0), around(now, 4))
+        days
+          ? between(payments.dueOn, around(now, 0), around(now, days + 1))
           : between(payments.dueOn, '2000-01-01', around(now, 1)),
-        kind === 'balance_notice'
-          ? sql`${payments.dueOn} - ${today} between 1 and 3`
-          : sql`${payments.dueOn} <= ${today}`,
+        days ? sql`${payments.dueOn} - ${today} between 1 and ${days}` : sql`${payments.dueOn} <= ${today}`,
         isOneOf(bookings.status, 'CONFIRMED'),
+        kind === 'debit_notice' ? exists(debits) : notExists(debits),
         notExists(sent),
       ),
     )

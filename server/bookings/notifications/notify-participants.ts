@@ -28,6 +28,8 @@ interface NotificationDetails {
   /** Participant who acted, where only the other one is notified. */
   by?: string
   day?: string
+  /** The last digits of the card that is debited. */
+  card?: string | undefined
   /** The stay as requested by a change. */
   change?: { checkIn: string; checkOut: string; totalMinor: number }
   time?: string
@@ -121,6 +123,7 @@ function valuesIn(
     restMinor = 0,
     day,
     time = '',
+    card = '',
     change,
     reason = '',
     counts = { paid: 0, shares: 0 },
@@ -168,6 +171,7 @@ function valuesIn(
       return planInWords(language, booking)
     },
     time,
+    card,
     reason,
     ...counts,
   }

@@ -139,6 +139,33 @@ export const requestNotifications = {
       ),
     },
   },
+  debit_refused: {
+    event: 'payment_failed',
+    guest: {
+      title: localized('Le prélèvement de {amount} a été refusé'),
+      message: localized(
+        'Votre banque a refusé le versement pour « {home} » du {dates}. Nous ne le tenterons pas une seconde fois : payez-le vous-même avant le {until}, sans quoi la réservation {code} est annulée.',
+      ),
+    },
+  },
+  debit_to_confirm: {
+    event: 'payment_failed',
+    guest: {
+      title: localized('Votre banque vous demande de confirmer {amount}'),
+      message: localized(
+        'Le versement pour « {home} » du {dates} n’a pas pu être prélevé sans vous. Payez-le et confirmez-le vous-même avant le {until}, sans quoi la réservation {code} est annulée.',
+      ),
+    },
+  },
+  debits_ended: {
+    event: 'balance_due',
+    guest: {
+      title: localized('Vos versements ne seront plus prélevés'),
+      message: localized(
+        'Les montants ou les dates de votre séjour à « {home} » ont changé : rien n’est prélevé sans votre accord, et ce qui reste dû se paie depuis votre réservation {code}.',
+      ),
+    },
+  },
   late_payment_returned: {
     event: 'refund_sent',
     guest: {

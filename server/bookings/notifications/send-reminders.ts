@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { remindPayers } from '#server/payments/shares/remind-payers.ts'
 import { readSharedTime } from '#server/platform/database/shared-time.ts'
+import { endingOfCard } from '#server/payments/debits/show-debits.ts'
 import { type BookingRecord, lockBooking } from '../booking-queries.ts'
 import {
   insertReminder,
@@ -29,7 +30,8 @@ export async function sendReminders(app: Context) {
     for (const { id, dueOn, amountMinor } of await unpaidParts(app.db, kind, now)) {
       await remind(app, id, kind, async (tx, booking) => {
         if (!(await insertReminder(tx, id, `${kind}:${dueOn}`, now))) return
-        await notifyParticipants(tx, app, kind, booking, { amountMinor, day: dueOn })
+        const card = kind === 'debit_notice' ? await endingOfCard(tx, id) : undefined
+        await notifyParticipants(tx, app, kind, booking, { amountMinor, day: dueOn, card })
       })
     }
   }

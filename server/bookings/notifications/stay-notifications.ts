@@ -14,6 +14,15 @@ export const stayNotifications = {
       ),
     },
   },
+  debit_notice: {
+    event: 'balance_due',
+    guest: {
+      title: localized('{amount} seront prélevés le {day} pour votre séjour'),
+      message: localized(
+        'Ce versement pour « {home} » du {dates} sera prélevé sur votre carte se terminant par {card} : vous n’avez rien à faire. Pour ne plus être prélevé, arrêtez les prélèvements dans votre réservation avant ce jour. Référence {code}.',
+      ),
+    },
+  },
   balance_due: {
     event: 'balance_due',
     guest: {

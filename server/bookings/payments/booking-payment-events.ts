@@ -96,15 +96,15 @@ async function paymentFailed(
   tx: Transaction,
   app: Context,
   booking: BookingRecord,
-  { amountMinor, share }: PaymentResult,
+  { amountMinor, share, debit }: PaymentResult,
   now: Date,
 ) {
   await noteEvent(tx, booking, 'payment_failed', system, { now })
   // Who pays the share of another tries again by its link.
   if (share && booking.status === 'PENDING_PAYMENT') return
-  if (holdingStatuses.includes(booking.status)) {
-    await notifyParticipants(tx, app, 'payment_failed', booking, { amountMinor })
-  }
+  if (!holdingStatuses.includes(booking.status)) return
+  const refused = debit?.isToConfirm ? 'debit_to_confirm' : 'debit_refused'
+  await notifyParticipants(tx, app, debit ? refused : 'payment_failed', booking, { amountMinor })
 }
 
 async function sendBack(

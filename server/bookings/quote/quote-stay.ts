@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { methodsOpen } from '#server/platform/payment-providers/payment-providers.ts'
+import { debitableParts } from '#server/payments/debits/debitable-parts.ts'
 import { methodUnavailable } from '#server/payments/payment-refusals.ts'
 import { assertStayPossible } from './assess-stay.ts'
 import { taxTermsOf } from '#server/pricing/tourist-tax/foreign-taxes.ts'
@@ -96,6 +97,7 @@ export async function quoteStay(
     payment_schedules: schedulePlans.map(({ schedule }) => schedule),
     schedule_plans: schedulePlans,
     payment_methods: methods,
+    automatic_debits: debitableParts(app, method, price.paymentPlan),
     pay_on_arrival: facts.payOnArrival,
     cancellation: price.cancellation,
   }

@@ -92,6 +92,7 @@ export function presentBooking(
     owner_fee_minor: seesEarnings ? booking.ownerFeeMinor : null,
     payout_minor: seesEarnings ? ownerNet(booking) : null,
     payment_plan: booking.paymentPlan,
+    is_debited: role === 'guest' && detail.isDebited,
     cancellation: booking.cancellation,
     guest_message: booking.guestMessage,
     owner_note: role === 'owner' ? booking.ownerNote : null,

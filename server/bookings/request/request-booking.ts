@@ -11,8 +11,9 @@ import type { Executor, Transaction } from '#server/platform/database/connect.ts
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { PipelineWrite } from '#server/platform/database/transact-sending.ts'
 import { forbidden, notFound } from '#server/platform/http/errors/refusals.ts'
-import { firstPayments } from '#server/payments/booking-payments.ts'
-import { methodUnavailable } from '#server/payments/payment-refusals.ts'
+import { firstConsent, firstPayments } from '#server/payments/booking-payments.ts'
+import { debitableParts } from '#server/payments/debits/debitable-parts.ts'
+import { debitsUnavailable, methodUnavailable } from '#server/payments/payment-refusals.ts'
 import { methodsOpen } from '#server/platform/payment-providers/payment-providers.ts'
 import { spendPromoCode } from '#server/pricing/spend-promo-code.ts'
 import { assertStayPossible } from '../quote/assess-stay.ts'
@@ -42,6 +43,8 @@ export interface BookingRequest {
   quoteId: string
   /** That of the quote where none is named. */
   paymentMethod: PaymentMethod | undefined
+  /** The guest agreed that the later parts are debited from their card. */
+  automaticDebits: boolean
   message: string
   guestId: string
   language: Language
@@ -103,6 +106,7 @@ export async function requestBooking(
   const written = insertBooking(tx, booking, transition, [
     nights,
     ...(payments ? [payments] : []),
+    ...(request.automaticDebits ? [firstConsent(app, booking)] : []),
     ...recipients,
   ])
   pipeline(written.catch(refuseWhatIsTaken))
@@ -116,6 +120,8 @@ export async function requestBooking(
     owner,
     pastStays: 0,
     isOwed: payments !== undefined,
+    // The card is saved with the first payment.
+    isDebited: false,
   }
   return { detail, transitions: [transition], now }
 }
@@ -211,6 +217,8 @@ async function judge(tx: Executor, app: Context, { quote, facts }: RequestFacts,
   if (!methodsOpen(app, quote.currency).includes(paymentMethod)) throw methodUnavailable()
   // The plan belongs to the quote with its means (rules, section 17).
   if (paymentMethod !== quote.paymentMethod) throw refusals.otherMethod({ allowed: ['quote'] })
+  if (request.automaticDebits && debitableParts(app, paymentMethod, quote.paymentPlan).length === 0)
+    throw debitsUnavailable()
   if (!app.settings.get('bookings_open')) throw refusals.bookingsClosed()
   if (!facts.isOpen) throw notFound()
   if (facts.ownerId === guestId) throw refusals.ownRental()

@@ -12,6 +12,7 @@ import {
   savePayment,
 } from '../payment-queries.ts'
 import { methodFixed, methodUnavailable, paymentUnderWay, providerSilent } from '../payment-refusals.ts'
+import { endDebits } from '../debits/change-consent.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type PaidBooking = NonNullable<Awaited<ReturnType<typeof findPaidBooking>>>
@@ -67,6 +68,7 @@ export async function changeMethod(app: PaymentContext, booking: PaidBooking, me
       }
       await savePayment(tx, payment.id, change, now)
     }
+    await endDebits(tx, app, booking.id, 'other_method')
     await app.paymentEvents.methodChanged(tx, app, booking.id, { method, guestId: booking.guestId })
   })
 }

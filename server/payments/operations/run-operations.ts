@@ -6,6 +6,7 @@ import {
   noteOperationError,
   type Operation,
 } from './operation-queries.ts'
+import { performCardRemoval, performDebit } from '../debits/perform-debit.ts'
 import { performDeposit } from '../deposits/perform-deposit.ts'
 import { reconcileDeposits } from '../deposits/settle-deposit.ts'
 import { followChargeback } from '../chargebacks/follow-chargeback.ts'
@@ -29,7 +30,18 @@ const silenceMinutes = 2
 export async function runOperations(app: PaymentContext) {
   const due = await claimOperations(
     app.db,
-    ['capture', 'void', 'refund', 'deposit_capture', 'deposit_release', 'payout', 'reversal', 'event'],
+    [
+      'capture',
+      'void',
+      'refund',
+      'deposit_capture',
+      'deposit_release',
+      'payout',
+      'reversal',
+      'event',
+      'debit',
+      'card_removal',
+    ],
     app.clock.now(),
     batch,
   )
@@ -56,6 +68,8 @@ async function tryOperation(app: PaymentContext, operation: Operation) {
 /** @returns the result; undefined while it goes on */
 async function perform(app: PaymentContext, provider: PaymentProvider, operation: Operation) {
   if (operation.kind === 'refund') return performRefund(app, provider, operation)
+  if (operation.kind === 'debit') return performDebit(app, provider, operation)
+  if (operation.kind === 'card_removal') return performCardRemoval(app, provider, operation)
   if (operation.kind === 'deposit_capture' || operation.kind === 'deposit_release')
     return performDeposit(app, provider, operation)
   const { subjectId } = operation

@@ -15,6 +15,7 @@ import {
 } from '../payment-queries.ts'
 import type { PaidBooking } from '#server/schema/dealings/payment-kinds.ts'
 import type { ProviderState } from '#server/platform/payment-providers/provider.ts'
+import { endWhenPaid, storeCard } from '../debits/change-consent.ts'
 import { mailPayer } from '../shares/mail-payer.ts'
 import { counter } from '#server/platform/metrics/metrics.ts'
 import { verifyTaken } from './verify-taken.ts'
@@ -57,10 +58,13 @@ async function settleLocked(
     payment: Payment
     status: ReturnType<typeof statusAfterReport>
   },
-  { state, failure, settlementReference }: ProviderState,
+  { state, failure, settlementReference, card }: ProviderState,
 ) {
   const now = app.clock.now()
   const { amountMinor, share } = payment
+  const isByGuest = share === null && payment.debitConsentId === null
+  if (isByGuest && (status === 'captured' || status === 'authorised'))
+    await storeCard(tx, app, booking.id, card)
   if (status === 'captured') {
     await savePayment(
       tx,
@@ -69,6 +73,7 @@ async function settleLocked(
       now,
     )
     await bookIn(tx, app, booking, payment, now)
+    await endWhenPaid(tx, app, booking.id)
     const { paidMinor } = await sumsOf(tx, booking.id)
     if (booking.status === 'CONFIRMED' || booking.status === 'IN_STAY')
       await mailPayer(tx, payment.id, 'captured')
@@ -88,7 +93,8 @@ async function settleLocked(
   }
   if (status !== 'failed') return
   await savePayment(tx, payment.id, { status, failure: failure ?? state }, now)
-  await app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'failed', amountMinor, share })
+  const debit = payment.debitConsentId ? { isToConfirm: failure === 'authentication_required' } : undefined
+  await app.paymentEvents.paymentSettled(tx, app, booking.id, { state: 'failed', amountMinor, share, debit })
 }
 
 async function bookIn(

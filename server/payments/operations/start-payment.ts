@@ -10,9 +10,17 @@ import {
   type Payment,
   savePayment,
 } from '../payment-queries.ts'
-import { nothingDue, paidToOwner, providerRefused, providerSilent } from '../payment-refusals.ts'
+import {
+  nothingDue,
+  paidToOwner,
+  paymentUnderWay,
+  providerRefused,
+  providerSilent,
+} from '../payment-refusals.ts'
 import { ProviderRefused, type StartedAttempt } from '#server/platform/payment-providers/provider.ts'
 import { providerFor } from '#server/platform/payment-providers/payment-providers.ts'
+import { awaitsCard } from '../debits/change-consent.ts'
+import { findConsent } from '../debits/consent-queries.ts'
 import { changeMethod } from './change-method.ts'
 import { checkPayment } from './run-operations.ts'
 import { authorize } from '../payment-access.ts'
@@ -61,7 +69,10 @@ interface Chosen {
   isChosen: (payment: Payment) => boolean
 }
 
-/** Starts the first payment that is chosen and unpaid. @throws 409 where there is none, 503 without an answer */
+/**
+ * Starts the first payment that is chosen and unpaid.
+ * @throws 409 where there is none, or while it is debited from the saved card, 503 without an answer
+ */
 export async function startAttempt(
   app: PaymentContext,
   booking: NonNullable<Awaited<ReturnType<typeof findPaidBooking>>>,
@@ -73,6 +84,7 @@ export async function startAttempt(
   if (begun.redirectUrl && begun.providerReference) {
     return { payment: begun, started: { reference: begun.providerReference, redirectUrl: begun.redirectUrl } }
   }
+  const consent = begun.share === null ? await findConsent(app.db, booking.id) : undefined
   const started = await provider
     .start({
       paymentId: begun.id,
@@ -81,6 +93,7 @@ export async function startAttempt(
       currency: begun.currency,
       holdFirst:
         booking.status === 'PENDING_PAYMENT' && (booking.mode === 'request' || begun.kind === 'share'),
+      saveCard: awaitsCard(consent, provider.name),
       description: `Demeure ${booking.code}`,
       bookingCode: booking.code,
       returnUrl,
@@ -113,6 +126,7 @@ async function takeAttempt(
     const all = await lockPayments(tx, bookingId)
     const payment = all.find((each) => isUnpaid(each) && isChosen(each))
     if (!payment) throw nothingDue()
+    if (payment.status === 'pending' && payment.debitConsentId) throw paymentUnderWay()
     // The provider it was planned with is not configured any more: the one in its place takes over.
     const provider =
       payment.status === 'pending' || app.paymentProviders.has(payment.provider)
@@ -126,6 +140,7 @@ async function takeAttempt(
       attempts: payment.attempts + 1,
       providerReference: null,
       redirectUrl: null,
+      debitConsentId: null,
       failure: null,
     }
     await savePayment(tx, payment.id, change, app.clock.now())

@@ -28,7 +28,7 @@ export interface PaymentProvider {
   fetchChargeback?: (reference: string) => Promise<ProviderChargeback>
   /** Payouts to owners' accounts with the provider; absent where unsupported. */
   payouts?: PayoutProvider
-  /** Saved cards of sellers; absent where unsupported. */
+  /** Saved cards of sellers and guests; absent where unsupported. */
   cards?: CardVault
   /** @throws {BadSignature} before any of the body is used */
   readEvent: (body: Buffer, headers: IncomingHttpHeaders, now: Date) => ProviderEvent
@@ -41,6 +41,8 @@ interface PaymentAttempt {
   currency: Currency
   /** Authorised first and captured when the owner accepts, rather than captured at once. */
   holdFirst: boolean
+  /** The card is saved with the payment, to be charged later in the guest's absence. */
+  saveCard?: boolean
   description: string
   bookingCode: string
   /** Page to which the guest returns. */
@@ -63,6 +65,8 @@ export interface ProviderState {
   settlementReference?: string
   /** The captured amount, where the provider states it: its page could charge another than requested. */
   taken?: { amountMinor: number; currency: string }
+  /** The card saved with the payment, with the customer that it belongs to. */
+  card?: SavedCard & { customer: string }
 }
 
 interface ProviderRefund {
@@ -105,7 +109,7 @@ export interface CardVault {
   begin: (setUp: { customer: string; key: string; returnUrl: string }) => Promise<StartedAttempt>
   /** Result of the set-up. */
   fetchState: (reference: string) => Promise<SavedCard | 'pending' | 'failed'>
-  /** `authentication_required` is a failure like others: the seller pays on the provider's page. */
+  /** `authentication_required` is a failure like others: the holder pays on the provider's page. */
   charge: (charge: {
     key: string
     paymentId: string

@@ -2,8 +2,9 @@ import { Stripe } from 'stripe'
 import type { CardVault, ProviderState, SavedCard } from './provider.ts'
 
 /**
- * Cards saved with Stripe for sellers' renewals: entered on Stripe's page with the strong authentication that the bank
- * requires (a SetupIntent), charged later off-session. We store ids, never a card number.
+ * Cards saved with Stripe for sellers' renewals and guests' later payments: entered on Stripe's page with the strong
+ * authentication that the bank requires (a SetupIntent, or the first payment), charged later off-session. We store ids,
+ * never a card number.
  */
 export function stripeCards(
   stripe: Stripe,
@@ -72,7 +73,7 @@ export function stripeCards(
   }
 }
 
-function cardOf(method: string, card: Stripe.PaymentMethod.Card): SavedCard {
+export function cardOf(method: string, card: Stripe.PaymentMethod.Card): SavedCard {
   const month = String(card.exp_month).padStart(2, '0')
   return { method, brand: card.brand, ending: card.last4, expiresOn: `${card.exp_year}-${month}` }
 }

@@ -9,7 +9,7 @@ import {
   type ProviderState,
   type RefundAnswer,
 } from './provider.ts'
-import { stripeCards } from './stripe-cards.ts'
+import { cardOf, stripeCards } from './stripe-cards.ts'
 import { stripePayouts } from './stripe-payouts.ts'
 
 /** Maximum age of a signed event, in seconds. */
@@ -30,10 +30,12 @@ export function stripeProvider(config: Config): PaymentProvider {
     maxNetworkRetries: 0,
     telemetry: false,
   })
-  /** The Checkout session, and its payment once the guest has tried. */
-  async function sessionOf(reference: string) {
+  /** The Checkout session, and its payment once the guest has tried; a card charged off-session has no session. */
+  async function attemptOf(reference: string) {
+    if (reference.startsWith('pi_'))
+      return { status: 'complete' as const, intent: await stripe.paymentIntents.retrieve(reference) }
     const session = await stripe.checkout.sessions.retrieve(reference, {
-      expand: ['payment_intent.latest_charge'],
+      expand: ['payment_intent.latest_charge', 'payment_intent.payment_method'],
     })
     return { status: session.status, intent: session.payment_intent as Stripe.PaymentIntent | null }
   }
@@ -62,7 +64,9 @@ export function stripeProvider(config: Config): PaymentProvider {
               capture_method: attempt.holdFirst ? 'manual' : 'automatic',
               transfer_group: attempt.bookingCode,
               metadata,
+              ...(attempt.saveCard && { setup_future_usage: 'off_session' }),
             },
+            ...(attempt.saveCard && { customer_creation: 'always' }),
             metadata,
             success_url: attempt.returnUrl,
             cancel_url: attempt.returnUrl,
@@ -73,9 +77,7 @@ export function stripeProvider(config: Config): PaymentProvider {
       }),
     fetchState: (reference) =>
       requested(async () => {
-        // A card charged off-session has a PaymentIntent and no Checkout session.
-        if (reference.startsWith('pi_')) return stateOf(await stripe.paymentIntents.retrieve(reference))
-        const { status, intent } = await sessionOf(reference)
+        const { status, intent } = await attemptOf(reference)
         // A declined card leaves the page open, where another is tried: as failed it would be paid on a second page.
         if (status === 'open') return { state: 'pending' }
         if (status === 'expired') return { state: 'failed', failure: 'expired' }
@@ -83,14 +85,14 @@ export function stripeProvider(config: Config): PaymentProvider {
       }),
     capture: (reference, idempotencyKey, amountMinor) =>
       requested(async () => {
-        const { intent } = await sessionOf(reference)
+        const { intent } = await attemptOf(reference)
         if (!intent) throw new ProviderRefused('not_paid')
         const part = amountMinor === undefined ? {} : { amount_to_capture: amountMinor }
         return stateOf(await stripe.paymentIntents.capture(intent.id, part, { idempotencyKey }))
       }),
     cancel: (reference, idempotencyKey) =>
       requested(async () => {
-        const { status, intent } = await sessionOf(reference)
+        const { status, intent } = await attemptOf(reference)
         // Stripe cancels the payment of a session by itself only once it is authorised; before, its page is closed.
         if (intent && status === 'complete')
           return stateOf(await stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey }))
@@ -99,7 +101,7 @@ export function stripeProvider(config: Config): PaymentProvider {
       }),
     refund: (reference, { id, key, amountMinor }) =>
       requested(async () => {
-        const { intent } = await sessionOf(reference)
+        const { intent } = await attemptOf(reference)
         if (!intent) throw new ProviderRefused('not_paid')
         const refund = await stripe.refunds.create(
           { payment_intent: intent.id, amount: amountMinor, metadata: { refund_id: id } },
@@ -122,13 +124,21 @@ export function stripeProvider(config: Config): PaymentProvider {
 function stateOf(intent: Stripe.PaymentIntent): ProviderState {
   if (intent.status === 'succeeded') {
     const taken = { amountMinor: intent.amount_received, currency: intent.currency.toUpperCase() }
-    return { state: 'captured', settlementReference: intent.id, taken }
+    return { state: 'captured', settlementReference: intent.id, taken, ...savedCardOf(intent) }
   }
-  if (intent.status === 'requires_capture') return { state: 'authorised', ...holdOf(intent) }
+  if (intent.status === 'requires_capture')
+    return { state: 'authorised', ...holdOf(intent), ...savedCardOf(intent) }
   if (intent.status === 'canceled') return { state: 'voided' }
   const failure = intent.last_payment_error?.code
   if (intent.status === 'requires_payment_method' && failure) return { state: 'failed', failure }
   return { state: 'pending' }
+}
+
+/** The card that the payment saved, where its method was fetched with it. */
+function savedCardOf({ setup_future_usage: usage, customer, payment_method: method }: Stripe.PaymentIntent) {
+  if (usage !== 'off_session' || typeof customer !== 'string') return {}
+  if (typeof method !== 'object' || !method?.card) return {}
+  return { card: { customer, ...cardOf(method.id, method.card) } }
 }
 
 /** When the bank ends the hold: the charge states it, where it was fetched with the intent. */

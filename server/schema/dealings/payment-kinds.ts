@@ -15,6 +15,10 @@ export type OperationKind =
   | 'reversal'
   /** An event reported a change that has to be fetched. */
   | 'event'
+  /** The saved card is debited for a part that is due. */
+  | 'debit'
+  /** A saved card that is of no more use is removed at the provider. */
+  | 'card_removal'
 /** `refused`: final refusal by the provider; staff has to handle it. */
 export type OperationStatus = 'due' | 'done' | 'refused'
 

@@ -18,6 +18,7 @@ import type { Currency } from '#contract/core/money.ts'
 import type { PaymentStatus, ProviderName, RefundStatus } from '#contract/money/payments.ts'
 import { users } from '../people/account-tables.ts'
 import { bookings } from './booking-tables.ts'
+import { debitConsents } from './debit-tables.ts'
 import { deposits } from './deposit-tables.ts'
 import type { OperationKind, OperationStatus, RefundedLine } from './payment-kinds.ts'
 import { chargebackColumns } from './chargeback-columns.ts'
@@ -50,6 +51,8 @@ export const payments = pgTable(
     /** Attempts begun by the guest: part of the idempotency key, so that the provider does not return a failed one. */
     attempts: smallint('attempts').notNull().default(0),
     failure: text('failure'),
+    /** Consent by which this attempt debits the saved card, without the guest. */
+    debitConsentId: uuid('debit_consent_id').references(() => debitConsents.id),
     /** Position among the shares of several payers, from 0, which is the guest's own. */
     share: smallint('share'),
     /** When somebody else than the guest first opened the link of a share. */
@@ -73,6 +76,13 @@ export const payments = pgTable(
     index('payment_open')
       .on(table.updatedAt)
       .where(sql`status in ('pending', 'capturing', 'voiding')`),
+    index('payment_debit')
+      .on(table.debitConsentId)
+      .where(sql`debit_consent_id is not null`),
+    check(
+      'payment_debit',
+      sql`${table.debitConsentId} is null or (${table.kind} in ('instalment', 'balance') and ${table.status} <> 'due')`,
+    ),
     unique('payment_share_once').on(table.bookingId, table.share),
     check('payment_share', sql`(${table.kind} = 'share') = (${table.share} is not null)`),
     check('payment_opened', sql`${table.openedAt} is null or ${table.share} > 0`),
@@ -175,7 +185,7 @@ export const paymentOperations = pgTable(
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<OperationKind>().notNull(),
     provider: text('provider').$type<ProviderName>().notNull(),
-    /** Id of the payment, refund, deposit or payout. */
+    /** Id of the payment, refund, deposit, payout or consent. */
     subjectId: uuid('subject_id').notNull(),
     status: text('status').$type<OperationStatus>().notNull().default('due'),
     attempts: integer('attempts').notNull().default(0),
@@ -195,7 +205,7 @@ export const paymentOperations = pgTable(
       .where(sql`status = 'due'`),
     check(
       'payment_operation_kind',
-      sql`${table.kind} in ('capture', 'void', 'refund', 'deposit_capture', 'deposit_release', 'payout', 'reversal', 'event')`,
+      sql`${table.kind} in ('capture', 'void', 'refund', 'deposit_capture', 'deposit_release', 'payout', 'reversal', 'event', 'debit', 'card_removal')`,
     ),
     check('payment_operation_status', sql`${table.status} in ('due', 'done', 'refused')`),
   ],

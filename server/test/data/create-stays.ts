@@ -66,7 +66,10 @@ export function book(
   api: TestApi,
   guest: { token: string },
   quoteId: string,
-  { key = crypto.randomUUID(), ...more }: { key?: string; message?: string; payment_method?: string } = {},
+  {
+    key = crypto.randomUUID(),
+    ...more
+  }: { key?: string; message?: string; payment_method?: string; automatic_debits?: boolean } = {},
 ) {
   return api.call('POST', '/bookings', {
     token: guest.token,

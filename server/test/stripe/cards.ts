@@ -3,8 +3,7 @@ import type { Card } from './card.ts'
 import type { Intent, Payments } from './payments.ts'
 
 /** Saved cards, charged off-session. */
-export function stripeCards({ sessions, intents }: Payments) {
-  const methods = new Map<string, Card>()
+export function stripeCards({ sessions, intents, methods }: Payments) {
   const customers: string[] = []
 
   const answer: AnswerCall = (method, path, body) => {

@@ -14,6 +14,9 @@ export interface Intent {
   /** Of a hold: seconds of the epoch at which the bank ends it. */
   latest_charge: { payment_method_details: { card: { capture_before: number } } } | null
   customer?: string
+  setup_future_usage?: 'off_session' | null
+  /** The card of a payment that saves it. */
+  payment_method?: Card
   off_session?: boolean
 }
 
@@ -37,6 +40,7 @@ export type Payments = ReturnType<typeof stripePayments>
 /** Checkout sessions and their payments: each changes its status only as at Stripe. */
 export function stripePayments(url: string) {
   const intents = new Map<string, Intent>()
+  const methods = new Map<string, Card>()
   const sessions = new Map<string, Session>()
 
   const answer: AnswerCall = (method, path, body) => {
@@ -70,6 +74,8 @@ export function stripePayments(url: string) {
       metadata,
       last_payment_error: null,
       latest_charge: null,
+      setup_future_usage:
+        body.get('payment_intent_data[setup_future_usage]') === 'off_session' ? 'off_session' : null,
     }
     const session: Session = {
       id,
@@ -80,11 +86,20 @@ export function stripePayments(url: string) {
       metadata,
       intent,
       mode: body.get('mode') === 'setup' ? 'setup' : 'payment',
-      customer: body.get('customer'),
+      customer: body.get('customer_creation') === 'always' ? newId('cus') : body.get('customer'),
       method: null,
     }
     sessions.set(id, session)
     return session
+  }
+
+  /** Attached to the customer of the session, where the payment was to save its card. */
+  function saveCard({ intent, customer }: Session, bank: Card['bank']) {
+    if (intent.setup_future_usage !== 'off_session' || !customer) return
+    const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031 }
+    const method: Card = { id: newId('pm'), object: 'payment_method', customer, card, bank }
+    methods.set(method.id, method)
+    Object.assign(intent, { customer, payment_method: method })
   }
 
   function shown({ intent, method, ...session }: Session) {
@@ -95,10 +110,11 @@ export function stripePayments(url: string) {
   return {
     intents,
     sessions,
+    methods,
     answer,
     intentOf: (sessionId: string) => sessions.get(sessionId)!.intent,
     /** Pays, or fails to, on Stripe's page. */
-    pay: (sessionId: string, how: 'well' | 'declined' = 'well') => {
+    pay: (sessionId: string, how: 'well' | 'declined' = 'well', bankLater: Card['bank'] = 'well') => {
       const session = sessions.get(sessionId)!
       const { intent } = session
       intents.set(intent.id, intent)
@@ -109,6 +125,7 @@ export function stripePayments(url: string) {
         intent.status = isHold ? 'requires_capture' : 'succeeded'
         if (!isHold) intent.amount_received = intent.amount
         session.status = 'complete'
+        saveCard(session, bankLater)
       }
       return intent
     },
