@@ -80,12 +80,19 @@ function Confirmed({ booking }: { booking: Booking }) {
   }
   if (due.due_on && daysUntil(due.due_on) > 0) {
     const day = formatDay(due.due_on, language)
+    if (booking.is_debited)
+      return (
+        <Trans>
+          Prochain versement : {amount} prélevés le {day}, vous n’avez rien à faire.
+        </Trans>
+      )
     return (
       <Trans>
         Prochain versement : {amount} à régler le {day}.
       </Trans>
     )
   }
+  if (booking.is_debited) return <Trans>Le prélèvement de {amount} est en cours.</Trans>
   const until = booking.expires_at && moment(booking.expires_at)
   return until ? (
     <Trans>

@@ -113,7 +113,12 @@ function PayButtons({ booking, otherMethods }: { booking: Booking; otherMethods:
   const Icon = booking.payment_method === 'mobile_money' ? icons.mobile_money : icons.card
   return (
     <>
-      <Button isPending={isPending && !pressed} icon={<Icon size={20} aria-hidden />} onClick={() => start()}>
+      <Button
+        variant={booking.is_debited ? 'secondary' : 'primary'}
+        isPending={isPending && !pressed}
+        icon={<Icon size={20} aria-hidden />}
+        onClick={() => start()}
+      >
         {due ? (
           <Trans>
             Payer <MinorPrice minor={due.amount_minor} currency={booking.currency} />

@@ -20,6 +20,17 @@ test('the first instalment is a matter at once, a balance only near its date', (
   expect(stayMatters([{ ...booking, paid_minor: 100_000 }])).toEqual([])
 })
 
+test('what is debited by itself is no matter', () => {
+  const debited = {
+    ...booking,
+    payment_method: 'card',
+    allowed_actions: ['pay'],
+    is_debited: true,
+  } as Booking
+  expect(stayMatters([debited])).toEqual([])
+  expect(stayMatters([{ ...debited, is_debited: false }])).toHaveLength(1)
+})
+
 test('a card is paid here, and a change of the host is answered', () => {
   const paidHere = {
     ...booking,

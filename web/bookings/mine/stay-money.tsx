@@ -14,6 +14,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { usePlannedKinds } from '../quote/use-planned-kinds.ts'
 import { PaymentPlan } from '../quote/price-lines.tsx'
+import { StayDebits } from './automatic-debits.tsx'
 import { payable } from './owed.ts'
 import { SendShare } from './send-share.tsx'
 import { ReceiptButton } from './stay-downloads.tsx'
@@ -31,6 +32,7 @@ const paymentStyles: Record<PaymentStatus, { label: MessageDescriptor; colour: B
   voided: { label: msg`Sans objet`, colour: 'gray' },
   failed: { label: msg`Refusé`, colour: 'red' },
 }
+const scheduled = { label: msg`Prévu`, colour: 'blue' } as const
 const refundStyles: Record<RefundStatus, { label: MessageDescriptor; colour: BadgeColour }> = {
   pending: { label: msg`En cours`, colour: 'blue' },
   with_owner: { label: msg`Rendu par l’hôte`, colour: 'yellow' },
@@ -57,6 +59,9 @@ export function StayMoney({
   const { t } = useLingui()
   const { items, refunds } = payments
   const { currency } = booking
+  const debits = payments.automatic_debits
+  const isDebited = ({ status, due_on }: Payment) =>
+    debits?.state === 'active' && status === 'due' && debits.parts.some((part) => part.due_on === due_on)
   return (
     <Card title={t`Paiements`}>
       <div className="flex flex-col gap-4">
@@ -69,6 +74,7 @@ export function StayMoney({
                 key={payment.id}
                 payment={payment}
                 isCollecting={booking.status === 'PENDING_PAYMENT'}
+                isDebited={isDebited(payment)}
               />
             ))}
             {deposit?.captured_minor && (
@@ -104,6 +110,9 @@ export function StayMoney({
             ))}
           </ul>
         )}
+        {payments.automatic_debits && (
+          <StayDebits bookingId={booking.id} debits={payments.automatic_debits} currency={currency} />
+        )}
         <dl className="flex flex-col gap-1.5 border-t border-line pt-4">
           <Sum label={t`Payé`} minor={booking.paid_minor} currency={currency} />
           {booking.refunded_minor > 0 && (
@@ -131,8 +140,19 @@ export function StayMoney({
   )
 }
 
-/** @param isCollecting the shares are being paid: their links work */
-function PaymentLine({ payment, isCollecting }: { payment: Payment; isCollecting: boolean }) {
+/**
+ * @param isCollecting the shares are being paid: their links work
+ * @param isDebited from the saved card, on its day
+ */
+function PaymentLine({
+  payment,
+  isCollecting,
+  isDebited,
+}: {
+  payment: Payment
+  isCollecting: boolean
+  isDebited: boolean
+}) {
   const { t } = useLingui()
   const language = useLanguage()
   const { due_on, settled_at, offline_method, offline_reference, status } = payment
@@ -149,7 +169,7 @@ function PaymentLine({ payment, isCollecting }: { payment: Payment; isCollecting
           status === 'due' &&
           day && (
             <p className="text-14 text-muted">
-              <Trans>Pour le {day}</Trans>
+              {isDebited ? <Trans>Prélevé le {day}</Trans> : <Trans>Pour le {day}</Trans>}
             </p>
           )
         )}
@@ -162,7 +182,11 @@ function PaymentLine({ payment, isCollecting }: { payment: Payment; isCollecting
           />
         )}
       </div>
-      <Metric minor={payment.amount_minor} currency={payment.currency} appearance={paymentStyles[status]} />
+      <Metric
+        minor={payment.amount_minor}
+        currency={payment.currency}
+        appearance={isDebited ? scheduled : paymentStyles[status]}
+      />
     </li>
   )
 }

@@ -13,6 +13,7 @@ import { Checkbox, TextArea, TextField } from '#web/ui/inputs/field.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { NumberStepper } from '#web/ui/inputs/number-stepper.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
+import { DebitChoice } from './debit-choice.tsx'
 import { ScheduleChoice } from './schedule-choice.tsx'
 import { hasOtherDates, messageOf, Problem, StayDates } from './stay-dates.tsx'
 import type { BookedStay } from './stay-search.ts'
@@ -56,6 +57,7 @@ export function CheckoutForm(props: Props) {
       </section>
       <PaymentMethods {...props} />
       <ScheduleChoice checkout={checkout} />
+      <DebitChoice checkout={checkout} />
       <Submit {...props} />
     </form>
   )

@@ -28,6 +28,9 @@ export interface Checkout {
   /** Of a shared payment. */
   payers: number
   setPayers: (payers: number) => void
+  /** Consent to have the parts of the quote debited later. */
+  debits: boolean
+  setDebits: (debits: boolean) => void
   message: string
   setMessage: (message: string) => void
   booking: boolean
@@ -53,9 +56,10 @@ export function useCheckout(
   const [chosen, setMethod] = useState<PaymentMethod>()
   const [chosenSchedule, setSchedule] = useState<PaymentSchedule>('usual')
   const [payers, setPayers] = useState(2)
+  const [agreed, setAgreed] = useState('')
   const [message, setMessage] = useState('')
   const { mutate, isPending: booking, error = null, reset } = useMutation()
-  const mutation = useRef({ quoteId: '', once: '' })
+  const mutation = useRef({ quoteId: '', debits: false, once: '' })
   const draft: StayDraft = {
     property_id: rental.id,
     ...stay,
@@ -76,13 +80,18 @@ export function useCheckout(
       ? 'usual'
       : chosenSchedule
 
+  // Consent is for the amounts and days that were shown: others need another.
+  const offered = state.kind === 'quoted' ? JSON.stringify(state.quote.automatic_debits) : ''
+  const debits = agreed !== '' && agreed === offered
+
   async function book() {
     if (state.kind !== 'quoted' || isPending) return
     const { quote_id } = state.quote
-    if (mutation.current.quoteId !== quote_id)
-      mutation.current = { quoteId: quote_id, once: crypto.randomUUID() }
+    if (mutation.current.quoteId !== quote_id || mutation.current.debits !== debits)
+      mutation.current = { quoteId: quote_id, debits, once: crypto.randomUUID() }
     const { once } = mutation.current
-    await mutate(() => api('POST /bookings', { body: { quote_id, message }, once }), {
+    const body = { quote_id, message, automatic_debits: debits }
+    await mutate(() => api('POST /bookings', { body, once }), {
       onSuccess: async (booked) => {
         if (booked.status === 'PENDING_PAYMENT') await pay(booked)
         onBooked(booked)
@@ -110,6 +119,8 @@ export function useCheckout(
     setSchedule,
     payers,
     setPayers,
+    debits,
+    setDebits: (isAgreed) => setAgreed(isAgreed ? offered : ''),
     message,
     setMessage,
     booking,
