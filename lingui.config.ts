@@ -77,7 +77,7 @@ const settings = 'web/areas/account/settings.route.tsx'
 const filesOf: Record<string, string[]> = {
   /** Labels of codes of the contract, which the server reads as well (`…-labels.po`). */
   'sales/sale-feature-labels': ['contract/sales/sale-feature-labels.ts'],
-  'money/chargeback-labels': ['contract/money/chargeback-labels.ts'],
+  'money/chargeback-labels': ['contract/money/chargebacks/chargeback-labels.ts'],
   'administration/mail-template-labels': ['contract/messaging/mail-template-labels.ts'],
   'administration/setting-labels': ['contract/administration/setting-labels.ts'],
   'money/ledger-labels': ['contract/money/ledger-labels.ts'],

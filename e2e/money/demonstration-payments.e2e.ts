@@ -12,38 +12,60 @@ const platform = startApi(freshMachine, { withSite: true })
 const withoutProvider = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' }, { withSite: true })
 const browser = startBrowser()
 
-journey(3, 'a stay is booked and paid by a demonstration card, confirmed with 3-D Secure', async (view) => {
-  const { say, part } = view
-  const { page, rental } = await openCheckout(view)
-  await page.getByRole('radio', { name: part('Carte bancaire') }).check()
-  await page.getByText(part('Sur une page de démonstration : aucun argent ne circule.')).first().waitFor()
-  const openStream = await holdStream(page)
-  await book(page, view)
-  await page
-    .getByRole('note')
-    .getByText(part('Aucun argent ne circule : ceci est une démonstration.'))
-    .waitFor()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('radio', { name: /4000 0027 6000 3184/ }).check()
-  await page.getByRole('button', { name: say('Payer {amount}') }).click()
-  await page
-    .getByText(say('La banque de démonstration demande si ce paiement de {amount} vient bien de vous.'))
-    .waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: say('Accepter') }).click()
-  await page.waitForURL(/\/client-dash\/bookings\/[0-9a-f-]+$/)
-  // Confirmed after the page had its data and before it could hear of it.
-  await runProvider(platform)
-  openStream()
-  await page.getByText(say('Confirmée')).first().waitFor()
-  const { rows } = await platform.app.db.$client.query(
-    'select status, paid_minor from booking where rental_id = $1',
-    [rental.id],
-  )
-  expect(rows).toEqual([{ status: 'CONFIRMED', paid_minor: expect.any(Number) }])
-  expect(rows[0].paid_minor).toBeGreaterThan(0)
-})
+journey(
+  3,
+  'a stay is paid by a demonstration card with 3-D Secure, and its balance no longer debited from it',
+  async (view) => {
+    const { say, part } = view
+    const { page, rental } = await openCheckout(view)
+    await page.getByRole('radio', { name: part('Carte bancaire') }).check()
+    await page.getByText(part('Sur une page de démonstration : aucun argent ne circule.')).first().waitFor()
+    const consent = page.getByRole('checkbox', {
+      name: say('Prélever les prochaines échéances sur cette carte'),
+    })
+    expect(await consent.isChecked()).toBe(false)
+    await consent.check()
+    await expectAccessible(page)
+    const openStream = await holdStream(page)
+    await book(page, view)
+    await page
+      .getByRole('note')
+      .getByText(part('Aucun argent ne circule : ceci est une démonstration.'))
+      .waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('radio', { name: /4000 0027 6000 3184/ }).check()
+    await page.getByRole('button', { name: say('Payer {amount}') }).click()
+    await page
+      .getByText(say('La banque de démonstration demande si ce paiement de {amount} vient bien de vous.'))
+      .waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: say('Accepter') }).click()
+    await page.waitForURL(/\/client-dash\/bookings\/[0-9a-f-]+$/)
+    // Confirmed after the page had its data and before it could hear of it.
+    await runProvider(platform)
+    openStream()
+    await page.getByText(say('Confirmée')).first().waitFor()
+    const { rows } = await platform.app.db.$client.query(
+      'select status, paid_minor from booking where rental_id = $1',
+      [rental.id],
+    )
+    expect(rows).toEqual([{ status: 'CONFIRMED', paid_minor: expect.any(Number) }])
+    expect(rows[0].paid_minor).toBeGreaterThan(0)
+    const stop = page.getByRole('button', { name: say('Ne plus prélever') })
+    await page.getByText(/Visa •••• 3184/i).waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await stop.click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Ne plus prélever') })
+      .click()
+    await page
+      .getByText(say('Vous avez arrêté les prélèvements le {day} : les échéances se paient ici.'))
+      .waitFor()
+  },
+)
 
 journey(
   4,

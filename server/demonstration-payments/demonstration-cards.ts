@@ -90,11 +90,10 @@ function isStored({ kind, status }: Attempt) {
 }
 
 /** How the bank refuses to debit a card whose holder is away; undefined where it does not. */
-function refusalOf({ kind, means }: Attempt) {
+function refusalOf({ means }: Attempt) {
   if (means === 'insufficient_funds') return 'insufficient_funds'
   if (means === 'declined_later') return 'card_declined'
-  // A card that was stored on its own was authenticated for exactly that.
-  return means === 'three_d_secure' && kind === 'payment' ? 'authentication_required' : undefined
+  return means === 'three_d_secure' ? 'authentication_required' : undefined
 }
 
 /** The card that a payment stored. */

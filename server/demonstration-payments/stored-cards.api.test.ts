@@ -38,4 +38,7 @@ test('an expired card is not stored; one without funds is, and its charge is ref
   const empty = await storeCard('insufficient_funds')
   expect(empty.pressed.json.status).toBe('saved')
   expect(await charge(empty, 'renewal-3')).toMatchObject({ state: 'failed', failure: 'insufficient_funds' })
+  const watched = await storeCard('three_d_secure')
+  await press.challenge(api, watched.reference, 'accept')
+  expect(await charge(watched, 'renewal-4')).toMatchObject({ failure: 'authentication_required' })
 })

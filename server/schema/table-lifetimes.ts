@@ -114,6 +114,7 @@ export const lifetimes: Lifetime[] = [
     tables: [
       'booking',
       'booking_deposit',
+      'debit_consent',
       'finance_paper',
       'finance_paper_series',
       'invoice_transmission',

@@ -1,4 +1,4 @@
-import { chargebackLabelId } from '#contract/money/chargeback-reasons.ts'
+import { chargebackLabelId } from '#contract/money/chargebacks/chargeback-reasons.ts'
 import type { Language } from '#contract/core/language.ts'
 import 'virtual:texts/money/chargeback-labels'
 import { i18nFor } from '#web/locales/texts.ts'

@@ -1,4 +1,4 @@
-import { chargebackLabelId } from '#contract/money/chargeback-reasons.ts'
+import { chargebackLabelId } from '#contract/money/chargebacks/chargeback-reasons.ts'
 import type { Language } from '#contract/core/language.ts'
 import { label } from '#server/platform/texts/label.ts'
 
