@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import { isDebitUnderWay } from '#server/payments/debits/show-debits.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { readSharedTime } from '#server/platform/database/shared-time.ts'
 import { type BookingRecord, lockBooking } from '../booking-queries.ts'
@@ -49,8 +50,10 @@ async function eachOf(app: Context, ids: string[], now: Date, work: Work) {
 
 async function abandon(tx: Transaction, app: Context, booking: BookingRecord, now: Date) {
   if (!booking.expiresAt || booking.expiresAt > now) return
-  if (booking.status === 'CONFIRMED') await cancelUnpaid(tx, app, booking, system, now)
-  else if (booking.status === 'PENDING_PAYMENT' || booking.status === 'REQUESTED') {
+  if (booking.status === 'CONFIRMED') {
+    // A guest who agreed to be debited has done their part: the provider answers first.
+    if (!(await isDebitUnderWay(tx, booking.id))) await cancelUnpaid(tx, app, booking, system, now)
+  } else if (booking.status === 'PENDING_PAYMENT' || booking.status === 'REQUESTED') {
     await decline(tx, app, booking, 'expire', system, { now })
   }
 }

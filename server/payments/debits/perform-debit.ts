@@ -41,7 +41,10 @@ export async function performDebit(
     await takeBack(app, payment)
     return 'done'
   }
-  const { reference, ...state } = await charge(app, provider.cards, payment, consent)
+  const customer = consent.customerReference!
+  // Stripe stores a key for a day, and may have been out of reach for longer.
+  const earlier = wasSent ? await provider.cards.findCharge?.({ customer, paymentId: payment.id }) : undefined
+  const { reference, ...state } = earlier ?? (await charge(app, provider.cards, payment, consent))
   if (reference) await storeReference(app, payment, reference)
   await settlePayment(app, payment.id, state)
   // Open at the bank: followed by events and by the reconciliation, as any payment.

@@ -32,6 +32,13 @@ export async function endingOfCard(db: Executor, bookingId: string) {
   return (await findConsent(db, bookingId))?.ending ?? undefined
 }
 
+/** Whether a debit of the booking waits for the answer of its provider. */
+export async function isDebitUnderWay(db: Executor, bookingId: string) {
+  return (await listPayments(db, bookingId)).some(
+    ({ status, debitConsentId }) => status === 'pending' && debitConsentId !== null,
+  )
+}
+
 function cardOf({ brand, ending, expiresOn, savedAt }: DebitConsent): AutomaticDebits['card'] {
   if (!brand || !ending || !expiresOn || !savedAt) return null
   return { brand, ending, expires_on: expiresOn, saved_at: savedAt.toISOString() }

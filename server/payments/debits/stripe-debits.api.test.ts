@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { PlannedPayment } from '#contract/money/payment-plan.ts'
+import { processDueBookings } from '#server/bookings/lifecycle/process-due-bookings.ts'
+import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { origin } from '#server/platform/database/origin.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
 import { createPricedBooking, ledgerOf } from '#server/test/data/create-money.ts'
@@ -155,6 +158,23 @@ test('run many times at once, and with answers that are lost, it is charged once
   expect((await read(stay)).statuses).toEqual(['captured', 'captured'])
   expect(await chargesOf(stay.booking)).toHaveLength(1)
   expect((await ledgerOf(api, stay.booking.id)).clearing).toBe(37_555)
+})
+
+test('an answer that is lost for longer than Stripe stores its key is looked up, and the stay waits for it', async () => {
+  const stay = await createDueDebit()
+  await runOperations(api.app)
+  await debitDuePayments(api.app)
+  stripe.failNext('after')
+  await runOperations(api.app)
+  expect(await chargesOf(stay.booking)).toHaveLength(1)
+  const past = new Date(api.clock.now().getTime() - 1000)
+  await api.app.db.update(bookings).set({ expiresAt: past }).where(eq(bookings.id, stay.booking.id))
+  await processDueBookings(api.app)
+  stripe.passDay()
+  api.clock.advance({ hours: 30 })
+  await runOperations(api.app)
+  expect((await read(stay)).statuses).toEqual(['captured', 'captured'])
+  expect(await chargesOf(stay.booking)).toHaveLength(1)
 })
 
 test('a page that the guest opens while the debit is queued is closed, and both are not paid', async () => {

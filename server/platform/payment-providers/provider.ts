@@ -119,6 +119,14 @@ export interface CardVault {
     currency: Currency
     description: string
   }) => Promise<ProviderState & { reference?: string }>
+  /**
+   * A charge that was made of a payment, where keys are stored for a time only: looked up before a charge without a
+   * response is sent again.
+   */
+  findCharge?: (charge: {
+    customer: string
+    paymentId: string
+  }) => Promise<(ProviderState & { reference: string }) | undefined>
   remove: (method: string) => Promise<void>
 }
 

@@ -66,6 +66,12 @@ export function stripeCards(
           return { state: 'failed', failure: error.code ?? 'card_declined', ...(reference && { reference }) }
         }
       }),
+    findCharge: ({ customer, paymentId }) =>
+      requested(async () => {
+        const { data } = await stripe.paymentIntents.list({ customer, limit: 100 })
+        const intent = data.find(({ metadata }) => metadata.payment_id === paymentId)
+        return intent && { reference: intent.id, ...stateOf(intent) }
+      }),
     remove: (method) =>
       requested(async () => {
         await stripe.paymentMethods.detach(method)

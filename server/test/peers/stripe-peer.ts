@@ -30,7 +30,7 @@ export async function openStripePeer(port = 0) {
   const accounts = stripeAccounts(url)
   const transfers = stripeTransfers(accounts, refusals)
   const parts = [payments, cards, refunds, disputes, accounts, transfers]
-  const { calls, failNext, meanwhile, answer } = answerCalls((method, path, body) => {
+  const { calls, failNext, passDay, meanwhile, answer } = answerCalls((method, path, body) => {
     for (const part of parts) {
       const answered = part.answer(method, path, body)
       if (answered) return answered
@@ -45,6 +45,7 @@ export async function openStripePeer(port = 0) {
     url,
     calls,
     failNext,
+    passDay,
     meanwhile,
     /** Refuses the next refunds, transfers and reversals with these codes. */
     refuseNext: (...codes: string[]) => refusals.push(...codes),
@@ -79,12 +80,14 @@ function answerCalls(work: (method: string, path: string, body: URLSearchParams)
     calls,
     /** Sets errors for the next writing calls, in order. */
     failNext: (...next: ValidationError[]) => errors.push(...next),
+    /** Keys are stored for a day at Stripe. */
+    passDay: () => stored.clear(),
     /** Runs a callback during the next writing call. */
     meanwhile: (action: () => Promise<unknown>) => waiting.push(action),
     answer: async (request: IncomingMessage, response: ServerResponse) => {
       const { method = '', url = '' } = request
-      const body = new URLSearchParams(await readText(request))
-      const path = url.split('?')[0]!
+      const [path = '', query = ''] = url.split('?')
+      const body = new URLSearchParams(method === 'GET' ? query : await readText(request))
       calls.push(`${method} ${path}`)
       const error = method === 'POST' ? errors.shift() : undefined
       if (error === 'before') return request.socket.destroy()

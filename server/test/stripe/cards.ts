@@ -20,8 +20,12 @@ export function stripeCards({ sessions, intents, methods }: Payments) {
       return ok(card)
     }
     if (path === '/v1/payment_intents' && method === 'POST') return charge(body)
+    if (path === '/v1/payment_intents') return ok({ object: 'list', data: chargedTo(body.get('customer')) })
     return undefined
   }
+
+  const chargedTo = (customer: string | null) =>
+    [...intents.values()].filter((intent) => intent.customer === customer).toReversed()
 
   /** An off-session charge: the bank accepts, declines, or requires authentication. */
   function charge(body: URLSearchParams) {

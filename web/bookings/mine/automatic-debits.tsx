@@ -58,8 +58,15 @@ function Source({ debits: { card } }: Pick<Props, 'debits'>) {
 function Parts({ debits, currency }: Pick<Props, 'debits' | 'currency'>) {
   const language = useLanguage()
   const money = useExactMoney()
+  if (debits.parts.length === 0) {
+    return (
+      <p>
+        <Trans>Plus rien n’est prévu.</Trans>
+      </p>
+    )
+  }
   return (
-    <ul className="flex flex-col gap-1.5 empty:hidden">
+    <ul className="flex flex-col gap-1.5">
       {debits.parts.map(({ amount_minor, due_on }) => {
         const day = formatDay(due_on!, language)
         return (
