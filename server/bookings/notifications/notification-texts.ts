@@ -4,7 +4,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 
 /**
  * Placeholders: `{home}`, `{dates}`, `{guest}`, `{owner}`, `{code}`, `{amount}`, `{back}`, `{credit}`, `{rest}`, `{asked}`,
- * `{asked_total}`, `{time}`, `{day}`, `{until}`, `{plan}`, `{card}` and `{reason}`.
+ * `{asked_total}`, `{time}`, `{day}`, `{until}`, `{plan}`, `{card}`, `{parts}` and `{reason}`.
  */
 interface Words {
   title: Texts

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/core/language.ts'
 import { formatMoment } from '#contract/core/date-format.ts'
 import { formatExactMoney } from '#contract/core/money-format.ts'
+import type { PlannedPayment } from '#contract/money/payment-plan.ts'
 import type { Context } from '#server/platform/context.ts'
 import { noteStatements } from '#server/conversations/write-message.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -16,7 +17,7 @@ import { bookingNotifications, type BookingNotification } from './booking-notifi
 import { momentAt } from '#server/availability/local-time.ts'
 import type { NotificationTexts } from './notification-texts.ts'
 import { type BookingNames, type BookingRecord, findListening } from '../booking-queries.ts'
-import { planInWords } from './plan-in-words.ts'
+import { partsInWords, planInWords } from './plan-in-words.ts'
 import { datesIn, dayIn } from '#server/availability/stay-days.ts'
 
 interface NotificationDetails {
@@ -30,6 +31,8 @@ interface NotificationDetails {
   day?: string
   /** The last digits of the card that is debited. */
   card?: string | undefined
+  /** What is debited from it. */
+  parts?: PlannedPayment[]
   /** The stay as requested by a change. */
   change?: { checkIn: string; checkOut: string; totalMinor: number }
   time?: string
@@ -124,6 +127,7 @@ function valuesIn(
     day,
     time = '',
     card = '',
+    parts = [],
     change,
     reason = '',
     counts = { paid: 0, shares: 0 },
@@ -166,6 +170,9 @@ function valuesIn(
       return booking.expiresAt
         ? formatMoment(booking.expiresAt.toISOString(), language, { timeZone: booking.timeZone })
         : ''
+    },
+    get parts() {
+      return partsInWords(language, parts, booking.currency)
     },
     get plan() {
       return planInWords(language, booking)

@@ -1,4 +1,5 @@
 import { type PlannedPayment, scheduleOf } from '#contract/money/payment-plan.ts'
+import type { Currency } from '#contract/core/money.ts'
 import type { Language } from '#contract/core/language.ts'
 import { formatExactMoney } from '#contract/core/money-format.ts'
 import type { PaymentMethod } from '#contract/money/payment-methods.ts'
@@ -30,6 +31,18 @@ const onDay = localized('{amount} le {day}')
 const withBooking = localized('{amount} à la réservation')
 const shared = localized('{amount} par personne, payés à {count}')
 const withConfirmation = localized('{amount} à la confirmation')
+
+/** Amounts with their days: `548,99 € le 29 décembre, 548,99 € le 28 janvier`. */
+export function partsInWords(language: Language, parts: readonly PlannedPayment[], currency: Currency) {
+  return parts
+    .map(({ amount_minor, due_on }) =>
+      fill(onDay[language], {
+        amount: formatExactMoney(amount_minor, currency, language),
+        day: due_on ? dayIn(language, due_on) : '',
+      }),
+    )
+    .join(', ')
+}
 
 /** The total, the means and each part of the plan of a booking, as its quote had them: a sentence. */
 export function planInWords(

@@ -139,6 +139,15 @@ export const requestNotifications = {
       ),
     },
   },
+  debits_agreed: {
+    event: 'balance_due',
+    guest: {
+      title: localized('Vos prochains versements seront prélevés'),
+      message: localized(
+        'Comme vous l’avez demandé, votre carte se terminant par {card} sera débitée de {parts}, pour « {home} » du {dates}, et de rien d’autre. Vous pouvez arrêter les prélèvements à tout moment dans votre réservation {code}.',
+      ),
+    },
+  },
   debit_refused: {
     event: 'payment_failed',
     guest: {

@@ -48,11 +48,15 @@ test('each part is announced, debited on its day from the card of the first, and
     card: { brand: 'visa', ending: '4242' },
     parts: booking.payment_plan.slice(1),
   })
+  const [confirmation] = (await mailsTo(api, guest.email)).filter(({ subject }) =>
+    subject.includes('seront prélevés'),
+  )
+  expect(confirmation?.text).toMatch(/se terminant par 4242 sera débitée de .* le .*, .* le /)
   api.clock.advance({ days: 24 })
   await sendReminders(api.app)
   await sendReminders(api.app)
   const [notice] = await mailsTo(api, guest.email)
-  expect(notice?.subject).toMatch(/seront prélevés le/)
+  expect(notice?.subject).toMatch(/^[\d,\s]+€ seront prélevés le/)
   expect(notice?.text).toContain('se terminant par 4242')
   await debitDuePayments(api.app)
   expect((await readDebited(api, stay)).statuses).toEqual(['captured', 'due', 'due'])

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { sharedTime } from '#server/platform/database/shared-time.ts'
 import type { PaymentResult } from '#server/payments/payment-context.ts'
 import { capturePayments, refundPayments, voidPayments } from '#server/payments/booking-payments.ts'
+import { showDebits } from '#server/payments/debits/show-debits.ts'
 import { countShares } from '#server/payments/shares/count-shares.ts'
 import { isBookingConfirmed, holdingStatuses } from '../lifecycle/booking-lifecycle.ts'
 import { type BookingRecord, lockBooking, updateBooking } from '../booking-queries.ts'
@@ -36,9 +37,18 @@ export async function paymentSettled(
     // Of shares, the confirmation said that all are there.
     if (result.share === null)
       await notifyParticipants(tx, app, 'paid', moved, { amountMinor: result.amountMinor })
+    if (booking.paidMinor === 0) await confirmDebits(tx, app, moved)
   } else if (moved.status === 'CONFIRMED' || moved.status === 'IN_STAY') {
     await capturePayments(tx, app, bookingId)
   }
+}
+
+/** What the guest agreed to, in writing: each amount and day, the card, and how to stop. */
+async function confirmDebits(tx: Transaction, app: Context, booking: BookingRecord) {
+  const debits = await showDebits(tx, booking.id)
+  if (debits?.state !== 'active' || debits.parts.length === 0) return
+  const details = { card: debits.card?.ending, parts: debits.parts }
+  await notifyParticipants(tx, app, 'debits_agreed', booking, details)
 }
 
 /** The guest pays by another method from now on, by the same plan. */
