@@ -14,7 +14,7 @@ export function usePlannedKinds() {
     const names = {
       full: t`Totalité`,
       first: t`Premier versement`,
-      instalment: t`Versement`,
+      instalment: t({ message: 'Versement', context: 'échéance' }),
       balance: t`Solde`,
       share: t`Part`,
     }

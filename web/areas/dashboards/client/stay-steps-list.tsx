@@ -26,7 +26,7 @@ export function StaySteps({ booking, hasCode }: { booking: Booking; hasCode: boo
     const names: Record<StayStep['kind'], string> = {
       full: state === 'done' ? t`Payé` : t`Paiement`,
       first: t`Acompte`,
-      instalment: t`Versement`,
+      instalment: t({ message: 'Versement', context: 'échéance' }),
       balance: t`Solde`,
       code: t`Code d’accès`,
       arrival: t`Arrivée`,
