@@ -3,6 +3,7 @@ import { PlannedPayment } from './payment-plan.ts'
 import { SavedCard } from './saved-cards.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Instant } from '#contract/core/fields.ts'
+import { Currency } from '#contract/core/money.ts'
 import { Problem, signedInProblems } from '#contract/core/problem.ts'
 
 /**
@@ -29,6 +30,7 @@ export const AutomaticDebits = z
     card: SavedCard.nullable(),
     /** What remains to be debited, with its days. */
     parts: z.array(PlannedPayment),
+    currency: Currency,
     agreed_at: Instant,
     ended_at: Instant.nullable(),
     end_reason: DebitEndReason.nullable(),

@@ -41,7 +41,7 @@ export function paymentRoutes(app: HttpApp & PaymentContext) {
         presentPayment(payment, presentShare(app, payment, payers, { isGuest, language })),
       ),
       other_methods: isGuest ? otherMethods(app, booking) : [],
-      automatic_debits: isGuest ? await showDebits(app.db, booking.id) : null,
+      automatic_debits: isGuest ? await showDebits(app.db, booking) : null,
       refunds: refunds.map((refund) => presentRefund(refund, booking.currency)),
     }
   })

@@ -45,7 +45,7 @@ export async function paymentSettled(
 
 /** What the guest agreed to, in writing: each amount and day, the card, and how to stop. */
 async function confirmDebits(tx: Transaction, app: Context, booking: BookingRecord) {
-  const debits = await showDebits(tx, booking.id)
+  const debits = await showDebits(tx, booking)
   if (debits?.state !== 'active' || debits.parts.length === 0) return
   const details = { card: debits.card?.ending, parts: debits.parts }
   await notifyParticipants(tx, app, 'debits_agreed', booking, details)

@@ -1,4 +1,5 @@
 import type { AutomaticDebits } from '#contract/money/automatic-debits.ts'
+import type { Currency } from '#contract/core/money.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -9,7 +10,10 @@ import { type DebitConsent, findConsent } from './consent-queries.ts'
 import { isAgreed } from './debitable-parts.ts'
 
 /** What will be debited for a booking, and from which card, as its guest reads it; null without a consent. */
-export async function showDebits(db: Executor, bookingId: string): Promise<AutomaticDebits | null> {
+export async function showDebits(
+  db: Executor,
+  { id: bookingId, currency }: { id: string; currency: Currency },
+): Promise<AutomaticDebits | null> {
   const consent = await findConsent(db, bookingId)
   if (!consent) return null
   const parts = (await listPayments(db, bookingId))
@@ -21,6 +25,7 @@ export async function showDebits(db: Executor, bookingId: string): Promise<Autom
     state: endedAt ? 'ended' : savedAt ? 'active' : 'agreed',
     card: cardOf(consent),
     parts,
+    currency,
     agreed_at: agreedAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,
     end_reason: endReason,
@@ -54,5 +59,5 @@ export async function withdrawDebits(
   const booking = await lockPaidBooking(tx, bookingId)
   authorize(actor, 'withdraw_debits', booking)
   await endDebits(tx, app, bookingId, 'withdrawn')
-  return showDebits(tx, bookingId)
+  return showDebits(tx, booking)
 }

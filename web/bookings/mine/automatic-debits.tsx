@@ -3,7 +3,6 @@ import { IconCreditCard } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { AutomaticDebits, DebitEndReason } from '#contract/money/automatic-debits.ts'
 import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
-import type { Currency } from '#contract/core/money.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { useExactMoney } from '#web/money/exact-money.ts'
@@ -15,7 +14,6 @@ import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 interface Props {
   bookingId: string
   debits: AutomaticDebits
-  currency: Currency
 }
 
 /** What is debited by itself, when and from which card, with the button that stops it; or why it has ended. */
@@ -33,7 +31,7 @@ export function StayDebits(props: Props) {
           <Source debits={debits} />
         </div>
       </div>
-      <Parts {...props} />
+      <Parts debits={debits} />
       <StopButton {...props} />
     </section>
   )
@@ -55,7 +53,7 @@ function Source({ debits: { card } }: Pick<Props, 'debits'>) {
   )
 }
 
-function Parts({ debits, currency }: Pick<Props, 'debits' | 'currency'>) {
+function Parts({ debits }: Pick<Props, 'debits'>) {
   const language = useLanguage()
   const money = useExactMoney()
   if (debits.parts.length === 0) {
@@ -74,7 +72,7 @@ function Parts({ debits, currency }: Pick<Props, 'debits' | 'currency'>) {
             <span>
               <Trans>Le {day}</Trans>
             </span>
-            <span className="tabular">{money(amount_minor, currency)}</span>
+            <span className="tabular">{money(amount_minor, debits.currency)}</span>
           </li>
         )
       })}

@@ -111,7 +111,7 @@ export function StayMoney({
           </ul>
         )}
         {payments.automatic_debits && (
-          <StayDebits bookingId={booking.id} debits={payments.automatic_debits} currency={currency} />
+          <StayDebits bookingId={booking.id} debits={payments.automatic_debits} />
         )}
         <dl className="flex flex-col gap-1.5 border-t border-line pt-4">
           <Sum label={t`Payé`} minor={booking.paid_minor} currency={currency} />
