@@ -28,7 +28,6 @@ import { alertHits, savedSearches } from '#server/schema/following/saved-search-
 import { inquiries, inquiryMessages } from '#server/schema/dealings/inquiry-tables.ts'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
 import { visitPlans, visits, visitSlots } from '#server/schema/dealings/visit-tables.ts'
-import { arrivalGuides, guidePictures } from '#server/schema/catalogue/arrival-guide-tables.ts'
 import { calendarFeeds, occupancies } from '#server/schema/catalogue/calendar-tables.ts'
 import {
   registrationDeadlines,
@@ -77,7 +76,7 @@ import { makeCases } from './cases/make-cases.ts'
 import { makeSupportCases } from './cases/make-support-cases.ts'
 import { makeFeeds } from './stays/make-feeds.ts'
 import { makeBookings } from './stays/make-bookings.ts'
-import { makeGuides } from './stays/make-guides.ts'
+import { fillGuides } from './stays/fill-guides.ts'
 import { makeConversations } from './people/make-conversations.ts'
 import { makeDeals } from './deals/make-deals.ts'
 import { type Days, daysAround } from './demo-days.ts'
@@ -156,9 +155,7 @@ export async function fillDemo(
     await insertAll(tx, saleDocuments, documents.documents)
     await insertAll(tx, saleDocumentContents, documents.contents)
     const { people, booked } = demo
-    const madeGuides = await makeGuides(app, days, { people, stays: booked.stays })
-    await insertAll(tx, arrivalGuides, madeGuides.written)
-    await insertAll(tx, guidePictures, madeGuides.pictures)
+    await fillGuides(tx, app, days, { people, stays: booked.stays })
     await rankAll(tx, clock.now())
     return true
   })

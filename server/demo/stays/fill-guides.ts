@@ -1,34 +1,37 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ArrivalGuideFields } from '#contract/rentals/arrival-guide.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import type { GuideStep } from '#contract/rentals/guide-steps.ts'
 import { sharp } from '#server/platform/images/load-sharp.ts'
 import { sealBytes } from '#server/platform/storage/sealed-bytes.ts'
 import { guideKeys, sealGuide } from '#server/rentals/arrival-guide/guide-keys.ts'
-import type { arrivalGuides, guidePictures } from '#server/schema/catalogue/arrival-guide-tables.ts'
+import { arrivalGuides, guidePictures } from '#server/schema/catalogue/arrival-guide-tables.ts'
 import type { Days } from '../demo-days.ts'
+import { insertAll } from '../insert-all.ts'
 import type { People } from '../people/make-people.ts'
 import { readPhoto } from '../pictures/demo-photos.ts'
 import type { MadeStay } from './make-bookings.ts'
 
 /** Arrival guides of the homes where `client@demeure.example` is and will be, with photographs of two of their steps. */
-export async function makeGuides(
+export async function fillGuides(
+  tx: Executor,
   app: Pick<Context, 'keyFor'>,
   days: Days,
   { people, stays }: { people: People; stays: MadeStay[] },
 ) {
   const client = people.guests[0]!
-  const rentalIds = stays
+  const booked = stays
     .filter(({ guest, row }) => guest.id === client.id && ['IN_STAY', 'CONFIRMED'].includes(row.status!))
     .map(({ row }) => row.rentalId)
-  const homes = [...new Set(rentalIds)]
+  const rentalIds = [...new Set(booked)]
   const addedAt = days.at(-60)
-  const written = homes.map((rentalId, index): typeof arrivalGuides.$inferInsert => ({
+  const written = rentalIds.map((rentalId, index): typeof arrivalGuides.$inferInsert => ({
     rentalId,
     sealed: sealGuide(app, guides[index % guides.length]!, rentalId),
     updatedAt: addedAt,
   }))
-  const pictures = homes.flatMap((rentalId, index) =>
+  const pictures = rentalIds.flatMap((rentalId, index) =>
     photographed[index % photographed.length]!.map(async ([step, photo]) => {
       const bytes = await readPhoto(photo)
       const { width, height } = await sharp(bytes).metadata()
@@ -45,7 +48,8 @@ export async function makeGuides(
       } satisfies typeof guidePictures.$inferInsert
     }),
   )
-  return { written, pictures: await Promise.all(pictures) }
+  await insertAll(tx, arrivalGuides, written)
+  await insertAll(tx, guidePictures, await Promise.all(pictures))
 }
 
 /** Steps of each guide with the picture that shows them. */
