@@ -180,6 +180,8 @@ test('a visitor opens a rental, its pictures and its reviews', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => page.locator('#avis').innerText()).toMatch(/\d,\d/)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Signaler cette annonce' }).click()
+  await page.getByRole('dialog', { name: 'Signaler cette annonce' }).getByLabel('Votre nom').waitFor()
   const id = page.url().split('/').pop()?.split('?')[0]
   const moved = await page.request.get(`/properties/suisse/${id}`, { maxRedirects: 0 })
   expect(moved.status()).toBe(301)

@@ -1,7 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarX, IconFileCertificate, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'
 import { formatPercent } from '#contract/core/number-format.ts'
+import { ReportListingButton } from '#web/reports/report-listing-button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { formatRating } from '#web/ui/data/stars.tsx'
@@ -11,6 +12,7 @@ import type { ListedRental } from './listed-rental.ts'
 /** The host, and which verifications were made and when: only those actually made. */
 export function HostSection({ rental }: { rental: ListedRental }) {
   const { host, registration_number: registration } = rental
+  const { t } = useLingui()
   const language = useLanguage()
   const since = formatDay(host.member_since, language, { day: undefined })
   const { first_name: name, published_homes: rentals, average_rating: rating } = host
@@ -65,6 +67,12 @@ export function HostSection({ rental }: { rental: ListedRental }) {
           </ul>
           {host.bio && <p className="mt-6 max-w-[70ch] wrap-break-word whitespace-pre-line">{host.bio}</p>}
           <ContactHost rental={rental} />
+          <div className="mt-4">
+            <ReportListingButton
+              about={{ kind: 'rental', id: rental.id }}
+              label={t`Signaler cette annonce`}
+            />
+          </div>
         </div>
       </div>
     </section>

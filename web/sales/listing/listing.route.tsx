@@ -1,11 +1,13 @@
 import 'virtual:texts/rentals/rentals'
 import 'virtual:texts/sales/sales'
+import { useLingui } from '@lingui/react/macro'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Api, pageServices } from '#web/api/api.ts'
 import { useNotedVisit } from '#web/favorites/device/use-noted-visit.ts'
 import { languageOfPath } from '#web/locales/texts.ts'
 import { inLanguage, paths } from '#web/paths.ts'
 import { Gallery } from '#web/rentals/listing/gallery.tsx'
+import { ReportListingButton } from '#web/reports/report-listing-button.tsx'
 import type { PageHandle } from '#web/shell/page/page-handle.ts'
 import { forSaleCard } from '../card-sale.ts'
 import { useCountedView } from '../count-visit.ts'
@@ -15,7 +17,6 @@ import { ContactCard } from './contact-card.tsx'
 import { GonePage } from './gone-page.tsx'
 import { saleHead } from './listing-head.ts'
 import { Place } from './place.tsx'
-import { ReportButton } from './report-button.tsx'
 import { SaleSections } from './sale-sections.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { SimilarSales } from './similar-sales.tsx'
@@ -105,6 +106,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SaleListingPage({ loaderData: { sale, similar } }: Route.ComponentProps) {
+  const { t } = useLingui()
   useCountedView(sale?.id)
   useNotedVisit('sale', sale?.id)
   if (!sale) return <GonePage />
@@ -119,7 +121,9 @@ export default function SaleListingPage({ loaderData: { sale, similar } }: Route
         <aside className="flex min-w-0 flex-col gap-5">
           <SellerCard sale={sale} />
           <ContactCard sale={sale} />
-          <ReportButton sale={sale} />
+          {sale.allowed_actions.includes('report') && (
+            <ReportListingButton about={{ kind: 'sale', id: sale.id }} label={t`Signaler cette annonce`} />
+          )}
         </aside>
       </div>
       <div className="divide-y divide-line border-t border-line max-lg:mt-8 [&>section]:py-8 md:[&>section]:py-10">
