@@ -250,6 +250,11 @@ test('the bank account is checked, requires the password, is stored encrypted an
   )
   expect((await submitBankAccount(place, undefined, 'not my password')).json.errors[0].field).toBe('password')
   expect((await read(place, '/bank-account')).account).toBeNull()
+  const setConfirmed = (at: string | null) =>
+    api.app.db.$client.query('update app_user set email_verified_at = $2 where id = $1', [place.owner.id, at])
+  await setConfirmed(null)
+  expect((await submitBankAccount(place)).json.code).toBe('email_not_confirmed')
+  await setConfirmed('2026-01-01')
   const saved = await submitBankAccount(place)
   expect(saved.json.account.masked_iban).toBe('FR•• •••• 0189')
   expect(withoutIds(saved.text)).not.toContain('30006')

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { limitWindows } from '#server/platform/http/limits/limit-tables.ts'
 import { scheduledJobs, runJobList } from '#server/scheduled-jobs.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
@@ -223,6 +224,16 @@ test('three an hour: the fourth is refused with the time of the next', async () 
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await request(id, await createTestUser(api))).status).toBe(201)
+})
+
+test('ten a day: the eleventh is refused though the hour allows it', async () => {
+  const { id } = await createTestListing()
+  const buyer = await createTestUser(api)
+  for (let count = 0; count < 10; count++) {
+    expect((await request(id, buyer)).status).toBe(201)
+    await api.app.db.delete(limitWindows).where(like(limitWindows.key, '%-hour:%'))
+  }
+  expect((await request(id, buyer)).status).toBe(429)
 })
 
 test('another seller and another buyer do not find it', async () => {

@@ -36,6 +36,23 @@ test('testimonials come best first, from a rating on', async () => {
   expect((await api.call('GET', '/reviews?rating_min=6')).status).toBe(422)
 })
 
+test('reviews have their day and the month of the stay, and run from the newest to the oldest', async () => {
+  const rentalId = await createTestRental(api.app)
+  const days = ['2026-02-03', '2026-04-05', '2026-03-04']
+  for (const day of days)
+    await createTestReview(api.app, { rentalId, stayedOn: '2026-01-17', createdAt: new Date(day) })
+  const { items } = (await api.call('GET', `/reviews/property/${rentalId}`)).json
+  expect(items).toMatchObject(
+    days
+      .toSorted()
+      .toReversed()
+      .map((day) => ({
+        created_at: `${day}T00:00:00.000Z`,
+        stayed_on: '2026-01-01',
+      })),
+  )
+})
+
 test('the average counts visible reviews of the last 36 months, with one decimal', async () => {
   const rentalId = await createTestRental(api.app)
   for (const rating of [5, 4, 4]) await createTestReview(api.app, { rentalId, rating })

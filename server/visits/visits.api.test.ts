@@ -48,11 +48,11 @@ const act = (who: TestUser, id: string, action: string, body: object = {}) =>
   api.call('POST', `/visits/${id}/${action}`, { token: who.token, body })
 const received = async (seller: TestUser, query = '') =>
   (await api.call('GET', `/seller/visits${query}`, { token: seller.token })).json
-async function createTestVisit(plan: Partial<VisitPlan> = {}) {
+async function createTestVisit(plan: Partial<VisitPlan> = {}, body: object = {}) {
   const { seller, id: listingId } = await createTestRental(plan)
   const buyer = await createTestUser(api, { firstName: 'Inès', lastName: 'Morel' })
   const startsAt = await someSlot(listingId)
-  const { json } = await book(listingId, buyer, startsAt)
+  const { json } = await book(listingId, buyer, startsAt, body)
   return { seller, buyer, listingId, startsAt, id: json.visit.id as string }
 }
 async function keySentTo(email: string) {
@@ -240,14 +240,23 @@ test('a hold that nobody confirms gives the slot back', async () => {
 })
 
 test('a seller who confirms each visit accepts or declines it; until then the address is hidden', async () => {
-  const { seller, buyer, listingId, startsAt, id } = await createTestVisit({ needs_confirmation: true })
+  const { seller, buyer, listingId, startsAt, id } = await createTestVisit(
+    { needs_confirmation: true },
+    { phone: '+33 6 12 34 56 78' },
+  )
   expect((await api.call('GET', `/visits/${id}`, { token: buyer.token })).json).toMatchObject({
     status: 'REQUESTED',
     address: null,
   })
-  expect(await received(seller)).toMatchObject({ waiting: 1, items: [{ buyer_email: null }] })
+  expect(await received(seller)).toMatchObject({
+    waiting: 1,
+    items: [{ buyer_email: null, buyer_phone: null }],
+  })
   expect((await act(buyer, id, 'accept')).status).toBe(403)
-  expect((await act(seller, id, 'accept')).json).toMatchObject({ status: 'CONFIRMED' })
+  expect((await act(seller, id, 'accept')).json).toMatchObject({
+    status: 'CONFIRMED',
+    buyer_phone: '+33 6 12 34 56 78',
+  })
   expect((await act(seller, id, 'decline')).json).toMatchObject({ code: 'visit_move_refused' })
   const second = await createTestUser(api)
   const other = await book(listingId, second, await someSlot(listingId, 1))

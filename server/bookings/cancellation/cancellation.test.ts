@@ -107,6 +107,14 @@ test('an owner who cancels gives everything back and a credit that grows with th
   })
 })
 
+test('staff who cancel give everything back, and nobody owes a credit', () => {
+  for (const policy of ['flexible', 'non_refundable'] as const)
+    expect(refundOf(stay({ policy }), 'admin', before(1))).toMatchObject({
+      refund_minor: everything,
+      credit_minor: 0,
+    })
+})
+
 test('a request that was never confirmed costs nobody anything', () => {
   const requested = stay({ confirmedAt: null, policy: 'non_refundable' })
   expect(refundOf(requested, 'guest', before(1))).toMatchObject({ refund_minor: everything, credit_minor: 0 })

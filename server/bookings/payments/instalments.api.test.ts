@@ -46,9 +46,17 @@ test('a stay far away is paid in three parts a month apart, each with its remind
     status: 'CONFIRMED',
     paid_minor: booking.payment_plan[0].amount_minor,
   })
-  api.clock.advance({ days: 28 })
-  await sendReminders(api.app)
-  api.clock.advance({ days: 2 })
+  // Three days before the part is due, not four.
+  for (const [days, reminders] of [
+    [26, 0],
+    [1, 1],
+  ] as const) {
+    api.clock.advance({ days })
+    await sendReminders(api.app)
+    await renew(api, guest)
+    expect(await remindersOf(guest)).toHaveLength(reminders)
+  }
+  api.clock.advance({ days: 3 })
   await sendReminders(api.app)
   await sendReminders(api.app)
   await renew(api, guest)

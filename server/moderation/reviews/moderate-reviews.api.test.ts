@@ -324,3 +324,16 @@ test('nobody decides about what they wrote, nor about what was written of their 
   expect((await other.decide(written, 'approve')).status).toBe(200)
   expect((await other.decide(received, 'hide', 'Vérification en cours')).status).toBe(200)
 })
+
+test('a decision against a review reaches its author with the reason and how to contest it', async () => {
+  const moderator = await createTestModerator()
+  const author = await createTestGuest(api)
+  const rentalId = await createTestRental(api.app)
+  const id = await createTestReview(api.app, { rentalId, authorId: author.id })
+  await moderator.decide(id, 'reject', 'Un numéro de téléphone')
+  const { json } = await api.call('GET', '/notifications', { token: author.token })
+  expect(json.items[0].message).toContain('Un numéro de téléphone')
+  expect(json.items[0].message).toContain(
+    'Pour contester cette décision, écrivez-nous depuis la page Contact',
+  )
+})

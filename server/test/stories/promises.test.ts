@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { riseNoticeDays } from '#contract/administration/setting-definitions.ts'
 import { depositRules } from '#contract/bookings/deposit-rules.ts'
@@ -19,6 +18,7 @@ import { retention } from '#server/schema/retention.ts'
 import { editHours } from '#server/reviews/review-lifecycle.ts'
 import { reminderDays } from '#server/verification/cases/case-standing.ts'
 import { imageDays } from '#server/verification/requirements/retention-days.ts'
+import { readPage } from './promised/page-promises.ts'
 
 // What the pages promise in numbers is what the rules are made of: whoever changes a rule changes its pages.
 const { flexible, moderate, limited, firm } = deadlines
@@ -98,13 +98,13 @@ const promises: [page: string, ...sentences: string[]][] = [
 ]
 
 test.each(promises)('%s promises what the rules hold', (page, ...sentences) => {
-  const text = readFileSync(`content/fr/${page}.md`, 'utf8').replaceAll(/\p{Zs}/gu, ' ')
+  const text = readPage(page)
   for (const sentence of sentences) expect(text).toContain(sentence)
 })
 
 test('no page states a fee or a share that is a setting as a figure', () => {
   for (const page of ['guides/politiques-d-annulation', 'help/combien-coute-demeure', 'pages/terms-of-use']) {
-    const text = readFileSync(`content/fr/${page}.md`, 'utf8').replaceAll(/\p{Zs}/gu, ' ')
+    const text = readPage(page)
     expect(text, page).not.toMatch(/frais de service,? (de )?\d+ %/i)
   }
 })

@@ -60,6 +60,20 @@ test('a French agent: card, guarantee unless no money is held, insurance', () =>
   ])
 })
 
+test('other professions of France have the documents that the help lists', () => {
+  const listed = {
+    NOTARY: ['appointment'],
+    DEVELOPER: ['building_permit', 'completion_guarantee', 'damage_insurance'],
+    LAWYER: ['bar_attestation', 'liability_insurance', 'mandatary_declaration'],
+    SYNDIC: ['professional_card', 'financial_guarantee', 'liability_insurance', 'syndic_contract'],
+    EXPERT: ['certification', 'liability_insurance'],
+  } as const
+  for (const [professionalType, documents] of Object.entries(listed))
+    expect(codes({ professionalType: professionalType as keyof typeof listed })).toEqual(
+      expect.arrayContaining([...documents]),
+    )
+})
+
 test('requirements of the other countries', () => {
   expect(codes({ countryCode: 'CH', professionalType: 'REAL_ESTATE_AGENT' })).not.toContain(
     'professional_card',
