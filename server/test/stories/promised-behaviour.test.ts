@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { countries } from '#contract/core/open-countries.ts'
 import { promisedAboutAccounts } from './promised/accounts.ts'
 import { promisedToPublishers } from './promised/listings.ts'
+import { promisedByMails } from './promised/mails.ts'
 import { promisedAboutMoney } from './promised/money.ts'
 import { readPage } from './promised/page-promises.ts'
 import { promisedToGuests } from './promised/stays.ts'
@@ -17,6 +18,7 @@ const promised = {
   ...promisedAboutAccounts,
   ...promisedByTerms,
   ...promisedByTrustPages,
+  ...promisedByMails,
 }
 
 /** Titles of the tests of a file; those that are skipped or to do are none. */

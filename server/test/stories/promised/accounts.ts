@@ -244,7 +244,7 @@ export const promisedAboutAccounts: PagePromises = {
       'public pages that were seen open without a connection, and others say what there is',
     ],
     [
-      'les plus anciennes s’effacent à mesure ; toutes à la déconnexion',
+      'toutes à la déconnexion',
       'server/accounts/sessions/refresh-session.api.test.ts',
       'signing out deletes the browser’s cookie and its storage',
     ],

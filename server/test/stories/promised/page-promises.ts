@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** By page of `content/fr`: sentences, or the part of one that promises, each with the test that shows it. */
+/**
+ * Sentences, or the part of one that promises, each with the test that shows it: by page of `content/fr`, or by the source
+ * in which a text stands.
+ */
 export type PagePromises = Record<string, [sentence: string, file: string, test: string][]>
 
-/** The French text of a page, which binds, with plain spaces. */
+/** The French text of a page, which binds, or of a source, with plain spaces. */
 export function readPage(page: string) {
-  return readFileSync(`content/fr/${page}.md`, 'utf8').replaceAll(/\p{Zs}/gu, ' ')
+  const file = page.endsWith('.ts') ? page : `content/fr/${page}.md`
+  return readFileSync(file, 'utf8').replaceAll(/\p{Zs}/gu, ' ')
 }

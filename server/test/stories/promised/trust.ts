@@ -140,8 +140,8 @@ export const promisedByTrustPages: PagePromises = {
     ],
     [
       'La mention « Populaire » est une sélection de notre équipe',
-      'server/rental-search/public-rentals.api.test.ts',
-      'featured rentals are those selected by staff',
+      'server/administration/listings/listings.api.test.ts',
+      'only a visible listing is featured, and both kinds are',
     ],
     [
       'Aucun paiement n’améliore le rang d’une annonce.',
