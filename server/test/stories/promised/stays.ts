@@ -66,7 +66,7 @@ export const promisedToGuests: PagePromises = {
       'an authorised card waits for the owner, is captured on acceptance, and refunded with a cancellation',
     ],
     [
-      'Il a 24 heures pour répondre',
+      'l’hôte a 24 heures pour répondre',
       'server/bookings/lifecycle/booking-life.api.test.ts',
       'a request without an answer expires after a day, once, however many processes run',
     ],
