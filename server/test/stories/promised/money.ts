@@ -14,7 +14,7 @@ export const promisedAboutMoney: PagePromises = {
       'a quote is for one means: another one has a quote of its own, and one that is not offered has none',
     ],
     [
-      'Un rappel vous est envoyé trois jours avant.',
+      'Un rappel vous est envoyé trois jours avant, si vous payez le solde vous-même.',
       'server/bookings/payments/instalments.api.test.ts',
       'a stay far away is paid in three parts a month apart, each with its reminders',
     ],
@@ -24,9 +24,34 @@ export const promisedAboutMoney: PagePromises = {
       'instalments of any stay sum to its total, at equal distances, and end ten days before the arrival',
     ],
     [
-      'Un rappel vous est envoyé avant chacune.',
+      'Un rappel vous est envoyé avant chacune de celles que vous payez vous-même.',
       'server/bookings/payments/instalments.api.test.ts',
       'a stay far away is paid in three parts a month apart, each with its reminders',
+    ],
+    [
+      'C’est à vous de cocher la case ; sinon, vous payez chaque échéance vous-même',
+      'server/bookings/payments/automatic-debits.api.test.ts',
+      'agreed to where it is not offered, it is refused: mobile money, shares, one payment',
+    ],
+    [
+      'Chaque prélèvement est annoncé par e-mail sept jours avant',
+      'server/bookings/payments/automatic-debits.api.test.ts',
+      'each part is announced, debited on its day from the card of the first, and the card then removed',
+    ],
+    [
+      'Vous l’arrêtez quand vous voulez sur la page de votre séjour',
+      'server/bookings/payments/automatic-debits.api.test.ts',
+      'withdrawn by the guest alone, once or twice, nothing is debited and the reminders ask to pay',
+    ],
+    [
+      'il prend fin aussi si les montants ou les dates changent',
+      'server/bookings/payments/automatic-debits.api.test.ts',
+      'other dates have other amounts, which nobody agreed to have debited',
+    ],
+    [
+      'Un prélèvement refusé, ou que votre banque vous demande de confirmer, n’est pas tenté une seconde fois',
+      'server/bookings/payments/automatic-debits.api.test.ts',
+      'a refused debit is not repeated: the guest pays by hand within the deadline, and the next one is tried',
     ],
     [
       'ils n’ont pas besoin de compte',
