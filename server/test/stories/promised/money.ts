@@ -29,7 +29,7 @@ export const promisedAboutMoney: PagePromises = {
       'a stay far away is paid in three parts a month apart, each with its reminders',
     ],
     [
-      'C’est à vous de cocher la case ; sinon, vous payez chaque échéance vous-même',
+      'C’est à vous de cocher la case ; sinon, vous payez chaque échéance vous-même',
       'server/bookings/payments/automatic-debits.api.test.ts',
       'agreed to where it is not offered, it is refused: mobile money, shares, one payment',
     ],
