@@ -35,6 +35,7 @@ journey(
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('radio', { name: /4000 0027 6000 3184/ }).check()
+    await page.getByRole('checkbox', { name: say('Doublons et désordre à coup sûr') }).check()
     await page.getByRole('button', { name: say('Payer {amount}') }).click()
     await page
       .getByText(say('La banque de démonstration demande si ce paiement de {amount} vient bien de vous.'))

@@ -122,6 +122,26 @@ test('a former page is closed when another begins, so that nobody pays twice', a
   expect((await show(guest, booking.id)).paid_minor).toBe(booking.payment_plan[0].amount_minor)
 })
 
+test('with every fault that a payer can choose, the stay is confirmed once, twenty seconds later', async () => {
+  const { guest, booking, attempt } = await createUnpaidStay(api)
+  const body = { id: attempt, card: 'success', faults: ['disorder', 'delay', 'cut'] }
+  const paid = await api.call('POST', '/demonstration-payments/card', { body })
+  expect(paid.json).toMatchObject({ status: 'captured', is_cut: true })
+  const due = await rows(
+    `select extract(epoch from next_attempt_at - created_at)::int as seconds from demonstration_delivery
+     where event -> 'data' ->> 'id' = $1 order by next_attempt_at`,
+    attempt,
+  )
+  expect(due.map(({ seconds }) => seconds)).toEqual([20, 24])
+  await runProvider(api)
+  expect(await show(guest, booking.id)).toMatchObject({
+    status: 'CONFIRMED',
+    paid_minor: booking.payment_plan[0].amount_minor,
+  })
+  const wrong = { ...body, faults: ['fire'] }
+  expect((await api.call('POST', '/demonstration-payments/card', { body: wrong })).status).toBe(422)
+})
+
 test('webhooks that come twice or in another order book once', { timeout: 60_000 }, async () => {
   const seen = new Set<string>()
   for (let stays = 0; seen.size < 3 && stays < 60; stays += 1) {

@@ -25,7 +25,7 @@ export function demonstrationRoutes(app: HttpApp) {
   serve(
     app,
     contract.payByTestCard,
-    async ({ body }) => presentAttempt(await payByCard(open(app), body.id, body.card)),
+    async ({ body }) => presentAttempt(await payByCard(open(app), body.id, body)),
     pressLimit,
   )
   serve(

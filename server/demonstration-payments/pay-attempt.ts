@@ -1,3 +1,4 @@
+import type { DemonstrationFault } from '#contract/money/demonstration/faults.ts'
 import type { MobileMoneyCountry, TestCardCode } from '#contract/money/demonstration/test-cards.ts'
 import { unconfirmedEndings } from '#contract/money/demonstration/test-cards.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -18,17 +19,31 @@ const holdDays = 7
  * Pays with a test card, or stores it. Pressed twice it is paid once: the second press finds the result.
  * @throws 404 for an unknown attempt, 409 where its page has served
  */
-export function payByCard(app: ProviderContext, id: string, card: TestCardCode) {
+export function payByCard(
+  app: ProviderContext,
+  id: string,
+  { card, faults }: { card: TestCardCode; faults: DemonstrationFault[] },
+) {
   return onPage(app, id, 'demonstration_card', async (tx, attempt, now) => {
     const { dueAt } = attempt
     if (card === 'three_d_secure')
-      return transitionAttempt(tx, attempt, { action: 'challenge', by: 'payer', means: card, dueAt }, now)
+      return transitionAttempt(
+        tx,
+        attempt,
+        { action: 'challenge', by: 'payer', means: card, faults, dueAt },
+        now,
+      )
     // A stored card is not debited yet, so that its bank only looks at the date.
     const isDeclined =
       card === 'expired_card' || (card === 'insufficient_funds' && attempt.kind === 'payment')
     if (isDeclined)
-      return transitionAttempt(tx, attempt, { action: 'decline', by: 'payer', failure: card, dueAt }, now)
-    return accept(tx, { ...attempt, means: card }, now)
+      return transitionAttempt(
+        tx,
+        attempt,
+        { action: 'decline', by: 'payer', failure: card, faults, dueAt },
+        now,
+      )
+    return accept(tx, { ...attempt, means: card, faults }, now)
   })
 }
 
@@ -48,7 +63,7 @@ export function answerChallenge(app: ProviderContext, id: string, isAccepted: bo
 export async function payByPhone(
   app: ProviderContext,
   id: string,
-  { country, number }: { country: MobileMoneyCountry; number: string },
+  { country, number, faults }: { country: MobileMoneyCountry; number: string; faults: DemonstrationFault[] },
 ) {
   // Its tables take two megabytes, and few users enter a number.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
@@ -62,7 +77,7 @@ export async function payByPhone(
     return transitionAttempt(
       tx,
       attempt,
-      { action: 'await_phone', by: 'payer', means, phoneEnding, dueAt },
+      { action: 'await_phone', by: 'payer', means, phoneEnding, faults, dueAt },
       now,
     )
   })
@@ -75,17 +90,17 @@ function answerOf(number: string): PhoneAnswer {
 
 /** The bank agrees: stored, authorised, or captured. */
 function accept(tx: Transaction, attempt: Attempt, now: Date) {
-  const { means } = attempt
+  const { means, faults } = attempt
   if (attempt.kind === 'set_up')
-    return transitionAttempt(tx, attempt, { action: 'save', by: 'payer', means }, now)
+    return transitionAttempt(tx, attempt, { action: 'save', by: 'payer', means, faults }, now)
   if (attempt.isHold) {
     const dueAt = new Date(now.getTime() + holdDays * 86_400_000)
-    return transitionAttempt(tx, attempt, { action: 'authorise', by: 'payer', means, dueAt }, now)
+    return transitionAttempt(tx, attempt, { action: 'authorise', by: 'payer', means, faults, dueAt }, now)
   }
   return transitionAttempt(
     tx,
     attempt,
-    { action: 'capture', by: 'payer', means, ...dispute(attempt, now) },
+    { action: 'capture', by: 'payer', means, faults, ...dispute(attempt, now) },
     now,
   )
 }

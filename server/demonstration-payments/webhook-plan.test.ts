@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { DemonstrationFault } from '#contract/money/demonstration/faults.ts'
 import { deliveryTimes, disorderOf } from './webhook-plan.ts'
 
 const ids = Array.from({ length: 400 }, (_, index) => `payment-${index}`)
@@ -20,4 +21,13 @@ test('events come once, twice, or the first of them last', () => {
   const [deferred] = deliveryTimes(idWith('reordered'), 'payment.processing', now)
   const [captured] = deliveryTimes(idWith('reordered'), 'payment.captured', now)
   expect(deferred!.getTime()).toBeGreaterThan(captured!.getTime())
+})
+
+test('faults that the payer chose come whatever the payment', () => {
+  const seconds = (type: Parameters<typeof deliveryTimes>[1], ...faults: DemonstrationFault[]) =>
+    deliveryTimes(idWith('none'), type, now, faults).map((at) => (at.getTime() - now.getTime()) / 1000)
+  expect(seconds('payment.captured', 'delay')).toEqual([20])
+  expect(seconds('payment.captured', 'disorder')).toEqual([0, 4])
+  expect(seconds('payment.processing', 'disorder')).toEqual([8, 12])
+  expect(seconds('payment.processing', 'disorder', 'delay', 'cut')).toEqual([28, 32])
 })

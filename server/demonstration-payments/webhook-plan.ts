@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { delaySeconds, type DemonstrationFault } from '#contract/money/demonstration/faults.ts'
 import type { DemonstrationEventType } from '#server/schema/dealings/demonstration-payment-kinds.ts'
 
 /** How the events of a payment arrive: most as they happen, some twice, some in another order. */
@@ -15,10 +16,20 @@ export function disorderOf(paymentId: string): Disorder {
   return (['none', 'repeated', 'none', 'reordered'] as const)[byte % 4]!
 }
 
-/** The instants at which an event is delivered, and delivered again. */
-export function deliveryTimes(paymentId: string | null, type: DemonstrationEventType, now: Date): Date[] {
-  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+/** The instants at which an event is delivered, and delivered again. @param faults those of its attempt */
+export function deliveryTimes(
+  paymentId: string | null,
+  type: DemonstrationEventType,
+  now: Date,
+  faults: readonly DemonstrationFault[] = [],
+): Date[] {
+  const delay = faults.includes('delay') ? delaySeconds : 0
+  const after = (seconds: number) => new Date(now.getTime() + (delay + seconds) * 1000)
+  if (faults.includes('disorder')) {
+    const start = first.includes(type) ? deferredSeconds : 0
+    return [after(start), after(start + repeatSeconds)]
+  }
   const disorder = paymentId ? disorderOf(paymentId) : 'none'
-  if (disorder === 'repeated') return [now, after(repeatSeconds)]
-  return disorder === 'reordered' && first.includes(type) ? [after(deferredSeconds)] : [now]
+  if (disorder === 'repeated') return [after(0), after(repeatSeconds)]
+  return [after(disorder === 'reordered' && first.includes(type) ? deferredSeconds : 0)]
 }

@@ -59,7 +59,7 @@ export function Waiting({ payment }: { payment: DemonstrationPayment }) {
 /** How the attempt ended. */
 export function Ended({ payment }: { payment: DemonstrationPayment }) {
   const { t } = useLingui()
-  const { status, failure, return_path } = payment
+  const { status, failure, is_cut, return_path } = payment
   const isGood = status === 'captured' || status === 'authorised' || status === 'saved'
   const sentence = {
     captured: t`Le paiement est accepté.`,
@@ -84,9 +84,18 @@ export function Ended({ payment }: { payment: DemonstrationPayment }) {
         />
         {sentence}
       </output>
-      <ButtonLink to={return_path}>
-        <Trans>Revenir sur Demeure</Trans>
-      </ButtonLink>
+      {isGood && is_cut ? (
+        <p className="text-muted">
+          <Trans>
+            La connexion est coupée, comme demandé : rien ne vous ramène sur Demeure. Ouvrez-y votre
+            réservation vous-même, le paiement y est ou y arrive.
+          </Trans>
+        </p>
+      ) : (
+        <ButtonLink to={return_path}>
+          <Trans>Revenir sur Demeure</Trans>
+        </ButtonLink>
+      )}
     </div>
   )
 }

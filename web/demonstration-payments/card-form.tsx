@@ -6,6 +6,7 @@ import { type TestCardCode, testCards } from '#contract/money/demonstration/test
 import { Button } from '#web/ui/button.tsx'
 import { Badge, type BadgeColour } from '#web/ui/data/badge.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
+import { paymentFormId } from './provider-aside.tsx'
 
 /** The cards to choose from: there is no field for a number, so that nobody can give a real one. */
 export function CardForm({ payment }: { payment: DemonstrationPayment }) {
@@ -32,7 +33,7 @@ export function CardForm({ payment }: { payment: DemonstrationPayment }) {
     dispute_won: t`Réussit, puis contesté après une minute et gagné`,
   }
   return (
-    <Form method="post" action="?step=card" className="flex flex-col gap-6">
+    <Form id={paymentFormId} method="post" action="?step=card" className="flex flex-col gap-6">
       <fieldset>
         <legend className="mb-3 font-semibold">
           <Trans>Carte de démonstration</Trans>

@@ -7,6 +7,7 @@ import type {
   AttemptStatus,
   DemonstrationPayment,
 } from '#contract/money/demonstration/demonstration-payments.ts'
+import { demonstrationFaults } from '#contract/money/demonstration/faults.ts'
 import { pageServices } from '#web/api/api.ts'
 import { requireLanguage } from '#web/locales/require-language.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
@@ -22,7 +23,7 @@ import type { Route } from './+types/payment.route.ts'
 import { Challenge, Ended, Waiting } from './attempt-steps.tsx'
 import { CardForm } from './card-form.tsx'
 import { DemonstrationPage } from './demonstration-page.tsx'
-import { MessagesAside } from './messages-aside.tsx'
+import { ProviderAside } from './provider-aside.tsx'
 import { PhoneForm } from './phone-form.tsx'
 
 /** Waiting for a telephone, it fetches the state by itself. */
@@ -62,12 +63,16 @@ export async function action(args: Route.ActionArgs) {
     bodyOf: (values) => ({
       id: params.id,
       ...Object.fromEntries(form.fields.map((field) => [field, values[field] ?? ''])),
+      ...(form !== forms.challenge && {
+        faults: demonstrationFaults.filter((each) => values[`fault_${each}`]),
+      }),
     }),
   })
   const { answer } = posted.data
   if (!answer) return posted
   const language = languageOfPath(url.pathname)
-  const next = paid.includes(answer.status) ? answer.return_path : paths.demonstrationPayment(params.id)
+  const leadsBack = paid.includes(answer.status) && !answer.is_cut
+  const next = leadsBack ? answer.return_path : paths.demonstrationPayment(params.id)
   return redirect(inLanguage(next, language), 303)
 }
 
@@ -94,7 +99,7 @@ export default function DemonstrationPaymentPage({ loaderData, actionData }: Rou
     status === 'open' ? (refusal ?? (refused ? undefined : failure && failures[failure])) : undefined
   useReturn(payment)
   return (
-    <DemonstrationPage beside={<MessagesAside />}>
+    <DemonstrationPage beside={<ProviderAside isOpen={status === 'open'} />}>
       <h1 className="text-32 font-bold tabular">
         {kind === 'set_up' ? (
           <Trans>Enregistrer une carte</Trans>
@@ -139,10 +144,10 @@ export default function DemonstrationPaymentPage({ loaderData, actionData }: Rou
 }
 
 /** Confirmed while this page waited, it leads back by itself, as the page of a provider does. */
-function useReturn({ status, phone_ending, return_path }: DemonstrationPayment) {
+function useReturn({ status, phone_ending, is_cut, return_path }: DemonstrationPayment) {
   const navigate = useNavigate()
   const next = inLanguage(return_path, useLanguage())
-  const isConfirmed = status === 'captured' && phone_ending !== null
+  const isConfirmed = status === 'captured' && phone_ending !== null && !is_cut
   useEffect(() => {
     if (isConfirmed) void navigate(next)
   }, [isConfirmed, navigate, next])

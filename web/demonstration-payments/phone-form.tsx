@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Select, TextField } from '#web/ui/inputs/field.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { useExactMoney } from '#web/money/exact-money.ts'
+import { paymentFormId } from './provider-aside.tsx'
 import type { Posted } from '#web/shell/page/post-form.ts'
 
 /** Francs CFA of a euro, fixed by treaty. */
@@ -39,7 +40,7 @@ export function PhoneForm({
   const currency = countryByCode(code).currency
   const francs = formatMoney(Math.round((payment.amount_minor / 100) * francsOfEuro), currency, language)
   return (
-    <Form method="post" action="?step=phone" className="flex flex-col gap-5">
+    <Form id={paymentFormId} method="post" action="?step=phone" className="flex flex-col gap-5">
       <Select
         label={t`Pays du téléphone`}
         name="country"

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { Instant, line } from '#contract/core/fields.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
 import { commonProblems, Problem } from '#contract/core/problem.ts'
+import { demonstrationFaults } from './faults.ts'
 import { mobileMoneyCountries, testCards } from './test-cards.ts'
 
 /**
@@ -41,6 +42,8 @@ export const DemonstrationPayment = z
     is_hold: z.boolean(),
     /** The card is saved with the payment, and debited later. */
     saves_card: z.boolean(),
+    /** Whether the payer is not led back once it is paid. */
+    is_cut: z.boolean(),
     /** Where the page leads back to: an address of this site. */
     return_path: z.string(),
     /** Last digits of the telephone that confirms. */
@@ -50,6 +53,8 @@ export const DemonstrationPayment = z
   .meta({ id: 'DemonstrationPayment' })
 export type DemonstrationPayment = z.infer<typeof DemonstrationPayment>
 
+/** What is to go wrong with the payment; nothing where absent. */
+const Faults = z.array(z.enum(demonstrationFaults)).max(demonstrationFaults.length).default([])
 const answers = { 200: DemonstrationPayment, 404: Problem, 409: Problem, ...commonProblems }
 
 export const showDemonstrationPayment = endpoint({
@@ -68,7 +73,7 @@ export const payByTestCard = endpoint({
   summary: 'Pay, or store, with a card of the demonstration',
   tag: 'Demonstration payments',
   who: 'anyone',
-  body: z.strictObject({ id: AttemptId, card: z.enum(testCards.map(({ code }) => code)) }),
+  body: z.strictObject({ id: AttemptId, card: z.enum(testCards.map(({ code }) => code)), faults: Faults }),
   answers,
 })
 
@@ -92,6 +97,7 @@ export const payByTestPhone = endpoint({
     id: AttemptId,
     country: z.enum(mobileMoneyCountries.map(({ code }) => code)),
     number: line(20, 1),
+    faults: Faults,
   }),
   answers,
 })

@@ -1,0 +1,9 @@
+/** No schema in this file: the page of the provider reads it without downloading Zod. */
+
+/**
+ * What goes wrong with a payment where its payer wants to see it: events come twice and in another order, they come
+ * twenty seconds later, or the payer is not led back.
+ */
+export const demonstrationFaults = ['disorder', 'delay', 'cut'] as const
+export type DemonstrationFault = (typeof demonstrationFaults)[number]
+export const delaySeconds = 20
