@@ -8,10 +8,10 @@ export const paymentFormId = 'payment'
 /** What the platform hears of a payment, as from a real provider (`webhook-plan.ts` on the server), and what may fail. */
 export function ProviderAside({ isOpen }: { isOpen: boolean }) {
   return (
-    <div className="flex flex-col gap-6">
+    <aside className="flex flex-col gap-6">
       <Messages />
       {isOpen && <Faults />}
-    </div>
+    </aside>
   )
 }
 
@@ -49,7 +49,7 @@ function Messages() {
     },
   ]
   return (
-    <aside className="rounded-16 border border-line bg-surface p-5 md:p-6">
+    <section className="rounded-16 border border-line bg-surface p-5 md:p-6">
       <h2 className="text-18 font-semibold">
         <Trans>Ce que Demeure recevra</Trans>
       </h2>
@@ -70,6 +70,6 @@ function Messages() {
       <p className="mt-5 border-t border-line pt-4 text-14 text-muted">
         <Trans>Cette page n’existe pas en production : le serveur y refuse de démarrer avec elle.</Trans>
       </p>
-    </aside>
+    </section>
   )
 }
