@@ -1,9 +1,10 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
+import { debitConsents } from '#server/schema/dealings/debit-tables.ts'
 import { deposits } from '#server/schema/dealings/deposit-tables.ts'
 
-/** The stays of a user, as guest and as owner, and the deposits held for them, for the data export. */
+/** The stays of a user, as guest and as owner, their deposits, and the debits agreed to, for the data export. */
 export async function exportBookingsOf(db: Executor, userId: string) {
   const staysOf = (role: typeof bookings.guestId | typeof bookings.ownerId) =>
     db.select().from(bookings).where(eq(role, userId)).orderBy(bookings.checkIn)
@@ -27,5 +28,22 @@ export async function exportBookingsOf(db: Executor, userId: string) {
       .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
       .where(or(eq(bookings.guestId, userId), eq(bookings.ownerId, userId)))
       .orderBy(asc(deposits.createdAt)),
+    debit_consents: await db
+      .select({
+        code: bookings.code,
+        parts: debitConsents.parts,
+        agreedAt: debitConsents.agreedAt,
+        brand: debitConsents.brand,
+        ending: debitConsents.ending,
+        expiresOn: debitConsents.expiresOn,
+        savedAt: debitConsents.savedAt,
+        endedAt: debitConsents.endedAt,
+        endReason: debitConsents.endReason,
+        purgedAt: debitConsents.purgedAt,
+      })
+      .from(debitConsents)
+      .innerJoin(bookings, eq(bookings.id, debitConsents.bookingId))
+      .where(eq(bookings.guestId, userId))
+      .orderBy(asc(debitConsents.agreedAt)),
   }
 }

@@ -18,6 +18,7 @@ import { users } from '#server/schema/people/account-tables.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { endStayOfSuspended } from '../cancellation/stays-of-suspended.ts'
+import { exportBookingsOf } from '../export/export-bookings-of.ts'
 import { processDueBookings } from '../lifecycle/process-due-bookings.ts'
 import { sendReminders } from '../notifications/send-reminders.ts'
 
@@ -141,6 +142,9 @@ test('withdrawn by the guest alone, once or twice, nothing is debited and the re
   await sendReminders(api.app)
   expect((await readDebited(api, stay)).statuses).toEqual(['captured', 'due', 'due'])
   expect(await subjects(guest)).toContainEqual('Un versement pour votre séjour est à payer')
+  const { debit_consents: copied } = await exportBookingsOf(api.app.db, guest.id)
+  expect(copied).toMatchObject([{ code: booking.code, ending: '4242', endReason: 'withdrawn' }])
+  expect((await exportBookingsOf(api.app.db, rental.owner.id)).debit_consents).toEqual([])
 })
 
 test('withdrawn while the page is open, the card is removed as soon as it is paid with', async () => {
