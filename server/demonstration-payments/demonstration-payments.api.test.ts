@@ -122,9 +122,9 @@ test('a former page is closed when another begins, so that nobody pays twice', a
   expect((await show(guest, booking.id)).paid_minor).toBe(booking.payment_plan[0].amount_minor)
 })
 
-test('with every fault that a payer can choose, the stay is confirmed once, twenty seconds later', async () => {
+test('with every failure that a payer can choose, the stay is confirmed once, twenty seconds later', async () => {
   const { guest, booking, attempt } = await createUnpaidStay(api)
-  const body = { id: attempt, card: 'success', faults: ['disorder', 'delay', 'cut'] }
+  const body = { id: attempt, card: 'success', simulated_failures: ['disorder', 'delay', 'cut'] }
   const paid = await api.call('POST', '/demonstration-payments/card', { body })
   expect(paid.json).toMatchObject({ status: 'captured', is_cut: true })
   const due = await rows(
@@ -138,7 +138,7 @@ test('with every fault that a payer can choose, the stay is confirmed once, twen
     status: 'CONFIRMED',
     paid_minor: booking.payment_plan[0].amount_minor,
   })
-  const wrong = { ...body, faults: ['fire'] }
+  const wrong = { ...body, simulated_failures: ['fire'] }
   expect((await api.call('POST', '/demonstration-payments/card', { body: wrong })).status).toBe(422)
 })
 

@@ -25,7 +25,10 @@ export function demonstrationRoutes(app: HttpApp) {
   serve(
     app,
     contract.payByTestCard,
-    async ({ body }) => presentAttempt(await payByCard(open(app), body.id, body)),
+    async ({ body }) =>
+      presentAttempt(
+        await payByCard(open(app), body.id, { card: body.card, simulatedFailures: body.simulated_failures }),
+      ),
     pressLimit,
   )
   serve(
@@ -37,7 +40,10 @@ export function demonstrationRoutes(app: HttpApp) {
   serve(
     app,
     contract.payByTestPhone,
-    async ({ body }) => presentAttempt(await payByPhone(open(app), body.id, body)),
+    async ({ body }) =>
+      presentAttempt(
+        await payByPhone(open(app), body.id, { ...body, simulatedFailures: body.simulated_failures }),
+      ),
     pressLimit,
   )
   serve(app, accountContract.showDemonstrationAccount, async ({ params, reply }) => {

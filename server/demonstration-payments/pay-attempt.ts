@@ -1,4 +1,4 @@
-import type { DemonstrationFault } from '#contract/money/demonstration/faults.ts'
+import type { SimulatedFailure } from '#contract/money/demonstration/simulated-failures.ts'
 import type { MobileMoneyCountry, TestCardCode } from '#contract/money/demonstration/test-cards.ts'
 import { unconfirmedEndings } from '#contract/money/demonstration/test-cards.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -22,7 +22,7 @@ const holdDays = 7
 export function payByCard(
   app: ProviderContext,
   id: string,
-  { card, faults }: { card: TestCardCode; faults: DemonstrationFault[] },
+  { card, simulatedFailures }: { card: TestCardCode; simulatedFailures: SimulatedFailure[] },
 ) {
   return onPage(app, id, 'demonstration_card', async (tx, attempt, now) => {
     const { dueAt } = attempt
@@ -30,7 +30,7 @@ export function payByCard(
       return transitionAttempt(
         tx,
         attempt,
-        { action: 'challenge', by: 'payer', means: card, faults, dueAt },
+        { action: 'challenge', by: 'payer', means: card, simulatedFailures, dueAt },
         now,
       )
     // A stored card is not debited yet, so that its bank only looks at the date.
@@ -40,10 +40,10 @@ export function payByCard(
       return transitionAttempt(
         tx,
         attempt,
-        { action: 'decline', by: 'payer', failure: card, faults, dueAt },
+        { action: 'decline', by: 'payer', failure: card, simulatedFailures, dueAt },
         now,
       )
-    return accept(tx, { ...attempt, means: card, faults }, now)
+    return accept(tx, { ...attempt, means: card, simulatedFailures }, now)
   })
 }
 
@@ -63,7 +63,11 @@ export function answerChallenge(app: ProviderContext, id: string, isAccepted: bo
 export async function payByPhone(
   app: ProviderContext,
   id: string,
-  { country, number, faults }: { country: MobileMoneyCountry; number: string; faults: DemonstrationFault[] },
+  {
+    country,
+    number,
+    simulatedFailures,
+  }: { country: MobileMoneyCountry; number: string; simulatedFailures: SimulatedFailure[] },
 ) {
   // Its tables take two megabytes, and few users enter a number.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
@@ -77,7 +81,7 @@ export async function payByPhone(
     return transitionAttempt(
       tx,
       attempt,
-      { action: 'await_phone', by: 'payer', means, phoneEnding, faults, dueAt },
+      { action: 'await_phone', by: 'payer', means, phoneEnding, simulatedFailures, dueAt },
       now,
     )
   })
@@ -90,17 +94,22 @@ function answerOf(number: string): PhoneAnswer {
 
 /** The bank agrees: stored, authorised, or captured. */
 function accept(tx: Transaction, attempt: Attempt, now: Date) {
-  const { means, faults } = attempt
+  const { means, simulatedFailures } = attempt
   if (attempt.kind === 'set_up')
-    return transitionAttempt(tx, attempt, { action: 'save', by: 'payer', means, faults }, now)
+    return transitionAttempt(tx, attempt, { action: 'save', by: 'payer', means, simulatedFailures }, now)
   if (attempt.isHold) {
     const dueAt = new Date(now.getTime() + holdDays * 86_400_000)
-    return transitionAttempt(tx, attempt, { action: 'authorise', by: 'payer', means, faults, dueAt }, now)
+    return transitionAttempt(
+      tx,
+      attempt,
+      { action: 'authorise', by: 'payer', means, simulatedFailures, dueAt },
+      now,
+    )
   }
   return transitionAttempt(
     tx,
     attempt,
-    { action: 'capture', by: 'payer', means, faults, ...dispute(attempt, now) },
+    { action: 'capture', by: 'payer', means, simulatedFailures, ...dispute(attempt, now) },
     now,
   )
 }

@@ -17,7 +17,7 @@ export function presentAttempt(attempt: Attempt): DemonstrationPayment {
     description: attempt.description,
     is_hold: attempt.isHold,
     saves_card: isCard && attempt.kind === 'payment' && attempt.customer !== null,
-    is_cut: attempt.faults.includes('cut'),
+    is_cut: attempt.simulatedFailures.includes('cut'),
     return_path: pathOf(attempt.returnUrl),
     phone_ending: attempt.phoneEnding,
     confirms_at:

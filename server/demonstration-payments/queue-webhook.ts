@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { DemonstrationFault } from '#contract/money/demonstration/faults.ts'
+import type { SimulatedFailure } from '#contract/money/demonstration/simulated-failures.ts'
 import type { ProviderName } from '#contract/money/payments.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type {
@@ -13,18 +13,22 @@ interface Announced {
   provider: ProviderName
   type: DemonstrationEventType
   data: DemonstrationEvent['data']
-  faults?: readonly DemonstrationFault[]
+  simulatedFailures?: readonly SimulatedFailure[]
 }
 
 /** Queues the deliveries of an event in the transaction of what it announces. */
-export async function queueWebhook(tx: Executor, { provider, type, data, faults }: Announced, now: Date) {
+export async function queueWebhook(
+  tx: Executor,
+  { provider, type, data, simulatedFailures }: Announced,
+  now: Date,
+) {
   const event: DemonstrationEvent = {
     id: `demo_event_${randomUUIDv7()}`,
     type,
     created: now.toISOString(),
     data,
   }
-  const times = deliveryTimes(data.payment_id, type, now, faults)
+  const times = deliveryTimes(data.payment_id, type, now, simulatedFailures)
   await tx.insert(demonstrationDeliveries).values(
     times.map((nextAttemptAt) => ({
       id: randomUUIDv7(),

@@ -22,7 +22,7 @@ export async function transitionAttempt(
       provider: moved.provider,
       type: eventOf[action],
       data: { object: 'attempt', id: moved.id, payment_id: moved.paymentId },
-      faults: moved.faults,
+      simulatedFailures: moved.simulatedFailures,
     },
     now,
   )

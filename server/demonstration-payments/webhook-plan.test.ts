@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DemonstrationFault } from '#contract/money/demonstration/faults.ts'
+import type { SimulatedFailure } from '#contract/money/demonstration/simulated-failures.ts'
 import { deliveryTimes, disorderOf } from './webhook-plan.ts'
 
 const ids = Array.from({ length: 400 }, (_, index) => `payment-${index}`)
@@ -23,9 +23,11 @@ test('events come once, twice, or the first of them last', () => {
   expect(deferred!.getTime()).toBeGreaterThan(captured!.getTime())
 })
 
-test('faults that the payer chose come whatever the payment', () => {
-  const seconds = (type: Parameters<typeof deliveryTimes>[1], ...faults: DemonstrationFault[]) =>
-    deliveryTimes(idWith('none'), type, now, faults).map((at) => (at.getTime() - now.getTime()) / 1000)
+test('failures that the payer chose come whatever the payment', () => {
+  const seconds = (type: Parameters<typeof deliveryTimes>[1], ...simulatedFailures: SimulatedFailure[]) =>
+    deliveryTimes(idWith('none'), type, now, simulatedFailures).map(
+      (at) => (at.getTime() - now.getTime()) / 1000,
+    )
   expect(seconds('payment.captured', 'delay')).toEqual([20])
   expect(seconds('payment.captured', 'disorder')).toEqual([0, 4])
   expect(seconds('payment.processing', 'disorder')).toEqual([8, 12])

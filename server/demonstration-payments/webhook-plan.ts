@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { delaySeconds, type DemonstrationFault } from '#contract/money/demonstration/faults.ts'
+import { delaySeconds, type SimulatedFailure } from '#contract/money/demonstration/simulated-failures.ts'
 import type { DemonstrationEventType } from '#server/schema/dealings/demonstration-payment-kinds.ts'
 
 /** How the events of a payment arrive: most as they happen, some twice, some in another order. */
@@ -16,16 +16,16 @@ export function disorderOf(paymentId: string): Disorder {
   return (['none', 'repeated', 'none', 'reordered'] as const)[byte % 4]!
 }
 
-/** The instants at which an event is delivered, and delivered again. @param faults those of its attempt */
+/** The instants at which an event is delivered, and delivered again. @param simulatedFailures of its attempt */
 export function deliveryTimes(
   paymentId: string | null,
   type: DemonstrationEventType,
   now: Date,
-  faults: readonly DemonstrationFault[] = [],
+  simulatedFailures: readonly SimulatedFailure[] = [],
 ): Date[] {
-  const delay = faults.includes('delay') ? delaySeconds : 0
+  const delay = simulatedFailures.includes('delay') ? delaySeconds : 0
   const after = (seconds: number) => new Date(now.getTime() + (delay + seconds) * 1000)
-  if (faults.includes('disorder')) {
+  if (simulatedFailures.includes('disorder')) {
     const start = first.includes(type) ? deferredSeconds : 0
     return [after(start), after(start + repeatSeconds)]
   }

@@ -87,7 +87,7 @@ export function Ended({ payment }: { payment: DemonstrationPayment }) {
       {isGood && is_cut ? (
         <p className="text-muted">
           <Trans>
-            La connexion est coupée, comme demandé : rien ne vous ramène sur Demeure. Ouvrez-y votre
+            La connexion est coupée, comme demandé : rien ne vous ramène sur Demeure. Ouvrez-y votre
             réservation vous-même, le paiement y est ou y arrive.
           </Trans>
         </p>

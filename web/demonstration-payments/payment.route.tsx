@@ -7,7 +7,7 @@ import type {
   AttemptStatus,
   DemonstrationPayment,
 } from '#contract/money/demonstration/demonstration-payments.ts'
-import { demonstrationFaults } from '#contract/money/demonstration/faults.ts'
+import { simulatedFailures } from '#contract/money/demonstration/simulated-failures.ts'
 import { pageServices } from '#web/api/api.ts'
 import { requireLanguage } from '#web/locales/require-language.ts'
 import { i18nFor, languageOfPath } from '#web/locales/texts.ts'
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
       id: params.id,
       ...Object.fromEntries(form.fields.map((field) => [field, values[field] ?? ''])),
       ...(form !== forms.challenge && {
-        faults: demonstrationFaults.filter((each) => values[`fault_${each}`]),
+        simulated_failures: simulatedFailures.filter((each) => values[`simulate_${each}`]),
       }),
     }),
   })

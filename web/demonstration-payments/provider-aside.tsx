@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { delaySeconds, type DemonstrationFault } from '#contract/money/demonstration/faults.ts'
+import { delaySeconds, type SimulatedFailure } from '#contract/money/demonstration/simulated-failures.ts'
 import { Checkbox } from '#web/ui/inputs/field.tsx'
 
-/** The form of the page, which the faults are sent with. */
+/** The form of the page, which the failures to simulate are sent with. */
 export const paymentFormId = 'payment'
 
 /** What the platform hears of a payment, as from a real provider (`webhook-plan.ts` on the server), and what may fail. */
@@ -10,14 +10,14 @@ export function ProviderAside({ isOpen }: { isOpen: boolean }) {
   return (
     <aside className="flex flex-col gap-6">
       <Messages />
-      {isOpen && <Faults />}
+      {isOpen && <Failures />}
     </aside>
   )
 }
 
-function Faults() {
+function Failures() {
   const { t } = useLingui()
-  const faults: Record<DemonstrationFault, string> = {
+  const labels: Record<SimulatedFailure, string> = {
     disorder: t`Doublons et désordre à coup sûr`,
     delay: t`Messages en retard de ${delaySeconds} s`,
     cut: t`Coupure après le paiement, sans retour sur Demeure`,
@@ -28,8 +28,8 @@ function Faults() {
         <Trans>Essayer les pannes</Trans>
       </legend>
       <div className="clear-left flex flex-col gap-3">
-        {Object.entries(faults).map(([fault, label]) => (
-          <Checkbox key={fault} form={paymentFormId} name={`fault_${fault}`} label={label} />
+        {Object.entries(labels).map(([failure, label]) => (
+          <Checkbox key={failure} form={paymentFormId} name={`simulate_${failure}`} label={label} />
         ))}
       </div>
     </fieldset>

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { Instant, line } from '#contract/core/fields.ts'
 import { Currency, Minor } from '#contract/core/money.ts'
 import { commonProblems, Problem } from '#contract/core/problem.ts'
-import { demonstrationFaults } from './faults.ts'
+import { simulatedFailures } from './simulated-failures.ts'
 import { mobileMoneyCountries, testCards } from './test-cards.ts'
 
 /**
@@ -54,7 +54,7 @@ export const DemonstrationPayment = z
 export type DemonstrationPayment = z.infer<typeof DemonstrationPayment>
 
 /** What is to go wrong with the payment; nothing where absent. */
-const Faults = z.array(z.enum(demonstrationFaults)).max(demonstrationFaults.length).default([])
+const SimulatedFailures = z.array(z.enum(simulatedFailures)).max(simulatedFailures.length).default([])
 const answers = { 200: DemonstrationPayment, 404: Problem, 409: Problem, ...commonProblems }
 
 export const showDemonstrationPayment = endpoint({
@@ -73,7 +73,11 @@ export const payByTestCard = endpoint({
   summary: 'Pay, or store, with a card of the demonstration',
   tag: 'Demonstration payments',
   who: 'anyone',
-  body: z.strictObject({ id: AttemptId, card: z.enum(testCards.map(({ code }) => code)), faults: Faults }),
+  body: z.strictObject({
+    id: AttemptId,
+    card: z.enum(testCards.map(({ code }) => code)),
+    simulated_failures: SimulatedFailures,
+  }),
   answers,
 })
 
@@ -97,7 +101,7 @@ export const payByTestPhone = endpoint({
     id: AttemptId,
     country: z.enum(mobileMoneyCountries.map(({ code }) => code)),
     number: line(20, 1),
-    faults: Faults,
+    simulated_failures: SimulatedFailures,
   }),
   answers,
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Currency } from '#contract/core/money.ts'
-import type { DemonstrationFault } from '#contract/money/demonstration/faults.ts'
+import type { SimulatedFailure } from '#contract/money/demonstration/simulated-failures.ts'
 import type { AttemptStatus } from '#contract/money/demonstration/demonstration-payments.ts'
 import type { ChargebackState, ProviderName } from '#contract/money/payments.ts'
 import { instant } from '#server/platform/database/instant.ts'
@@ -38,7 +38,7 @@ export const demonstrationAttempts = pgTable(
     means: text('means').$type<AttemptMeans>(),
     phoneEnding: text('phone_ending'),
     /** What the payer wants to go wrong. */
-    faults: text('faults').array().$type<DemonstrationFault[]>().notNull().default([]),
+    simulatedFailures: text('simulated_failures').array().$type<SimulatedFailure[]>().notNull().default([]),
     /** When something happens by itself: it expires, the bank ends the hold, the telephone answers, the bank disputes. */
     dueAt: instant('due_at'),
     createdAt: instant('created_at').notNull(),
@@ -53,7 +53,10 @@ export const demonstrationAttempts = pgTable(
       'demonstration_attempt_status',
       sql`${table.status} in ('open', 'challenged', 'confirming', 'authorised', 'captured', 'voided', 'failed', 'expired', 'saved', 'removed')`,
     ),
-    check('demonstration_attempt_faults', sql`${table.faults} <@ array['disorder', 'delay', 'cut']`),
+    check(
+      'demonstration_attempt_failures',
+      sql`${table.simulatedFailures} <@ array['disorder', 'delay', 'cut']`,
+    ),
     check('demonstration_attempt_kind', sql`${table.kind} in ('payment', 'set_up', 'charge')`),
     check('demonstration_attempt_amount', sql`(${table.kind} = 'set_up') = (${table.amountMinor} = 0)`),
     check(

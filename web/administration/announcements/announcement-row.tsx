@@ -5,7 +5,8 @@ import { formatMoment } from '#contract/core/date-format.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { languageNames } from '#web/ui/language-names.ts'
 import { Link, useLanguage } from '#web/ui/link.tsx'
-import { peopleList, stateNames } from '../people/people-address.ts'
+import { stateNames } from '../people/people-address.ts'
+import { peopleList } from '../people/people-list.ts'
 import { usePeopleFilters } from '../people/people-filters.ts'
 
 /** One message; opened it shows what was written in each language and to whom. */

@@ -8,7 +8,8 @@ import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { ListResults, ListSection, useExportChosen } from '../lists/list-results.tsx'
 import type { ListScreen } from '../lists/use-list-screen.ts'
 import { useListingActions } from './listing-actions.tsx'
-import { listingList, type ListingsAnswer, type ListingState } from './listing-address.ts'
+import type { ListingState } from './listing-address.ts'
+import { listingList, type ListingsAnswer } from './listing-list.ts'
 import { useListingDisplay, useListingTable } from './listing-display.tsx'
 
 interface Results {

@@ -7,7 +7,7 @@ import { ListFrame } from '../lists/list-frame.tsx'
 import { ListTools } from '../lists/list-tools.tsx'
 import { useListScreen } from '../lists/use-list-screen.ts'
 import type { ListChoices } from '../lists/use-list-views.ts'
-import { listingList, type ListingsAnswer } from './listing-address.ts'
+import { listingList, type ListingsAnswer } from './listing-list.ts'
 import { useListingColumns, useListingFilters, useListingSorts, useListingViews } from './listing-filters.ts'
 import { ListingsResults } from './listings-results.tsx'
 

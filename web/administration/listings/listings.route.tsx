@@ -8,7 +8,7 @@ import { api } from '#web/api/browser-api.ts'
 import { resultOf } from '#web/api/load-result.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/listings.route.ts'
-import { listingList } from './listing-address.ts'
+import { listingList } from './listing-list.ts'
 import { ListingsScreen } from './listings-screen.tsx'
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -1,19 +1,8 @@
-import {
-  accountStatuses,
-  defaultPeopleColumns,
-  peopleColumns,
-  type PeopleColumn,
-  seenPeriods,
-} from '#contract/people/people-enums.ts'
-import type { listPeople } from '#contract/people/people.ts'
-import type { EndpointAnswer } from '#contract/core/endpoint.ts'
+import { accountStatuses, seenPeriods } from '#contract/people/people-enums.ts'
 import { Language } from '#contract/core/language.ts'
 import { verificationStatuses } from '#contract/sales/sale-enums.ts'
-import { api } from '#web/api/browser-api.ts'
-import { paths } from '#web/paths.ts'
 import { named, oneOf, pageNumber, parameter, text } from '#web/ui/search-state/search-fields.ts'
 import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
-import { defineList } from '../lists/list-definition.ts'
 
 export const listedRoles = ['user', 'owner', 'seller', 'staff', 'admin'] as const
 export const kycStatuses = [
@@ -25,7 +14,7 @@ export const kycStatuses = [
   'expired',
 ] as const
 
-const peopleSearch = searchState({
+export const peopleSearch = searchState({
   q: text(120),
   role: oneOf(listedRoles, ''),
   status: named('statut', oneOf(accountStatuses, '')),
@@ -52,30 +41,6 @@ const peopleSearch = searchState({
 })
 export type PeopleState = StateOf<typeof peopleSearch>
 
-export const peopleList = defineList<PeopleState, PeopleColumn>({
-  name: 'users',
-  search: peopleSearch,
-  pathWith: paths.adminUsers,
-  filters: ({ q, role, status, kyc, profession, country, language, seen, watched }) => ({
-    q,
-    role,
-    status,
-    kyc_status: kyc,
-    verification_status: profession,
-    country,
-    language,
-    seen,
-    watched,
-  }),
-  columns: peopleColumns,
-  defaultColumns: defaultPeopleColumns,
-  file: '/admin/users/export',
-  count: async (query) => {
-    const { total, total_is_exact: isExact } = await api('GET /admin/users/count', { query })
-    return { total, isExact }
-  },
-})
-
 /** The parameters of the API’s filters in the state of the address. */
 export const stateNames: Record<string, keyof PeopleState> = {
   q: 'q',
@@ -88,5 +53,3 @@ export const stateNames: Record<string, keyof PeopleState> = {
   seen: 'seen',
   watched: 'watched',
 }
-
-export type PeopleAnswer = EndpointAnswer<typeof listPeople>

@@ -12,7 +12,8 @@ import { useNumber } from '#web/ui/hooks/use-number.ts'
 import { ListResults, ListSection, useExportChosen } from '../lists/list-results.tsx'
 import type { ListScreen } from '../lists/use-list-screen.ts'
 import { usePeopleActions } from './people-actions.tsx'
-import { type PeopleAnswer, peopleList, type PeopleState, stateNames } from './people-address.ts'
+import { type PeopleState, stateNames } from './people-address.ts'
+import { type PeopleAnswer, peopleList } from './people-list.ts'
 import { usePeopleDisplay, usePeopleTable } from './people-display.tsx'
 
 interface Results {

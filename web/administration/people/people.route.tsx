@@ -7,7 +7,7 @@ import { api } from '#web/api/browser-api.ts'
 import { resultOf } from '#web/api/load-result.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/people.route.ts'
-import { peopleList } from './people-address.ts'
+import { peopleList } from './people-list.ts'
 import { PeopleScreen } from './people-screen.tsx'
 
 /** The views are awaited: they name the columns, on which the list depends. */

@@ -7,7 +7,7 @@ import { api } from '#web/api/browser-api.ts'
 import { resultOf } from '#web/api/load-result.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import type { Route } from './+types/cases.route.ts'
-import { workList } from './work-address.ts'
+import { workList } from './work-list.ts'
 import { WorkScreen } from './work-screen.tsx'
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {

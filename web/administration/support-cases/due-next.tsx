@@ -6,7 +6,7 @@ import type { countWorkItems } from '#contract/administration/work-items.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Link } from '#web/ui/link.tsx'
-import type { WorkAnswer } from './work-address.ts'
+import type { WorkAnswer } from './work-list.ts'
 import { Due, kindNames, pathOfItem } from './work-labels.tsx'
 
 /** On the dashboard: what is due next in the queues of the viewer, and how much of it is late. */

@@ -1,16 +1,6 @@
-import {
-  clockStates,
-  type WorkColumn,
-  workColumns,
-  workKinds,
-} from '#contract/administration/work-item-enums.ts'
-import type { listWorkItems } from '#contract/administration/work-items.ts'
-import type { EndpointAnswer } from '#contract/core/endpoint.ts'
-import { api } from '#web/api/browser-api.ts'
-import { paths } from '#web/paths.ts'
+import { clockStates, workKinds } from '#contract/administration/work-item-enums.ts'
 import { named, oneOf, pageNumber, parameter, text } from '#web/ui/search-state/search-fields.ts'
 import { searchState, type StateOf } from '#web/ui/search-state/search-state.ts'
-import { defineList } from '../lists/list-definition.ts'
 
 const ownerText = /^(me|none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/
 
@@ -37,25 +27,3 @@ export const workSearch = searchState({
   page: pageNumber(),
 })
 export type WorkState = StateOf<typeof workSearch>
-
-export const workList = defineList<WorkState, WorkColumn>({
-  name: 'work_items',
-  search: workSearch,
-  pathWith: paths.adminCases,
-  filters: ({ q, kind, clock, owner, inCase, state }) => ({
-    q,
-    kinds: kind,
-    clock,
-    [owner === 'me' || owner === 'none' ? 'owner' : 'owner_id']: owner,
-    in_case: inCase,
-    state,
-  }),
-  columns: workColumns,
-  file: '/admin/work-items/export',
-  count: async (query) => ({
-    total: (await api('GET /admin/work-items/count', { query })).total,
-    isExact: true,
-  }),
-})
-
-export type WorkAnswer = EndpointAnswer<typeof listWorkItems>

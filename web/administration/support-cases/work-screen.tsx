@@ -12,7 +12,7 @@ import { ListTools } from '../lists/list-tools.tsx'
 import { useListScreen } from '../lists/use-list-screen.ts'
 import type { ListChoices } from '../lists/use-list-views.ts'
 import { OpenCaseDialog } from './open-case-dialog.tsx'
-import { type WorkAnswer, workList } from './work-address.ts'
+import { type WorkAnswer, workList } from './work-list.ts'
 import { type Colleague, useWorkColumns, useWorkFilters, useWorkSorts, useWorkViews } from './work-filters.ts'
 import { WorkResults } from './work-results.tsx'
 

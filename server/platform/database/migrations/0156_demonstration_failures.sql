@@ -1,0 +1,2 @@
+ALTER TABLE "demonstration_attempt" ADD COLUMN "simulated_failures" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "demonstration_attempt" ADD CONSTRAINT "demonstration_attempt_failures" CHECK ("demonstration_attempt"."simulated_failures" <@ array['disorder', 'delay', 'cut']);

@@ -1,2 +1,0 @@
-ALTER TABLE "demonstration_attempt" ADD COLUMN "faults" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "demonstration_attempt" ADD CONSTRAINT "demonstration_attempt_faults" CHECK ("demonstration_attempt"."faults" <@ array['disorder', 'delay', 'cut']);
