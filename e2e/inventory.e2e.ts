@@ -35,7 +35,7 @@ test('guest and owner photograph a stay, and a part of its deposit pays for a da
   moveTo(momentAt(booking.checkIn, booking.checkInFrom, booking.timeZone), 3)
   await become(booking, 'IN_STAY')
   const guest = await enter(place.guest, `/client-dash/bookings/${booking.id}`, phone)
-  await guest.getByRole('button', { name: /Photos de .*, photo 2$/ }).waitFor()
+  await guest.getByRole('button', { name: /Photos d[e’].*, photo 2$/ }).waitFor()
   await photograph(guest, 'Photos de l’arrivée', [803])
   await guest.getByRole('button', { name: 'Agrandir : Vos photos, photo 1' }).waitFor()
   const overflow = await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth)

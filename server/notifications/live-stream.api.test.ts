@@ -99,7 +99,7 @@ test('nobody listens without a session, and a person only so many times at once'
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('30')
   for (const stream of streams) stream.leave()
-  await expect.poll(openOnce).toBe(200)
+  await expect.poll(openOnce, { timeout: 10_000 }).toBe(200)
 
   async function openOnce() {
     const again = await openStream(api, user.token)

@@ -14,7 +14,7 @@ export const promisedAboutMoney: PagePromises = {
       'a quote is for one means: another one has a quote of its own, and one that is not offered has none',
     ],
     [
-      'Un rappel vous est envoyé trois jours avant, si vous payez le solde vous-même.',
+      'Un rappel vous est envoyé trois jours avant, si vous le payez vous-même.',
       'server/bookings/payments/instalments.api.test.ts',
       'a stay far away is paid in three parts a month apart, each with its reminders',
     ],
@@ -24,12 +24,12 @@ export const promisedAboutMoney: PagePromises = {
       'instalments of any stay sum to its total, at equal distances, and end ten days before the arrival',
     ],
     [
-      'Un rappel vous est envoyé avant chacune de celles que vous payez vous-même.',
+      'Un rappel vous est envoyé avant chacune, si vous la payez vous-même.',
       'server/bookings/payments/instalments.api.test.ts',
       'a stay far away is paid in three parts a month apart, each with its reminders',
     ],
     [
-      'C’est à vous de cocher la case ; sinon, vous payez chaque échéance vous-même',
+      'sans elle, vous payez chaque échéance vous-même',
       'server/bookings/payments/automatic-debits.api.test.ts',
       'agreed to where it is not offered, it is refused: mobile money, shares, one payment',
     ],
@@ -49,7 +49,7 @@ export const promisedAboutMoney: PagePromises = {
       'other dates have other amounts, which nobody agreed to have debited',
     ],
     [
-      'Un prélèvement refusé, ou que votre banque vous demande de confirmer, n’est pas tenté une seconde fois',
+      'Un prélèvement refusé, ou à confirmer auprès de votre banque, n’est pas tenté une seconde fois',
       'server/bookings/payments/automatic-debits.api.test.ts',
       'a refused debit is not repeated: the guest pays by hand within the deadline, and the next one is tried',
     ],

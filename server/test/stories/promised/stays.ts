@@ -132,7 +132,7 @@ export const promisedToGuests: PagePromises = {
       'an incident within a day of the arrival freezes the payout, once',
     ],
     [
-      'Les photos se prennent dans l’état des lieux de la réservation.',
+      'Les photos se prennent dans l’état des lieux.',
       'e2e/inventory.e2e.ts',
       'guest and owner photograph a stay, and a part of its deposit pays for a damage',
     ],
