@@ -60,6 +60,7 @@ import * as offers from '#contract/buying/offers.ts'
 import * as ownerBilling from '#contract/money/owner-billing.ts'
 import * as ownerBookings from '#contract/bookings/owner-bookings.ts'
 import * as arrivalGuide from '#contract/rentals/arrival-guide.ts'
+import * as hostStatement from '#contract/rentals/host-statement.ts'
 import * as ownerRentals from '#contract/rentals/owner-rentals.ts'
 import * as passkeys from '#contract/accounts/passkeys.ts'
 import * as paymentShares from '#contract/bookings/payment-shares.ts'
@@ -170,6 +171,7 @@ const modules = {
   ...offers,
   ...ownerBookings,
   ...arrivalGuide,
+  ...hostStatement,
   ...ownerRentals,
   ...passkeys,
   ...payments,

@@ -98,6 +98,7 @@ import { pricingRoutes } from '#server/rental-rates/pricing-routes.ts'
 import { rateRoutes } from '#server/rates/rate-routes.ts'
 import { rentalModerationRoutes } from '#server/moderation/rentals/rental-moderation-routes.ts'
 import { arrivalGuideRoutes } from '#server/rentals/arrival-guide/arrival-guide-routes.ts'
+import { hostStatementRoutes } from '#server/rentals/host-statement/host-statement-routes.ts'
 import { ownerRentalRoutes } from '#server/rentals/listing/owner-rental-routes.ts'
 import { saleReportRoutes } from '#server/sale-reports/sale-report-routes.ts'
 import { saleModerationRoutes } from '#server/moderation/sales/sale-moderation-routes.ts'
@@ -255,6 +256,7 @@ export async function createApp(services: Services): Promise<App> {
   accountRoutes(app, { restoreBankAccount, onRoleGranted, onFactorAdded: refreshPayoutsWithin })
   privacyRoutes(app)
   ownerRentalRoutes(app)
+  hostStatementRoutes(app)
   arrivalGuideRoutes(app)
   rentalModerationRoutes(app)
   saleModerationRoutes(app)

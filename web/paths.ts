@@ -155,6 +155,8 @@ export const paths = {
   ownerBooking: (id: string) => `/owner-dash/bookings/${id}`,
   ownerBookings: (search = '') => `/owner-dash/bookings${search && `?${search}`}`,
   ownerCalendar: (rentalId?: string) => `/owner-dash/bookings/calendar${rentalId ? `?home=${rentalId}` : ''}`,
+  /** Settings of the account; those of owners come first. */
+  ownerSettings: () => '/owner-dash/settings',
   ownerTaxes: () => '/owner-dash/finances/taxes',
   ownerFinances: (search = '') => `/owner-dash/finances${search && `?${search}`}`,
   sitemapFile: (file: string) => `/sitemap/${file}.xml`,

@@ -95,6 +95,8 @@ export const showOwnerDashboard = endpoint({
       upcoming_arrivals: z.array(StaySummary),
       average_rating: z.number().nullable(),
       total_reviews: z.int(),
+      /** Homes exist, and their owner has not stated to be a private person or a professional. */
+      lacks_host_statement: z.boolean(),
       drafts_to_finish: z.array(
         z.object({ id: Id, title: z.string(), score: z.int(), next_action: z.string().nullable() }),
       ),

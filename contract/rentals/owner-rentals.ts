@@ -19,7 +19,17 @@ import {
 
 /** One criterion of the completeness score, with what is still missing. */
 export const CompletenessItem = z.object({
-  key: z.enum(['title', 'description', 'address', 'price', 'capacity', 'photos', 'amenities', 'rules']),
+  key: z.enum([
+    'title',
+    'description',
+    'address',
+    'price',
+    'capacity',
+    'photos',
+    'host',
+    'amenities',
+    'rules',
+  ]),
   points: z.int(),
   earned: z.int(),
   blocking: z.boolean(),

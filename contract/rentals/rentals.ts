@@ -3,6 +3,7 @@ import { CountryCode, CountrySlug } from '#contract/core/countries.ts'
 import { Id, Instant, line, paragraph } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { Minor } from '#contract/core/money.ts'
+import { HostTrader } from './host-statement.ts'
 import { TouristTaxState } from '#contract/rentals/tourist-tax.ts'
 
 export const rentalTypes = [
@@ -260,6 +261,8 @@ export const Host = z
     confirmed_stays: z.int(),
     /** Those of them that the host cancelled. */
     cancelled_stays: z.int(),
+    /** By the host's own statement; null before there is one. */
+    trader: HostTrader.nullable(),
   })
   .meta({ id: 'Host' })
 export type Host = z.infer<typeof Host>

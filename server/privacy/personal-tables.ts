@@ -108,6 +108,10 @@ export const personalTables: Record<string, PersonalTable> = {
   booking_move: { exported: withParent, erased: law },
   conversation: { exported: 'messages', erased: dealing },
   incident_statement: { exported: 'incident_statements', erased: dealing },
+  host_statement: {
+    exported: 'host_statement',
+    erased: { because: 'Stored for six months after the closing (DSA, article 30(5)), then purged' },
+  },
   message: { exported: 'messages', erased: dealing },
   message_template: { exported: 'message_templates', erased: 'deleted' },
   message_template_owner: { exported: { because: 'Only that templates were changed' }, erased: 'deleted' },

@@ -3,6 +3,7 @@ import { readTogether } from '#server/platform/database/read-together.ts'
 import { runText } from '#server/platform/database/run-statement.ts'
 import type { CardContext } from '#server/search/card-cache.ts'
 import type { ShownImage } from '#server/rentals/pictures/present-rental-image.ts'
+import type { PresentedStatement } from '#server/rentals/host-statement/host-statement-repository.ts'
 import type { HostMetrics } from '#server/rentals/reads/rental-host.ts'
 import { imageList } from '#server/rentals/reads/rental-images.ts'
 import { detailList, type RentalRow } from '#server/rentals/reads/rental-repository.ts'
@@ -11,10 +12,13 @@ import { detailList, type RentalRow } from '#server/rentals/reads/rental-reposit
 export interface RentalStamp extends HostMetrics {
   version: string
   hostVersion: string
+  statementVersion: string | null
 }
 
-const stampList = `rental.xmin::text as version, host.xmin::text as "hostVersion", figures.*`
+const stampList = `rental.xmin::text as version, host.xmin::text as "hostVersion",
+  statement.xmin::text as "statementVersion", figures.*`
 const rentalAndHost = `rental join app_user host on host.id = rental.owner_id
+  left join host_statement statement on statement.owner_id = rental.owner_id
   cross join lateral (
     select count(*)::int as homes, coalesce(sum(total_reviews), 0)::int as reviews,
       sum(average_rating * total_reviews) / nullif(sum(total_reviews), 0) as average
@@ -29,7 +33,12 @@ const detailSql = `select ${stampList}, ${detailList},
     host.first_name as "firstName", host.last_name as "lastName", host.avatar_key as "avatarKey", host.bio,
     host.created_at as "memberSince", host.identity_verified_at as "identityVerifiedAt",
     host.identity_ends_at as "identityEndsAt", host.confirmed_stays as "confirmedStays",
-    host.cancelled_stays as "cancelledStays"
+    host.cancelled_stays as "cancelledStays",
+    case when statement.owner_id is not null then json_build_object(
+      'kind', statement.kind, 'legalName', statement.legal_name, 'street', statement.street,
+      'postcode', statement.postcode, 'city', statement.city, 'countryCode', statement.country_code,
+      'registerNumber', statement.register_number, 'email', statement.email,
+      'phoneNumber', statement.phone_number) end as statement
   from ${rentalAndHost}`
 
 export const findStamp = readTogether(async (app: CardContext, ids) => {
@@ -37,7 +46,9 @@ export const findStamp = readTogether(async (app: CardContext, ids) => {
   return new Map(rows.map(({ id, ...stamp }) => [id, stamp]))
 })
 
-type Row = RentalStamp & RentalRow & Omit<PublicProfile, 'id'> & { images: ShownImage[] }
+type Row = RentalStamp &
+  RentalRow &
+  Omit<PublicProfile, 'id'> & { images: ShownImage[]; statement: PresentedStatement | null }
 
 /** A rental with its pictures and host, in one query. */
 export const findDetail = readTogether(async (app: CardContext, ids) => {
@@ -46,8 +57,8 @@ export const findDetail = readTogether(async (app: CardContext, ids) => {
 })
 
 function detailOf(row: Row) {
-  const { version, hostVersion, homes: rentals, reviews, average, images } = row
-  const stamp: RentalStamp = { version, hostVersion, homes: rentals, reviews, average }
+  const { version, hostVersion, statementVersion, homes: rentals, reviews, average, images, statement } = row
+  const stamp: RentalStamp = { version, hostVersion, statementVersion, homes: rentals, reviews, average }
   const profile: PublicProfile = { ...row, id: row.ownerId }
-  return { stamp, row, images, profile }
+  return { stamp, row, images, profile, statement }
 }

@@ -43,11 +43,11 @@ export async function showRental(app: Context, id: string, actor: Actor): Promis
   if (holds && isDeepStrictEqual(await findStamp(app, id), existing.stamp)) return existing.rental
   const detail = await findDetail(app, id)
   if (!detail || !mayRead(detail.row, null)) throw notFound()
-  const { stamp, row, images, profile } = detail
+  const { stamp, row, images, profile, statement } = detail
   const rental = presentRental(
     row,
     coverFirst(images.map(presentRentalImage)),
-    presentHost(profile, stamp, now),
+    presentHost(profile, { ...stamp, statement }, now),
     [],
   )
   if (requested.has(id)) keep(id, { stamp, until: endOfReading(profile, now), rental })

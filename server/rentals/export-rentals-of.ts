@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { hostStatements } from '#server/schema/people/host-statement-tables.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 
 /** The rentals of a user, for the copy of their data. */
 export async function exportRentalsOf(db: Executor, userId: string) {
   return {
     rentals: await db.select().from(rentals).where(eq(rentals.ownerId, userId)).orderBy(rentals.createdAt),
+    host_statement: await db.select().from(hostStatements).where(eq(hostStatements.ownerId, userId)),
     rental_pictures: (
       await db
         .select({ picture: rentalImages })

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { oneDecimal } from './reads/present-rental.ts'
+import { hasStated } from './host-statement/host-statement-repository.ts'
 import { completenessOf } from './listing/rental-completeness.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 
@@ -9,7 +10,7 @@ const draftsShown = 5
 
 /** Metrics of an owner's rentals, and the unfinished drafts. */
 export async function ownerMetrics(db: Executor, ownerId: string) {
-  const [[metrics], drafts] = await Promise.all([
+  const [[metrics], drafts, isHostStated] = await Promise.all([
     db
       .select({
         total: sql<number>`count(*)::int`,
@@ -32,14 +33,17 @@ export async function ownerMetrics(db: Executor, ownerId: string) {
       .where(and(eq(rentals.ownerId, ownerId), eq(rentals.status, 'DRAFT')))
       .orderBy(desc(rentals.updatedAt), desc(rentals.id))
       .limit(draftsShown),
+    hasStated(db, ownerId),
   ])
   const { reviews = 0, average = null, total = 0, published = 0, draft = 0, archived = 0 } = metrics ?? {}
   return {
     counters: { total, published, draft, archived },
     average_rating: average === null ? null : oneDecimal(average),
     total_reviews: reviews,
+    /** Whoever has no rental yet reads it in the form of the first. */
+    lacks_host_statement: total > 0 && !isHostStated,
     drafts_to_finish: drafts.map(({ rental, pictures }) => {
-      const { score, next_action } = completenessOf(rental, pictures)
+      const { score, next_action } = completenessOf(rental, { pictures, isHostStated })
       return { id: rental.id, title: rental.title, score, next_action }
     }),
   }

@@ -112,6 +112,10 @@ const missing: Partial<Record<CompletenessKey, { field: string; texts: Texts }>>
     field: 'max_guests',
     texts: localized('Indiquez le nombre de voyageurs'),
   },
+  host: {
+    field: 'host_statement',
+    texts: localized('Dites dans vos paramètres si vous louez en tant que particulier ou professionnel'),
+  },
   photos: {
     field: 'images',
     texts: localized('Ajoutez au moins {picturesMin} photos', { picturesMin: publication.picturesMin }),

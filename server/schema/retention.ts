@@ -46,8 +46,10 @@ import {
   refreshTokens,
   securityEvents,
   sessions,
+  users,
 } from './people/account-tables.ts'
 import { auditEntries } from './people/audit-tables.ts'
+import { hostStatements } from './people/host-statement-tables.ts'
 import { idempotencyKeys } from './people/idempotency-tables.ts'
 
 const storageLimitation = 'GDPR, article 5(1)(e): no longer than the purpose needs'
@@ -214,6 +216,13 @@ export const retention = {
     basis: noMoreUse,
   },
   ...stayRetention,
+  /** Of an account that was closed. */
+  host_statements: {
+    table: hostStatements,
+    since: sql`(select ${users.closedAt} from ${users} where ${users.id} = ${hostStatements.ownerId})`,
+    age: { months: 6 },
+    basis: 'Regulation (EU) 2022/2065, article 30(5): six months after the end of the contract',
+  },
   conversations: {
     table: conversations,
     since: sql`coalesce(${conversations.lastMessageAt}, ${conversations.createdAt})`,

@@ -34,7 +34,7 @@ export const mergeRules: Readonly<Record<string, MergeRule>> = {
   ...each(
     'ends',
     `account_activity.user_id account_change.user_id external_identity.user_id external_sign_in.user_id
-     factor_removal.user_id given_answer.user_id known_device.user_id list_column_choice.user_id list_view.user_id
+     factor_removal.user_id given_answer.user_id host_statement.owner_id known_device.user_id list_column_choice.user_id list_view.user_id
      live_event.user_id message_template.owner_id message_template_owner.owner_id notification_preference.user_id
      one_time_token.user_id outbox_sms.user_id passkey.user_id passkey_challenge.user_id pending_sign_in.user_id
      push_device.user_id ready_answers.seller_id recovery_code.user_id rental_defaults.owner_id sms_code.user_id

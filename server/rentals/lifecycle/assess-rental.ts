@@ -10,8 +10,11 @@ import type { RentalRecord } from '../listing/owned-rental-repository.ts'
 type Assessed = Omit<RentalRecord, 'createdAt' | 'updatedAt'>
 
 /** @throws 422 with every field that prevents publication */
-export function assertPublishable(rental: Assessed, pictures: number) {
-  const { can_publish: complete, items } = completenessOf(rental, pictures)
+export function assertPublishable(
+  rental: Assessed,
+  surroundings: { pictures: number; isHostStated: boolean },
+) {
+  const { can_publish: complete, items } = completenessOf(rental, surroundings)
   if (complete) return
   throw rentalIncomplete(items.filter((item) => item.blocking && !item.done).map((item) => item.key))
 }

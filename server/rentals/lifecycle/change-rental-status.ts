@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { assertRegistered } from '../registration/assert-registered.ts'
+import { hasStated } from '../host-statement/host-statement-repository.ts'
 import { deleteDeadline } from '../registration/registration-deadlines.ts'
 import { findSharedPictures } from '../pictures/same-pictures.ts'
 import { rankPublished } from '../ranking/refresh-ranks.ts'
@@ -72,7 +73,10 @@ async function suspicionOf(tx: Transaction, rental: RentalRecord): Promise<HoldR
 
 /** The date of the first publication is retained: a paused rental does not become new. */
 async function publication(tx: Transaction, rental: RentalRecord, now: Date) {
-  assertPublishable(rental, await countImages(tx, rental.id))
+  assertPublishable(rental, {
+    pictures: await countImages(tx, rental.id),
+    isHostStated: await hasStated(tx, rental.ownerId),
+  })
   await assertRegistered(tx, rental)
   const risk = await assessRisk(tx, rental, now)
   return { underReview: risk >= onHoldFrom, publishedAt: rental.publishedAt ?? now }

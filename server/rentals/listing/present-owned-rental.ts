@@ -20,7 +20,10 @@ export function presentOwnedRental(
   { bookings, registration }: { bookings: BookingFacts; registration: RegistrationWithDeadline },
   role: RentalRole,
 ): OwnedRental {
-  const completeness = completenessOf(rental, images.length)
+  const completeness = completenessOf(rental, {
+    pictures: images.length,
+    isHostStated: host.trader !== null,
+  })
   return {
     ...presentRental(
       rental,

@@ -32,22 +32,28 @@ const complete: Describable = {
   houseRules: 'Pas de fête',
 }
 
+const stated = (pictures: number) => ({ pictures, isHostStated: true })
+
 test('an empty draft cannot be published and begins with its address', () => {
-  const completeness = completenessOf(empty, 0)
+  const completeness = completenessOf(empty, stated(0))
   expect(completeness).toMatchObject({ can_publish: false, next_action: 'address' })
   expect(completeness.score).toBeLessThan(10)
   expect(completeness.items.reduce((sum, item) => sum + item.points, 0)).toBe(100)
 })
 
 test('the smallest home that can be published is far from complete', () => {
-  const completeness = completenessOf(publishable, 3)
+  const completeness = completenessOf(publishable, stated(3))
   expect(completeness).toMatchObject({ can_publish: true, next_action: 'photos' })
   expect(completeness.score).toBeGreaterThan(40)
   expect(completeness.score).toBeLessThan(70)
 })
 
 test('a home described in full has nothing left to do', () => {
-  expect(completenessOf(complete, 8)).toMatchObject({ score: 100, can_publish: true, next_action: null })
+  expect(completenessOf(complete, stated(8))).toMatchObject({
+    score: 100,
+    can_publish: true,
+    next_action: null,
+  })
 })
 
 test.each([
@@ -63,14 +69,22 @@ test.each([
 ] as const)(
   'without its %s a home is not published, and that is the next thing to do',
   (key, change, pictures) => {
-    expect(completenessOf({ ...publishable, ...change }, pictures)).toMatchObject({
+    expect(completenessOf({ ...publishable, ...change }, stated(pictures))).toMatchObject({
       can_publish: false,
       next_action: key,
     })
   },
 )
 
+test('whoever has not stated whether they rent as a professional publishes nothing, whatever the score', () => {
+  expect(completenessOf(complete, { pictures: 8, isHostStated: false })).toMatchObject({
+    score: 100,
+    can_publish: false,
+    next_action: 'host',
+  })
+})
+
 test('letters made of several units count once', () => {
-  expect(completenessOf({ ...publishable, title: '🏡'.repeat(14) }, 3).can_publish).toBe(false)
-  expect(completenessOf({ ...publishable, title: '🏡'.repeat(15) }, 3).can_publish).toBe(true)
+  expect(completenessOf({ ...publishable, title: '🏡'.repeat(14) }, stated(3)).can_publish).toBe(false)
+  expect(completenessOf({ ...publishable, title: '🏡'.repeat(15) }, stated(3)).can_publish).toBe(true)
 })

@@ -29,9 +29,15 @@ export interface Describable {
   houseRules: string
 }
 
+interface Surroundings {
+  pictures: number
+  /** Whether the owner has stated to be a private person or a professional. */
+  isHostStated: boolean
+}
+
 /** Completeness out of 100 and the next steps: what blocks publication before what is optional. */
-export function completenessOf(rental: Describable, pictures: number): Completeness {
-  const items = itemsOf(rental, pictures)
+export function completenessOf(rental: Describable, surroundings: Surroundings): Completeness {
+  const items = itemsOf(rental, surroundings)
   const score = items.reduce((sum, item) => sum + item.earned, 0)
   const blocked = items.filter((item) => item.blocking && !item.done)
   const improvable = items
@@ -46,7 +52,7 @@ export function completenessOf(rental: Describable, pictures: number): Completen
 }
 
 /** In the order in which owners enter the data. */
-function itemsOf(rental: Describable, pictures: number): Item[] {
+function itemsOf(rental: Describable, { pictures, isHostStated }: Surroundings): Item[] {
   const title = lengthOf(rental.title)
   const description = lengthOf(rental.description)
   const onMap = rental.latitude !== null && rental.longitude !== null && rental.city !== ''
@@ -63,6 +69,8 @@ function itemsOf(rental: Describable, pictures: number): Item[] {
       share(20, description, ample.description),
     ),
     blocking('price', 10, rental.basePriceMinor > 0, rental.basePriceMinor > 0 ? 10 : 0),
+    // Of the account: it blocks, and is no part of the score of a rental.
+    blocking('host', 0, isHostStated, 0),
     optional('amenities', 7, share(7, rental.amenities.length, ample.amenities)),
     optional('rules', 3, rental.houseRules === '' ? 0 : 3),
   ]

@@ -97,7 +97,8 @@ async function applyTaxes(tx: Transaction, { settings }: Context, id: string) {
 async function judgeEdit(tx: Transaction, before: RentalRecord, written: Written, now: Date) {
   if (before.status !== 'PUBLISHED') return before.underReview
   const after = { ...before, ...written }
-  assertPublishable(after, await countImages(tx, before.id))
+  // Published before its owner had to state it: other edits stay possible.
+  assertPublishable(after, { pictures: await countImages(tx, before.id), isHostStated: true })
   await assertStillRegistered(tx, before, after)
   return isOnHoldAfterEdit(
     before.underReview,

@@ -5,6 +5,11 @@ import { type PublicProfile, publicProfile } from '#server/accounts/profile/publ
 import { identityVerifiedAt } from '#server/accounts/profile/stored-identity.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runStatement } from '#server/platform/database/run-statement.ts'
+import {
+  findStatement,
+  presentTrader,
+  type PresentedStatement,
+} from '../host-statement/host-statement-repository.ts'
 import { oneDecimal } from './present-rental.ts'
 import { isVisible } from './rental-repository.ts'
 
@@ -15,9 +20,13 @@ export interface HostMetrics {
   average: number | null
 }
 
+interface HostFacts extends HostMetrics {
+  statement: PresentedStatement | null
+}
+
 /** The public profile of the host of a rental. */
 export async function hostOf(app: Context, ownerId: string): Promise<Host> {
-  const [profile, [metrics]] = await Promise.all([
+  const [profile, [metrics], statement] = await Promise.all([
     publicProfile(app, ownerId),
     runStatement<HostMetrics>(
       app,
@@ -25,14 +34,16 @@ export async function hostOf(app: Context, ownerId: string): Promise<Host> {
         sum(average_rating * total_reviews) / nullif(sum(total_reviews), 0) as average
         from rental where owner_id = ${ownerId} and ${isVisible}`,
     ),
+    findStatement(app.db, ownerId),
   ])
   if (!profile) throw new Error(`the owner ${ownerId} of a home is gone`)
-  return presentHost(profile, metrics ?? { homes: 0, reviews: 0, average: null }, app.clock.now())
+  const { homes, reviews, average } = metrics ?? { homes: 0, reviews: 0, average: null }
+  return presentHost(profile, { homes, reviews, average, statement }, app.clock.now())
 }
 
 export function presentHost(
   profile: PublicProfile,
-  { homes: rentals, reviews, average }: HostMetrics,
+  { homes: rentals, reviews, average, statement }: HostFacts,
   now: Date,
 ): Host {
   const verifiedAt = identityVerifiedAt(profile, now)
@@ -48,6 +59,7 @@ export function presentHost(
     total_reviews: reviews,
     confirmed_stays: profile.confirmedStays,
     cancelled_stays: profile.cancelledStays,
+    trader: statement && presentTrader(statement),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
+import { hasStated } from '../host-statement/host-statement-repository.ts'
 import { completenessOf } from '../listing/rental-completeness.ts'
 import { countImages, lockRental } from '../listing/owned-rental-repository.ts'
 import { isRegistered } from './assert-registered.ts'
@@ -20,7 +21,9 @@ export async function settleRegistration(tx: Transaction, app: Context, rentalId
   if (!isRegistered(state)) return
   await deleteDeadline(tx, rentalId)
   if (!deadline.suspendedAt || rental.status !== 'DRAFT') return
-  if (!completenessOf(rental, await countImages(tx, rentalId)).can_publish) return
+  const pictures = await countImages(tx, rentalId)
+  const isHostStated = await hasStated(tx, rental.ownerId)
+  if (!completenessOf(rental, { pictures, isHostStated }).can_publish) return
   await changeStatusBySystem(tx, app, rental, { event: 'reinstate', reason: 'registration_entered' })
   await notifyReinstated(tx, app, rental)
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Permission, RoleName } from '#contract/core/endpoint.ts'
 import { insertUser } from '#server/accounts/account-repository.ts'
 import { userRoles } from '#server/schema/people/account-tables.ts'
+import { hostStatements } from '#server/schema/people/host-statement-tables.ts'
 import { openSession, presentAccessToken } from '#server/accounts/sessions/open-session.ts'
 import { openSellerProfile } from '#server/sellers/open-seller-profile.ts'
 import type { TestApi } from '../start-api.ts'
@@ -33,6 +34,8 @@ export interface UserDetails {
   companyName?: string
   emailVerified?: boolean
   kycStatus?: 'pending' | 'verified'
+  /** Of an owner: whether they have stated to rent as a private person, as usual. */
+  isHostStated?: boolean
 }
 
 let count = 0
@@ -43,7 +46,13 @@ let count = 0
  */
 export async function createTestUser(
   api: TestApi,
-  { role = 'user', permissions = [], emailVerified = true, ...details }: UserDetails = {},
+  {
+    role = 'user',
+    permissions = [],
+    emailVerified = true,
+    isHostStated = true,
+    ...details
+  }: UserDetails = {},
 ): Promise<TestUser> {
   const { db, clock } = api.app
   count += 1
@@ -66,6 +75,9 @@ export async function createTestUser(
   )
   if (role === 'staff') await db.insert(userRoles).values({ userId: id, role, permissions })
   if (role === 'seller') await openSellerProfile(db, { userId: id, companyName: details.companyName })
+  if (role === 'owner' && isHostStated) {
+    await db.insert(hostStatements).values({ ownerId: id, kind: 'private', statedAt: clock.now() })
+  }
   const visit = {
     requestId: 'test',
     address: '127.0.0.1',

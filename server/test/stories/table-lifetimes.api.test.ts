@@ -41,6 +41,9 @@ const attempts = { attempts: mostAttempts }
 const circumstances: Partial<Record<RetentionName, (since: string) => Row | Promise<Row>>> = {
   closed_support_tickets: () => ({ status: 'closed' }),
   conversations: (since) => ({ last_message_at: since }),
+  host_statements: async (since) => ({
+    owner_id: (await insertAnyRow(api, 'app_user', { closed_at: since })).id,
+  }),
   offers: (since) => ({ created_at: since }),
   sale_imports: (since) => ({ finished_at: since }),
   mail_bodies: () => attempts,

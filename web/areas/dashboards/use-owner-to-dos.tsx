@@ -10,6 +10,7 @@ import {
   IconReplace,
   IconShield,
   IconStar,
+  IconUserQuestion,
 } from '@tabler/icons-react'
 import type { OwnerMatter, OwnerStay, showOwnerDashboard } from '#contract/administration/dashboards.ts'
 import { formatDay } from '#contract/core/date-format.ts'
@@ -34,8 +35,10 @@ export function useOwnerToDos(): (dashboard: OwnerDashboardData) => ToDo[] {
   const calendarToDos = useCalendarToDos()
   const draftToDos = useDraftToDos()
   const documentToDos = useDocumentToDos()
+  const statementToDo = useStatementToDo()
   return (dashboard) => [
     ...documentToDos(dashboard),
+    ...statementToDo(dashboard),
     ...calendarToDos.conflicts(dashboard),
     ...matterToDos(dashboard),
     ...calendarToDos.arrivals(dashboard),
@@ -119,6 +122,25 @@ function useDocumentToDos() {
     }))
 }
 
+/** The page of a home says that its host has stated nothing. */
+function useStatementToDo() {
+  const { t } = useLingui()
+  return ({ lacks_host_statement }: OwnerDashboardData): ToDo[] =>
+    lacks_host_statement
+      ? [
+          {
+            id: 'host statement',
+            tint: 'yellow',
+            icon: <IconUserQuestion size={20} aria-hidden />,
+            what: t`Déclarer votre statut d’hôte`,
+            why: t`Particulier ou professionnel : vos annonces doivent le dire.`,
+            to: paths.ownerSettings(),
+            action: t`Déclarer`,
+          },
+        ]
+      : []
+}
+
 function useTimeLeft() {
   const { t } = useLingui()
   return (instant: string) => {
@@ -184,6 +206,7 @@ function useDraftToDos() {
     price: t`le prix d’abord`,
     capacity: t`la capacité d’abord`,
     photos: t`les photos d’abord`,
+    host: t`votre statut d’hôte d’abord`,
     amenities: t`les équipements d’abord`,
     rules: t`les règles de la maison d’abord`,
   }

@@ -7,9 +7,11 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
 import { formatRating } from '#web/ui/data/stars.tsx'
 import { ContactHost } from './contact-host.tsx'
+import { HostFact } from './host-fact.tsx'
+import { HostTrader } from './host-trader.tsx'
 import type { ListedRental } from './listed-rental.ts'
 
-/** The host, and which verifications were made and when: only those actually made. */
+/** The host, which verifications were made and when (only those actually made), and what the host states. */
 export function HostSection({ rental }: { rental: ListedRental }) {
   const { host, registration_number: registration } = rental
   const { t } = useLingui()
@@ -41,28 +43,29 @@ export function HostSection({ rental }: { rental: ListedRental }) {
         <div>
           <ul className="flex flex-col gap-5">
             {verified ? (
-              <Check
+              <HostFact
                 icon={<IconShieldCheck size={20} aria-hidden />}
                 title={<Trans>Identité vérifiée le {verified}</Trans>}
               >
                 <Trans>Pièce d’identité contrôlée par notre équipe</Trans>
-              </Check>
+              </HostFact>
             ) : (
-              <Check
+              <HostFact
                 icon={<IconShieldQuestion size={20} aria-hidden />}
                 title={<Trans>Identité pas encore vérifiée</Trans>}
               >
                 <Trans>Aucun versement n’est fait à un hôte avant ce contrôle</Trans>
-              </Check>
+              </HostFact>
             )}
+            <HostTrader trader={host.trader} />
             <CancellationRecord host={host} />
             {registration && (
-              <Check
+              <HostFact
                 icon={<IconFileCertificate size={20} aria-hidden />}
                 title={<Trans>Numéro d’enregistrement {registration}</Trans>}
               >
                 <Trans>Déclaré par l’hôte</Trans>
-              </Check>
+              </HostFact>
             )}
           </ul>
           {host.bio && <p className="mt-6 max-w-[70ch] wrap-break-word whitespace-pre-line">{host.bio}</p>}
@@ -86,14 +89,14 @@ function CancellationRecord({ host }: { host: ListedRental['host'] }) {
   const icon = <IconCalendarX size={20} aria-hidden />
   if (confirmed === 0) {
     return (
-      <Check icon={icon} title={<Trans>Taux d’annulation par l’hôte inconnu</Trans>}>
+      <HostFact icon={icon} title={<Trans>Taux d’annulation par l’hôte inconnu</Trans>}>
         <Trans>Aucune réservation confirmée ces douze derniers mois</Trans>
-      </Check>
+      </HostFact>
     )
   }
   const rate = formatPercent(cancelled / confirmed, language)
   return (
-    <Check
+    <HostFact
       icon={icon}
       title={
         cancelled === 0 ? (
@@ -108,7 +111,7 @@ function CancellationRecord({ host }: { host: ListedRental['host'] }) {
         one="Sur # réservation confirmée ces douze derniers mois"
         other="Sur # réservations confirmées ces douze derniers mois"
       />
-    </Check>
+    </HostFact>
   )
 }
 
@@ -118,27 +121,5 @@ function Metric({ value, label }: { value: React.ReactNode; label: React.ReactNo
       <dt className="text-14 text-muted">{label}</dt>
       <dd className="text-18 font-bold tabular">{value}</dd>
     </div>
-  )
-}
-
-function Check({
-  icon,
-  title,
-  children,
-}: {
-  icon: React.ReactNode
-  title: React.ReactNode
-  children: React.ReactNode
-}) {
-  return (
-    <li className="flex gap-4">
-      <span className="inline-flex size-9 flex-none items-center justify-center rounded-10 bg-brand-soft text-brand-text">
-        {icon}
-      </span>
-      <div>
-        <p className="font-semibold">{title}</p>
-        <p className="text-14 text-muted">{children}</p>
-      </div>
-    </li>
   )
 }

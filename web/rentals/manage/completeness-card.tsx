@@ -6,13 +6,15 @@ import { classes } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ScoreRing } from '#web/editor/steps/score-ring.tsx'
 import { CompletenessBar } from './completeness-bar.tsx'
-import { type CriterionKey, stepOf } from './editor/editor-steps.ts'
+import { type CriterionKey, placeOf } from './editor/editor-steps.ts'
 
 /** The score of a rental, its criteria, and the next action. */
 export function CompletenessCard({ id, completeness }: { id: string; completeness: Completeness }) {
   const { score, can_publish, next_action, items } = completeness
   const words = useCriterionLabels()
   const blocking = items.filter((item) => item.blocking && !item.done)
+  // The statement of the host blocks, and has no points.
+  const scored = items.filter(({ points }) => points > 0)
   // What blocks besides the criteria.
   const isUnregistered = !can_publish && blocking.length === 0
   return (
@@ -36,9 +38,9 @@ export function CompletenessCard({ id, completeness }: { id: string; completenes
         </div>
       </div>
       <ul className="mt-5">
-        {items.map(({ key, earned, points }) => (
+        {scored.map(({ key, earned, points }) => (
           <li key={key} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 py-2.5 text-14">
-            <Link to={paths.ownerRentalEdit(id, stepOf(key))} className="hover:underline">
+            <Link to={placeOf(id, key)} className="hover:underline">
               {words[key].label}
             </Link>
             <span className="tabular text-muted">
@@ -50,7 +52,7 @@ export function CompletenessCard({ id, completeness }: { id: string; completenes
                   'block h-full rounded-full transition-[width]',
                   earned / points < 0.7 ? 'bg-yellow-solid' : 'bg-brand',
                 )}
-                style={{ width: `${(100 * earned) / Math.max(1, points)}%` }}
+                style={{ width: `${(100 * earned) / points}%` }}
               />
             </span>
           </li>
@@ -74,10 +76,7 @@ export function CompletenessCard({ id, completeness }: { id: string; completenes
             {(blocking.length > 0 ? blocking.map(({ key }) => key) : next_action ? [next_action] : []).map(
               (key) => (
                 <li key={key}>
-                  <Link
-                    to={paths.ownerRentalEdit(id, stepOf(key))}
-                    className="flex items-start gap-2.5 hover:underline"
-                  >
+                  <Link to={placeOf(id, key)} className="flex items-start gap-2.5 hover:underline">
                     {blocking.length > 0 ? (
                       <IconAlertTriangle size={18} aria-hidden className="mt-px flex-none text-yellow-text" />
                     ) : (
@@ -118,7 +117,7 @@ export function CompletenessLine({ id, completeness }: { id: string; completenes
         </Link>
       ) : (
         next && (
-          <Link to={paths.ownerRentalEdit(id, stepOf(next))} className="text-link">
+          <Link to={placeOf(id, next)} className="text-link">
             {isBlocked ? words[next].advice : words[next].improvement}
           </Link>
         )
@@ -153,6 +152,7 @@ export function useCriterionLabels(): Record<
       t`Ajoutez des photos : trois au moins pour publier`,
       t`Ajoutez encore quelques photos`,
     ),
+    host: words(t`Votre statut d’hôte`, t`Dites si vous louez en tant que particulier ou professionnel`),
     amenities: words(t`Équipements`, t`Cochez les équipements`),
     rules: words(t`Règlement`, t`Écrivez votre règlement intérieur`),
   }

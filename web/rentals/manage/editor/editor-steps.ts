@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Completeness } from '#contract/rentals/owner-rentals.ts'
+import { paths } from '#web/paths.ts'
 import type { EditorStep } from '#web/editor/steps/steps.ts'
 
 export type CriterionKey = Completeness['items'][number]['key']
@@ -46,7 +47,12 @@ export function readStep(address: URLSearchParams): StepKey {
   return editorSteps.find(({ key }) => key === requested)?.key ?? 'address'
 }
 
-export function stepOf(criterion: CriterionKey): StepKey {
+/** Where a criterion is met: in a step of the form, the statement of the host in the settings. */
+export function placeOf(id: string, criterion: CriterionKey) {
+  return criterion === 'host' ? paths.ownerSettings() : paths.ownerRentalEdit(id, stepOf(criterion))
+}
+
+function stepOf(criterion: CriterionKey): StepKey {
   return editorSteps.find(({ criteria }) => (criteria as CriterionKey[]).includes(criterion))?.key ?? 'home'
 }
 

@@ -12,7 +12,7 @@ import { Link, useGoTo } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { changeRentalStatus } from '../change-rental-status.ts'
 import { useCriterionLabels } from '../completeness-card.tsx'
-import { stepOf } from './editor-steps.ts'
+import { placeOf } from './editor-steps.ts'
 import { StatusBadge } from '../rental-status.tsx'
 import { StepHeading } from '#web/editor/steps/step-heading.tsx'
 import { useEditor } from './use-rental-editor.ts'
@@ -70,7 +70,7 @@ function Checklist() {
               <Trans>Fait</Trans>
             </span>
           ) : (
-            <Link to={paths.ownerRentalEdit(rental.id, stepOf(key))} replace className="text-link text-14">
+            <Link to={placeOf(rental.id, key)} replace={key !== 'host'} className="text-link text-14">
               {blocking ? <Trans>Compléter</Trans> : <Trans>Améliorer</Trans>}
             </Link>
           )}
