@@ -12,6 +12,7 @@ const rows = {
   metrics: 9,
   doorCodes: 10,
   checklist: 11,
+  hostStatements: 12,
 }
 
 test.each(['fr', 'en', 'es'])('the privacy policy states the ages of the table: %s', (language) => {
@@ -37,5 +38,6 @@ test.each(['fr', 'en', 'es'])('the privacy policy states the ages of the table: 
   expect(stated('logs')).toEqual([Math.round((retention.security_events.age.days * 12) / 365)])
   expect(stated('metrics')).toEqual([retention.sale_metrics.age.months])
   expect(stated('doorCodes')).toEqual([retention.stay_door_codes.age.days])
+  expect(stated('hostStatements')).toEqual([retention.host_statements.age.months])
   expect(stated('checklist')).toEqual([retention.checklist_ticks.age.days])
 })

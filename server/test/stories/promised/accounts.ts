@@ -99,6 +99,11 @@ export const promisedAboutAccounts: PagePromises = {
       'a picture of a telephone is upright, served in every width, and without its location',
     ],
     [
+      'le nom, l’adresse, le numéro au registre, l’adresse électronique et le téléphone d’un hôte professionnel sont publiés sur ses annonces',
+      'server/rentals/host-statement/host-statement.api.test.ts',
+      'the page of a rental says what its host has stated, and follows a change at once',
+    ],
+    [
       'l’hôte voit le nom et les coordonnées du voyageur après confirmation',
       'server/bookings/lifecycle/booking-life.api.test.ts',
       'an owner accepts: guest and owner see each other’s contact details, and both are notified',

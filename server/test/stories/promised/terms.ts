@@ -9,6 +9,26 @@ export const promisedByTerms: PagePromises = {
       'sellers are distinguished: private or professional, verified or not',
     ],
     [
+      'Pour un séjour, l’annonce indique celle que l’hôte a déclarée',
+      'server/rentals/host-statement/host-statement.api.test.ts',
+      'the page of a rental says what its host has stated, and follows a change at once',
+    ],
+    [
+      'un logement n’est pas publié sans cette déclaration',
+      'server/rentals/host-statement/host-statement.api.test.ts',
+      'a rental is not published before its owner has stated whether they are a professional',
+    ],
+    [
+      'une annonce plus ancienne dont l’hôte n’a encore rien déclaré le dit',
+      'server/rentals/host-statement/host-statement.api.test.ts',
+      'a rental that was published before stays so, its page says that nothing is stated, and its owner has it to do',
+    ],
+    [
+      'Celle d’un hôte professionnel donne aussi son nom, son adresse, son numéro au registre et son adresse électronique.',
+      'server/rentals/host-statement/host-statement.api.test.ts',
+      'the page of a rental says what its host has stated, and follows a change at once',
+    ],
+    [
       'Le mot de passe comporte au moins 12 caractères',
       'server/accounts/recovery/recovery.api.test.ts',
       'a password is replaced by the link, and every session ends',

@@ -196,6 +196,11 @@ export const promisedByTrustPages: PagePromises = {
       'a private seller’s listing has no mandate, no licence, and no street where the district is disclosed',
     ],
     [
+      'L’annonce d’un séjour indique la qualité que l’hôte a déclarée',
+      'server/rentals/host-statement/host-statement.api.test.ts',
+      'the page of a rental says what its host has stated, and follows a change at once',
+    ],
+    [
       'utilisez le bouton de signalement de l’annonce ou de l’avis',
       'e2e/visitors/sale-visitor.e2e.ts',
       'anybody reports a listing and gets a reference',
