@@ -63,7 +63,6 @@ import {
   supportCases,
 } from '#server/schema/administration/support-case-tables.ts'
 import { userNotes } from '#server/schema/administration/user-note-tables.ts'
-import { hostStatements } from '#server/schema/people/host-statement-tables.ts'
 import { sellerBans } from '#server/schema/people/seller-ban-tables.ts'
 import { sellerProfiles } from '#server/schema/people/seller-tables.ts'
 import { smsNumbers } from '#server/schema/following/sms-tables.ts'
@@ -88,7 +87,7 @@ import { makeFavorites } from './people/make-favorites.ts'
 import { fillPlans } from './finances/fill-plans.ts'
 import { fillFinances } from './finances/fill-finances.ts'
 import { makeFinances } from './finances/make-finances.ts'
-import { makeHostStatements } from './people/make-host-statements.ts'
+import { insertHostStatements } from './people/insert-host-statements.ts'
 import { makePeople, type People } from './people/make-people.ts'
 import { makeSignIns } from './people/make-sign-ins.ts'
 import type { Picture } from './pictures/choose-covers.ts'
@@ -286,7 +285,7 @@ async function insertDemo(
   )
   await insertAll(tx, smsNumbers, numbersOf(app, people))
   await insertAll(tx, userRoles, people.roles)
-  await insertAll(tx, hostStatements, makeHostStatements(people))
+  await insertHostStatements(tx, people)
   await insertAll(tx, sessions, demo.signIns.sessions)
   await insertAll(tx, securityEvents, demo.signIns.events)
   await insertAll(tx, userNotes, demo.signIns.notes)

@@ -40,12 +40,12 @@ const state = (owner: TestUser, body: object) =>
 const publish = (owner: TestUser, id: string) =>
   api.call('PATCH', `/properties/${id}/status`, { token: owner.token, body: { status: 'PUBLISHED' } })
 /** As visitors read it, also from the cache, and as somebody signed in does. */
-async function tradersOf(rentalId: string, reader: TestUser) {
+async function tradersOf(rentalId: string, guest: TestUser) {
   const answers = [
     await api.call('GET', `/properties/${rentalId}`),
     await api.call('GET', `/properties/${rentalId}`),
     await api.call('GET', `/properties/${rentalId}`),
-    await api.call('GET', `/properties/${rentalId}`, { token: reader.token }),
+    await api.call('GET', `/properties/${rentalId}`, { token: guest.token }),
   ]
   const [first, ...others] = answers.map(({ json }) => json.host.trader)
   for (const other of others) expect(other).toEqual(first)
