@@ -43,10 +43,11 @@ function Business({ business }: { business: NonNullable<Trader['business']> }) {
   const { legal_name: name, street, postcode, city, country_code: code, register_number: number } = business
   const { email, phone_number: phone } = business
   const country = new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
+  const address = [street, [postcode, city].filter(Boolean).join(' '), country].join(', ')
   return (
     <>
       <span className="block wrap-break-word">{name}</span>
-      <span className="block wrap-break-word">{`${street}, ${postcode} ${city}, ${country}`}</span>
+      <span className="block wrap-break-word">{address}</span>
       <span className="block">
         <Trans>Numéro au registre : {number}</Trans>
       </span>
@@ -54,8 +55,8 @@ function Business({ business }: { business: NonNullable<Trader['business']> }) {
         <a href={`mailto:${email}`} className="text-link">
           {email}
         </a>
-        {phone && ` · ${phone}`}
       </span>
+      {phone && <span className="block">{phone}</span>}
       <span className="block">
         <Trans>
           Déclaré par l’hôte, qui s’engage à ne proposer que des services conformes au droit de l’Union

@@ -19,7 +19,7 @@ export const promisedToPublishers: PagePromises = {
       'a published home keeps the three pictures it needs',
     ],
     [
-      'votre déclaration d’hôte, particulier ou professionnel, dans vos paramètres',
+      'votre statut d’hôte, particulier ou professionnel (vos paramètres)',
       'server/rentals/host-statement/host-statement.api.test.ts',
       'a rental is not published before its owner has stated whether they are a professional',
     ],
@@ -209,11 +209,6 @@ export const promisedToPublishers: PagePromises = {
       'une personne de notre équipe confirme la décision',
       'e2e/visitors/verification-agent.e2e.ts',
       'an agent is refused, mends the file, is approved by two people against the machine, lapses, renews and is back',
-    ],
-    [
-      'Celle d’un séjour dit aussi si l’hôte est un particulier ou un professionnel, d’après sa déclaration.',
-      'server/rentals/host-statement/host-statement.api.test.ts',
-      'the page of a rental says what its host has stated, and follows a change at once',
     ],
     [
       'L’annonce indique ce qui a été vérifié et quand.',
