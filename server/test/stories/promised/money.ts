@@ -44,11 +44,6 @@ export const promisedAboutMoney: PagePromises = {
       'withdrawn by the guest alone, once or twice, nothing is debited and the reminders ask to pay',
     ],
     [
-      'il prend fin aussi si les montants ou les dates changent',
-      'server/bookings/payments/automatic-debits.api.test.ts',
-      'other dates have other amounts, which nobody agreed to have debited',
-    ],
-    [
       'Un prélèvement refusé, ou à confirmer auprès de votre banque, n’est pas tenté une seconde fois',
       'server/bookings/payments/automatic-debits.api.test.ts',
       'a refused debit is not repeated: the guest pays by hand within the deadline, and the next one is tried',
