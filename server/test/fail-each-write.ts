@@ -8,24 +8,27 @@ const write = /^(insert|update|delete|with|commit)\b/i
 /**
  * Repeats a call while its first, second, third … writing statement fails, including the commit, until it succeeds: a
  * failure at every point. Background work of the server continues.
- * @param afterFailure assertions after each failure
+ * @param afterFailure assertions after each failure, with the statement that failed
  * @returns the number of failures
  */
 export async function failAtEachWrite(
   pool: pg.Pool,
   work: () => Promise<unknown>,
-  afterFailure: () => Promise<void>,
+  afterFailure: (failed: string) => Promise<void>,
 ) {
   for (let failing = 1; ; failing += 1) {
     let seen = 0
+    let failed = ''
     const restore = watchStatements(pool, (text) => {
       if (!write.test(text)) return undefined
       seen += 1
-      return seen === failing ? failure : undefined
+      if (seen !== failing) return undefined
+      failed = text
+      return failure
     })
     await work().finally(restore)
     if (seen < failing) return failing - 1
-    await afterFailure()
+    await afterFailure(failed)
   }
 }
 

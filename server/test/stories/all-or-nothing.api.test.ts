@@ -55,8 +55,8 @@ async function expectAllOrNothing(request: () => Promise<{ status: number; text:
     async () => {
       last = await request()
     },
-    async () => {
-      if (last) expect(last.status, last.text).toBe(500)
+    async (failed) => {
+      if (last) expect(last.status, `${last.text} although this failed: ${failed}`).toBe(500)
       expect(changed(before, await everything())).toEqual({})
     },
   )
