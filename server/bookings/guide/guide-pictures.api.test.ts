@@ -3,6 +3,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { GuideStep } from '#contract/rentals/guide-steps.ts'
 import { momentAt } from '#server/availability/local-time.ts'
+import { saveArrivalGuide } from '#server/rentals/arrival-guide/arrival-guides.ts'
+import { emptyGuide } from '#server/rentals/arrival-guide/guide-keys.ts'
+import { addGuidePicture } from '#server/rentals/arrival-guide/guide-pictures.ts'
 import { resealSecrets } from '#server/reseal-secrets.ts'
 import { createCardPaidStay, createPublishedRental } from '#server/test/data/create-payouts.ts'
 import { inDays, renew } from '#server/test/data/create-stays.ts'
@@ -121,4 +124,29 @@ test('it is stored encrypted, listed in the copy of the owner’s data, and eras
   expect(closed.status, closed.text).toBe(204)
   const left = 'select from guide_picture where rental_id = $1'
   expect((await api.app.db.$client.query(left, [rental.id])).rowCount).toBe(0)
+
+  // Requests that were let in before the account closed end after it.
+  const actor = { userId: owner.id, roles: ['owner'] } as never
+  const bytes = new Uint8Array(await samplePicture())
+  await expect(
+    addGuidePicture(api.app, { rentalId: rental.id, step: 'entry' }, { actor, bytes }),
+  ).rejects.toMatchObject({ status: 404 })
+  await expect(saveArrivalGuide(api.app, rental.id, emptyGuide, actor)).rejects.toMatchObject({ status: 404 })
+  expect((await api.app.db.$client.query(left, [rental.id])).rowCount).toBe(0)
+})
+
+test('two photographs of one step at once: one of them is stored, whole', async () => {
+  const { owner, rental, pathOf } = await createStay(2)
+  const sizes = [800, 1000]
+  const pictures = await Promise.all(sizes.map((width) => samplePicture({ width, height: 600 })))
+  const answers = await Promise.all(
+    pictures.map((picture) => send(owner, pathOf('entry'), new Uint8Array(picture))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  const { json } = await call('GET', `/properties/my/${rental.id}/arrival-guide`, owner)
+  const [stored, ...others] = json.pictures
+  expect(others).toEqual([])
+  const answer = answers.find(({ json: { id } }) => id === stored.id)
+  expect(answer?.json).toEqual(stored)
+  expect(await pixelsOf(pathOf('entry'), owner)).toMatchObject({ width: stored.width, height: 600 })
 })

@@ -7,10 +7,11 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { resealRows } from '#server/platform/storage/reseal-rows.ts'
 import { arrivalGuides } from '#server/schema/catalogue/arrival-guide-tables.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
-import { lockRentalRow, readRental } from '../listing/own-rental.ts'
+import { readRental } from '../listing/own-rental.ts'
 import { authorize } from '../listing/rental-access.ts'
 import { emptyGuide, guideKeys, sealGuide, unsealGuide } from './guide-keys.ts'
 import { eraseGuidePicturesOf, findGuidePictures, guidePicturesOf } from './guide-pictures.ts'
+import { lockGuide } from './lock-guide.ts'
 
 /** @throws 404 for everybody but the owner */
 export async function showArrivalGuide(app: Context, id: string, actor: SignedIn): Promise<ArrivalGuide> {
@@ -30,7 +31,7 @@ export async function saveArrivalGuide(
   const guide = { ...fields, checklist: [...new Set(fields.checklist)] }
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
-    authorize(actor, 'edit', await lockRentalRow(tx, id))
+    await lockGuide(tx, id, actor)
     const values = { sealed: sealGuide(app, guide, id), updatedAt: now }
     await tx
       .insert(arrivalGuides)
