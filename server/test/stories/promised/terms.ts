@@ -1,4 +1,5 @@
 import type { PagePromises } from './page-promises.ts'
+import { promisedByTermsOfStays } from './terms-of-stays.ts'
 
 /** What the terms of use say. */
 export const promisedByTerms: PagePromises = {
@@ -39,6 +40,11 @@ export const promisedByTerms: PagePromises = {
       'sessions are listed and ended one by one or all at once',
     ],
     [
+      'Un même compte peut servir à voyager, à recevoir et à vendre.',
+      'server/accounts/profile/my-account.api.test.ts',
+      'a client becomes an owner and a seller, never more',
+    ],
+    [
       'Les comptes d’administration ne s’obtiennent jamais par inscription.',
       'server/accounts/sign-in/sign-in-abuse.api.test.ts',
       'nothing of a registration gives rights or states',
@@ -60,6 +66,11 @@ export const promisedByTerms: PagePromises = {
     ],
     [
       'ou révoquée (fraude, retrait de l’autorisation d’exercer)',
+      'server/verification/review/decide-case.api.test.ts',
+      'a revocation takes two people, suspends the listings, and is final for twelve months',
+    ],
+    [
+      'Pendant une suspension, les annonces sont masquées',
       'server/verification/review/decide-case.api.test.ts',
       'a revocation takes two people, suspends the listings, and is final for twelve months',
     ],
@@ -94,6 +105,11 @@ export const promisedByTerms: PagePromises = {
       'an incomplete listing is not submitted by any request, and is unchanged',
     ],
     [
+      'une description d’au moins 200 caractères, au moins cinq photos de 1 024 pixels ou plus',
+      'server/conformity/judge-sale.test.ts',
+      'each rule has a listing that breaks it',
+    ],
+    [
       'Un particulier peut avoir au plus trois biens en vente en même temps',
       'server/billing/billing.api.test.ts',
       'a private seller has three live sales at most, and the refusal names the plans',
@@ -112,146 +128,6 @@ export const promisedByTerms: PagePromises = {
       'plus de la moitié des photos) donne lieu à un nouvel examen',
       'server/sales/review/sale-version.test.ts',
       'more than half of the pictures new is another home; the same ones sent again are not',
-    ],
-    [
-      'Le devis détaille chaque ligne',
-      'server/bookings/quote/quote-stay.api.test.ts',
-      'a quote has the whole price line by line, and its terms',
-    ],
-    [
-      'Il ne bloque pas les dates.',
-      'server/bookings/request/request-booking.api.test.ts',
-      'of many who want nights that overlap, one gets them',
-    ],
-    [
-      'le paiement par carte est seulement autorisé',
-      'server/bookings/payments/paid-bookings.api.test.ts',
-      'an authorised card waits for the owner, is captured on acceptance, and refunded with a cancellation',
-    ],
-    [
-      'l’autorisation est annulée sans aucuns frais',
-      'server/payments/card-payments.api.test.ts',
-      'what is held is let go of when the request is declined',
-    ],
-    [
-      '**Séjour en cours**, à partir de l’heure d’arrivée, puis **terminé** au départ.',
-      'server/bookings/lifecycle/booking-life.api.test.ts',
-      'a stay begins and ends by the clock of the home, and both are reminded once (%s)',
-    ],
-    [
-      'la réservation est refusée et des dates libres vous sont proposées',
-      'server/bookings/request/request-booking.api.test.ts',
-      'the nights of somebody else are refused with the free stays near them',
-    ],
-    [
-      'sans règlement à temps, la réservation est annulée',
-      'server/bookings/lifecycle/booking-life.api.test.ts',
-      'a booking whose first payment does not come within three days is given up',
-    ],
-    [
-      'Ce total est le même dans les résultats de recherche ; son détail figure sur l’annonce, au paiement, sur le reçu',
-      'server/bookings/quote/one-plan.api.test.ts',
-      'card, home, quote, booking, e-mail, receipt and ledger of a stay have one total, tax and plan, to the cent',
-    ],
-    [
-      '**Frais de l’hôte** : {{owner_fee_percent}} % du même sous-total, TVA comprise, déduits du versement.',
-      'server/finances/finances.api.test.ts',
-      'the summary is the ledger: gross, refunds, fees and net of each currency',
-    ],
-    [
-      'calculée selon le tarif de la commune, affichée à part, due par adulte non exonéré et par nuit',
-      'server/bookings/quote/tax-exemption.api.test.ts',
-      'a guest declares exempt adults with the reason: the tax is that of the others, and the owner sees it',
-    ],
-    [
-      'bloqué sans débit sur une carte du voyageur, de la veille de l’arrivée au lendemain du départ',
-      'server/bookings/deposits/hold-period.test.ts',
-      'a stay of five nights fits into the seven days of a hold, with a day before and a day after',
-    ],
-    [
-      'La conversion dans une autre devise est une indication, précédée du signe « ≈ ».',
-      'contract/core/money-format.test.ts',
-      'a converted price is marked as approximate',
-    ],
-    [
-      'dont le prix est affiché et accepté avant toute facturation',
-      'server/billing/billing.api.test.ts',
-      'a plan is taken at once, with its invoice, its e-mail and its ledger lines',
-    ],
-    [
-      'un rappel est envoyé trois jours avant',
-      'server/bookings/payments/instalments.api.test.ts',
-      'a stay far away is paid in three parts a month apart, each with its reminders',
-    ],
-    [
-      'la réservation n’existe que lorsque toutes les parts sont autorisées, et rien n’est débité sinon',
-      'server/bookings/payments/shared-payments.api.test.ts',
-      'a share that does not come by the deadline: the stay is not booked and every card is released',
-    ],
-    [
-      'traitée comme une annulation par le voyageur',
-      'server/bookings/payments/instalments.api.test.ts',
-      'a stay whose second part does not come is cancelled three days after it was due',
-    ],
-    [
-      'Il est égal au sous-total diminué des frais de l’hôte.',
-      'server/finances/payouts/connected-payouts.api.test.ts',
-      'a payout of a card stay leaves by itself, once, for what is owed',
-    ],
-    [
-      'Un versement retenu est toujours accompagné d’un motif, de ce qu’il faut faire et d’une date.',
-      'server/finances/finances.api.test.ts',
-      'a payout shows the reason of its hold, step by step, until it can be sent',
-    ],
-    [
-      'protège son compte par une clé d’accès ou une application de codes',
-      'server/finances/payouts/payee.api.test.ts',
-      'the first payout of an owner asks for a second factor, later ones do not',
-    ],
-    [
-      'affichée avant la réservation et figée au moment de celle-ci',
-      'server/bookings/quote/quote-stay.api.test.ts',
-      'a quote has the whole price line by line, and its terms',
-    ],
-    [
-      'Une nuit conservée est comptée à son prix moyen après remises.',
-      'server/bookings/cancellation/cancellation.test.ts',
-      'whatever is cancelled whenever, what comes back and what is kept make the price',
-    ],
-    [
-      'Si vous ne vous présentez pas, la politique s’applique',
-      'server/bookings/lifecycle/booking-life.api.test.ts',
-      'a no-show can be reported from noon of the next day, with the retained amount, and is paid by the policy',
-    ],
-    [
-      'Le voyageur est remboursé de la totalité de ce qu’il a payé.',
-      'server/bookings/lifecycle/booking-life.api.test.ts',
-      'an owner who cancels gives everything back and keeps the nights closed',
-    ],
-    [
-      'l’annonce est réexaminée',
-      'server/bookings/lifecycle/booking-life.api.test.ts',
-      'a home whose owner cancels three stays in a year goes under review; the stays that are left take place',
-    ],
-    [
-      'Demeure rembourse ses frais de service au voyageur quelle que soit la politique, et la compensation prévue à l’article 13 n’est pas due.',
-      'server/bookings/cancellation/cancellation.test.ts',
-      'staff who cancel give everything back, and nobody owes a credit',
-    ],
-    [
-      'elle prend effet quand les deux parties l’ont acceptée, et la différence est payée ou remboursée',
-      'server/bookings/lifecycle/booking-life.api.test.ts',
-      'a guest requests other dates, the owner accepts: nights, price and payments follow',
-    ],
-    [
-      'il faut au moins une photo du logement d’avant le séjour',
-      'server/bookings/inventory/inventory.api.test.ts',
-      'no damage is claimed without a picture from before the stay',
-    ],
-    [
-      'le montant réclamé est débité dès la déclaration et gardé par Demeure jusqu’à la décision',
-      'server/bookings/deposits/deposits.api.test.ts',
-      'a part is claimed for a damage, and the ruling leaves some of it to the owner and the rest to the guest',
     ],
     [
       'l’adresse électronique est confirmée avant l’envoi',
@@ -284,6 +160,11 @@ export const promisedByTerms: PagePromises = {
       'offers have no way to a payment',
     ],
     [
+      'Seule la personne qui a réservé et dont le séjour est terminé peut laisser un avis',
+      'server/reviews/written-reviews.api.test.ts',
+      '%s: a review is refused with %i and the reason',
+    ],
+    [
       'Un avis sans difficulté est publié aussitôt ; sinon il est relu par un modérateur avant publication.',
       'server/reviews/written-reviews.api.test.ts',
       '%s: the review waits for a moderator',
@@ -292,6 +173,16 @@ export const promisedByTerms: PagePromises = {
       'Le motif est communiqué à l’auteur.',
       'server/moderation/reviews/moderate-reviews.api.test.ts',
       'a decision against a review reaches its author with the reason and how to contest it',
+    ],
+    [
+      'Par défaut les avis vont du plus récent au plus ancien',
+      'server/reviews/public-reviews.api.test.ts',
+      'reviews have their day and the month of the stay, and run from the newest to the oldest',
+    ],
+    [
+      'vous pouvez les trier par note',
+      'server/reviews/public-reviews.api.test.ts',
+      'testimonials come best first, from a rating on',
     ],
     [
       'C’est la moyenne simple des avis publiés, avec une décimale et le nombre d’avis.',
@@ -309,14 +200,29 @@ export const promisedByTerms: PagePromises = {
       'a blind review is approved but unseen until the time to write one is over',
     ],
     [
+      'les logements sont classés par points',
+      'server/rentals/ranking/ranking.api.test.ts',
+      'reviewed homes of reliable hosts lead, and each says what its rank was made of',
+    ],
+    [
       '**Si vous choisissez un tri** (prix ou date, par exemple), il s’applique seul.',
       'server/sale-search/public-sales.api.test.ts',
       'the list is sorted by price in euros whatever the currency, by surface, and by date',
     ],
     [
+      'seuls les logements libres et réservables sont montrés, et le prix pris en compte est le total du séjour',
+      'server/rental-search/public-rentals.api.test.ts',
+      'with dates only bookable homes come, with the whole price of the stay',
+    ],
+    [
       'Une annonce cesse d’être montrée lorsqu’elle est mise en pause, retirée, suspendue',
       'server/rental-search/public-rentals.api.test.ts',
       'a home that is not published answers as one that never was',
+    ],
+    [
+      'Toute personne peut signaler un contenu depuis l’annonce ou l’avis concerné',
+      'e2e/visitors/visitor.e2e.ts',
+      'a visitor opens a rental, its pictures and its reviews',
     ],
     [
       'Nous accusons réception, puis nous vous informons de la décision et des recours.',
@@ -348,60 +254,6 @@ export const promisedByTerms: PagePromises = {
       'server/administration/settings/settings.api.test.ts',
       'during a maintenance staff work, health and reports of providers are answered, others come back later',
     ],
-    [
-      'une description d’au moins 200 caractères, au moins cinq photos de 1 024 pixels ou plus',
-      'server/conformity/judge-sale.test.ts',
-      'each rule has a listing that breaks it',
-    ],
-    [
-      'Pendant une suspension, les annonces sont masquées',
-      'server/verification/review/decide-case.api.test.ts',
-      'a revocation takes two people, suspends the listings, and is final for twelve months',
-    ],
-    [
-      'Un même compte peut servir à voyager, à recevoir et à vendre.',
-      'server/accounts/profile/my-account.api.test.ts',
-      'a client becomes an owner and a seller, never more',
-    ],
-    [
-      'une taxe que Demeure ne perçoit pas est mentionnée à côté du total, qui ne la comprend pas',
-      'server/pricing/tourist-tax/foreign-taxes.api.test.ts',
-      'before the platform is registered in Québec, the tax is named beside the total with its source, up to 31 nights',
-    ],
-    [
-      'Les dates annulées restent bloquées dans le calendrier.',
-      'server/bookings/cancellation/owner-cancellation.api.test.ts',
-      'the dates stay closed, the third cancellation holds the listing, and its page tells the rate',
-    ],
-    [
-      'Seule la personne qui a réservé et dont le séjour est terminé peut laisser un avis',
-      'server/reviews/written-reviews.api.test.ts',
-      '%s: a review is refused with %i and the reason',
-    ],
-    [
-      'vous pouvez les trier par note',
-      'server/reviews/public-reviews.api.test.ts',
-      'testimonials come best first, from a rating on',
-    ],
-    [
-      'Par défaut les avis vont du plus récent au plus ancien',
-      'server/reviews/public-reviews.api.test.ts',
-      'reviews have their day and the month of the stay, and run from the newest to the oldest',
-    ],
-    [
-      'les logements sont classés par points',
-      'server/rentals/ranking/ranking.api.test.ts',
-      'reviewed homes of reliable hosts lead, and each says what its rank was made of',
-    ],
-    [
-      'seuls les logements libres et réservables sont montrés, et le prix pris en compte est le total du séjour',
-      'server/rental-search/public-rentals.api.test.ts',
-      'with dates only bookable homes come, with the whole price of the stay',
-    ],
-    [
-      'Toute personne peut signaler un contenu depuis l’annonce ou l’avis concerné',
-      'e2e/visitors/visitor.e2e.ts',
-      'a visitor opens a rental, its pictures and its reviews',
-    ],
+    ...promisedByTermsOfStays,
   ],
 }
