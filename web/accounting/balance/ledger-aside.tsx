@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUpload } from '@tabler/icons-react'
 import { formatDay } from '#contract/core/date-format.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
@@ -13,6 +13,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
 import { accountPath } from '../ledger-address.ts'
 import { useLedgerLabel } from '../ledger-label.ts'
+import { ReadyPayouts } from '../payout-batches/ready-payouts.tsx'
 import { reconciliationPath, reconciliationSearch } from '../reconciliation/reconciliation-address.ts'
 import { ReportRow } from '../reconciliation/report-row.tsx'
 
@@ -58,26 +59,13 @@ export function LatestReports({
 }
 
 /** What is ready to be paid out; the batch is prepared, and signed by two people, on its own screen. */
-export function NextBatch({
-  ready: { payouts, currency, total_minor },
-}: {
-  ready: EndpointAnswer<typeof listPayoutBatches>['ready']
-}) {
+export function NextBatch({ ready }: { ready: EndpointAnswer<typeof listPayoutBatches>['ready'] }) {
   const { t } = useLingui()
-  const money = useExactMoney()
   return (
     <Card title={t`Prochain lot`}>
-      <p className="display-24 lining-nums">{money(total_minor, currency)}</p>
-      <p className="text-14 text-muted">
-        <Plural
-          value={payouts}
-          _0="Aucun versement en euros n’est prêt"
-          one="# versement prêt, avant retenue des frais dus"
-          other="# versements prêts, avant retenue des frais dus"
-        />
-      </p>
+      <ReadyPayouts ready={ready} />
       <ButtonLink to={paths.adminLedger('batches')} variant="soft" className="mt-4 w-full">
-        {payouts > 0 ? <Trans>Préparer le fichier SEPA</Trans> : <Trans>Voir les lots</Trans>}
+        {ready.payouts > 0 ? <Trans>Préparer le fichier SEPA</Trans> : <Trans>Voir les lots</Trans>}
       </ButtonLink>
     </Card>
   )

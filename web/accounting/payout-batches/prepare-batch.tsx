@@ -1,26 +1,25 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSignature } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
 import type { listPayoutBatches } from '#contract/money/payout-batches.ts'
 import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { useExactMoney } from '#web/money/exact-money.ts'
 import { useStaffRights } from '#web/session/use-staff-rights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { todayLocal } from '#web/ui/dates/dates.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { DateField } from '#web/ui/dates/date-field.tsx'
+import { ReadyPayouts } from './ready-payouts.tsx'
 
 /** What the next batch would have, and the request of its second signature. */
 export function PrepareBatch({ ready }: { ready: EndpointAnswer<typeof listPayoutBatches>['ready'] }) {
   const { t } = useLingui()
-  const money = useExactMoney()
   const { isAdmin } = useStaffRights()
   const { mutate, isPending, error, fieldError } = useMutation({ revalidates: true })
   const [day, setDay] = useState(todayLocal())
-  const { payouts, currency, total_minor, has_company_account: hasAccount } = ready
+  const { payouts, has_company_account: hasAccount } = ready
   async function submit(event: FormEvent) {
     event.preventDefault()
     await mutate((once) => api('POST /admin/payout-batches', { body: { execution_on: day }, once }), {
@@ -29,15 +28,7 @@ export function PrepareBatch({ ready }: { ready: EndpointAnswer<typeof listPayou
   }
   return (
     <Card title={t`Prochain lot`}>
-      <p className="display-24 lining-nums">{money(total_minor, currency)}</p>
-      <p className="text-14 text-muted">
-        <Plural
-          value={payouts}
-          _0="Aucun versement en euros n’est prêt"
-          one="# versement prêt, avant retenue des frais dus"
-          other="# versements prêts, avant retenue des frais dus"
-        />
-      </p>
+      <ReadyPayouts ready={ready} />
       {!hasAccount && (
         <p className="mt-4 text-14">
           <Trans>
