@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { loadCities } from '#server/places/load-cities.ts'
 import { purge } from '#server/purge-expired.ts'
 import {
@@ -139,6 +139,34 @@ test('owners alone state it, each for themselves', async () => {
   await state(owner, company)
   expect((await show(neighbour)).json.statement).toMatchObject({ kind: 'private', business: null })
 })
+
+// The embedded engine has one connection: nothing can hold the row beside the calls.
+test.runIf(inject('database').kind === 'postgres')(
+  'two statements at once: the audit entry of the second says that it changed the first',
+  async () => {
+    const owner = await createTestOwner(api)
+    const other = await api.app.db.$client.connect()
+    await other.query('begin')
+    await other.query('select from host_statement where owner_id = $1 for update', [owner.id])
+    const stating = [state(owner, company), state(owner, { ...company, legal_name: 'Séjours du Phare SARL' })]
+    await expect
+      .poll(async () => {
+        const { rows } = await other.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length
+      })
+      .toBe(2)
+    await other.query('commit')
+    other.release()
+    for (const { status } of await Promise.all(stating)) expect(status).toBe(200)
+    const { rows } = await api.app.db.$client.query(
+      `select before from audit_deed where entity_kind = 'host_statement' and entity_id = $1`,
+      [owner.id],
+    )
+    expect(rows.map(({ before }) => before.kind).sort()).toEqual(['private', 'professional'])
+  },
+)
 
 test('a rental that was published before stays so, its page says that nothing is stated, and its owner has it to do', async () => {
   const owner = await createTestOwner(api)

@@ -1,3 +1,4 @@
+import { lockUserForChange } from '#server/accounts/account-repository.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -15,6 +16,8 @@ export async function stateHost(app: Context, actor: SignedIn, submitted: Submit
   const ownerId = actor.userId
   const row = { ownerId, ...readStatement(submitted, app.clock.now()) }
   await app.db.transaction(async (tx) => {
+    // Two statements at once: the audit entry of the second has the first as what it changed.
+    await lockUserForChange(tx, ownerId)
     const before = await findStatement(tx, ownerId)
     await saveStatement(tx, row)
     await recordAudit(app, tx, {
