@@ -161,10 +161,11 @@ test.runIf(inject('database').kind === 'postgres')(
     other.release()
     for (const { status } of await Promise.all(stating)) expect(status).toBe(200)
     const { rows } = await api.app.db.$client.query(
-      `select before from audit_deed where entity_kind = 'host_statement' and entity_id = $1`,
+      `select before ->> 'kind' as kind from audit_deed
+       where entity_kind = 'host_statement' and entity_id = $1 order by before ->> 'kind'`,
       [owner.id],
     )
-    expect(rows.map(({ before }) => before.kind).sort()).toEqual(['private', 'professional'])
+    expect(rows).toEqual([{ kind: 'private' }, { kind: 'professional' }])
   },
 )
 
