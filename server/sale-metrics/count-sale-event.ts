@@ -1,5 +1,6 @@
 import { companyDay } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
+import { origin } from '#server/platform/database/origin.ts'
 import { addSaleCounts, type SaleCounts } from './sale-metric-queries.ts'
 
 export type SaleEvent = 'impression' | 'view' | 'contact' | 'visit' | 'offer'
@@ -15,7 +16,8 @@ export function countSaleEvent(app: Context, listingId: string, event: SaleEvent
   if (!counts) {
     counts = new Map()
     waiting.set(app, counts)
-    setTimeout(() => void flushSaleEvents(app), flushMilliseconds).unref()
+    // A timer inherits the origin of the request that starts it, but these counts belong to many requests.
+    origin.exit(() => setTimeout(() => void flushSaleEvents(app), flushMilliseconds).unref())
   }
   const day = companyDay(app.clock.now())
   const key = `${listingId} ${day}`

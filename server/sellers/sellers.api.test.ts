@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { companyDay } from '#contract/core/date-format.ts'
 import { sellerInvoices } from '#server/schema/dealings/billing-tables.ts'
 import { offers } from '#server/schema/dealings/offer-tables.ts'
+import { origin } from '#server/platform/database/origin.ts'
 import { saleDays } from '#server/schema/catalogue/sale-metric-tables.ts'
 import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
 import { saleListings, saleStatusChanges } from '#server/schema/catalogue/sale-tables.ts'
-import { flushSaleEvents } from '#server/sale-metrics/count-sale-event.ts'
+import { countSaleEvent, flushSaleEvents } from '#server/sale-metrics/count-sale-event.ts'
 import { notifications } from '#server/schema/following/notification-tables.ts'
 import { sendViewDigests } from '#server/sale-metrics/send-view-digests.ts'
 import { createBilledAgency, takePlan } from '#server/test/data/create-billing.ts'
@@ -99,6 +100,25 @@ test('days on which a home was withdrawn do not count as days to sell', async ()
 
   expect(body.average_days_to_sell).toBeGreaterThan(18)
   expect(body.average_days_to_sell).toBeLessThan(21)
+})
+
+test('counts are written without the origin of the request that began them', async () => {
+  const id = await createTestListing(await createTestSeller(api))
+  const pool = api.app.db.$client
+  const origins: unknown[] = []
+  const record = () => origins.push(origin.getStore())
+  const { setTimeout } = globalThis
+  vi.spyOn(globalThis, 'setTimeout').mockImplementationOnce((flush) => setTimeout(flush, 0))
+  const request = { requestId: 'first', actorId: null, addressHash: () => null }
+  origin.run(request, () => countSaleEvent(api.app, id, 'view'))
+  pool.on('acquire', record)
+  await expect
+    .poll(async () =>
+      api.app.db.select({ views: saleDays.views }).from(saleDays).where(eq(saleDays.listingId, id)),
+    )
+    .toEqual([{ views: 1 }])
+  pool.off('acquire', record)
+  expect(new Set(origins)).toEqual(new Set([undefined]))
 })
 
 test('what readers do is counted by listing and day, and compared with the days before', async () => {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { companyDay, formatDay } from '#contract/core/date-format.ts'
+import { companyDay, companyTimeZone, formatDay } from '#contract/core/date-format.ts'
 import { settingChanges } from '#server/schema/administration/setting-tables.ts'
 import { subscriptions } from '#server/schema/dealings/billing-tables.ts'
 import { renew } from '#server/test/data/create-stays.ts'
@@ -80,11 +80,17 @@ test('a rise without its days of notice is refused by the article; with them eve
 })
 
 test('a rise that is signed late keeps its days of notice from the signature on', async () => {
+  // From noon on: an announcement within the last hour of a day already counts from the next one.
+  const noon = Temporal.PlainDate.from(companyDay(api.clock.now())).add({ days: 1 })
+  const wait =
+    noon.toZonedDateTime({ timeZone: companyTimeZone, plainTime: '12:00' }).epochMilliseconds -
+    api.clock.now().getTime()
+  api.clock.advance({ seconds: Math.ceil(wait / 1000) })
   let admin = await createTestAdmin(api)
   const second = await createTestAdmin(api)
   const { rise_from: from } = await read(admin, 'guest_fee_percent')
   await changeBy(admin, 'guest_fee_percent', 11, from)
-  // A day later, by any hour.
+  // The next day, before the request for approval expires.
   api.clock.advance({ hours: 23, minutes: 30 })
   await sign(await renew(api, second))
   admin = await renew(api, admin)
