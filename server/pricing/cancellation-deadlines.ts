@@ -1,3 +1,4 @@
+import { longStayDays } from '#contract/bookings/long-stays.ts'
 import type { CancellationPolicyName } from '#server/schema/catalogue/rental-tables.ts'
 
 /** A time before the arrival: local days, or hours. */
@@ -16,4 +17,4 @@ export const deadlines: Record<CancellationPolicyName, { full: Deadline | null; 
 }
 
 /** Instead of the policy's, for stays of `longStayNights` or more. */
-export const longStayDeadline = { days: 30 }
+export const longStayDeadline = { days: longStayDays }

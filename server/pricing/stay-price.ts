@@ -1,4 +1,5 @@
 import type { CancellationTerms, PriceLine } from '#contract/bookings/bookings.ts'
+import { longStayNights } from '#contract/bookings/long-stays.ts'
 import type { TaxTariff } from '#contract/rentals/tourist-tax.ts'
 import { type NightRates, nightPrice, type RatePeriod } from './night-price.ts'
 import type { PlatformFees } from './platform-fees.ts'
@@ -6,8 +7,6 @@ import type { StayTax, TaxPeriod } from '#server/schema/catalogue/tourist-tax-ta
 
 /** Discount for the non-refundable policy (rules, section 2), in percent of the nights. */
 export const nonRefundablePercent = 10
-/** Number of nights from which the rules for long stays replace the cancellation policy (rules, section 2). */
-export const longStayNights = 28
 /** Maximum of the discounts for length and timing together, in percent of the nights. */
 const mostDiscountPercent = 50
 

@@ -1,6 +1,7 @@
 import { sql, type Statement } from '#server/platform/database/statement.ts'
 import { boundDates, type StayInSql, weekdayOf } from './stay-dates.ts'
-import { longStayNights, nonRefundablePercent } from './stay-price.ts'
+import { longStayNights } from '#contract/bookings/long-stays.ts'
+import { nonRefundablePercent } from './stay-price.ts'
 
 export interface RequestedStay extends StayInSql {
   nights: number

@@ -1,11 +1,10 @@
 import type { CancellationTerms, PriceLine, Refund } from '#contract/bookings/bookings.ts'
+import { longStayDays, longStayNights } from '#contract/bookings/long-stays.ts'
 import { arrivalHour, deadlines, longStayDeadline } from '#server/pricing/cancellation-deadlines.ts'
-import { divide, longStayNights, percentOf } from '#server/pricing/stay-price.ts'
+import { divide, percentOf } from '#server/pricing/stay-price.ts'
 
 type Policy = CancellationTerms['policy']
 
-/** Further nights due when a long stay is cancelled. */
-const longStayDue = 30
 const grace = { hours: 24, leastDaysAhead: 7 }
 /** Credit due to the guest when an owner cancels, in percent of the nights. */
 const credits = { far: 10, near: 25, last: 50, nearDays: 30, lastHours: 48, leastMinor: 5_000 }
@@ -74,7 +73,7 @@ function guestTerms(stay: CancelledStay, now: Date): CancellationResult {
     return { rule: 'full', retainedNights: 0, share: 100, isFeeBack: true }
   }
   if (terms.long_stay) {
-    return { rule: 'next_30_days', retainedNights: used + longStayDue, share: 100, isFeeBack: false }
+    return { rule: 'next_30_days', retainedNights: used + longStayDays, share: 100, isFeeBack: false }
   }
   const stored = Math.max(used, 1)
   const retainedRule = used > 1 ? 'used_nights_kept' : 'first_night_kept'

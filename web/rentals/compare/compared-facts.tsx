@@ -64,7 +64,7 @@ function usePriceFacts(fact: MakeRentalFact, stay: ComparedStay | null, quotes: 
     fact(
       'tax',
       t`Taxe de séjour`,
-      (rental) => rental.tourist_tax,
+      ({ id, tourist_tax }) => quotedTax(quotes.get(id)) ?? tourist_tax,
       (_rental, tax) =>
         tax === 'included' ? (
           <Trans>comprise dans le total</Trans>
@@ -87,6 +87,11 @@ function usePriceFacts(fact: MakeRentalFact, stay: ComparedStay | null, quotes: 
     ),
     minor('deposit', t`Caution`, (rental) => rental.deposit_minor),
   ]
+}
+
+/** What the total has of the tourist tax, which the length of a stay can change. */
+function quotedTax(state: QuoteState | undefined) {
+  return state?.kind === 'quoted' ? state.quote.tourist_tax : undefined
 }
 
 /** Also while it loads: the totals then count as equal. */
@@ -116,9 +121,7 @@ function useStayFacts(fact: MakeRentalFact, stay: ComparedStay | null) {
       'cancellation',
       t`Annulation`,
       (rental) => rental.cancellation_policy,
-      (rental) => (
-        <CancellationSentence policy={rental.cancellation_policy} arrival={stay?.check_in ?? null} />
-      ),
+      (rental) => <CancellationSentence policy={rental.cancellation_policy} stay={stay} />,
     ),
     fact(
       'instant',

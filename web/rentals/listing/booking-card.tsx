@@ -48,7 +48,10 @@ export function BookingDetails({ rental, requested }: { rental: ListedRental; re
           )}
           <p className="mt-5 flex gap-2.5 text-14 text-muted">
             <IconCalendarX size={18} aria-hidden className="mt-0.5 flex-none" />
-            <CancellationSentence policy={rental.cancellation_policy} arrival={to ? from : null} />
+            <CancellationSentence
+              policy={rental.cancellation_policy}
+              stay={from && to ? { check_in: from, check_out: to } : null}
+            />
           </p>
         </>
       )}

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { longStayDays, longStayNights } from '#contract/bookings/long-stays.ts'
 import { dateOfInstant, formatDay } from '#contract/core/date-format.ts'
 import type { Rental } from '#contract/rentals/rentals.ts'
-import { todayLocal } from '#web/ui/dates/dates.ts'
+import { nightsBetween, todayLocal } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/link.tsx'
 
 type Policy = Rental['cancellation_policy']
@@ -20,21 +21,36 @@ export const policyNames: Record<Policy, MessageDescriptor> = {
 /** Days before arrival until which the refund is full. */
 const fullRefundDays: Partial<Record<Policy, number>> = { flexible: 1, moderate: 5, limited: 14, firm: 30 }
 
-/** In one sentence; with the date once the arrival is set. */
-export function CancellationSentence({ policy, arrival }: { policy: Policy; arrival: string | null }) {
+/** Days until the arrival from which every cancellation within a day of the confirmation is free (rules, section 2). */
+const graceDays = 7
+
+/** In one sentence; with the date once the stay is set, whose length may replace the policy. */
+export function CancellationSentence({
+  policy,
+  stay,
+}: {
+  policy: Policy
+  stay: { check_in: string; check_out: string } | null
+}) {
   const { t } = useLingui()
   const language = useLanguage()
-  const name = t(policyNames[policy]).toLowerCase()
-  const days = fullRefundDays[policy]
+  const isLong = stay !== null && nightsBetween(stay.check_in, stay.check_out) >= longStayNights
+  const name = isLong ? t`longue durée` : t(policyNames[policy]).toLowerCase()
+  const days = isLong ? longStayDays : fullRefundDays[policy]
   if (days === undefined) {
+    const hasGrace = stay === null || nightsBetween(todayLocal(), stay.check_in) >= graceDays
     return (
       <span>
-        <Trans>Annulation : {name}, sauf dans les 24 h qui suivent la confirmation.</Trans>
+        {hasGrace ? (
+          <Trans>Annulation : {name}, sauf dans les 24 h qui suivent la confirmation.</Trans>
+        ) : (
+          <Trans>Annulation : {name} à ces dates.</Trans>
+        )}
       </span>
     )
   }
-  if (arrival) {
-    const last = daysBefore(arrival, days)
+  if (stay) {
+    const last = daysBefore(stay.check_in, days)
     if (last <= todayLocal()) {
       return (
         <span>
@@ -96,6 +112,12 @@ export function CancellationTerms({ policy }: { policy: Policy }) {
   return (
     <>
       <p>{terms[policy]}</p>
+      <p className="mt-2">
+        <Trans>
+          Dès {longStayNights} nuits, quelle que soit la politique, tout est remboursé jusqu’à {longStayDays}{' '}
+          jours avant l’arrivée ; ensuite, les {longStayDays} nuits suivantes restent dues.
+        </Trans>
+      </p>
       <p className="mt-2 text-14 text-muted">
         <Trans>
           Dans tous les cas, l’annulation est gratuite pendant les 24 heures qui suivent la confirmation si
