@@ -15,6 +15,7 @@ import { serverTextExtractor } from './scripts/texts/server-text-extractor.ts'
 const cards = [
   'web/rentals/rental-card.tsx',
   'web/rentals/rental-labels.ts',
+  'web/rentals/search/rank-button.tsx',
   'web/comparison/compare-choice.tsx',
   'web/favorites/heart.tsx',
 ]

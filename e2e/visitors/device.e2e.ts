@@ -158,12 +158,26 @@ test('a visitor compares three stays for dates, and shares the address', async (
     .first()
     .click()
   await expect.poll(() => other.locator('thead th').count()).toBe(3)
+
+  // 28 nights replace the policy (rules, section 2).
+  const homes = new URL(shared).searchParams.get('homes')!
+  await other.goto(`/properties/compare?homes=${homes}&${datesToCome(28)}`)
+  await other.getByRole('row', { name: 'Annulation' }).getByText('Annulation longue durée').first().waitFor()
 })
 
 test('a fifth stay takes the place of one of four, which can be taken back', async () => {
-  const { page } = await browser.visit('/properties')
+  const { page } = await browser.visit('/')
   const boxes = page.getByRole('checkbox', { name: /^Comparer / })
-  for (const index of [0, 1, 2, 3]) await boxes.nth(index).check()
+  await boxes.first().check()
+  await page
+    .getByRole('button', { name: /^Pourquoi ce rang/ })
+    .first()
+    .click()
+  await page.getByText(/^N° 1 sur \d+$/).waitFor()
+  await page.goto('/properties')
+  await hydrated(page)
+  await expect.poll(() => boxes.nth(0).isChecked()).toBe(true)
+  for (const index of [1, 2, 3]) await boxes.nth(index).check()
   await boxes.nth(4).click()
   const dialog = page.getByRole('dialog', { name: 'Quel bien remplacer\u00a0?' })
   await expect.poll(() => dialog.getByRole('listitem').locator('img').count()).toBe(4)
@@ -249,11 +263,11 @@ function amountIn(text: string) {
 }
 
 /** Five nights in two months. */
-function datesToCome() {
+function datesToCome(nights = 5) {
   const now = new Date()
   const day = (date: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, date)).toISOString().slice(0, 10)
-  return `check_in=${day(10)}&check_out=${day(15)}`
+  return `check_in=${day(10)}&check_out=${day(10 + nights)}`
 }
 
 async function firstOf(call: string) {

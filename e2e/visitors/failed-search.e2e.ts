@@ -57,10 +57,46 @@ test.each([
   await expect.poll(() => rentals.getByRole('heading').allTextContents()).not.toEqual(titles)
 })
 
-/** Navigations load their data at addresses that end in `.data`: those fail from now on. */
+test.each([
+  { path: '/', list: '#biens', filter: 'Villa' },
+  { path: '/properties', list: 'main', filter: 'Villa' },
+  { path: '/properties-for-sale', list: 'main', filter: 'Villa' },
+])('while $path loads, its spinner says so above the skeletons', async ({ path, list, filter }) => {
+  const { page } = await browser.visit(path)
+  const network = await hold(page)
+  const results = page.locator(list)
+  await results
+    .getByRole('link', { name: new RegExp(`^${filter}`) })
+    .first()
+    .click()
+  const status = results.getByText('Chargement des biens…', { exact: true })
+  await status.waitFor()
+  expect(await status.locator('svg.animate-spin').count()).toBe(1)
+  network.release()
+  await status.waitFor({ state: 'detached' })
+  expect(await results.getByRole('article').count()).toBeGreaterThan(0)
+})
+
+/** Navigations wait for their data from now on. */
+async function hold(page: Page) {
+  await hydrated(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(isData, async (route) => {
+    await released
+    await route.continue()
+  })
+  return { release }
+}
+
+/** Navigations load their data at addresses that end in `.data`. */
+const isData = (url: URL) => url.pathname.endsWith('.data')
+
+/** They fail from now on. */
 async function cut(page: Page) {
   await hydrated(page)
-  const isData = (url: URL) => url.pathname.endsWith('.data')
   await page.route(isData, (route) => route.abort('internetdisconnected'))
   return { restore: () => page.unroute(isData) }
 }

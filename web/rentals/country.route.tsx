@@ -17,6 +17,7 @@ import type { Route } from './+types/country.route.ts'
 const shownRentals = '12'
 
 const kind: CountryKind = {
+  compared: 'rental',
   searchName: msg`Séjours`,
   searchPath: paths.rentals,
   countryPath: paths.rentalsOfCountry,

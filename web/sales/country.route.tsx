@@ -18,6 +18,7 @@ import type { Route } from './+types/country.route.ts'
 const shownSales = '12'
 
 const kind: CountryKind = {
+  compared: 'sale',
   searchName: msg`Acheter`,
   searchPath: paths.sales,
   countryPath: paths.salesOfCountry,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconHomeSearch } from '@tabler/icons-react'
 import { countryBySlug } from '#contract/core/open-countries.ts'
+import { ComparisonRow, useComparison } from '#web/comparison/use-comparison.tsx'
 import { Breadcrumbs } from '#web/ui/data/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useLanguage } from '#web/ui/link.tsx'
@@ -10,7 +11,7 @@ import type { CountryKind } from './country-kind.ts'
 import { OtherCountries } from './other-countries.tsx'
 
 /** The page of a country: its cities, its newest listings, the other countries. */
-export function CountryPage<Listing extends { id: string }>({
+export function CountryPage<Listing extends { id: string; title: string }>({
   kind,
   data: { slug, total, priceFrom, cities, listings, others },
   card,
@@ -27,6 +28,7 @@ export function CountryPage<Listing extends { id: string }>({
   card: (listing: Listing) => React.ReactNode
 }) {
   const { t } = useLingui()
+  const { box, bar } = useComparison(kind.compared)
   const name = countryBySlug(slug)?.name[useLanguage()] ?? slug
   const search = new URLSearchParams({ country: slug }).toString()
   return (
@@ -80,9 +82,11 @@ export function CountryPage<Listing extends { id: string }>({
               {listings.map((listing) => (
                 <li key={listing.id} className="min-w-0">
                   {card(listing)}
+                  <ComparisonRow>{box(listing)}</ComparisonRow>
                 </li>
               ))}
             </ul>
+            {bar}
           </section>
         </>
       )}

@@ -15,14 +15,17 @@ import {
 } from '@tabler/icons-react'
 import { useNavigation } from 'react-router'
 import type { Pagination } from '#contract/core/page.ts'
+import { ComparisonRow, useComparison } from '#web/comparison/use-comparison.tsx'
 import { paths, withoutLanguage } from '#web/paths.ts'
 import type { CardRental } from '#web/rentals/card-rental.ts'
 import { RentalCard, RentalCardSkeleton } from '#web/rentals/rental-card.tsx'
+import { RankButton } from '#web/rentals/search/rank-button.tsx'
+import { useAlive } from '#web/ui/hooks/use-alive.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PagerArrow } from '#web/ui/data/pager.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { EmptyState, LoadingStatus } from '#web/ui/feedback/states.tsx'
 import {
   type HomeCategory,
   homeCategories,
@@ -130,15 +133,27 @@ function Result({
   )
 }
 
-function Cards({ listings: { rentals } }: { listings: FoundListings }) {
+/** In the recommended order (`home.route.tsx`), which each card explains; its button would weigh on the document. */
+function Cards({ listings: { rentals, pagination } }: { listings: FoundListings }) {
+  const { box, bar } = useComparison('rental')
+  const isAlive = useAlive()
+  const rank = { extent: { total: pagination.total_items, isExact: true }, sortBy: '', words: '' }
+  const before = (pagination.page - 1) * listingsPerPage
   return (
-    <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3 [&_img]:after-first-frame">
-      {rentals.map((rental) => (
-        <li key={rental.id} className="min-w-0">
-          <RentalCard rental={rental} sizes={sizes} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3 [&_img]:after-first-frame">
+        {rentals.map((rental, index) => (
+          <li key={rental.id} className="min-w-0">
+            <RentalCard rental={rental} sizes={sizes} />
+            <ComparisonRow>
+              {isAlive && <RankButton rental={rental} rank={{ ...rank, position: before + index + 1 }} />}
+              {box(rental)}
+            </ComparisonRow>
+          </li>
+        ))}
+      </ul>
+      {bar}
+    </>
   )
 }
 
@@ -231,11 +246,16 @@ function pathTo(query: Parameters<typeof homeSearch>[0]) {
 
 function Skeletons() {
   return (
-    <div className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3">
-      {Array.from({ length: listingsPerPage }, (_, index) => (
-        <RentalCardSkeleton key={index} />
-      ))}
-    </div>
+    <>
+      <LoadingStatus>
+        <Trans>Chargement des biens…</Trans>
+      </LoadingStatus>
+      <div className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3">
+        {Array.from({ length: listingsPerPage }, (_, index) => (
+          <RentalCardSkeleton key={index} />
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
+import { ComparisonRow, useComparison } from '#web/comparison/use-comparison.tsx'
 import type { CardRental } from '../card-rental.ts'
 import { RentalCard } from '../rental-card.tsx'
 import { fieldsOf, staySearch } from '../search-address.ts'
@@ -7,6 +8,8 @@ import { fieldsOf, staySearch } from '../search-address.ts'
 /** Similar rentals, side by side; on a phone they scroll. */
 export function SimilarRentals({ rentals }: { rentals: CardRental[] }) {
   const [search] = useSearchParams()
+  const stay = staySearch(fieldsOf(search))
+  const { box, bar } = useComparison('rental', stay)
   return (
     <section>
       <h2 className="mb-6 display-24">
@@ -17,12 +20,14 @@ export function SimilarRentals({ rentals }: { rentals: CardRental[] }) {
           <li key={rental.id} className="w-70 min-w-0 flex-none md:w-auto">
             <RentalCard
               rental={rental}
-              search={staySearch(fieldsOf(search))}
+              search={stay}
               sizes="(min-width: 1280px) 384px, (min-width: 768px) 30vw, 280px"
             />
+            <ComparisonRow>{box(rental)}</ComparisonRow>
           </li>
         ))}
       </ul>
+      {bar}
     </section>
   )
 }

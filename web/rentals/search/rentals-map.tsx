@@ -70,8 +70,11 @@ function useMarks() {
   const markerOf = (rental: PlacedRental): MapMark => {
     const { id, title, latitude, longitude, price_per_night: price, total_minor: total } = rental
     const tax = taxWords(rental.tourist_tax)
-    const text = amountText(Math.round(total === null ? price : total / 100)).shown
-    const label = total === null ? t`${title}, ${text} par nuit` : t`${title}, ${text} au total`
+    const euros = total === null ? price : total / 100
+    const text = amountText(Math.round(euros)).shown
+    // To the cent, as on the card; the marker has no room for it.
+    const exact = amountText(euros).shown
+    const label = total === null ? t`${title}, ${text} par nuit` : t`${title}, ${exact} au total`
     return {
       key: id,
       latitude,

@@ -1,11 +1,8 @@
-import { Suspense } from 'react'
 import type { Pagination } from '#contract/core/page.ts'
-import { CompareChoice } from '#web/comparison/compare-choice.tsx'
-import { CompareBarLater, useChosenLater } from '#web/comparison/use-chosen-later.ts'
+import { ComparisonRow, useComparison } from '#web/comparison/use-comparison.tsx'
 import type { FoundExtent } from '#web/search/found-count.tsx'
 import { ResultGrid } from '#web/search/results/result-grid.tsx'
 import type { ResultsView } from '#web/search/results/use-results-view.ts'
-import { useAlive } from '#web/ui/hooks/use-alive.ts'
 import type { CardRental } from '../card-rental.ts'
 import { RankButton } from './rank-button.tsx'
 import { RentalCard } from '../rental-card.tsx'
@@ -25,8 +22,7 @@ export function RentalResults({
   extent: FoundExtent
   view: ResultsView
 }) {
-  const alive = useAlive()
-  const [chosen, toggle] = useChosenLater('rental')
+  const { box, bar } = useComparison('rental', staySearch(fields))
   const before = (pagination.page - 1) * pagination.per_page
   const rank = {
     extent,
@@ -44,25 +40,14 @@ export function RentalResults({
               onHover={setHoveredCard}
               {...card}
             />
-            <div className="flex items-center justify-between gap-3">
+            <ComparisonRow>
               <RankButton rental={rental} rank={{ ...rank, position: before + index + 1 }} />
-              {/* Beside the button there is room: nothing moves, and the document of the results has its limit. */}
-              {alive && (
-                <CompareChoice
-                  title={rental.title}
-                  checked={chosen.includes(rental.id)}
-                  onChange={() => toggle(rental.id)}
-                />
-              )}
-            </div>
+              {box(rental)}
+            </ComparisonRow>
           </>
         )}
       </ResultGrid>
-      {chosen.length > 0 && !mapOver && (
-        <Suspense>
-          <CompareBarLater kind="rental" inArea={false} stay={staySearch(fields)} />
-        </Suspense>
-      )}
+      {!mapOver && bar}
     </>
   )
 }

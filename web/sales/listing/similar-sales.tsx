@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { ComparisonRow, useComparison } from '#web/comparison/use-comparison.tsx'
 import type { CardSale } from '../card-sale.ts'
 import { SaleCard } from '../sale-card.tsx'
 
 /** Similar listings as a row of cards that scrolls on small screens. */
 export function SimilarSales({ sales }: { sales: CardSale[] }) {
+  const { box, bar } = useComparison('sale')
   return (
     <section>
       <h2 className="mb-6 display-24">
@@ -13,9 +15,11 @@ export function SimilarSales({ sales }: { sales: CardSale[] }) {
         {sales.map((sale) => (
           <li key={sale.id} className="w-70 min-w-0 flex-none md:w-auto">
             <SaleCard sale={sale} sizes="(min-width: 1280px) 384px, (min-width: 768px) 30vw, 280px" />
+            <ComparisonRow>{box(sale)}</ComparisonRow>
           </li>
         ))}
       </ul>
+      {bar}
     </section>
   )
 }

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
+import { LoadingStatus } from '#web/ui/feedback/states.tsx'
 
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2 2xl:grid-cols-3'
 const sizes =
@@ -31,10 +33,15 @@ export function ResultGrid<Listing extends { id: string }>({
 
 export function ResultGridSkeleton({ Card }: { Card: ComponentType }) {
   return (
-    <div className={grid} aria-hidden>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <Card key={key} />
-      ))}
-    </div>
+    <>
+      <LoadingStatus>
+        <Trans>Chargement des biens…</Trans>
+      </LoadingStatus>
+      <div className={grid} aria-hidden>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Card key={key} />
+        ))}
+      </div>
+    </>
   )
 }

@@ -18,7 +18,7 @@ const languages = Object.keys(languageNames) as Language[]
 
 /**
  * Language and currency in one control.
- * @param small icon only, where a search bar takes the room
+ * @param small without the name of the language, where a search bar takes the room
  */
 export function LocaleMenu({ small = false }: { small?: boolean }) {
   const { t } = useLingui()
@@ -33,16 +33,13 @@ export function LocaleMenu({ small = false }: { small?: boolean }) {
         aria-label={t`Langue et devise : ${languageNames[language]} · ${currency.toUpperCase()}`}
         className={classes(
           'inline-flex h-11 items-center gap-1.5 text-14 font-medium whitespace-nowrap',
-          small ? 'w-11 justify-center rounded-full hover:bg-surface-2' : 'rounded-8',
+          small ? 'rounded-full px-3 hover:bg-surface-2' : 'rounded-8',
         )}
       >
         <IconWorld size={small ? 22 : 18} aria-hidden />
-        {!small && (
-          <>
-            {languageNames[language]} · {currency.toUpperCase()}
-            <IconChevronDown size={16} aria-hidden />
-          </>
-        )}
+        {!small && `${languageNames[language]} · `}
+        {currency.toUpperCase()}
+        {!small && <IconChevronDown size={16} aria-hidden />}
       </button>
       <Menu of={popover} label={t`Langue et devise`}>
         <LocaleChoices />

@@ -1,7 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { IconCloudOff, IconLoader2, IconRefresh } from '@tabler/icons-react'
 import { Button } from '../button.tsx'
 import { classes } from '../class-names.ts'
+
+/** The spinner of the specification with its text, above the skeletons of a list (rules, section 17). */
+export function LoadingStatus({ children }: { children: React.ReactNode }) {
+  return (
+    <output className="mb-4 flex items-center gap-3 text-muted">
+      <IconLoader2 size={24} aria-hidden className="animate-spin" />
+      {children}
+    </output>
+  )
+}
 
 /** Empty list: its purpose and the one next action. */
 export function EmptyState({
