@@ -13,7 +13,7 @@ import { longStayNights, nonRefundablePercent } from '#server/pricing/stay-price
 import { countedMonths } from '#server/reviews/ratings/refresh-ratings.ts'
 import { rankWeights } from '#contract/rentals/ranking.ts'
 import { countedNights, everyDays, newDays } from '#server/rentals/ranking/rank-rental.ts'
-import { reviewDays } from '#server/reviews/review-eligibility.ts'
+import { reviewDays } from '#contract/bookings/review-rules.ts'
 import { retention } from '#server/schema/retention.ts'
 import { editHours } from '#server/reviews/review-lifecycle.ts'
 import { reminderDays } from '#server/verification/cases/case-standing.ts'
