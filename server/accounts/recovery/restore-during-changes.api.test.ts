@@ -85,7 +85,8 @@ test.runIf(inject('database').kind === 'postgres')(
     onTestFinished(() => other.release())
     const countWaiting = async () => {
       const { rows } = await pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+         and query ~ 'from "app_user"'`,
       )
       return rows.length
     }
