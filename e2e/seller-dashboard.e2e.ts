@@ -86,7 +86,7 @@ test('a seller sends support a request with a file, is answered with one, and cl
   expect(sent).toContain('Modèle daté')
   await seller.getByRole('button', { name: 'C’est réglé' }).click()
   // The ticket, and its line in the list beside it.
-  const closed = seller.getByRole('main').getByText('Close', { exact: true })
+  const closed = seller.getByRole('main').getByText('Clôturée', { exact: true })
   await expect.poll(() => closed.count()).toBe(2)
   await expectAccessible(seller)
 })

@@ -30,15 +30,16 @@ export const notificationTexts = {
       amount,
       day,
     }),
-  lastReminder: ({ amount, day }: Due) =>
+  lastReminder: ({ amount, day, end }: Due & { end: Texts }) =>
     localized(
-      '{amount} étaient à régler avant le {day}. Sans paiement d’ici une semaine, votre formule prendra fin : vos annonces restent en ligne, mais vous n’en publierez plus au-delà de la formule gratuite.',
-      { amount, day },
+      '{amount} étaient à régler avant le {day}. Sans paiement avant le {end}, votre formule prendra fin : vos annonces restent en ligne, mais vous n’en publierez plus au-delà de la formule gratuite.',
+      { amount, day, end },
     ),
-  platformUnpaid: ({ amount, day }: Due) =>
-    localized('{amount} dus depuis le {day}. La formule prendra fin dans une semaine.', {
+  platformUnpaid: ({ amount, day, end }: Due & { end: Texts }) =>
+    localized('{amount} dus depuis le {day}. La formule prendra fin le {end}.', {
       amount,
       day,
+      end,
     }),
   ended: {
     cancelled: localized(

@@ -145,31 +145,34 @@ export async function notifyChargeFailed(
   })
 }
 
-/** Reminds the seller; before the plan ends administrators are notified too. */
+/**
+ * Reminds the seller; before the plan ends administrators are notified too.
+ * @param endsOn of the last reminder: the day on which the plan ends
+ */
 export async function notifyOverdue(
   tx: Executor,
   app: NotificationTexts,
   { invoice, number }: InvoiceDetail,
-  isLast: boolean,
+  endsOn: string | null,
 ) {
-  const words = isLast ? notificationTexts.lastReminder : notificationTexts.reminder
   const due = {
     amount: amountInEach(invoice.totalMinor - invoice.creditMinor, invoice.currency),
     day: dayInEach(invoice.dueOn),
   }
+  const last = endsOn && { ...due, end: dayInEach(endsOn) }
   await notify(tx, app, {
     userId: invoice.sellerId,
     event: 'invoice_overdue',
     title: localized('Facture {number} impayée', { number }),
-    message: words(due),
+    message: last ? notificationTexts.lastReminder(last) : notificationTexts.reminder(due),
     link,
     mail: { action: pay },
   })
-  if (!isLast) return
+  if (!last) return
   await notifyAdmins(tx, app, {
     event: 'plan_unpaid',
     title: localized('Formule impayée : facture {number}', { number }),
-    message: notificationTexts.platformUnpaid(due),
+    message: notificationTexts.platformUnpaid(last),
     link: `/admin-dash/subscriptions?search=${number}`,
   })
 }

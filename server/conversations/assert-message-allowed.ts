@@ -32,13 +32,43 @@ export async function assertMessageAllowed(
   const found = classifyMessage(body, app.config.publicUrl)
   const forbidden = isConfirmed ? found.filter(({ kind }) => kind === 'payment') : found
   if (forbidden.length === 0) return
-  const { hits } = await countHit(app, `refused-message:${senderId}`, attemptSeconds)
-  if (hits === suspectAttempts) await notifyOfAttempts(app, senderId)
+  await countAttempt(app, senderId)
   throw fieldRefusal(
     field,
     'forbidden_message_content',
     reasonsOf(forbidden, isConfirmed === undefined ? notHere : tooEarly),
   )
+}
+
+interface SaleDraft {
+  /** Null for a buyer without an account. */
+  senderId: string | null
+  body: string
+  /** Of the body of the call. */
+  field: 'body' | 'message' | 'response'
+}
+
+/**
+ * The same for a message between a buyer and a seller. Contact data is not refused there: it is masked until the seller
+ * has answered.
+ * @throws 422 with a payment request
+ */
+export async function assertNoPaymentRequest(app: Context, { senderId, body, field }: SaleDraft) {
+  const found = classifyMessage(body, app.config.publicUrl, true).find(({ kind }) => kind === 'payment')
+  if (!found) return
+  if (senderId) await countAttempt(app, senderId)
+  throw fieldRefusal(
+    field,
+    'forbidden_message_content',
+    inEachLanguage((language) =>
+      [fill(paymentInSale[language], { part: found.part }), byNotary[language], advice[language]].join(' '),
+    ),
+  )
+}
+
+async function countAttempt(app: Context, senderId: string) {
+  const { hits } = await countHit(app, `refused-message:${senderId}`, attemptSeconds)
+  if (hits === suspectAttempts) await notifyOfAttempts(app, senderId)
 }
 
 const partTexts: Record<ForbiddenPart['kind'], Texts> = {
@@ -51,6 +81,10 @@ const partTexts: Record<ForbiddenPart['kind'], Texts> = {
 const unprotected = localized('Un paiement fait ailleurs n’est ni protégé ni remboursé.')
 const tooEarly = localized('Coordonnées et liens ne s’échangent qu’une fois le séjour confirmé.')
 const notHere = localized('Coordonnées et liens ne s’échangent pas ici.')
+const paymentInSale = localized('« {part} » demande un paiement.')
+const byNotary = localized(
+  'Pour un achat, rien ne se verse à la demande d’un message : le prix se règle chez le notaire.',
+)
 const advice = localized(
   'Votre message n’a pas été envoyé : retirez ce passage. Pourquoi : page « Confiance et sécurité » (/trust-safety).',
 )

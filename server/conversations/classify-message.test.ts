@@ -69,6 +69,8 @@ test.each([
   ['Let us deal outside the platform', 'payment', 'outside the platform'],
   ['Podemos hacerlo fuera de la plataforma', 'payment', 'fuera de la plataforma'],
   ['Pay me directly', 'payment', 'Pay me directly'],
+  ['Réglez ici : https://buy.stripe.com/x1', 'payment', 'https://buy.stripe.com/x1'],
+  ['https://exemple.org/checkout/12', 'payment', 'https://exemple.org/checkout/12'],
 ])('%s: %s is refused', (text, kind, part) => {
   expect(classifyMessage(text, site)).toContainEqual({ kind, part })
 })

@@ -15,14 +15,15 @@ const longestPart = 60
 /**
  * Contact data and payment requests in a message, the first of each kind; links to the site itself are none.
  * @param publicUrl address of the site
+ * @param isSale whether it is about a home for sale, whose price a notary receives
  */
-export function classifyMessage(text: string, publicUrl: string): ForbiddenPart[] {
+export function classifyMessage(text: string, publicUrl: string, isSale = false): ForbiddenPart[] {
   const plain = readable(text)
   const foreign = plain.replace(siteAddress, (address) =>
     isOwn(address, publicUrl) ? '|'.repeat(address.length) : address,
   )
   const parts = new Map<ForbiddenPart['kind'], string>()
-  const payment = findPaymentRequest(foreign)
+  const payment = findPaymentRequest(foreign, isSale)
   if (payment) parts.set('payment', payment)
   for (const { kind, start, end } of findContactData(foreign)) {
     if (!parts.has(kind)) parts.set(kind, foreign.slice(start, end))

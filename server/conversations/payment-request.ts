@@ -20,6 +20,9 @@ const always = [
   // A wallet with its number
   String.raw`\b${wallet}\b[^\d.!?]{0,30}(?:\+|\b)\d(?:[ .-]?\d){7,}`,
   String.raw`\d(?:[ .-]?\d){7,}[^\d.!?]{0,12}\b${wallet}\b`,
+  // A page that takes payments
+  String.raw`(?:\bhttps?:\/\/|\bwww\.)\S*\b(?:pay(?:er|ments?)?|paie?ments?|checkout|pagos?|pagar)\b\S*`,
+  String.raw`(?:https?:\/\/)?\b(?:buy|checkout|pay)\.[a-z\d-]+\.[a-z]{2,}\b\S*`,
   String.raw`\b(?:en\s)?(?:hors|dehors|outside|fuera|off)(?:[ -](?:de|of|del))?[ -]${platform}\b`,
 ]
 /** Requests unless they name our site, or are a question about what is possible. */
@@ -35,6 +38,8 @@ const onOurSite = new RegExp(
   String.raw`\b(?:sur|via|par|on|through|en|a traves de|de) ${platform}\b|\bby demeure\b`,
   'i',
 )
+/** Who holds the money of a sale. */
+const byNotary = /\bnotair\w*|\bnotari\w*|\bnotar(?:y|ies)\b/i
 /** Somebody who would be paid or who pays, so that a question is a request as well. */
 const toSomebody =
   /(?:\bm['’]|\b(?:me|moi|nous|te|vous|us|you|mi|nos|usted|mon|notre|my|our)\b|-moi\b|(?:pag|envi|hag)\w*me\b)/i
@@ -45,10 +50,10 @@ const [alwaysFound, outsideFound] = [always, outsideOurSite].map((sources) =>
 )
 
 /**
- * The words of a text that ask for or propose a payment outside the booking. “Le paiement par virement est-il
+ * The words of a text that ask for or propose a payment outside the booking, or in a sale past the notary. “Le paiement par virement est-il
  * possible ?” is a question about what the site offers; “pouvez-vous me faire un virement ?” is a request.
  */
-export function findPaymentRequest(text: string): string | undefined {
+export function findPaymentRequest(text: string, isSale = false): string | undefined {
   const plain = text.normalize('NFKC').replace(/\s/g, ' ')
   const folded = withoutAccents(plain)
   const word = firstMatch(alwaysFound, folded)
@@ -56,6 +61,7 @@ export function findPaymentRequest(text: string): string | undefined {
   for (const sentence of withoutAccents(text.normalize('NFKC')).matchAll(sentences)) {
     const [words] = sentence
     const isQuestion = words.endsWith('?')
+    if (isSale && byNotary.test(words)) continue
     if (onOurSite.test(words) || (isQuestion && !toSomebody.test(words))) continue
     const found = firstMatch(outsideFound, words)
     const start = sentence.index + (found?.index ?? 0)

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { changeInquiry as changeContract } from '#contract/buying/inquiries.ts'
+import { assertNoPaymentRequest } from '#server/conversations/assert-message-allowed.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
@@ -63,8 +64,10 @@ export async function openInquiry(app: Context, actor: SignedIn, id: string) {
   })
 }
 
-/** Sends the seller's answer; from the first one on, contact details are disclosed. @throws 404, 409 */
+/** Sends the seller's answer; from the first one on, contact details are disclosed. @throws 403, 404, 409, 422 */
 export async function respond(app: Context, actor: SignedIn, id: string, body: string) {
+  await app.db.transaction((tx) => takeReceivedInquiry(tx, actor, id, 'respond'))
+  await assertNoPaymentRequest(app, { senderId: actor.userId, body, field: 'response' })
   return app.db.transaction(async (tx) => {
     const row = await takeReceivedInquiry(tx, actor, id, 'respond')
     const now = app.clock.now()

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { sendInquiry as contract } from '#contract/buying/inquiries.ts'
+import { assertNoPaymentRequest } from '#server/conversations/assert-message-allowed.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors/refusals.ts'
@@ -21,6 +22,11 @@ type Requested = z.infer<typeof contract.body>
 export async function sendInquiry(app: Context, listingId: string, requested: Requested, sender: Sender) {
   const listing = await requestedListing(app.db, listingId, sender.actor?.userId)
   const { inquirer, telephone, isProven } = await inquirerOf(app, sender, requested)
+  await assertNoPaymentRequest(app, {
+    senderId: inquirer.buyerId,
+    body: requested.message,
+    field: 'message',
+  })
   await spendInquiryLimits(app, 'inquiry', inquirer, sender.address)
   const now = app.clock.now()
   const id = randomUUIDv7()

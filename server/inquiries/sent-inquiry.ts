@@ -1,4 +1,5 @@
 import { authorOf } from '#server/accounts/proved-addresses.ts'
+import { assertNoPaymentRequest } from '#server/conversations/assert-message-allowed.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Actor } from '#server/platform/http/endpoints/actor.ts'
@@ -34,8 +35,10 @@ export function renewInquiryLink(app: Context, id: string, buyer: Buyer) {
   })
 }
 
-/** Another message of the buyer: an answered or closed inquiry is in progress again. @throws 404, 409 */
-export function replyToSeller(app: Context, id: string, buyer: Buyer, body: string) {
+/** Another message of the buyer: an answered or closed inquiry is in progress again. @throws 404, 409, 422 */
+export async function replyToSeller(app: Context, id: string, buyer: Buyer, body: string) {
+  const { buyerId } = await app.db.transaction((tx) => takeSentInquiry(app, tx, id, buyer, 'reply'))
+  await assertNoPaymentRequest(app, { senderId: buyerId, body, field: 'body' })
   return app.db.transaction(async (tx) => {
     const row = await takeSentInquiry(app, tx, id, buyer, 'reply')
     return writeToSeller(app, tx, row, body)

@@ -8,7 +8,7 @@ import { findPerson } from '#server/accounts/roles/find-person.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
-import { type RequestedListing, requestedListing } from '#server/inquiries/sale-briefs.ts'
+import { listingOf, type RequestedListing, requestedListing } from '#server/inquiries/sale-briefs.ts'
 import { offerTimesSince, insertOffer } from './offer-queries.ts'
 import {
   amountOutOfBounds,
@@ -52,7 +52,11 @@ export async function findOfferable(
   return { listing, person }
 }
 
-/** Creates an offer; while another is accepted, it waits. @throws 403, 404, 409, 422, 429 */
+/**
+ * Creates an offer; while another is accepted, it waits. The listing is locked first, as by answers to its offers: an
+ * acceptance that commits meanwhile would leave an open offer beside the accepted one.
+ * @throws 403, 404, 409, 422, 429
+ */
 export async function makeOffer(
   app: Context,
   tx: Transaction,
@@ -60,6 +64,7 @@ export async function makeOffer(
   userId: string,
   requested: Requested,
 ) {
+  await listingOf(tx, listingId, { lock: true })
   const { listing, person } = await findOfferable(app, tx, listingId, userId)
   if (requested.currency !== listing.currency) throw wrongCurrency()
   assertWithinBounds(listing, requested.amount_minor)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { companyDay } from '#contract/core/date-format.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
@@ -95,6 +95,34 @@ test('of two acceptances at once one holds', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   expect((await listing(listingId))?.saleStatus).toBe('under_offer')
 })
+
+// The embedded engine has one connection: nothing can hold the row beside the calls.
+test.runIf(inject('database').kind === 'postgres')(
+  'an offer that is made while another is being accepted waits behind it',
+  async () => {
+    const { seller, listingId, id } = await createTestOffer()
+    const third = await createTestUser(api)
+    const pool = api.app.db.$client
+    const holder = await pool.connect()
+    onTestFinished(() => holder.release())
+    const countWaiting = async () => {
+      const { rows } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+         and query ~ 'from "sale_listing"|into "offer"'`,
+      )
+      return rows.length
+    }
+    await holder.query('begin')
+    await holder.query('select from sale_listing where id = $1 for update', [listingId])
+    const accepting = act(seller, id, 'accept')
+    await expect.poll(countWaiting, { timeout: 4_000 }).toBe(1)
+    const making = offer(listingId, third)
+    await expect.poll(countWaiting, { timeout: 4_000 }).toBe(2)
+    await holder.query('commit')
+    expect((await accepting).json.current.status).toBe('ACCEPTED')
+    expect((await making).json.current.status).toBe('WAITING')
+  },
+)
 
 test('the database itself refuses two accepted offers on one home', async () => {
   const { seller, listingId, id } = await createTestOffer()

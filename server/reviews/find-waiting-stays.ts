@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { rentalNames } from '#server/rentals/rental-names.ts'
 import { findStaysWaiting } from './find-reviewable-stays.ts'
 import { localDay } from './local-day.ts'
-import { lastDayToReview, reviewDays } from './review-eligibility.ts'
+import { lastDayToReview, reviewDays } from '#contract/bookings/review-rules.ts'
 
 /** The stays of a user that ended, are not reviewed and still can be; the one that ended first comes first. */
 export async function findWaitingStays({ db, clock }: Context, userId: string): Promise<StayToReview[]> {

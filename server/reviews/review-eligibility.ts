@@ -1,9 +1,7 @@
+import { lastDayToReview } from '#contract/bookings/review-rules.ts'
 import type { ineligibilities } from '#contract/bookings/reviews.ts'
 
 export type Ineligibility = (typeof ineligibilities)[number]
-
-/** Days after the departure within which a stay can be reviewed (rules, section 6). */
-export const reviewDays = 14
 
 /** The fields of a stay that eligibility needs. */
 export interface ReviewableStay {
@@ -41,10 +39,6 @@ export function judgeEligibility(candidate: Candidate | null, today: string): El
     stay,
     reviewUntil: stay && lastDayToReview(stay.checkOut),
   }
-}
-
-export function lastDayToReview(checkOut: string) {
-  return Temporal.PlainDate.from(checkOut).add({ days: reviewDays }).toString()
 }
 
 function refusalOf(

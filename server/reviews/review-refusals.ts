@@ -1,7 +1,8 @@
 import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { type Ineligibility, reviewDays } from './review-eligibility.ts'
+import { reviewDays } from '#contract/bookings/review-rules.ts'
+import type { Ineligibility } from './review-eligibility.ts'
 
 /** Why a user may not review a rental, as shown to them. */
 export const ineligibilityTexts: Record<Ineligibility, Texts> = {

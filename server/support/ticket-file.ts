@@ -15,7 +15,7 @@ const categories: Record<TicketCategory, Texts> = {
 const statuses: Record<TicketStatus, Texts> = {
   open: localized('À répondre'),
   answered: localized('Répondue'),
-  closed: localized('Close'),
+  closed: localized('Clôturée'),
 }
 export const ticketFile: ListFile<AdminTicket> = {
   action: 'export.tickets',

@@ -1,3 +1,4 @@
+import { dateOfInstant } from '#contract/core/date-format.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { localized } from '#server/platform/texts/localized.ts'
@@ -48,14 +49,18 @@ async function endVisit(tx: Transaction, app: Context, visit: VisitRow, now: Dat
   await releaseSlot(tx, visit.slotId)
 }
 
-/** Sends each of the two reminders once; one missed during an outage is skipped when the next is due. */
+/**
+ * Sends each of the two reminders once; one missed during an outage is skipped when the next is due. The evening before
+ * may also be over when the seller accepts: on the day itself nobody is told « demain ».
+ */
 async function remind(tx: Transaction, app: Context, visit: VisitRow, now: Date) {
   if (visit.status !== 'CONFIRMED' || visit.startsAt <= now) return
   const isSoon = visit.hourReminderAt !== null && visit.hourReminderAt <= now
   const isEve = visit.dayReminderAt !== null && visit.dayReminderAt <= now
   if (!isSoon && !isEve) return
   await updateVisit(tx, visit.id, { dayReminderAt: null, ...(isSoon && { hourReminderAt: null }) })
-  await notifyVisit(tx, app, visit, isSoon ? 'soon' : 'tomorrow')
+  const isDayBefore = dateOfInstant(now, visit.timeZone) < dateOfInstant(visit.startsAt, visit.timeZone)
+  if (isSoon || isDayBefore) await notifyVisit(tx, app, visit, isSoon ? 'soon' : 'tomorrow')
 }
 
 /** Each in its own transaction, read again under its lock; a failure does not stop the others. */

@@ -139,13 +139,10 @@ export function visitNotifications(
       }
     case 'soon':
       return {
-        forBuyer: words(
-          'visit_reminder',
-          localized('Votre visite de {about} est dans deux heures', { about }),
-        ),
+        forBuyer: words('visit_reminder', localized('Votre visite de {about} commence bientôt', { about })),
         forSeller: words(
           'visit_reminder',
-          localized('{buyerName} visite {about} dans deux heures', { buyerName, about }),
+          localized('{buyerName} visite bientôt {about}', { buyerName, about }),
         ),
       }
     case 'over':

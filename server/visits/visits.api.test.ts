@@ -5,6 +5,7 @@ import type { VisitPlan } from '#contract/buying/visits.ts'
 import { outbox } from '#server/platform/mail/mail-tables.ts'
 import { createTestSeller, createTestUser, type TestUser } from '#server/test/data/create-users.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
+import { renew } from '#server/test/data/create-stays.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { purge } from '#server/purge-expired.ts'
 import { startApi } from '#server/test/start-api.ts'
@@ -286,16 +287,30 @@ test('both are reminded the evening before and two hours before, each once; afte
   }
   const hour = 3_600_000
   const start = Date.parse(startsAt)
-  await at(start - 3 * hour)
+  await at(start - 15 * hour)
   expect((await titles(buyer)).filter((title) => title.startsWith('Demain'))).toHaveLength(1)
   expect((await titles(seller)).filter((title) => title.startsWith('Demain'))).toHaveLength(1)
   await at(start - hour)
-  expect((await titles(buyer)).filter((title) => title.includes('dans deux heures'))).toHaveLength(1)
+  expect((await titles(buyer)).filter((title) => title.includes('commence bientôt'))).toHaveLength(1)
   await at(start + hour)
   expect((await titles(buyer))[0]).toBe('Comment était la visite de « Maison du canal » ?')
   // The sessions have expired by now, so the rows are read directly.
   const { rows } = await api.app.db.execute(sql`select status from visit where id = ${id}::uuid`)
   expect(rows).toEqual([{ status: 'COMPLETED' }])
+})
+
+test('a visit that is accepted on its own day is not announced as of the next day', async () => {
+  const { seller, buyer, startsAt, id } = await createTestVisit({ needs_confirmation: true })
+  const hours = 3
+  const accepted = Date.parse(startsAt) - hours * 3_600_000
+  api.clock.advance({ seconds: Math.ceil((accepted - api.clock.now().getTime()) / 1000) })
+  expect((await act(await renew(api, seller), id, 'accept')).status).toBe(200)
+  await processDueVisits(api.app)
+  const subjects = async () => (await mailsTo(api, buyer.email)).map(({ subject }) => subject)
+  expect(await subjects()).not.toContainEqual(expect.stringContaining('Demain'))
+  api.clock.advance({ hours: hours - 1 })
+  await processDueVisits(api.app)
+  expect((await subjects())[0]).toBe('Votre visite de « Maison du canal » commence bientôt')
 })
 
 test('upcoming visits of a withdrawn listing are cancelled, and both get the reason', async () => {

@@ -157,7 +157,10 @@ export function InquiryForm({
       <p className="flex gap-2 text-14 text-muted">
         <IconLock size={18} aria-hidden className="mt-px flex-none" />
         <span>
-          <Trans>Votre téléphone et votre adresse restent masqués jusqu’à la réponse du vendeur.</Trans>
+          <Trans>
+            Votre téléphone, votre adresse et les coordonnées ou liens de votre message restent masqués
+            jusqu’à la réponse du vendeur.
+          </Trans>
         </span>
       </p>
     </form>

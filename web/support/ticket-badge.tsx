@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/data/badge.tsx'
 export function TicketBadge({ status, side }: { status: TicketStatus; side: 'seller' | 'house' }) {
   const { t } = useLingui()
   if (status === 'closed') {
-    return <Badge colour="gray" icon={<IconCheck size={14} aria-hidden />}>{t`Close`}</Badge>
+    return <Badge colour="gray" icon={<IconCheck size={14} aria-hidden />}>{t`Clôturée`}</Badge>
   }
   if (status === 'answered') {
     return (

@@ -82,7 +82,7 @@ function QueueList({ list: { items, pagination, counters } }: { list: List }) {
   const names: Record<Queue['status'], string> = {
     open: t`À répondre (${counters.open})`,
     answered: t`Répondues (${counters.answered})`,
-    closed: t`Closes (${counters.closed})`,
+    closed: t`Clôturées (${counters.closed})`,
     all: t`Toutes`,
   }
   return (

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { CreatedCredential, Passkey } from '#contract/accounts/passkeys.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { notFound, signInNeeded } from '#server/platform/http/errors/refusals.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
-import { lockUser, type User } from '../account-repository.ts'
+import type { User } from '../account-repository.ts'
 import { lastSignInMethod, passkeyNotAdded, passkeyTaken, tooManyPasskeys } from '../account-refusals.ts'
 import { requestRemoval } from '../second-factors/factor-removals.ts'
 import { withdrawPending } from '../recovery/one-time-tokens.ts'
@@ -22,6 +22,7 @@ import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
 import { countRecoveryCodes, isStaff, type OnFactorAdded } from '../second-factors/second-factors.ts'
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
+import { lockActor } from '../sessions/lock-actor.ts'
 import { endSessionsOf, markSecondFactor } from '../sessions/session-queries.ts'
 import { removeLastFactor } from '../second-factors/two-factor.ts'
 import { renewCodes } from '../second-factors/two-factor-code.ts'
@@ -77,7 +78,7 @@ export async function startPasskey(app: Context, actor: SignedIn, proof: Proof, 
 /**
  * Stores the new credential. The session counts as opened with two factors from now on; other sessions end, since they
  * were opened without it. The first factor of an account comes with recovery codes, for a lost device.
- * @throws 409, 422
+ * @throws 401, 409, 422
  */
 export async function addPasskey(
   app: Context,
@@ -86,8 +87,7 @@ export async function addPasskey(
 ) {
   const made = await verifyCreated(app, actor, credential)
   return app.db.transaction(async (tx) => {
-    const user = await lockUser(tx, actor.userId)
-    if (!user) throw signInNeeded()
+    const user = await lockActor(app, tx, actor)
     if ((await listPasskeys(tx, user.id)).length >= mostPasskeys) throw tooManyPasskeys()
     const passkey = await insertPasskey(tx, {
       id: randomUUIDv7(),
@@ -155,13 +155,12 @@ export async function renameMyPasskey(app: Context, { userId }: SignedIn, id: st
 /**
  * Removes a passkey, unless it is the last way to sign in; for staff after 24 hours, or once a second administrator has
  * approved.
- * @throws 403, 404, 409, 422
+ * @throws 401, 403, 404, 409, 422
  */
 export async function removePasskey(app: Context, actor: SignedIn, id: string, proof: Proof, visit: Visit) {
   await proveIdentity(app, actor, proof, visit)
   return app.db.transaction(async (tx) => {
-    const user = await lockUser(tx, actor.userId)
-    if (!user) throw signInNeeded()
+    const user = await lockActor(app, tx, actor)
     const passkey = (await listPasskeys(tx, user.id)).find((one) => one.id === id)
     if (!passkey) throw notFound()
     if (!(await hasOtherSignInMethod(app, tx, user, { passkeyId: id }))) throw lastSignInMethod()

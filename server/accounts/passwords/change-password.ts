@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
 import { findUser, updateUser } from '../account-repository.ts'
-import { noPassword } from '../account-refusals.ts'
+import { noPassword, wrongPassword } from '../account-refusals.ts'
 import { assertUncommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hash-password.ts'
 import { withdrawPending } from '../recovery/one-time-tokens.ts'
@@ -11,24 +11,28 @@ import { provePassword, proveSecondFactor, wasProvedNow } from '../second-factor
 import { passwordChangedMail } from '../profile/security-emails.ts'
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
+import { lockActor } from '../sessions/lock-actor.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
-/** Changes a password, which requires the present one, and ends all other sessions. @throws 409, 422, 429, 503 */
+/** Changes a password, which requires the present one, and ends all other sessions. @throws 401, 409, 422, 429, 503 */
 export async function changePassword(
   app: Context,
   actor: SignedIn,
   change: { current: string; next: string; code?: string | undefined },
   visit: Visit,
 ) {
-  const user = await findUser(app.db, actor.userId)
-  if (!user) throw signInNeeded()
-  if (user.passwordHash === null) throw noPassword()
-  await provePassword(app, actor, user, change.current, visit, 'current_password')
-  if (!wasProvedNow(app, actor)) await proveSecondFactor(app, user, change.code, visit)
-  await assertUncommonPassword(app, change.next, user.email)
+  const proved = await findUser(app.db, actor.userId)
+  if (!proved) throw signInNeeded()
+  if (proved.passwordHash === null) throw noPassword()
+  await provePassword(app, actor, proved, change.current, visit, 'current_password')
+  if (!wasProvedNow(app, actor)) await proveSecondFactor(app, proved, change.code, visit)
+  await assertUncommonPassword(app, change.next, proved.email)
   const passwordHash = await hashPassword(change.next)
   await app.db.transaction(async (tx) => {
+    const user = await lockActor(app, tx, actor)
+    // The password may have changed during the hashing.
+    if (user.passwordHash !== proved.passwordHash) throw wrongPassword('current_password')
     const now = app.clock.now()
     await updateUser(tx, user.id, { passwordHash }, now)
     await endSessionsOf(tx, user.id, now, actor.sessionId)

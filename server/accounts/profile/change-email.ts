@@ -9,6 +9,7 @@ import { inEvenTime } from '../sign-in/even-time.ts'
 import { countMailTo } from '../sign-in/guess-limits.ts'
 import { issueToken } from '../recovery/one-time-tokens.ts'
 import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
+import { lockActor } from '../sessions/lock-actor.ts'
 import { emailChangeRequestedMail } from './security-emails.ts'
 import { announce } from './security-notice.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -24,11 +25,12 @@ export async function changeEmail(
   change: Proof & { email: string },
   visit: Visit,
 ) {
-  const user = await proveIdentity(app, actor, change, visit)
-  await countMailTo(app, 'change', user.email, visit.address)
+  const { email: present } = await proveIdentity(app, actor, change, visit)
+  await countMailTo(app, 'change', present, visit.address)
   const email = change.email.normalize('NFKC')
   await inEvenTime(evenMailMilliseconds, () =>
     app.db.transaction(async (tx) => {
+      const user = await lockActor(app, tx, actor)
       const holder = await findUserByEmail(tx, email)
       const isReserved = await isReservedAddress(tx, email, app.clock.now(), user.id)
       const token = await issueToken(tx, { userId: user.id, purpose: 'change_email', email }, app.clock.now())

@@ -17,14 +17,14 @@ export function channelRoutes(app: HttpApp) {
     return showMyNumber(app, userId)
   })
   serve(app, contract.confirmSmsNumber, async ({ actor, body, request }) => {
-    const { userId } = signedIn(actor)
-    await confirmMyNumber(app, userId, body.code, visitOf(request))
-    return showMyNumber(app, userId)
+    const person = signedIn(actor)
+    await confirmMyNumber(app, person, body.code, visitOf(request))
+    return showMyNumber(app, person.userId)
   })
   serve(app, contract.removeSmsNumber, async ({ actor, request }) => {
-    const { userId } = signedIn(actor)
-    await removeMyNumber(app, userId, visitOf(request))
-    return showMyNumber(app, userId)
+    const person = signedIn(actor)
+    await removeMyNumber(app, person, visitOf(request))
+    return showMyNumber(app, person.userId)
   })
 
   serve(app, contract.listPushDevices, async ({ actor }) => ({

@@ -10,6 +10,7 @@ import { changeEmail } from './change-email.ts'
 import { changePassword } from '../passwords/change-password.ts'
 import { withdrawPending } from '../recovery/one-time-tokens.ts'
 import { recordSecurityEvent } from './security-events.ts'
+import { lockActor } from '../sessions/lock-actor.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from '../sessions/session-queries.ts'
 import {
   confirmTwoFactor,
@@ -54,14 +55,16 @@ function sessionRoutes(app: HttpApp) {
   serve(app, sessions.endMySessions, async ({ actor, request }) => {
     const { userId, sessionId } = signedIn(actor)
     await app.db.transaction(async (tx) => {
+      await lockActor(app, tx, { userId, sessionId })
       await endSessionsOf(tx, userId, app.clock.now(), sessionId)
       await withdrawPending(tx, userId)
       await recordSecurityEvent(app, tx, visitOf(request), userId, 'sessions_ended')
     })
   })
   serve(app, sessions.endMySession, async ({ actor, params, request }) => {
-    const { userId } = signedIn(actor)
+    const { userId, sessionId } = signedIn(actor)
     await app.db.transaction(async (tx) => {
+      await lockActor(app, tx, { userId, sessionId })
       if (!(await endSessionOf(tx, userId, params.id, app.clock.now()))) throw notFound()
       await withdrawPending(tx, userId)
       await recordSecurityEvent(app, tx, visitOf(request), userId, 'session_ended')

@@ -4,8 +4,10 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Language } from '#contract/core/language.ts'
 import type { SmsNumber } from '#contract/messaging/notification-channels.ts'
 import { smsNumberChangedMail, smsNumberRemovedMail } from '../recovery/account-change-emails.ts'
+import { lockActor } from '../sessions/lock-actor.ts'
 import { announceTo } from './security-notice.ts'
 import { recordSecurityEvent } from './security-events.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isTrusted, placeOf, spend } from '#server/platform/http/limits/limits.ts'
@@ -121,8 +123,9 @@ async function countCode(app: Context, userId: string, number: string, address: 
   }
 }
 
-/** Enables texts to the number. A code allows five attempts in total, from any session. @throws 409, 422 */
-export async function confirmMyNumber(app: Context, userId: string, typed: string, visit: Visit) {
+/** Enables texts to the number. A code allows five attempts in total, from any session. @throws 401, 409, 422 */
+export async function confirmMyNumber(app: Context, actor: SignedIn, typed: string, visit: Visit) {
+  const { userId } = actor
   const code = typed.replace(/\s/g, '')
   // The attempt is counted before the check and committed even on refusal: concurrent guesses never exceed five.
   const [requested] = await app.db
@@ -137,6 +140,7 @@ export async function confirmMyNumber(app: Context, userId: string, typed: strin
     throw fieldRefusal('code', 'wrong_code', wrongCode)
   }
   await app.db.transaction(async (tx) => {
+    await lockActor(app, tx, actor)
     const [used] = await tx.delete(smsCodes).where(eq(smsCodes.hash, requested.hash)).returning()
     if (!used) throw noPendingCode()
     const [numberHash] = telephoneHashes(app, number)
@@ -150,9 +154,11 @@ export async function confirmMyNumber(app: Context, userId: string, typed: strin
   })
 }
 
-/** Removes the number and the texts queued for it. */
-export async function removeMyNumber(app: Context, userId: string, visit: Visit) {
+/** Removes the number and the texts queued for it. @throws 401 */
+export async function removeMyNumber(app: Context, actor: SignedIn, visit: Visit) {
+  const { userId } = actor
   await app.db.transaction(async (tx) => {
+    await lockActor(app, tx, actor)
     await announceTo(app, tx, userId, smsNumberRemovedMail)
     await eraseSmsOf(app, tx, userId)
     await recordSecurityEvent(app, tx, visit, userId, 'sms_number_removed')

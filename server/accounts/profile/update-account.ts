@@ -1,11 +1,11 @@
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
-import { findUser, lockUser, updateUser, type User } from '../account-repository.ts'
+import { findUser, updateUser, type User } from '../account-repository.ts'
 import { type Proof, proveIdentity } from '../second-factors/prove-identity.ts'
 import { phoneChangedMail } from '../recovery/account-change-emails.ts'
 import { storedTelephone, telephoneOf } from '../stored-telephone.ts'
+import { lockActor } from '../sessions/lock-actor.ts'
 import { announce } from './security-notice.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
@@ -17,7 +17,7 @@ type Changes = Partial<
 /**
  * Changes the profile and the preferences of an account, atomically. A different telephone number requires the same
  * proof as a different address (rules, section 17); an unchanged one requires none.
- * @throws 403, 422, 429
+ * @throws 401, 403, 422, 429
  */
 export async function updateAccount(
   app: Context,
@@ -31,8 +31,7 @@ export async function updateAccount(
   const changesPhone = phoneNumber !== undefined && phoneNumber !== (present && telephoneOf(app, present))
   if (changesPhone) await proveIdentity(app, actor, proof, visit)
   await app.db.transaction(async (tx) => {
-    const user = await lockUser(tx, actor.userId)
-    if (!user) throw signInNeeded()
+    const user = await lockActor(app, tx, actor)
     const telephone = changesPhone ? storedTelephone(app, phoneNumber, user.id) : {}
     await updateUser(tx, user.id, { ...others, ...telephone }, app.clock.now())
     if (!changesPhone) return

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '#contract/core/language.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import type { Actor } from '#server/platform/http/endpoints/actor.ts'
+import { type Actor, type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
 import { queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
 import { confirmAddressMail } from '../account-emails.ts'
@@ -26,6 +26,7 @@ import {
 } from './external-sign-in-queries.ts'
 import { holdSignIn, type PendingSignIn } from '../sign-in/pending-sign-in.ts'
 import { issueToken } from '../recovery/one-time-tokens.ts'
+import { lockActor } from '../sessions/lock-actor.ts'
 import { openSession, type OpenedSession } from '../sessions/open-session.ts'
 import type { Provider } from './provider-catalogue.ts'
 import type { ExternalPerson, ProviderClient } from './provider-client.ts'
@@ -77,7 +78,7 @@ export async function finishExternalSignIn(
   const person = await fetchProfile(app, provider, client, attempt, returned)
   const arrival = { app, provider, person, language, visit }
   return app.db.transaction(async (tx) => {
-    if (attempt.userId) return link(arrival, tx, attempt.userId)
+    if (attempt.userId) return link(arrival, tx, signedIn(actor))
     const userId = await accountOf(arrival, tx)
     const user = await findUser(tx, userId)
     if (user && (await hasSecondFactor(tx, user))) return holdSignIn(app, tx, userId, provider.id)
@@ -122,8 +123,10 @@ async function accountOf(arrival: Arrival, tx: Transaction) {
   const { app, provider, person } = arrival
   const existing = await findIdentity(tx, person.issuer, person.subject)
   if (existing) {
-    const user = await findUser(tx, existing.userId)
+    const user = await lockUser(tx, existing.userId)
     if (user?.status !== 'active') throw accountSuspended()
+    // It may have been unlinked while the lock was held.
+    if (!(await findIdentity(tx, person.issuer, person.subject))) throw externalSignInRefused()
     return user.id
   }
   if (!person.email) throw providerWithoutEmail()
@@ -172,19 +175,19 @@ async function open({ app, provider, person, language, visit }: Arrival, tx: Tra
   return user.id
 }
 
-async function link({ app, provider, person, visit }: Arrival, tx: Transaction, userId: string) {
-  const user = await findUser(tx, userId)
+async function link({ app, provider, person, visit }: Arrival, tx: Transaction, actor: SignedIn) {
+  const user = await lockActor(app, tx, actor)
   const identity = {
     issuer: person.issuer,
     subject: person.subject,
     provider: provider.id,
-    userId,
+    userId: user.id,
     createdAt: app.clock.now(),
   }
-  if (!user || !(await insertIdentity(tx, identity))) throw identityTaken()
+  if (!(await insertIdentity(tx, identity))) throw identityTaken()
   const { issuer, subject } = identity
-  const change = await recordAccountChange(app, tx, userId, 'provider_linked', { issuer, subject })
+  const change = await recordAccountChange(app, tx, user.id, 'provider_linked', { issuer, subject })
   await announce(app, tx, user, providerLinkedMail, { detail: provider.name, change })
-  await recordSecurityEvent(app, tx, visit, userId, 'provider_linked', 'success', { provider: provider.id })
+  await recordSecurityEvent(app, tx, visit, user.id, 'provider_linked', 'success', { provider: provider.id })
   return undefined
 }

@@ -53,6 +53,26 @@ test('a person links a provider and unlinks it with the password; both are notif
   expect((await throughProvider('one', user.email)).json.code).toBe('account_exists')
 })
 
+test('a provider is not linked to an account that is restored or closed while the provider answers', async () => {
+  const ways = [
+    ({ token, password }: TestUser) =>
+      api.call('POST', '/users/me/security/restore', { token, body: { password } }),
+    ({ token, password }: TestUser) => api.call('DELETE', '/users/me', { token, body: { password } }),
+  ]
+  for (const [number, way] of ways.entries()) {
+    const user = await createTestUser(api)
+    let status = 0
+    provider.beforeExchange = async () => ({ status } = await way(user))
+    expect((await throughProvider(`thief ${number}`, 'voleur@exemple.fr', user.token)).status).toBe(401)
+    expect(status).toBeLessThan(300)
+  }
+  // The identity opens no account, so that its person can still use it.
+  const { rows } = await api.app.db.$client.query(
+    `select from external_identity where subject like 'thief %'`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('nobody unlinks what is not linked, or what somebody else linked', async () => {
   const [user, stranger] = [await createTestUser(api), await createTestUser(api)]
   await throughProvider('two', user.email, user.token)

@@ -1,8 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { notFound, signInNeeded } from '#server/platform/http/errors/refusals.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
-import { lockUser } from '../account-repository.ts'
 import { lastSignInMethod } from '../account-refusals.ts'
 import { deleteIdentities, listIdentities } from './external-sign-in-queries.ts'
 import { providersOf } from './provider-catalogue.ts'
@@ -11,6 +10,7 @@ import { providerUnlinkedMail } from '../profile/security-emails.ts'
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
+import { lockActor } from '../sessions/lock-actor.ts'
 import { hasOtherSignInMethod } from '../sign-in/sign-in-methods.ts'
 
 /** The configured providers, then those no longer configured that are still linked to the account. */
@@ -26,7 +26,7 @@ export async function listMyProviders(app: Context, { userId }: SignedIn) {
   })
 }
 
-/** Unlinks a provider, unless it is the last way to sign in. @throws 403, 404, 409, 422 */
+/** Unlinks a provider, unless it is the last way to sign in. @throws 401, 403, 404, 409, 422 */
 export async function unlinkProvider(
   app: Context,
   actor: SignedIn,
@@ -36,8 +36,7 @@ export async function unlinkProvider(
 ) {
   await proveIdentity(app, actor, proof, visit)
   await app.db.transaction(async (tx) => {
-    const user = await lockUser(tx, actor.userId)
-    if (!user) throw signInNeeded()
+    const user = await lockActor(app, tx, actor)
     const identities = await listIdentities(tx, user.id)
     if (!identities.some((identity) => identity.provider === provider)) throw notFound()
     if (!(await hasOtherSignInMethod(app, tx, user, { provider }))) throw lastSignInMethod()

@@ -3,7 +3,6 @@ import type { AccountChangeKind } from '#contract/accounts/account-security.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { notFound } from '#server/platform/http/errors/refusals.ts'
 import {
   type AccountChange,
   type AccountChangeBefore,
@@ -33,6 +32,7 @@ import { issueResetToken } from './reset-password.ts'
 import { accountRestoredMail } from './account-change-emails.ts'
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
+import { lockActor } from '../sessions/lock-actor.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
@@ -82,7 +82,7 @@ export async function undoAccountChange(
   })
 }
 
-/** The same for a signed-in user with proof of identity: changes of the last seven days. @throws 403, 422, 429 */
+/** The same for a signed-in user with proof of identity: changes of the last seven days. @throws 401, 403, 422, 429 */
 export async function restoreAccount(
   app: Context,
   actor: SignedIn,
@@ -90,11 +90,10 @@ export async function restoreAccount(
   restoreBank: RestoreBankAccount,
   visit: Visit,
 ) {
-  const { id } = await proveIdentity(app, actor, proof, visit)
+  await proveIdentity(app, actor, proof, visit)
   return app.db.transaction(async (tx) => {
-    const user = await lockUser(tx, id)
-    if (!user) throw notFound()
-    const changes = (await listUndoableChanges(tx, id, app.clock.now())).toReversed()
+    const user = await lockActor(app, tx, actor)
+    const changes = (await listUndoableChanges(tx, user.id, app.clock.now())).toReversed()
     return restore(app, tx, user, changes, restoreBank, visit)
   })
 }

@@ -5,6 +5,7 @@ import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { userRoles } from '#server/schema/people/account-tables.ts'
 import { updateUser } from '../account-repository.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
+import { lockActor } from '../sessions/lock-actor.ts'
 
 /** Callback of modules that depend on accounts, run in the transaction of the grant; injected at assembly. */
 export type OnRoleGranted = (tx: Transaction, grant: RoleGrant) => Promise<void>
@@ -26,13 +27,14 @@ interface RoleRequest {
   onRoleGranted: OnRoleGranted
 }
 
-/** Grants the owner or seller role to an existing account; idempotent. */
+/** Grants the owner or seller role to an existing account; idempotent. @throws 401 */
 export async function takeRole(
   app: Context,
   actor: SignedIn,
   { requested: request, visit, onRoleGranted }: RoleRequest,
 ) {
   await app.db.transaction(async (tx) => {
+    await lockActor(app, tx, actor)
     await tx.insert(userRoles).values({ userId: actor.userId, role: request.role }).onConflictDoNothing()
     if (request.company_name) {
       await updateUser(tx, actor.userId, { companyName: request.company_name }, app.clock.now())

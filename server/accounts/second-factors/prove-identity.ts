@@ -18,6 +18,7 @@ import { answeredChallenge } from '../passkeys/passkey-challenge.ts'
 import { countPasskeyUse, findPasskey } from '../passkeys/passkey-repository.ts'
 import { hasSecondFactor } from './second-factors.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
+import { lockActor } from '../sessions/lock-actor.ts'
 import { endSession, findSession } from '../sessions/session-queries.ts'
 import { acceptFactorCode } from './two-factor-code.ts'
 import { verifySigned } from '../passkeys/verify-passkey.ts'
@@ -113,8 +114,8 @@ export async function renewProof(
     ? await provePasskey(app, actor, credential)
     : await proveIdentity(app, { ...actor, provedAt: null }, proof, visit)
   return app.db.transaction(async (tx) => {
-    const session = await findSession(tx, actor.sessionId)
-    if (!session || session.endedAt) throw signInNeeded()
+    await lockActor(app, tx, actor)
+    const session = (await findSession(tx, actor.sessionId))!
     await endSession(tx, session.id, now)
     await recordSecurityEvent(app, tx, visit, user.id, 'identity_proved')
     const opened = await openSession(app, tx, user.id, visit, session.remember, {

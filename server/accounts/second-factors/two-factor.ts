@@ -3,9 +3,8 @@ import { toString as drawQrCode } from 'qrcode'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
-import { signInNeeded } from '#server/platform/http/errors/refusals.ts'
 import { recordAccountChange } from '../recovery/account-changes.ts'
-import { lockUser, updateUser, type User } from '../account-repository.ts'
+import { updateUser, type User } from '../account-repository.ts'
 import { twoFactorAlreadyOn, twoFactorNotStarted, wrongCode, wrongFactorCode } from '../account-refusals.ts'
 import { recoveryCodes } from '#server/schema/people/account-tables.ts'
 import { closeRemoval, removalIsDue, requestRemoval } from './factor-removals.ts'
@@ -17,6 +16,7 @@ import { newCodesMail } from '../recovery/account-change-emails.ts'
 import { twoFactorOffMail, twoFactorOnMail } from '../profile/security-emails.ts'
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
+import { lockActor } from '../sessions/lock-actor.ts'
 import { endSessionsOf, markSecondFactor } from '../sessions/session-queries.ts'
 import {
   acceptFactorCode,
@@ -30,17 +30,16 @@ import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 /** Prepares a second factor; it takes effect once a first code has confirmed it. */
 export async function startTwoFactor(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
-  const user = await proveIdentity(app, actor, proof, visit)
-  if (user.totpConfirmedAt) throw twoFactorAlreadyOn()
+  await proveIdentity(app, actor, proof, visit)
   const secret = newTotpSecret()
-  const address = otpauthAddress(secret, user.email)
-  await updateUser(
-    app.db,
-    user.id,
-    { totpSecret: sealTotpSecret(app, user.id, secret), totpLastStep: null },
-    app.clock.now(),
-  )
-  await recordSecurityEvent(app, app.db, visit, user.id, 'two_factor_started')
+  const address = await app.db.transaction(async (tx) => {
+    const user = await lockActor(app, tx, actor)
+    if (user.totpConfirmedAt) throw twoFactorAlreadyOn()
+    const started = { totpSecret: sealTotpSecret(app, user.id, secret), totpLastStep: null }
+    await updateUser(tx, user.id, started, app.clock.now())
+    await recordSecurityEvent(app, tx, visit, user.id, 'two_factor_started')
+    return otpauthAddress(secret, user.email)
+  })
   return { secret, otpauth_url: address, qr_svg: await drawQrCode(address, { type: 'svg', margin: 1 }) }
 }
 
@@ -52,8 +51,7 @@ export async function confirmTwoFactor(
 ) {
   const takeBack = await countGuess(app, { account: `${actor.userId} code`, address: visit.address })
   const codes = await app.db.transaction(async (tx) => {
-    const user = await lockUser(tx, actor.userId)
-    if (!user) throw signInNeeded()
+    const user = await lockActor(app, tx, actor)
     if (user.totpConfirmedAt) throw twoFactorAlreadyOn()
     if (!user.totpSecret) throw twoFactorNotStarted()
     if (!(await acceptTotpCode(app, tx, user, code))) throw wrongFactorCode()
@@ -75,10 +73,11 @@ export async function confirmTwoFactor(
 
 /** New recovery codes. Staff get them 24 hours after the request, or once a second administrator has approved. */
 export async function renewRecoveryCodes(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
-  const { id } = await proveIdentity(app, actor, proof, visit)
+  await proveIdentity(app, actor, proof, visit)
   return app.db.transaction(async (tx) => {
-    const user = await lockUser(tx, id)
-    if (!user || !(await hasSecondFactor(tx, user))) throw twoFactorNotStarted()
+    const user = await lockActor(app, tx, actor)
+    const { id } = user
+    if (!(await hasSecondFactor(tx, user))) throw twoFactorNotStarted()
     if (await isStaff(tx, id)) {
       const removal = await requestRemoval(app, tx, user, { kind: 'recovery_codes' }, visit)
       if (!removalIsDue(removal, app.clock.now())) {
@@ -96,11 +95,10 @@ export async function renewRecoveryCodes(app: Context, actor: SignedIn, proof: P
 
 /** Turns the authenticator application off; for staff after 24 hours, or once a second administrator has approved. */
 export async function stopTwoFactor(app: Context, actor: SignedIn, proof: Proof, visit: Visit) {
-  const { id } = await proveIdentity(app, actor, proof, visit)
+  await proveIdentity(app, actor, proof, visit)
   return app.db.transaction(async (tx) => {
-    const user = await lockUser(tx, id)
-    if (!user) throw signInNeeded()
-    if (user.totpConfirmedAt && (await isStaff(tx, id))) {
+    const user = await lockActor(app, tx, actor)
+    if (user.totpConfirmedAt && (await isStaff(tx, user.id))) {
       const { dueAt } = await requestRemoval(app, tx, user, { kind: 'authenticator' }, visit)
       return { takes_effect_at: dueAt.toISOString() }
     }

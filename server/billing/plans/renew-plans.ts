@@ -120,9 +120,16 @@ export async function notifyRenewals(app: Context) {
   }
 }
 
-/** Sends reminders of overdue invoices; after the second one the plan ends and they are cancelled by credit notes. */
+/**
+ * Sends reminders of overdue invoices; after the second one the plan ends and they are cancelled by credit notes. The
+ * end comes first: a job that runs days late announces no end that has passed.
+ */
 export async function followUnpaidInvoices(app: Context) {
   const today = companyToday(app)
+  const lapsed = await overdueInvoices(app.db, daysFrom(today, 1 - lapseDays), 100, batch)
+  for (const sellerId of new Set(lapsed.map((invoice) => invoice.sellerId))) {
+    await app.db.transaction((tx) => endUnpaid(tx, app, sellerId, daysFrom(today, 1 - lapseDays)))
+  }
   for (const [sent, days] of reminderDays.entries()) {
     for (const { id, sellerId } of await overdueInvoices(
       app.db,
@@ -135,13 +142,10 @@ export async function followUnpaidInvoices(app: Context) {
         const detail = (await findDueInvoices(tx, sellerId)).find(({ invoice }) => invoice.id === id)
         if (!detail || detail.invoice.reminders > sent) return
         await updateInvoice(tx, id, { reminders: sent + 1 })
-        await notifyOverdue(tx, app, detail, sent + 1 === reminderDays.length)
+        const isLast = sent + 1 === reminderDays.length
+        await notifyOverdue(tx, app, detail, isLast ? daysFrom(detail.invoice.dueOn, lapseDays) : null)
       })
     }
-  }
-  const lapsed = await overdueInvoices(app.db, daysFrom(today, 1 - lapseDays), 100, batch)
-  for (const sellerId of new Set(lapsed.map((invoice) => invoice.sellerId))) {
-    await app.db.transaction((tx) => endUnpaid(tx, app, sellerId, daysFrom(today, 1 - lapseDays)))
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatDay } from '#contract/core/date-format.ts'
 import { occupancies } from '#server/schema/catalogue/calendar-tables.ts'
 import { createTestUser, takeClientRole } from '#server/test/data/create-users.ts'
 import {
@@ -13,6 +14,7 @@ import {
   inDays,
   renew,
 } from '#server/test/data/create-stays.ts'
+import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { processDueBookings } from './process-due-bookings.ts'
 import { sendReminders } from '../notifications/send-reminders.ts'
@@ -251,9 +253,13 @@ test.each(zones)(
     expect(await transitionTo(booking.check_out, '10:01')).toBe('COMPLETED')
     expect((await show(guest, booking.id)).allowed_actions).toContain('review')
     expect((await notificationOf(guest)).filter((type) => type === 'review_open')).toHaveLength(1)
-    const nextWeeks = Temporal.PlainDate.from(booking.check_out).add({ days: 12 }).toString()
-    await transitionTo(nextWeeks, '12:00')
+    // A day late, as after an outage: the text names the last day.
+    const checkOut = Temporal.PlainDate.from(booking.check_out)
+    await transitionTo(checkOut.add({ days: 13 }).toString(), '12:00')
     expect((await notificationOf(guest)).filter((type) => type === 'review_last_call')).toHaveLength(1)
+    const lastDay = formatDay(checkOut.add({ days: 14 }).toString(), 'fr')
+    const [lastCall] = (await mailsTo(api, guest.email)).filter(({ subject }) => subject.includes('avis'))
+    expect(lastCall?.subject).toBe(`Vous pouvez donner votre avis jusqu’au ${lastDay}`)
     expect((await notificationOf(guest)).filter((type) => type === 'arrival_guide')).toHaveLength(1)
   },
 )

@@ -1,3 +1,4 @@
+import { lastDayToReview } from '#contract/bookings/review-rules.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { remindPayers } from '#server/payments/shares/remind-payers.ts'
@@ -71,5 +72,5 @@ function detailsOf(kind: StayReminder, booking: BookingRecord) {
   if (kind === 'deposit_due') return { amountMinor: booking.depositMinor }
   if (kind === 'arrival_guide') return { day: booking.checkIn, time: booking.checkInFrom }
   if (kind === 'check_out_reminder') return { day: booking.checkOut, time: booking.checkOutUntil }
-  return {}
+  return { day: lastDayToReview(booking.checkOut) }
 }

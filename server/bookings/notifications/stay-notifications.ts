@@ -28,7 +28,7 @@ export const stayNotifications = {
     guest: {
       title: localized('Un versement pour votre séjour est à payer'),
       message: localized(
-        'Payez {amount} sous 72 heures pour garder votre séjour à « {home} » du {dates}. Référence {code}.',
+        'Payez {amount} avant le {until} pour garder votre séjour à « {home} » du {dates}. Référence {code}.',
       ),
     },
   },
@@ -68,14 +68,16 @@ export const stayNotifications = {
     page: 'review',
     guest: {
       title: localized('Comment s’est passé votre séjour à « {home} » ?'),
-      message: localized('Vous avez 14 jours pour donner votre avis : il aide les prochains voyageurs.'),
+      message: localized(
+        'Vous avez jusqu’au {day} pour donner votre avis : il aide les prochains voyageurs.',
+      ),
     },
   },
   review_last_call: {
     event: 'review_last_call',
     page: 'review',
     guest: {
-      title: localized('Plus que deux jours pour donner votre avis'),
+      title: localized('Vous pouvez donner votre avis jusqu’au {day}'),
       message: localized('Dites comment s’est passé votre séjour à « {home} » du {dates}.'),
     },
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatMoment } from '#contract/core/date-format.ts'
 import { act, book, createListedRental, inDays, renew, requestQuote } from '#server/test/data/create-stays.ts'
 import { createTestUser } from '#server/test/data/create-users.ts'
 import { freshMachine, press, runProvider, startAttempt } from '#server/test/data/pay-demonstration.ts'
@@ -62,7 +63,8 @@ test('a stay far away is paid in three parts a month apart, each with its remind
   await renew(api, guest)
   const [onTheDay, before, ...others] = await remindersOf(guest)
   expect(before).toContain('Un versement pour votre séjour est à payer le')
-  expect(onTheDay).toContain('sous 72 heures')
+  const { expires_at: until } = await show(guest, booking.id)
+  expect(onTheDay).toContain(`avant le ${formatMoment(until, 'fr', { timeZone: 'Europe/Paris' })}`)
   expect(others).toEqual([])
   await payPart(guest, booking.id)
   api.clock.advance({ days: 30 })

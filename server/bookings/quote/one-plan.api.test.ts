@@ -42,18 +42,18 @@ const stay = fc.record({
   from: fc.constantFrom(3, 29, 30, 31, 90),
   nights: fc.oneof(fc.integer({ min: 2, max: 9 }), fc.constantFrom(31, 32)),
   adults: fc.integer({ min: 1, max: 4 }),
-  percentOff: fc.constantFrom(0, 7),
+  promo: fc.constantFrom(null, { percent: 7 }, { amountMinor: 1_234 }),
 })
 
 test('card, home, quote, booking, e-mail, receipt and ledger of a stay have one total, tax and plan, to the cent', async () => {
-  for (const { method, schedule, from, nights, adults, percentOff, tax, ...home } of fc.sample(stay, {
+  for (const { method, schedule, from, nights, adults, promo, tax, ...home } of fc.sample(stay, {
     numRuns: runs,
     seed: 20_261_127,
   })) {
     // One guest has twenty open bookings at most.
     const guest = await createTestUser(api)
     const rental = await createListedRental(api, { ...home, ...tax, maxGuests: 6 })
-    const code = percentOff > 0 ? { promo_code: await addPromoCode(rental.id, percentOff) } : {}
+    const code = promo ? { promo_code: await addPromoCode(rental.id, promo) } : {}
     const requested = { from, nights, adults, payment_method: method, payment_schedule: schedule }
     const card = await cardOf(rental.id, requested)
     const plain = (await requestQuote(api, rental, requested)).json
@@ -65,6 +65,7 @@ test('card, home, quote, booking, e-mail, receipt and ledger of a stay have one 
 
     const { json: quote } = await requestQuote(api, rental, { ...requested, ...code })
     expect(sumOf(quote.payment_plan)).toBe(quote.total_minor)
+    expect(quote.total_minor < plain.total_minor).toBe(promo !== null)
     expect(quote.payment_method).toBe(method)
     const { tax_on_site: onSite } = quote
     expect(onSite !== null).toBe(quote.tourist_tax === 'on_site')
@@ -196,8 +197,8 @@ async function cardOf(
   return json.items.find((each: { id: string }) => each.id === id)
 }
 
-async function addPromoCode(rentalId: string, percent: number) {
+async function addPromoCode(rentalId: string, value: { percent: number } | { amountMinor: number }) {
   const code = `P${rentalId.slice(-8).toUpperCase()}`
-  await api.app.db.insert(promoCodes).values({ id: crypto.randomUUID(), rentalId, code, percent })
+  await api.app.db.insert(promoCodes).values({ id: crypto.randomUUID(), rentalId, code, ...value })
   return code
 }

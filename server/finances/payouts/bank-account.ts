@@ -5,6 +5,7 @@ import { type Proof, proveIdentity } from '#server/accounts/second-factors/prove
 import { bankAccountChangedMail } from '#server/accounts/recovery/account-change-emails.ts'
 import { announce } from '#server/accounts/profile/security-notice.ts'
 import { recordSecurityEvent } from '#server/accounts/profile/security-events.ts'
+import { lockActor } from '#server/accounts/sessions/lock-actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -40,7 +41,7 @@ export interface SubmittedAccount extends Proof {
  * authentication, since payouts go there; the owner gets a notification whose link restores the former account, and
  * payouts to the new one are on hold for 72 hours. A changed holder of the same number counts as a change: who may be
  * paid was decided for the former one.
- * @throws 403, 409 while the address is not confirmed, 422, 429
+ * @throws 401, 403, 409 while the address is not confirmed, 422, 429
  */
 export async function saveBankAccount(
   app: Context,
@@ -50,11 +51,12 @@ export async function saveBankAccount(
 ) {
   const iban = electronicFormatIBAN(submitted.iban)
   if (!iban || !isValidIBAN(iban)) throw invalidIban()
-  const user = await proveIdentity(app, actor, submitted, visit)
+  const { emailVerifiedAt } = await proveIdentity(app, actor, submitted, visit)
   // An account opened with the address of another person could otherwise receive that owner's payouts.
-  if (user.emailVerifiedAt === null) throw addressNotConfirmed()
+  if (emailVerifiedAt === null) throw addressNotConfirmed()
   const now = app.clock.now()
   return app.db.transaction(async (tx) => {
+    const user = await lockActor(app, tx, actor)
     const before = await findBankAccount(tx, user.id)
     const isSame = before?.holder === submitted.holder && unsealIban(app, before.sealedIban, user.id) === iban
     const account: BankAccountRow = {

@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '#server/platform/database/connect.ts
 import { isStaySuspect } from '../find-reviewable-stays.ts'
 import { startOfLocalDay } from '../local-day.ts'
 import { commentKeyOf, findTriggers } from './publication-filters.ts'
-import { lastDayToReview } from '../review-eligibility.ts'
+import { lastDayToReview } from '#contract/bookings/review-rules.ts'
 import { hasTwin, type ReviewRow } from '../review-repository.ts'
 import { reviewDecisions } from '#server/schema/following/review-tables.ts'
 

@@ -164,7 +164,7 @@ test('days are settings: the steps, the mark on cards and pages, and every sente
   expect(await isShown(id)).toBe(false)
   const texts = (await mailsTo(api, seller.email)).map(({ text }) => text)
   expect(texts).toHaveLength(2)
-  expect(texts.join()).toContain('d’ici 3 jours')
+  expect(texts.join()).toContain('d’ici 2 jours')
   expect(texts.join()).toContain('depuis 8 jours')
 
   api.clock.advance({ days: 1 })

@@ -22,7 +22,6 @@ function stepsIn(settings: SettingsLookup) {
   ] as const
 }
 type Step = ReturnType<typeof stepsIn>[number]
-type Days = ReturnType<typeof freshnessIn>
 
 const atOnce = 200
 
@@ -67,7 +66,7 @@ async function take(
   { step: requested, afterDays, notification, hides }: Step,
 ) {
   const sale = await lockSaleRecord(tx, id)
-  if (!sale || !isDue(app, sale, requested, afterDays)) return
+  if (!sale?.confirmedAt || !isDue(app, sale, requested, afterDays)) return
   const now = app.clock.now()
   await tx
     .update(saleListings)
@@ -76,7 +75,7 @@ async function take(
   await notify(tx, app, {
     userId: sale.sellerId,
     event: 'listing_freshness',
-    ...notification(sale.title, freshnessIn(app.settings)),
+    ...notification(sale.title, daysLeft(sale.confirmedAt, now, freshnessIn(app.settings))),
     link: confirmationPath(app, sale),
     data: { property_id: id },
     mail: { action: stillForSale },
@@ -98,6 +97,17 @@ function daysBefore(app: Context, days: number) {
   return new Date(app.clock.now().getTime() - days * dayMilliseconds)
 }
 
+/** Days until the next steps, counted from the confirmation: the job may run days after a step was due. */
+function daysLeft(confirmedAt: Date, now: Date, days: ReturnType<typeof freshnessIn>) {
+  const passed = Math.floor((now.getTime() - confirmedAt.getTime()) / dayMilliseconds)
+  return {
+    toMark: days.toConfirmAfter - passed,
+    toHide: days.hiddenAfter - passed,
+    hiddenAfter: days.hiddenAfter,
+  }
+}
+type DaysLeft = ReturnType<typeof daysLeft>
+
 const stillForSale: Texts = localized('Oui, ce bien est toujours à vendre')
 
 interface RecipientNotification {
@@ -105,30 +115,30 @@ interface RecipientNotification {
   message: Texts
 }
 
-function requests(title: string, days: Days): RecipientNotification {
+function requests(title: string, { toMark, toHide }: DaysLeft): RecipientNotification {
   return {
     title: localized('« {title} » est-elle toujours à vendre ?', { title }),
     message: localized(
       'Confirmez-le en un clic : les acheteurs voient que l’annonce est à jour. Sans réponse, elle sera marquée « à confirmer » dans {marked, plural, one {# jour} other {# jours}}, puis masquée {hidden, plural, one {# jour} other {# jours}} plus tard.',
       {
-        marked: days.toConfirmAfter - days.requestAfter,
-        hidden: days.hiddenAfter - days.toConfirmAfter,
+        marked: toMark,
+        hidden: toHide - toMark,
       },
     ),
   }
 }
 
-function reminds(title: string, days: Days): RecipientNotification {
+function reminds(title: string, { toHide }: DaysLeft): RecipientNotification {
   return {
     title: localized('« {title} » est marquée « à confirmer »', { title }),
     message: localized(
       'Vous ne nous avez pas dit si ce bien est toujours à vendre. Sans réponse d’ici {left, plural, one {# jour} other {# jours}}, l’annonce sera masquée.',
-      { left: days.hiddenAfter - days.toConfirmAfter },
+      { left: toHide },
     ),
   }
 }
 
-function hid(title: string, { hiddenAfter }: Days): RecipientNotification {
+function hid(title: string, { hiddenAfter }: DaysLeft): RecipientNotification {
   return {
     title: localized('« {title} » est masquée', { title }),
     message: localized(

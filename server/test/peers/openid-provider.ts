@@ -14,6 +14,8 @@ interface ProviderPerson {
 export interface TestProvider {
   issuer: string
   person: ProviderPerson
+  /** Runs before the next code is exchanged for tokens, once. */
+  beforeExchange: (() => Promise<unknown>) | undefined
   /** Simulates the browser between the redirect to the provider and the one back. @returns the address of the latter */
   visit: (authorizationUrl: string) => Promise<URL>
   stop: () => Promise<void>
@@ -29,40 +31,45 @@ export async function startOpenIdProvider(
   redirectUri: string,
   port = 0,
 ): Promise<TestProvider> {
-  const state = { person: { sub: 'nobody' } as ProviderPerson }
+  const state: Pick<TestProvider, 'person' | 'beforeExchange'> = {
+    person: { sub: 'nobody' },
+    beforeExchange: undefined,
+  }
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => {}
   const server = createServer((request, response) => handle(request, response))
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, configurationOf(clientId, redirectUri, state))
   const answer = provider.callback()
-  handle = (request, response) => {
-    const work = request.url?.startsWith('/interaction/')
-      ? finishInteraction(provider, request, response, state.person)
-      : answer(request, response)
-    void work.catch((error: unknown) => response.writeHead(500).end(String(error)))
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith('/interaction/')) {
+      return finishInteraction(provider, request, response, state.person)
+    }
+    if (request.url === '/token') {
+      const before = state.beforeExchange
+      state.beforeExchange = undefined
+      await before?.()
+    }
+    return answer(request, response)
   }
-  return {
+  handle = (request, response) => {
+    void respond(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+  }
+  return Object.assign(state, {
     issuer,
-    get person() {
-      return state.person
-    },
-    set person(person) {
-      state.person = person
-    },
-    visit: (address) => followRedirects(address, redirectUri),
+    visit: (address: string) => followRedirects(address, redirectUri),
     stop: () =>
-      new Promise((closed) => {
+      new Promise<void>((closed) => {
         server.close(() => closed())
         server.closeAllConnections()
       }),
-  }
+  })
 }
 
 function configurationOf(
   clientId: string,
   redirectUri: string,
-  state: { person: ProviderPerson },
+  state: Pick<TestProvider, 'person'>,
 ): Configuration {
   return {
     clients: [

@@ -70,7 +70,7 @@ export function CaseHead({ found, colleagues }: { found: SupportCase; colleagues
           </p>
           {found.resolution && (
             <p className="mt-2 max-w-160 wrap-anywhere whitespace-pre-line">
-              {closer ? <Trans>Close par {closer} :</Trans> : <Trans>Close :</Trans>}{' '}
+              {closer ? <Trans>Clôturée par {closer} :</Trans> : <Trans>Clôturée :</Trans>}{' '}
               <q>« {found.resolution} »</q>
             </p>
           )}

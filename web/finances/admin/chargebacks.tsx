@@ -18,7 +18,7 @@ export function Chargebacks({ chargebacks, queue }: { chargebacks: Chargeback[];
   const { t } = useLingui()
   return (
     <>
-      <QueueStates queue={queue} open={t`En cours`} closed={t`Closes`} />
+      <QueueStates queue={queue} open={t`En cours`} closed={t`Clôturées`} />
       {chargebacks.length === 0 ? (
         <EmptyState icon={<IconShieldCheck size={32} aria-hidden />} title={t`Aucune contestation ici`}>
           <Trans>

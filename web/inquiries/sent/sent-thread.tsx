@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLock } from '@tabler/icons-react'
 import type { SentInquiryDetail } from '#contract/buying/inquiries.ts'
 import { api } from '#web/api/browser-api.ts'
 import GrantedDocuments from '#web/sale-documents/granted-documents.tsx'
@@ -19,7 +20,7 @@ export function SentThread({
   onSent: () => Promise<void>
 }) {
   const { t } = useLingui()
-  const { id, listing, messages, status } = inquiry
+  const { id, listing, messages, status, contacts_masked } = inquiry
   const { name } = listing.seller
   return (
     <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -32,7 +33,15 @@ export function SentThread({
         </div>
         <Card>
           <InquiryThread messages={messages} other={name} />
-          <div className="mt-6 border-t border-line pt-5">
+          <div className="mt-6 flex flex-col gap-4 border-t border-line pt-5">
+            {contacts_masked && (
+              <p className="flex gap-2 text-14 text-muted">
+                <IconLock size={18} aria-hidden className="mt-px flex-none" />
+                <Trans>
+                  Les coordonnées et les liens de vos messages restent masqués jusqu’à la réponse du vendeur.
+                </Trans>
+              </p>
+            )}
             <ThreadComposer
               id={id}
               label={t`Votre message à ${name}`}
