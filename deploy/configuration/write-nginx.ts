@@ -25,7 +25,11 @@ const largestBody = bytesPerTaxFile + 1024 * 1024
  * nginx's file. Connections to the applications are kept; an application that does not answer is passed over, and a
  * write is sent again only where no byte of it was.
  */
-export function writeNginx(topology: Topology, locate: Locate, place: SitePlace) {
+export function writeNginx(
+  topology: Pick<Topology, 'proxy' | 'applications'>,
+  locate: Locate,
+  place: SitePlace,
+) {
   const { certificate, serverName, cacheFolder, folder, pidFile, errorLog, user } = place
   const { host, port } = locate(topology.proxy, 'site')
   const servers = topology.applications
