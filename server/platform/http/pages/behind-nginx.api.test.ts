@@ -1,16 +1,17 @@
 import { once } from 'node:events'
-import { request, type RequestOptions } from 'node:https'
+import { request } from 'node:https'
 import type { IncomingMessage } from 'node:http'
 import { connect, type ConnectionOptions } from 'node:tls'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesPerTaxFile } from '#contract/rentals/tourist-tax-file-enums.ts'
 import { importTaxFile } from '#contract/rentals/tourist-tax-file.ts'
+import { writeOverKeptConnections } from '#server/test/peers/kept-connections.ts'
 import { nginxPrograms, startNginx } from '#server/test/peers/nginx.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const host = 'demeure.example'
-const api = startApi({ TRUST_PROXY: '127.0.0.1' })
+const api = startApi({ TRUST_PROXY: '127.0.0.1', LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 describe.skipIf(!nginxPrograms)('the proxy of deploy/', () => {
   let nginx: Awaited<ReturnType<typeof startNginx>>
@@ -37,7 +38,11 @@ describe.skipIf(!nginxPrograms)('the proxy of deploy/', () => {
       socket.destroy()
     }
   }
-  async function call(path: string, { headers, ...options }: RequestOptions = {}, body?: Buffer) {
+  async function call(
+    path: string,
+    { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+    body?: Buffer,
+  ) {
     const sent = request({
       port: nginx.ports.site,
       host: '127.0.0.1',
@@ -45,7 +50,7 @@ describe.skipIf(!nginxPrograms)('the proxy of deploy/', () => {
       headers: { host, ...headers },
       ca: nginx.certificate,
       path,
-      ...options,
+      method,
     })
     const [answer] = (await once(sent.end(body), 'response')) as [IncomingMessage]
     return answer
@@ -96,6 +101,15 @@ describe.skipIf(!nginxPrograms)('the proxy of deploy/', () => {
     const answer = await call(`/api/v1${path}`, { method, headers }, Buffer.alloc(bytesPerTaxFile + 64_000))
     expect(answer.statusCode).toBe(401)
     expect(JSON.parse(await text(answer))).toMatchObject({ code: 'sign_in_needed' })
+  })
+
+  test('writes over kept connections that were idle find none that has just ended', async () => {
+    const statuses = await writeOverKeptConnections(nginx, host, {
+      connections: 100,
+      bursts: 3,
+      requests: 10,
+    })
+    expect([...statuses]).toEqual([[401, 2_000]])
   })
 
   test('over http pages are redirected, by their own name whatever the Host', async () => {
