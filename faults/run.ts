@@ -61,7 +61,7 @@ try {
     'sql-injection': () => sqlInjection(platform, values.calls),
     'web-scan': () => webScan(platform),
   }
-  // 693,000 requests and sqlmap take hours, and neither that nor wapiti is a program of ours.
+  // A thousand requests to each operation and sqlmap take hours, and neither that nor wapiti is a program of ours.
   const named = ['hostile-input', 'sql-injection', 'web-scan']
   const only = values.only?.split(',') ?? Object.keys(errors).filter((error) => !named.includes(error))
   for (const [error, run] of Object.entries(errors)) {
