@@ -228,8 +228,8 @@ describe('containers', () => {
   test('what compose.yaml needs is written', () => {
     const environment = fileOf('containers', 'environment')
     const needed = [...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name)
-    const given = [...environment.matchAll(/^(\w+)=./gm)].map(([, name]) => name)
-    expect(new Set(given)).toEqual(new Set(needed))
+    const defined = [...environment.matchAll(/^(\w+)=./gm)].map(([, name]) => name)
+    expect(new Set(defined)).toEqual(new Set(needed))
     const mounted = [...compose.matchAll(/- (\.\.\/\S+?):/g)].map(([, path]) => path!.slice(written.length))
     expect(mounted).toEqual(['nginx.conf', 'certificate', 'challenges', 'database.sh'])
     expect(read('docs/operations.md')).toContain(

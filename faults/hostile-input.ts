@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { createTestUser } from '#server/test/data/create-users.ts'
-import { faultOf, hostileRequests, sendHostile } from '#server/test/data/hostile-requests.ts'
+import { defectOf, hostileRequests, sendHostile } from '#server/test/hostile-requests.ts'
 import type { Finding } from './finding.ts'
 import type { TestPlatform } from './open-test-platform.ts'
 
@@ -21,8 +21,8 @@ export async function hostileInput(platform: TestPlatform, runs: number, part = 
     if (!name.includes(part)) continue
     for (const request of hostileRequests(endpoint, runs, seed)) {
       const answer = await sendHostile(platform, endpoint, request, caller.token)
-      const fault = faultOf(answer)
-      if (fault) faults.push(`${name} ${JSON.stringify(request)} → ${fault}`)
+      const defect = defectOf(answer)
+      if (defect) faults.push(`${name} ${JSON.stringify(request)} → ${defect}`)
       sent += 1
       if (answer.status < 400) accepted += 1
       // Some calls end the session, and nothing after them would be more than refused.

@@ -9,7 +9,7 @@ import { imageBombs } from './image-bombs.ts'
 import { killedFeed } from './killed-feed.ts'
 import { killedPublication } from './killed-publication.ts'
 import { killedServer } from './killed-server.ts'
-import { keptConnections } from './kept-connections.ts'
+import { persistentConnections } from './persistent-connections.ts'
 import { longInputs } from './long-inputs.ts'
 import { oneEffect } from './one-effect.ts'
 import { openTestPlatform } from './open-test-platform.ts'
@@ -54,7 +54,7 @@ try {
     'hostile-documents': () => hostileDocuments(platform),
     'hostile-input': () => hostileInput(platform, Number(values['hostile-runs']), values.calls),
     'upload-limit': () => uploadLimit(platform),
-    'kept-connections': () => keptConnections(platform),
+    'persistent-connections': () => persistentConnections(platform),
     'slow-clients': () => slowClients(platform),
     'long-inputs': () => longInputs(platform),
     enumeration: () => enumeration(platform, Number(values.samples)),

@@ -38,12 +38,12 @@ export async function slowClients(platform: TestPlatform): Promise<Finding[]> {
   async function keepOpen(name: string, open: () => Socket, beginning: string): Promise<Finding> {
     const drip = await startClients(open, beginning)
     await setTimeout(mostSeconds * 1_000)
-    const kept = drip.countOpen()
+    const connected = drip.countOpen()
     drip.stop()
     return {
       name: `${clients} clients ${name}, from the proxy's address`,
-      isStored: kept === 0,
-      summary: `${kept} are kept after ${mostSeconds} s`,
+      isStored: connected === 0,
+      summary: `${connected} are kept after ${mostSeconds} s`,
     }
   }
 }

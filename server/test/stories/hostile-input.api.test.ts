@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/catalogue.ts'
 import { createTestUser } from '../data/create-users.ts'
-import { faultOf, hostileRequests, sendHostile } from '../data/hostile-requests.ts'
+import { defectOf, hostileRequests, sendHostile } from '../hostile-requests.ts'
 import { startApi } from '../start-api.ts'
 
 // No request may cause a 500, or return SQL, a path or a stack trace; each refusal is a problem document. Requests are
@@ -9,11 +9,11 @@ import { startApi } from '../start-api.ts'
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 /** A part of the operations gets many requests each day, all others a few: as many as eight for each. */
-const [turns, many, few] = [25, 100, 4]
+const [period, many, few] = [25, 100, 4]
 /** `HOSTILE_DAY` repeats the requests of a day, `HOSTILE_RUNS` sends as many to each operation. */
 const day = Number(process.env.HOSTILE_DAY ?? Math.floor(Date.now() / 86_400_000))
 const runsOf = (index: number) =>
-  Number(process.env.HOSTILE_RUNS ?? (index % turns === day % turns ? many : few))
+  Number(process.env.HOSTILE_RUNS ?? (index % period === day % period ? many : few))
 
 // Some thousands of requests take a minute and a half on a busy machine.
 test('no hostile request makes the server fault', { timeout: 120_000 }, async () => {
@@ -22,7 +22,7 @@ test('no hostile request makes the server fault', { timeout: 120_000 }, async ()
     for (const request of hostileRequests(endpoint, runsOf(index), day)) {
       const answer = await sendHostile(api, endpoint, request, caller.token)
       const name = `HOSTILE_DAY=${day} ${endpoint.method} ${endpoint.path} ${JSON.stringify(request)}`
-      expect(faultOf(answer), name).toBeUndefined()
+      expect(defectOf(answer), name).toBeUndefined()
       // Some calls end the session, and nothing after them would be more than refused.
       if (answer.status === 401) caller = await createTestUser(api, { role: 'admin' })
     }

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesPerTaxFile } from '#contract/rentals/tourist-tax-file-enums.ts'
 import { importTaxFile } from '#contract/rentals/tourist-tax-file.ts'
-import { writeOverKeptConnections } from '#server/test/peers/kept-connections.ts'
+import { writeOverPersistentConnections } from '#server/test/peers/persistent-connections.ts'
 import { nginxPrograms, startNginx } from '#server/test/peers/nginx.ts'
 import { startApi } from '#server/test/start-api.ts'
 
@@ -104,7 +104,7 @@ describe.skipIf(!nginxPrograms)('the proxy of deploy/', () => {
   })
 
   test('writes over kept connections that were idle find none that has just ended', async () => {
-    const statuses = await writeOverKeptConnections(nginx, host, {
+    const statuses = await writeOverPersistentConnections(nginx, host, {
       connections: 100,
       bursts: 3,
       requests: 10,

@@ -1,4 +1,4 @@
-import { writeOverKeptConnections } from '#server/test/peers/kept-connections.ts'
+import { writeOverPersistentConnections } from '#server/test/peers/persistent-connections.ts'
 import { nginxPrograms, startNginx } from '#server/test/peers/nginx.ts'
 import type { Finding } from './finding.ts'
 import type { TestPlatform } from './open-test-platform.ts'
@@ -8,11 +8,11 @@ const rules = { connections: 100, bursts: 10, requests: 100 }
 const all = rules.connections * rules.bursts * rules.requests
 
 /** Writes over kept connections of a real nginx that were idle: none of them meets one that has just ended. */
-export async function keptConnections(platform: TestPlatform): Promise<Finding[]> {
+export async function persistentConnections(platform: TestPlatform): Promise<Finding[]> {
   if (!nginxPrograms) throw new Error('no nginx: put it into the PATH')
   const nginx = await startNginx(nginxPrograms, serverName, Number(new URL(platform.url).port))
   try {
-    const counts = await writeOverKeptConnections(nginx, serverName, rules)
+    const counts = await writeOverPersistentConnections(nginx, serverName, rules)
     return [
       {
         name: `${all} requests over kept connections of a proxy`,

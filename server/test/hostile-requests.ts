@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { Problem } from '#contract/core/problem.ts'
-import type { TestAnswer, TestApi } from '../start-api.ts'
-import { inputSchemas, samplePath } from './sample-input.ts'
+import type { TestAnswer, TestApi } from './start-api.ts'
+import { inputSchemas, samplePath } from './data/sample-input.ts'
 
 interface HostileRequest {
   params: Record<string, unknown>
@@ -109,7 +109,7 @@ function formOf(body: Record<string, unknown>) {
 }
 
 /** What is wrong with an answer: a fault of the server, SQL, a path or a stack trace, or a refusal that is no problem document. */
-export function faultOf({ status, text, json, headers }: TestAnswer) {
+export function defectOf({ status, text, json, headers }: TestAnswer) {
   if (status === 0 || status >= 500) return `${status} ${text.slice(0, 300)}`
   if (/SQLSTATE|syntax error at|node_modules|at Object\.|ECONN|violates|relation "/.test(text))
     return `tells of the inside: ${text.slice(0, 300)}`

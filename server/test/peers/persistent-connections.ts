@@ -23,7 +23,7 @@ const stall = 1_500
  * repeats a write. After each pause the event loop stands still while requests arrive: whatever is due then is due first.
  * @returns number of the answers by status; 0 stands for a connection that ended without one
  */
-export async function writeOverKeptConnections(
+export async function writeOverPersistentConnections(
   { ports, certificate }: Site,
   serverName: string,
   rules: Bursts,
