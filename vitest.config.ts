@@ -55,7 +55,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           isolate: false,
-          include: ['{contract,server,web,scripts}/**/*.test.ts'],
+          include: ['{contract,deploy,server,web,scripts}/**/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
         },
       },

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -41,6 +41,9 @@ installPackages(['pgbackrest'])
 const folder = await mkdtemp(join(tmpdir(), 'demeure-drill-'))
 await chmod(folder, 0o755)
 const databaseFolder = join(folder, 'server')
+const mediaFolder = join(folder, 'media')
+/** Stands for a bucket of another place: pictures are written once and never changed. */
+const mediaBackup = join(folder, 'media-backup')
 await mkdir(databaseFolder)
 const server = await openArchivedServer(databaseFolder, Number(values.port))
 try {
@@ -57,6 +60,8 @@ async function drill() {
   await pause(5_000)
   const full = await seconds(() => server.backup('full'))
   const differential = await seconds(() => server.backup('diff'))
+  // After the database: each picture whose row is in the backup has its files by then.
+  await cp(mediaFolder, mediaBackup, { recursive: true })
   await beforeBackup.stop()
   reportPromise('backed up under load', beforeBackup.unclear.length === 0, [
     `${beforeBackup.acknowledged.bookings.size} bookings meanwhile, full ${full} s, differential ${differential} s`,
@@ -71,10 +76,14 @@ async function drill() {
   await pause(45_000)
   const destroyedAt = performance.now()
   await server.destroy()
+  await rm(mediaFolder, { recursive: true })
   await after.stop()
   await site.close()
 
-  const restored = await seconds(() => server.restore({ time: moment.now }))
+  const restored = await seconds(async () => {
+    await server.restore({ time: moment.now })
+    await cp(mediaBackup, mediaFolder, { recursive: true })
+  })
   const now = await readState()
   const differing = Object.keys({ ...then.counts, ...now.counts }).filter(
     (table) => then.counts[table] !== now.counts[table],
@@ -86,8 +95,8 @@ async function drill() {
   reportPromise('the ledger is whole', now.ledger === then.ledger && now.unbalanced === 0, [
     `${now.ledger} minor units of debit, ${now.unbalanced} transfers out of balance`,
   ])
-  reportPromise('every picture has its files', now.missing.length === 0, [
-    `${now.pictures} pictures, ${now.missing.length} without a file`,
+  reportPromise('every picture has its files', now.missing.length === 0 && now.files === then.files, [
+    `${now.pictures} pictures, ${now.missing.length} without a file, ${now.files} of ${then.files} files`,
     ...now.missing.slice(0, 3),
   ])
 
@@ -114,7 +123,6 @@ async function openSite(): Promise<TestApi & { close: () => Promise<void> }> {
   const log = createLog(config)
   const connection = connectServer(server.url, 20, log)
   await migrateDatabase(connection.db)
-  const mediaFolder = join(folder, 'media')
   const storage = folderStorage(mediaFolder)
   const app = await createApp({ config, connection, log, clock: systemClock, storage })
   await fillDemo(app)
@@ -146,13 +154,14 @@ async function readState() {
     const { rows: pictures } = await client.query<{ key: string }>(
       'select storage_key as key from rental_image union select storage_key from sale_image',
     )
-    const names = await readdir(join(folder, 'media'), { recursive: true })
+    const names = await readdir(mediaFolder, { recursive: true })
     const stored = new Set(names.map((name) => name.replace(/-\d+\.[a-z]+$/, '')))
     return {
       counts,
       rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
       ...sums[0]!,
       pictures: pictures.length,
+      files: names.length,
       missing: pictures.map(({ key }) => key).filter((key) => !stored.has(key)),
     }
   } finally {

@@ -27,6 +27,8 @@ export interface Topology {
   coordinators: Service[]
   /** Gets the logs of all, on a machine that none of them can change. */
   collector: Service
+  /** Prometheus, which reads the metrics of all. */
+  monitor: Service
 }
 
 export const topology: Topology = {
@@ -54,6 +56,7 @@ export const topology: Topology = {
     { name: 'etcd-3', machine: 'data-3' },
   ],
   collector: { name: 'collector', machine: 'logs' },
+  monitor: { name: 'monitor', machine: 'logs' },
 }
 
 /** What a service listens for. */
@@ -68,6 +71,8 @@ type Purpose =
   | 'etcd'
   | 'etcd-peer'
   | 'logs'
+  | 'metrics'
+  | 'metrics-of-machine'
 
 interface Address {
   host: string
@@ -77,7 +82,7 @@ interface Address {
 /** Where a service is reached. */
 export type Locate = (service: Pick<Service, 'name' | 'machine'>, purpose: Purpose) => Address
 
-/** Ports on machines of their own. A worker listens beside the server of the same machine. */
+/** Ports on machines of their own; of several applications of one machine each takes the next. */
 const ports: Record<Purpose, number> = {
   site: 443,
   plain: 80,
@@ -89,14 +94,21 @@ const ports: Record<Purpose, number> = {
   etcd: 2379,
   'etcd-peer': 2380,
   logs: 6514,
+  metrics: 9464,
+  'metrics-of-machine': 9100,
 }
 
 /** @param addresses address of each machine in the private network */
-export function onMachines(addresses: Record<string, string>): Locate {
+export function onMachines(
+  { applications }: Pick<Topology, 'applications'>,
+  addresses: Record<string, string>,
+): Locate {
   return ({ name, machine }, purpose) => {
     const host = addresses[machine]
     if (!host) throw new Error(`no address of the machine ${machine}`)
-    return { host, port: name.startsWith('worker') ? ports[purpose] + 1 : ports[purpose] }
+    const place = applications.filter((each) => addresses[each.machine] === host)
+    const index = place.findIndex((each) => each.name === name)
+    return { host, port: ports[purpose] + Math.max(index, 0) }
   }
 }
 

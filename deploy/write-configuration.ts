@@ -3,6 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import {
+  writeDatabaseOfContainers,
+  writeEnvironmentOfContainers,
+  writeProxyOfContainers,
+} from './configuration/write-containers.ts'
 import { writeDatabase } from './configuration/write-database.ts'
 import { writeEtcd } from './configuration/write-etcd.ts'
 import { writeHaproxy } from './configuration/write-haproxy.ts'
@@ -10,6 +15,7 @@ import { writeNginx } from './configuration/write-nginx.ts'
 import { machineParameters, writePatroni } from './configuration/write-patroni.ts'
 import { archiveParameters, writePgbackrest } from './configuration/write-pgbackrest.ts'
 import { writePgbouncer, writeUsers } from './configuration/write-pgbouncer.ts'
+import { writePrometheus } from './configuration/write-prometheus.ts'
 import { writeCollector, writeForwarder } from './configuration/write-rsyslog.ts'
 import { databaseName, onMachines, topology } from './topology.ts'
 
@@ -31,7 +37,7 @@ const { values } = parseArgs({
 const addresses = JSON.parse(readFileSync(values.addresses, 'utf8')) as Record<string, string>
 const { host, network, to } = values
 const bucket = values.bucket === undefined ? undefined : readBucket(values.bucket)
-const locate = onMachines(addresses)
+const locate = onMachines(topology, addresses)
 const secrets = await readSecrets(join(to, 'secrets.json'))
 const urlOf = (address: { host: string; port: number }) =>
   `postgres://${databaseName}:${secrets.application}@${address.host}:${address.port}/${databaseName}`
@@ -94,9 +100,12 @@ for (const node of topology.databases) {
       lockFolder: '/var/lib/postgresql/pgbackrest-locks',
     }),
   )
+  for (const unit of ['demeure-backup@.service', 'demeure-backup-full.timer', 'demeure-backup-diff.timer'])
+    await writeUnit(machine, unit)
 }
 for (const { name, machine } of topology.coordinators) {
   await write(machine, 'etc/demeure/etcd.yaml', writeEtcd(topology, locate, name, '/var/lib/etcd/demeure'))
+  await writeUnit(machine, 'demeure-etcd.service')
 }
 for (const machine of new Set(topology.applications.map((each) => each.machine))) {
   const pooler = topology.poolers.find((each) => each.machine === machine)!
@@ -118,27 +127,77 @@ DATA_DIR=/var/lib/demeure
   }
   for (const [name, value] of Object.entries(credentials))
     await write(machine, `etc/demeure/credentials/${name}`, value)
-  const reached = [front, machine, ...topology.databases.map((node) => node.machine)]
-  for (const unit of ['demeure-web', 'demeure-worker'])
+  for (const each of topology.applications.filter((other) => other.machine === machine)) {
+    const metrics = locate(each, 'metrics')
     await write(
       machine,
-      `etc/systemd/system/${unit}.service.d/network.conf`,
-      `[Service]\nIPAddressAllow=${[...new Set(reached.map((each) => addresses[each]))].join(' ')}\n`,
+      `etc/demeure/${each.name}.environment`,
+      `ROLE=${each.role}
+PORT=${locate(each, 'application').port}
+METRICS_HOST=${metrics.host}
+METRICS_PORT=${metrics.port}
+`,
     )
+  }
+  await writeUnit(machine, 'demeure@.service')
+  const reached = [
+    front,
+    machine,
+    topology.monitor.machine,
+    ...topology.databases.map((node) => node.machine),
+  ]
+  await write(
+    machine,
+    'etc/systemd/system/demeure@.service.d/network.conf',
+    `[Service]\nIPAddressAllow=${[...new Set(reached.map((each) => addresses[each]))].join(' ')}\n`,
+    0o644,
+  )
 }
+const monitor = topology.monitor.machine
+const machines = Object.keys(addresses)
+await write(monitor, 'etc/prometheus/prometheus.yml', writePrometheus(topology, locate, machines), 0o644)
+await write(monitor, 'etc/prometheus/alerts.yml', read('monitoring/alerts.yml'), 0o644)
+// Debian's listens on every interface.
+await write(monitor, 'etc/default/prometheus', 'ARGS="--web.listen-address=127.0.0.1:9090"\n', 0o644)
+await write(
+  monitor,
+  'etc/default/prometheus-alertmanager',
+  'ARGS="--web.listen-address=127.0.0.1:9093 --cluster.listen-address="\n',
+  0o644,
+)
 const collector = topology.collector.machine
 const logFiles = { certificates: '/etc/demeure/logs', folder: '/var/spool/rsyslog' }
-for (const machine of Object.keys(addresses)) {
+for (const machine of machines) {
   const text =
     machine === collector
-      ? writeCollector(topology, locate, Object.keys(addresses), { ...logFiles, logs: '/var/log/demeure' })
+      ? writeCollector(topology, locate, machines, { ...logFiles, logs: '/var/log/demeure' })
       : writeForwarder(topology, locate, machine, logFiles)
   await write(machine, 'etc/rsyslog.conf', text)
+  const exporter = locate({ name: machine, machine }, 'metrics-of-machine')
+  await write(
+    machine,
+    'etc/default/prometheus-node-exporter',
+    `ARGS="--web.listen-address=${exporter.host}:${exporter.port}"\n`,
+    0o644,
+  )
   // Without it Debian's packages ask whether theirs replaces a file that was here before.
   await write(machine, 'etc/dpkg/dpkg.cfg.d/demeure', 'force-confold\n', 0o644)
 }
 await write('', 'database.sql', `${writeDatabase(secrets.application).join(';\n')};\n`)
-process.stdout.write(`${to}: a folder of each machine, database.sql and secrets.json\n`)
+await write('', 'containers/nginx.conf', writeProxyOfContainers(host), 0o644)
+await write('', 'containers/database.sh', writeDatabaseOfContainers(), 0o644)
+await write('', 'containers/environment', writeEnvironmentOfContainers(host, secrets))
+process.stdout.write(
+  `${to}: a folder of each machine, database.sql, secrets.json, and containers for compose.yaml\n`,
+)
+
+function read(path: string) {
+  return readFileSync(join(import.meta.dirname, path), 'utf8')
+}
+
+function writeUnit(machine: string, name: string) {
+  return write(machine, `etc/systemd/system/${name}`, read(`systemd/${name}`), 0o644)
+}
 
 async function write(machine: string, path: string, text: string, mode = 0o600) {
   const file = join(to, machine, path)

@@ -1,3 +1,4 @@
+import { bytesPerTaxFile } from '#contract/rentals/tourist-tax-file-enums.ts'
 import type { Locate, Topology } from '../topology.ts'
 
 interface SitePlace {
@@ -17,11 +18,18 @@ interface SitePlace {
   user: string
 }
 
+/** The largest file that the application takes, with the form around it. */
+const largestBody = bytesPerTaxFile + 1024 * 1024
+
 /**
  * nginx's file. Connections to the applications are kept; an application that does not answer is passed over, and a
  * write is sent again only where no byte of it was.
  */
-export function writeNginx(topology: Topology, locate: Locate, place: SitePlace) {
+export function writeNginx(
+  topology: Pick<Topology, 'proxy' | 'applications'>,
+  locate: Locate,
+  place: SitePlace,
+) {
   const { certificate, serverName, cacheFolder, folder, pidFile, errorLog, user } = place
   const { host, port } = locate(topology.proxy, 'site')
   const servers = topology.applications
@@ -51,7 +59,7 @@ http {
   scgi_temp_path ${folder}/scgi;
   server_tokens off;
   keepalive_timeout 75s;
-  client_max_body_size 16m;
+  client_max_body_size ${largestBody};
   proxy_cache_path ${cacheFolder} levels=1:2 keys_zone=public:50m max_size=5g inactive=1d use_temp_path=off;
   # Whoever has just written, or asked for light pages, reads what nobody else does.
   map $http_cookie $reads_alone {
@@ -77,6 +85,9 @@ ${servers.join('\n')}
     proxy_set_header X-Forwarded-For $remote_addr;
     proxy_set_header X-Forwarded-Proto $scheme;
     proxy_set_header X-Forwarded-Host $http_host;
+    # The application takes the trace of a proxy for its own: one that a visitor sends would choose the id of the request.
+    proxy_set_header traceparent "";
+    proxy_set_header tracestate "";
     proxy_connect_timeout 2s;
     proxy_read_timeout 60s;
     proxy_next_upstream error timeout;

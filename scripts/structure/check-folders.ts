@@ -16,7 +16,6 @@ const largeFolders: Record<string, string> = {
 const smallFolders: Record<string, string> = {
   '.ci': 'where the CI looks',
   '.githooks': 'where git looks',
-  'deploy/grafana': 'one dashboard, which a program of that name imports',
   'server/platform/database/migrations/meta': 'written by drizzle-kit',
   'server/idempotency': 'used by many modules, and above the platform since it speaks of who is signed in',
   'server/platform/images/samples': 'pictures of a test, apart from sources',

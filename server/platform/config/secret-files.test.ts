@@ -6,7 +6,6 @@ import { readConfig, variables } from './config.ts'
 import { readSecretFiles, secretVariables } from './secret-files.ts'
 
 const key = 'k'.repeat(32)
-const units = join(import.meta.dirname, '../../../deploy/systemd')
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demeure-secrets-'))
@@ -46,7 +45,7 @@ test('a file that cannot be read, and a secret that is set twice, have a line th
   )
 })
 
-test('every secret may be in a file, and the units of systemd load each', async () => {
+test('every secret may be in a file, and the unit of systemd loads each', async () => {
   const named = variables.filter((name) => /SECRET|KEY|PASS|TOKEN|DATABASE_.*URL/.test(name))
   expect(named.filter((name) => !secretVariables.includes(name))).toEqual([
     'VAPID_PUBLIC_KEY',
@@ -55,9 +54,7 @@ test('every secret may be in a file, and the units of systemd load each', async 
     'BREACHED_PASSWORDS_URL',
     'E_INVOICING_TOKEN_URL',
   ])
-  for (const unit of ['web', 'worker']) {
-    const text = await readFile(join(units, `demeure-${unit}.service`), 'utf8')
-    const loaded = [...text.matchAll(/^LoadCredentialEncrypted=(\w+)$/gm)].map(([, name]) => name)
-    expect(loaded).toEqual(secretVariables)
-  }
+  const text = await readFile(join(import.meta.dirname, '../../../deploy/systemd/demeure@.service'), 'utf8')
+  const loaded = [...text.matchAll(/^LoadCredentialEncrypted=(\w+)$/gm)].map(([, name]) => name)
+  expect(loaded).toEqual(secretVariables)
 })

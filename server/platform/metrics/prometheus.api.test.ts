@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serviceMetrics } from '#server/administration/health/service-metrics.ts'
@@ -11,6 +13,8 @@ import { createUnpaidStay, freshMachine, press, runProvider } from '#server/test
 import { prometheusPrograms, prometheusRules, startPrometheus } from '#server/test/peers/prometheus.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { runJobList } from '#server/scheduled-jobs.ts'
+import { writePrometheus } from '../../../deploy/configuration/write-prometheus.ts'
+import { onLoopback, topology } from '../../../deploy/topology.ts'
 import { createMetrics } from './metrics.ts'
 import { monitorProcess } from './process-metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -126,14 +130,21 @@ test('with the database away a scrape has what was known', async () => {
   expect(text).toMatch(/^demeure_metrics_age_seconds 6\d/m)
 })
 
-test.skipIf(!prometheusPrograms)('the alerts pass the tests of promtool', () => {
-  const promtool = join(prometheusPrograms!, 'promtool')
-  const run = (...words: string[]) =>
-    execFileSync(promtool, words, { cwd: prometheusRules, encoding: 'utf8' })
-  expect(run('check', 'rules', 'alerts.yml')).toContain('SUCCESS')
-  expect(run('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')
-  expect(run('check', 'config', '--syntax-only', 'prometheus.yml')).toContain('SUCCESS')
-})
+test.skipIf(!prometheusPrograms)(
+  'the alerts pass the tests of promtool, and so does the file of the targets',
+  () => {
+    const promtool = join(prometheusPrograms!, 'promtool')
+    const run = (...words: string[]) =>
+      execFileSync(promtool, words, { cwd: prometheusRules, encoding: 'utf8' })
+    expect(run('check', 'rules', 'alerts.yml')).toContain('SUCCESS')
+    expect(run('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')
+    const folder = mkdtempSync(join(tmpdir(), 'demeure-targets-'))
+    const config = join(folder, 'prometheus.yml')
+    writeFileSync(config, writePrometheus(topology, onLoopback(25_000), ['front', 'logs']))
+    expect(run('check', 'config', '--syntax-only', config)).toContain('SUCCESS')
+    rmSync(folder, { recursive: true })
+  },
+)
 
 test.skipIf(!prometheusPrograms)('a real Prometheus shows a booking', async () => {
   await createTestStay(api, await createListedRental(api))

@@ -10,7 +10,7 @@ if (!prometheusPrograms)
   process.stderr.write('Skipped: what a real Prometheus shows, which is not on this machine\n')
 
 /** The rules of the operator. */
-export const prometheusRules = join(import.meta.dirname, '../../../deploy/prometheus')
+export const prometheusRules = join(import.meta.dirname, '../../../deploy/monitoring')
 
 /** A real Prometheus with our alerts, that reads the metrics of a port every second. */
 export async function startPrometheus(folder: string, metricsPort: number) {

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { endpoints } from '#contract/catalogue.ts'
 import { origin } from '#server/platform/database/origin.ts'
 import { processDueSales } from '#server/sales/lifecycle/process-due-sales.ts'
 import { failAtEachWrite } from '../fail-each-write.ts'
 import { createBilledAgency } from '../data/create-billing.ts'
 import { createVerifiedSeller, createPublishableSale } from '../data/create-ready-sales.ts'
+import { createCardPaidStay, createPublishedRental } from '../data/create-payouts.ts'
 import { createTestRental } from '../data/create-rentals.ts'
 import { createTestSale, createSaleImage } from '../data/create-sales.ts'
 import { inDays } from '../data/create-stays.ts'
@@ -16,6 +18,7 @@ import {
   createTestUser,
   type TestUser,
 } from '../data/create-users.ts'
+import { samplePath } from '../data/sample-input.ts'
 import { mailsTo, tokenSentTo } from '../outbox.ts'
 import { startApi } from '../start-api.ts'
 
@@ -271,4 +274,44 @@ test('an account that the owner of its address takes over', async () => {
   await expectAllOrNothing(() =>
     post('/auth/verify-email', nobody, { token, new_password: 'la vraie personne' }),
   )
+})
+
+/** Records of a read, and what the first read of it makes and every later one returns. */
+const writtenByReads = {
+  exports: ['audit_deed', 'audit_entry', 'audit_head', 'security_event'],
+  'the first list of favourites': ['favorite_list', 'favorite_list_member'],
+  'the address of a calendar': ['signed_link'],
+}
+
+test('whatever is read changes nothing', async () => {
+  const stay = await createPublishedRental(api)
+  const seller = await createTestSeller(api)
+  const sale = await createTestSale(api, { seller })
+  const booking = await createCardPaidStay(api, stay)
+  const callers = [stay.guest, stay.owner, seller, await createTestAdmin(api)]
+  const ids = [booking.id, stay.rental.id, sale, seller.id]
+  /** Until one of them may read it. */
+  async function isRead(path: (id: string) => string) {
+    for (const { token } of callers) {
+      for (const id of ids) {
+        const { status } = await api.call('GET', path(id), { token })
+        if (status === 200) return true
+        if (status === 401 || status === 403) break
+      }
+    }
+    return false
+  }
+  const before = await everything()
+  let read = 0
+  for (const endpoint of endpoints) {
+    // A stream has no end to wait for.
+    if (endpoint.method !== 'GET' || endpoint.produces === 'text/event-stream') continue
+    const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+    if (await isRead((id) => samplePath(endpoint, Object.fromEntries(names.map((name) => [name, id])))))
+      read += 1
+  }
+  expect(read).toBeGreaterThan(200)
+  const allowed = Object.values(writtenByReads).flat()
+  const written = Object.keys(changed(before, await everything()))
+  expect(written.filter((name) => !allowed.includes(name))).toEqual([])
 })

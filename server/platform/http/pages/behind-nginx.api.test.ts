@@ -4,11 +4,14 @@ import type { IncomingMessage } from 'node:http'
 import { connect, type ConnectionOptions } from 'node:tls'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bytesPerTaxFile } from '#contract/rentals/tourist-tax-file-enums.ts'
+import { importTaxFile } from '#contract/rentals/tourist-tax-file.ts'
+import { writeOverPersistentConnections } from '#server/test/peers/persistent-connections.ts'
 import { nginxPrograms, startNginx } from '#server/test/peers/nginx.ts'
 import { startApi } from '#server/test/start-api.ts'
 
 const host = 'demeure.example'
-const api = startApi({ TRUST_PROXY: '127.0.0.1' })
+const api = startApi({ TRUST_PROXY: '127.0.0.1', LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
 describe.skipIf(!nginxPrograms)('the proxy of deploy/', () => {
   let nginx: Awaited<ReturnType<typeof startNginx>>
@@ -35,6 +38,23 @@ describe.skipIf(!nginxPrograms)('the proxy of deploy/', () => {
       socket.destroy()
     }
   }
+  async function call(
+    path: string,
+    { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+    body?: Buffer,
+  ) {
+    const sent = request({
+      port: nginx.ports.site,
+      host: '127.0.0.1',
+      servername: host,
+      headers: { host, ...headers },
+      ca: nginx.certificate,
+      path,
+      method,
+    })
+    const [answer] = (await once(sent.end(body), 'response')) as [IncomingMessage]
+    return answer
+  }
   const plain = (path: string, options: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${nginx.ports.plain}${path}`, { redirect: 'manual', ...options })
 
@@ -60,18 +80,36 @@ describe.skipIf(!nginxPrograms)('the proxy of deploy/', () => {
   })
 
   test('over https the server answers, with HSTS', async () => {
-    const sent = request({
-      port: nginx.ports.site,
-      host: '127.0.0.1',
-      servername: host,
-      headers: { host },
-      ca: nginx.certificate,
-      path: '/api/v1/nowhere',
-    })
-    const [answer] = (await once(sent.end(), 'response')) as [IncomingMessage]
+    const answer = await call('/api/v1/nowhere')
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['strict-transport-security']).toMatch(/^max-age=63072000/)
     expect(JSON.parse(await text(answer))).toMatchObject({ code: 'not_found' })
+  })
+
+  test('a visitor does not choose the id of a request', async () => {
+    const traceId = 'b'.repeat(32)
+    const headers = { traceparent: `00-${traceId}-${'c'.repeat(16)}-01`, tracestate: 'vendor=1' }
+    const answer = await call('/api/v1/nowhere', { headers })
+    const { request_id } = JSON.parse(await text(answer)) as { request_id: string }
+    expect(request_id).toMatch(/^[\da-f]{32}$/)
+    expect(request_id).not.toBe(traceId)
+  })
+
+  test('the largest file arrives at the application, which refuses whoever may not send it', async () => {
+    const { method, path } = importTaxFile
+    const headers = { 'content-type': 'multipart/form-data; boundary=boundary' }
+    const answer = await call(`/api/v1${path}`, { method, headers }, Buffer.alloc(bytesPerTaxFile + 64_000))
+    expect(answer.statusCode).toBe(401)
+    expect(JSON.parse(await text(answer))).toMatchObject({ code: 'sign_in_needed' })
+  })
+
+  test('writes over kept connections that were idle find none that has just ended', async () => {
+    const statuses = await writeOverPersistentConnections(nginx, host, {
+      connections: 100,
+      bursts: 3,
+      requests: 10,
+    })
+    expect([...statuses]).toEqual([[401, 2_000]])
   })
 
   test('over http pages are redirected, by their own name whatever the Host', async () => {
