@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } fr
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { isOneOf } from '#server/platform/database/is-one-of.ts'
+import { saleCases } from '#server/schema/administration/sale-moderation-tables.ts'
 import {
   saleImages,
   saleListings,
@@ -21,6 +22,12 @@ export async function lockSale(tx: Transaction, id: string): Promise<SaleRecord 
 export async function findSale(db: Executor, id: string): Promise<SaleRecord | undefined> {
   const [sale] = await db.select().from(saleListings).where(eq(saleListings.id, id))
   return sale
+}
+
+/** Whether a moderator removed the listing for good (`sale_case`, written by `server/moderation/sales`). */
+export async function isRemoved(db: Executor, id: string) {
+  const removed = and(eq(saleCases.listingId, id), isNotNull(saleCases.removedAt))
+  return (await db.$count(saleCases, removed)) > 0
 }
 
 export async function updateSale(tx: Executor, id: string, values: Partial<SaleRecord>) {
