@@ -120,7 +120,7 @@ async function notifyOverdueAppeals(app: Context) {
       event: 'sla_breach',
       title: localized('Délai dépassé : {total} suspension(s) contestée(s)', { total }),
       message: localized('Les {appealDays} jours promis sont passés et personne n’a décidé.', { appealDays }),
-      link: '/admin-dash/users?statut=suspended',
+      link: '/admin-dash/cases?file=suspension_appeal',
       data: { total },
       mail: { action: localized('Ouvrir la liste') },
     })
