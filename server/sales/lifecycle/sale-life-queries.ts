@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { isOneOf } from '#server/platform/database/is-one-of.ts'
@@ -28,6 +28,16 @@ export async function findSale(db: Executor, id: string): Promise<SaleRecord | u
 export async function isRemoved(db: Executor, id: string) {
   const removed = and(eq(saleCases.listingId, id), isNotNull(saleCases.removedAt))
   return (await db.$count(saleCases, removed)) > 0
+}
+
+/** How many of these listings a suspension that ends returns to the market. */
+export function countReturning(db: Executor, ids: string[]) {
+  const isKept = sql`exists (select from ${saleCases} where ${saleCases.listingId} = ${saleListings.id}
+    and ${saleCases.removedAt} is not null)`
+  return db.$count(
+    saleListings,
+    and(inArray(saleListings.id, ids), eq(saleListings.saleStatus, 'suspended'), not(isKept)),
+  )
 }
 
 export async function updateSale(tx: Executor, id: string, values: Partial<SaleRecord>) {

@@ -1,9 +1,9 @@
 import type { Context } from '#server/platform/context.ts'
-import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { changeSaleStatus, type SaleChange } from './change-sale-status.ts'
 import { openSalesOf } from './find-open-sales.ts'
 import { lockSaleOf } from './lock-sale.ts'
-import { isRemoved } from './sale-life-queries.ts'
+import { countReturning, isRemoved } from './sale-life-queries.ts'
 import { accountSuspended, verificationSuspended } from './status-reasons.ts'
 
 const system = { id: null, as: 'system' } as const
@@ -42,6 +42,11 @@ export async function suspendListing(
     reason,
   })
   return true
+}
+
+/** How many of these listings would return to the market now. */
+export function countReturningListings(db: Executor, ids: string[]) {
+  return countReturning(db, ids)
 }
 
 /**
