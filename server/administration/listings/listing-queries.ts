@@ -16,7 +16,7 @@ export type ListingFilter = {
 }
 
 /** A filter of the list, or the listings chosen in it. */
-export type ListingChoice = ListingFilter & { ids?: string[] }
+type ListingChoice = ListingFilter & { ids?: string[] }
 
 export interface ListingSort {
   sort_by: (typeof listingSorts)[number]
