@@ -71,7 +71,7 @@ export const LiftPreview = z
     rentals: z.int(),
     sales: z.int(),
     /** What holds the sales after it: they return with the end of that. */
-    sales_held_by: z.enum(['ban', 'verification']).nullable(),
+    sales_blocked_by: z.enum(['ban', 'verification']).nullable(),
     /** Payouts that waited for its end; each keeps its other conditions. */
     payouts: Amounts,
   })

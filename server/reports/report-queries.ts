@@ -175,7 +175,7 @@ export interface ReportTarget {
   status: string
   isVisible: boolean
   /** Hidden by a suspension or a rule whose end would show it again. */
-  isHeldBack: boolean
+  returnsByItself: boolean
   countrySlug: string | null
   authorId: string
   authorName: string
@@ -216,7 +216,7 @@ async function findSaleTargets(db: Executor, ids: string[]): Promise<ReportTarge
       status: saleListings.saleStatus,
       countryCode: saleListings.countryCode,
       hiddenAt: saleListings.hiddenAt,
-      isHeldBack: isReturning,
+      returnsByItself: isReturning,
       authorId: saleListings.sellerId,
       ...author,
       imageKey: sql<
@@ -258,7 +258,7 @@ async function findRentalTargets(db: Executor, ids: string[]): Promise<ReportTar
   const hidden = await findHiddenByRule(db, ids)
   return rows.map(({ countryCode, underReview, ...row }) => ({
     ...row,
-    isHeldBack: hidden.has(row.id),
+    returnsByItself: hidden.has(row.id),
     isVisible: row.status === 'PUBLISHED' && !underReview,
     countrySlug: countryByCode(countryCode).slug,
   }))
@@ -282,7 +282,7 @@ async function findReviewTargets(db: Executor, ids: string[]): Promise<ReportTar
     .innerJoin(rentals, eq(rentals.id, reviews.rentalId))
     .where(inArray(reviews.id, ids))
   return rows.flatMap(({ deletedAt, ...row }) =>
-    deletedAt ? [] : [{ ...row, isHeldBack: false, countrySlug: null, imageKey: null }],
+    deletedAt ? [] : [{ ...row, returnsByItself: false, countrySlug: null, imageKey: null }],
   )
 }
 
@@ -305,7 +305,7 @@ async function findCommentTargets(db: Executor, ids: string[]): Promise<ReportTa
     ...row,
     status: 'visible',
     isVisible: true,
-    isHeldBack: false,
+    returnsByItself: false,
     countrySlug: null,
     imageKey: null,
   }))

@@ -28,8 +28,8 @@ export function measuresFor(
 ): NoticeMeasure[] {
   if (!target) return ['none']
   const isThere = {
-    sale: ['active', 'under_offer'].includes(target.status) || target.isHeldBack,
-    rental: target.status === 'PUBLISHED' || target.isHeldBack,
+    sale: ['active', 'under_offer'].includes(target.status) || target.returnsByItself,
+    rental: target.status === 'PUBLISHED' || target.returnsByItself,
     review: ['approved', 'flagged', 'pending'].includes(target.status),
     comment: true,
   }[kind]
@@ -72,7 +72,7 @@ export async function takeMeasure(
   const code = saleReasons[notice]
   const afterNotice = !origin.order && !origin.isUntold
   // What a suspension hides already becomes a draft: its end must not show it again.
-  const action = measure === 'suspend' && target?.isHeldBack ? 'request_changes' : measure
+  const action = measure === 'suspend' && target?.returnsByItself ? 'request_changes' : measure
   const decision = { action, reason, reason_code: code, afterNotice, ...origin } as const
   await decideSaleWithin(tx, app, targetId, decision, by)
 }

@@ -20,7 +20,7 @@ export function previewLift(app: Context, userId: string, actor: SignedIn): Prom
     return {
       rentals: (await findHiddenByRule(tx, pausedRentalIds)).size,
       sales: await countReturningListings(tx, suspendedSaleIds),
-      sales_held_by: isDeferred ? 'verification' : isBanned ? 'ban' : null,
+      sales_blocked_by: isDeferred ? 'verification' : isBanned ? 'ban' : null,
       payouts: await sumUnsentPayouts(tx, userId, 'suspension'),
     }
   })

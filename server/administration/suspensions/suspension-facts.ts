@@ -40,11 +40,11 @@ export async function readSuspensionFacts(db: Executor, userId: string, now: Dat
 
 /** What is owed to a person and was not sent yet, by currency; of a reason to hold it, or all. */
 export function sumUnsentPayouts(db: Executor, userId: string, holdReason?: HoldReason) {
-  const isHeld = holdReason ? sql`hold_reason = ${holdReason}` : sql`true`
+  const isOfReason = holdReason ? sql`hold_reason = ${holdReason}` : sql`true`
   return runWithin<{ currency: Currency; amount_minor: number }>(
     db,
     sql`select currency, sum(amount_minor - withheld_minor)::float8 as amount_minor from payout
-      where owner_id = ${userId}::uuid and status <> 'sent' and ${isHeld} group by currency order by currency`,
+      where owner_id = ${userId}::uuid and status <> 'sent' and ${isOfReason} group by currency order by currency`,
   )
 }
 

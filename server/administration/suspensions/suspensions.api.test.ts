@@ -135,8 +135,8 @@ test('a suspension with a stay under way does all that its preview shows, and li
   expect((await rentalStatus(reviewed)).underReview).toBe(true)
 
   const { json: returning } = await api.call('GET', pathOf(owner, '/lift-preview'), by)
-  const held = { currency: 'EUR', amount_minor: payout!.amountMinor - payout!.withheldMinor }
-  expect(returning).toEqual({ rentals: 2, sales: 1, sales_held_by: null, payouts: [held] })
+  const onHold = { currency: 'EUR', amount_minor: payout!.amountMinor - payout!.withheldMinor }
+  expect(returning).toEqual({ rentals: 2, sales: 1, sales_blocked_by: null, payouts: [onHold] })
   const { json: page } = await api.call('GET', `/admin/users/${owner.id}`, by)
   expect(page).toMatchObject({
     status: 'suspended',
@@ -214,7 +214,7 @@ test('listings of a seller banned meanwhile return with the end of the ban, not 
   })
   expect(banned.status, banned.text).toBe(200)
   const { json: returning } = await api.call('GET', pathOf(seller, '/lift-preview'), by)
-  expect(returning).toMatchObject({ sales: 1, sales_held_by: 'ban' })
+  expect(returning).toMatchObject({ sales: 1, sales_blocked_by: 'ban' })
   expect((await lift(by, seller)).status).toBe(204)
   expect(await saleStatus(sale)).toBe('suspended')
   const lifted = await post(moderator, `/properties-for-sale/admin/moderation/bans/${seller.id}/lift`, {

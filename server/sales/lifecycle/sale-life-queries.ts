@@ -32,11 +32,11 @@ export async function isRemoved(db: Executor, id: string) {
 
 /** How many of these listings a suspension that ends returns to the market. */
 export function countReturning(db: Executor, ids: string[]) {
-  const isKept = sql`exists (select from ${saleCases} where ${saleCases.listingId} = ${saleListings.id}
+  const wasRemoved = sql`exists (select from ${saleCases} where ${saleCases.listingId} = ${saleListings.id}
     and ${saleCases.removedAt} is not null)`
   return db.$count(
     saleListings,
-    and(inArray(saleListings.id, ids), eq(saleListings.saleStatus, 'suspended'), not(isKept)),
+    and(inArray(saleListings.id, ids), eq(saleListings.saleStatus, 'suspended'), not(wasRemoved)),
   )
 }
 

@@ -39,7 +39,7 @@ export function LiftDialog({ person: { id }, onClose }: { person: Person; onClos
 /** A line only where something returns. */
 function Returning({ preview }: { preview: LiftPreview }) {
   const language = useLanguage()
-  const { rentals, sales, sales_held_by: heldBy, payouts } = preview
+  const { rentals, sales, sales_blocked_by: blockedBy, payouts } = preview
   const amounts = payouts
     .map(({ currency, amount_minor: minor }) => formatExactMoney(minor, currency, language))
     .join(', ')
@@ -62,21 +62,21 @@ function Returning({ preview }: { preview: LiftPreview }) {
       )}
       {sales > 0 && (
         <li>
-          {heldBy === null && (
+          {blockedBy === null && (
             <Plural
               value={sales}
               one="# annonce de vente de nouveau visible"
               other="# annonces de vente de nouveau visibles"
             />
           )}
-          {heldBy === 'ban' && (
+          {blockedBy === 'ban' && (
             <Plural
               value={sales}
               one="# annonce de vente attend la fin de l’exclusion"
               other="# annonces de vente attendent la fin de l’exclusion"
             />
           )}
-          {heldBy === 'verification' && (
+          {blockedBy === 'verification' && (
             <Plural
               value={sales}
               one="# annonce de vente attend que la vérification soit rétablie"
