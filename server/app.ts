@@ -16,6 +16,7 @@ import { announcementRoutes } from '#server/administration/people/announcement-r
 import { peopleRoutes } from '#server/administration/people/people-routes.ts'
 import { dataRequestRoutes } from '#server/administration/data-requests/data-request-routes.ts'
 import { personActionRoutes } from '#server/administration/person-actions/person-action-routes.ts'
+import { returnListings } from '#server/administration/suspensions/return-listings.ts'
 import { suspensionRoutes } from '#server/administration/suspensions/suspension-routes.ts'
 import { privacyRoutes } from '#server/privacy/privacy-routes.ts'
 import type { OnRoleGranted } from '#server/accounts/roles/take-role.ts'
@@ -48,11 +49,7 @@ import { billingRoutes } from '#server/billing/billing-routes.ts'
 import { adminBillingRoutes } from '#server/billing/admin-billing-routes.ts'
 import { bookingRoutes } from '#server/bookings/booking-routes.ts'
 import { conformityRoutes } from '#server/conformity/conformity-routes.ts'
-import {
-  reinstateListingsOf,
-  suspendListing,
-  suspendListingsOf,
-} from '#server/sales/lifecycle/suspend-listings-of.ts'
+import { suspendListing, suspendListingsOf } from '#server/sales/lifecycle/suspend-listings-of.ts'
 import { endProfession } from '#server/verification/cases/end-profession.ts'
 import { verificationRoutes } from '#server/verification/verification-routes.ts'
 import type { VerificationContext, VerificationEvents } from '#server/verification/verification-context.ts'
@@ -159,7 +156,7 @@ const paymentEvents: PaymentEvents = {
 const verificationEvents: VerificationEvents = {
   suspendListings: suspendListingsOf,
   suspendListing,
-  reinstateListings: reinstateListingsOf,
+  returnListings,
   identityVerified: (tx, app, userId) => refreshPayoutsWithin(tx, app, userId),
 }
 

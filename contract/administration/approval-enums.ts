@@ -7,6 +7,7 @@ export const approvalKinds = [
   'change_staff_role',
   'impersonate',
   'change_setting',
+  'withdraw_setting',
   'reset_second_factor',
   'merge_accounts',
   'payout_batch',

@@ -195,6 +195,12 @@ export const showAdminDashboard = endpoint({
       tax_statements_overdue: z.int(),
       /** Two-person approvals that wait for the caller's signature. */
       approvals_to_sign: z.int(),
+      /** Requests about personal data without an answer, and how many of them are past their last day. */
+      data_requests_open: z.int(),
+      data_requests_overdue: z.int(),
+      /** Appeals against suspensions of accounts, and how many of them are past their seven days. */
+      suspension_appeals_open: z.int(),
+      suspension_appeals_overdue: z.int(),
       last_updated: Instant,
     }),
     ...signedInProblems,

@@ -105,9 +105,15 @@ export const changeSetting = endpoint({
 export const withdrawSettingChange = endpoint({
   method: 'POST',
   path: '/admin/settings/changes/:id/withdraw',
-  summary: 'Withdraw a value that does not hold yet',
+  summary:
+    'Withdraw a value that does not hold yet; where money or law is touched, with the signature of a second administrator',
   tag,
   who,
   params: ById,
-  answers: { 200: Setting, 404: Problem, 409: Problem, ...signedInProblems },
+  answers: {
+    200: z.object({ setting: Setting, result: z.enum(['withdrawn', 'approval_requested']) }),
+    404: Problem,
+    409: Problem,
+    ...signedInProblems,
+  },
 })

@@ -170,10 +170,10 @@ export const linkCaseObject = endpoint({
 })
 export const unlinkCaseObject = endpoint({
   method: 'DELETE',
-  path: '/admin/support-cases/:id/objects/:objectId',
+  path: '/admin/support-cases/:id/objects/:kind/:objectId',
   summary: 'Take an object out of a support case',
   tag,
   who,
-  params: z.object({ id: Id, objectId: Id }),
+  params: z.object({ id: Id, kind: CaseObjectKind, objectId: Id }),
   answers: { 200: SupportCase, 404: Problem, 409: Problem, ...signedInProblems },
 })

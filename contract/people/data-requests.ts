@@ -5,6 +5,7 @@ import { ById, Id, Instant, paragraph } from '#contract/core/fields.ts'
 import { LocalDate } from '#contract/core/local-date.ts'
 import { pageOf, pageQuery } from '#contract/core/page.ts'
 import { commonProblems, Problem, signedInProblems } from '#contract/core/problem.ts'
+import { Amounts } from './people.ts'
 import { dataRequestChannels, dataRequestKinds, dataRequestLists } from './data-request-enums.ts'
 
 /**
@@ -36,6 +37,22 @@ export const DataRequest = z
   })
   .meta({ id: 'DataRequest' })
 export type DataRequest = z.infer<typeof DataRequest>
+
+/** What erasing an account would do; while a stay is to come on either side it is refused. */
+export const ErasurePreview = z
+  .object({
+    binding_stays: z.int(),
+    rentals: z.int(),
+    sales: z.int(),
+    visits: z.int(),
+    offers: z.int(),
+    plan: z.string().nullable(),
+    sessions: z.int(),
+    /** Not sent yet; they still are. */
+    payouts: Amounts,
+  })
+  .meta({ id: 'ErasurePreview' })
+export type ErasurePreview = z.infer<typeof ErasurePreview>
 
 const missing = { 404: Problem, 409: Problem, ...signedInProblems }
 
@@ -75,7 +92,8 @@ export const receiveDataRequest = endpoint({
     kind: z.enum(dataRequestKinds),
     channel: z.enum(dataRequestChannels),
     received_on: LocalDate,
-    note: paragraph(1000),
+    /** What is requested, and how the person was recognised. */
+    note: reason,
   }),
   answers: { 201: DataRequest, ...missing },
 })
@@ -91,13 +109,25 @@ export const extendDataRequest = endpoint({
   answers: { 200: DataRequest, ...missing },
 })
 
-export const grantDataRequest = endpoint({
-  method: 'POST',
-  path: '/admin/requests/:id/grant',
-  summary: 'Answer a request: send the link to the copy, or erase the account for good',
+export const previewErasure = endpoint({
+  method: 'GET',
+  path: '/admin/requests/:id/preview',
+  summary: 'What would follow from erasing the account of a request',
   tag,
   who,
   params: ById,
+  answers: { 200: ErasurePreview, ...missing },
+})
+
+export const grantDataRequest = endpoint({
+  method: 'POST',
+  path: '/admin/requests/:id/grant',
+  summary:
+    'Answer a request: send the link to the copy, or erase the account for good; the reason is audited',
+  tag,
+  who,
+  params: ById,
+  body: z.strictObject({ reason }),
   answers: { 200: DataRequest, ...missing },
 })
 

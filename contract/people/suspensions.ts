@@ -65,6 +65,19 @@ export const SuspensionPreview = z
   .meta({ id: 'SuspensionPreview' })
 export type SuspensionPreview = z.infer<typeof SuspensionPreview>
 
+/** What lifting a suspension would give back: what nobody has changed since. */
+export const LiftPreview = z
+  .object({
+    rentals: z.int(),
+    sales: z.int(),
+    /** What holds the sales after it: they return with the end of that. */
+    sales_blocked_by: z.enum(['ban', 'verification']).nullable(),
+    /** Payouts that waited for its end; each keeps its other conditions. */
+    payouts: Amounts,
+  })
+  .meta({ id: 'LiftPreview' })
+export type LiftPreview = z.infer<typeof LiftPreview>
+
 export const previewSuspension = endpoint({
   method: 'GET',
   path: '/admin/users/:id/suspension/preview',
@@ -95,6 +108,15 @@ export const suspendPerson = endpoint({
   answers: { 204: null, ...missing },
 })
 
+export const previewLift = endpoint({
+  method: 'GET',
+  path: '/admin/users/:id/suspension/lift-preview',
+  summary: 'Which listings and payouts would return with the end of a suspension',
+  tag,
+  who,
+  params: ById,
+  answers: { 200: LiftPreview, ...missing },
+})
 export const liftSuspension = endpoint({
   method: 'POST',
   path: '/admin/users/:id/suspension/lift',

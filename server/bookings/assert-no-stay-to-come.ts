@@ -17,19 +17,14 @@ const staysToCome = refusal(
 /** Statuses of stays to come that block the closing of an account. */
 const binding: BookingStatus[] = ['PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED', 'IN_STAY']
 
+/** Stays to come of a user, as guest or as owner. */
+export function countBindingStays(db: Executor, userId: string, now: Date) {
+  const isParticipant = or(eq(bookings.guestId, userId), eq(bookings.ownerId, userId))
+  const isToCome = gte(bookings.checkOut, companyDay(now))
+  return db.$count(bookings, and(isParticipant, isToCome, inArray(bookings.status, binding)))
+}
+
 /** @throws 409 while the user has a stay to come, as guest or as owner */
 export async function assertNoStayToCome(db: Executor, userId: string, now: Date) {
-  const today = companyDay(now)
-  const [booking] = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(
-        or(eq(bookings.guestId, userId), eq(bookings.ownerId, userId)),
-        gte(bookings.checkOut, today),
-        inArray(bookings.status, binding),
-      ),
-    )
-    .limit(1)
-  if (booking) throw staysToCome()
+  if ((await countBindingStays(db, userId, now)) > 0) throw staysToCome()
 }

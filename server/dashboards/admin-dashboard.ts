@@ -1,4 +1,6 @@
 import { taxStatementsWaiting } from '#server/accounting/tax-statements/tax-statements-waiting.ts'
+import { dataRequestsWaiting } from '#server/administration/data-requests/data-requests-waiting.ts'
+import { suspensionAppealsWaiting } from '#server/administration/suspensions/suspension-appeals-waiting.ts'
 import { countUsers } from '#server/accounts/roles/count-users.ts'
 import type { ApprovalContext } from '#server/approvals/approval-kind.ts'
 import { countApprovalsToSign } from '#server/approvals/list-approvals.ts'
@@ -39,6 +41,8 @@ export async function adminDashboard(app: ApprovalContext, actor: SignedIn, toda
     verifications,
     taxes,
     approvals,
+    requests,
+    suspensions,
   ] = await Promise.all([
     countUsers(db),
     rentalCounts(db),
@@ -57,6 +61,8 @@ export async function adminDashboard(app: ApprovalContext, actor: SignedIn, toda
     countWaitingCases(db),
     taxStatementsWaiting(app),
     countApprovalsToSign(app, actor),
+    dataRequestsWaiting(app),
+    suspensionAppealsWaiting(app),
   ])
   return {
     users,
@@ -82,5 +88,9 @@ export async function adminDashboard(app: ApprovalContext, actor: SignedIn, toda
     tax_statements_to_declare: taxes.toDeclare,
     tax_statements_overdue: taxes.overdue,
     approvals_to_sign: approvals,
+    data_requests_open: requests.open,
+    data_requests_overdue: requests.late,
+    suspension_appeals_open: suspensions.open,
+    suspension_appeals_overdue: suspensions.late,
   }
 }

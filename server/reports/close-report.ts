@@ -65,7 +65,8 @@ export function closeReport(app: Context, id: string, ruling: Ruling, by: { acto
     await saveReport(tx, id, change)
     if (measure !== 'none') {
       const { ground: reason, ground_reference } = ruling
-      await takeMeasure(tx, app, report, { measure, reason: decision, ground: reason, ground_reference }, by)
+      const taken = { measure, reason: decision, ground: reason, ground_reference }
+      await takeMeasure(tx, app, { ...report, target }, taken, by)
     }
     // The risk points of the notice are removed from the queue, or remain for the seller as upheld.
     if (report.kind === 'sale') await reassessWaitingSale(app, tx, report.targetId)

@@ -53,7 +53,9 @@ export function decideNoticeAppeal(
     const decided = { granted, answer, decidedBy: by.actor.userId, decidedAt: app.clock.now() }
     await saveNoticeAppeal(tx, id, decided)
     if (granted) await saveReport(tx, id, { upheld: true, measure })
-    if (measure !== 'none') await takeMeasure(tx, app, report, { measure, reason: answer, ...reason }, by)
+    if (measure !== 'none') {
+      await takeMeasure(tx, app, { ...report, target }, { measure, reason: answer, ...reason }, by)
+    }
     if (report.kind === 'sale') await reassessWaitingSale(app, tx, report.targetId)
     await notifyAppealDecided(tx, app, report, { granted, answer })
     await recordAudit(app, tx, {

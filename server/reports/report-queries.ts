@@ -10,11 +10,13 @@ import type {
 import { users } from '#server/schema/people/account-tables.ts'
 import { type Author, isWrittenBy } from '#server/accounts/proved-addresses.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { findHiddenByRule } from '#server/rentals/lifecycle/suspend-rentals-of.ts'
 import { rentalImages, rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { favoriteComments, favoriteListMembers } from '#server/schema/following/favorite-tables.ts'
 import { reviews } from '#server/schema/following/review-tables.ts'
 import { saleImages, saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { countOpenNoticeAppeals } from './notice-appeal-queries.ts'
+import { saleCases } from '#server/schema/administration/sale-moderation-tables.ts'
 import { contentReports, noticeAppeals } from '#server/schema/administration/report-tables.ts'
 
 export type ReportRow = typeof contentReports.$inferSelect
@@ -172,6 +174,8 @@ export interface ReportTarget {
   place: string
   status: string
   isVisible: boolean
+  /** Hidden by a suspension or a rule whose end would show it again. */
+  returnsByItself: boolean
   countrySlug: string | null
   authorId: string
   authorName: string
@@ -194,6 +198,14 @@ export async function findTargets(db: Executor, rows: Pick<ReportRow, 'kind' | '
   return new Map(found.map((target) => [target.id, target]))
 }
 
+/** Suspended by a ban, the suspension of an account or the end of a verification, which gives it back when it ends. */
+const isReturning = sql<boolean>`${saleListings.saleStatus} = 'suspended' and ${saleCases.removedAt} is null and (
+  exists (select 1 from seller_ban where seller_id = ${saleListings.sellerId} and ${saleListings.id} = any(suspended_ids))
+  or exists (select 1 from suspension where user_id = ${saleListings.sellerId} and lifted_at is null
+    and ${saleListings.id} = any(suspended_sale_ids))
+  or exists (select 1 from verification_case where subject_id = ${saleListings.sellerId}
+    and ${saleListings.id} = any(suspended_listing_ids)))`
+
 async function findSaleTargets(db: Executor, ids: string[]): Promise<ReportTarget[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -204,6 +216,7 @@ async function findSaleTargets(db: Executor, ids: string[]): Promise<ReportTarge
       status: saleListings.saleStatus,
       countryCode: saleListings.countryCode,
       hiddenAt: saleListings.hiddenAt,
+      returnsByItself: isReturning,
       authorId: saleListings.sellerId,
       ...author,
       imageKey: sql<
@@ -213,6 +226,7 @@ async function findSaleTargets(db: Executor, ids: string[]): Promise<ReportTarge
     })
     .from(saleListings)
     .innerJoin(users, eq(users.id, saleListings.sellerId))
+    .leftJoin(saleCases, eq(saleCases.listingId, saleListings.id))
     .where(inArray(saleListings.id, ids))
   return rows.map(({ countryCode, hiddenAt, ...row }) => ({
     ...row,
@@ -241,8 +255,10 @@ async function findRentalTargets(db: Executor, ids: string[]): Promise<ReportTar
     .from(rentals)
     .innerJoin(users, eq(users.id, rentals.ownerId))
     .where(inArray(rentals.id, ids))
+  const hidden = await findHiddenByRule(db, ids)
   return rows.map(({ countryCode, underReview, ...row }) => ({
     ...row,
+    returnsByItself: hidden.has(row.id),
     isVisible: row.status === 'PUBLISHED' && !underReview,
     countrySlug: countryByCode(countryCode).slug,
   }))
@@ -266,7 +282,7 @@ async function findReviewTargets(db: Executor, ids: string[]): Promise<ReportTar
     .innerJoin(rentals, eq(rentals.id, reviews.rentalId))
     .where(inArray(reviews.id, ids))
   return rows.flatMap(({ deletedAt, ...row }) =>
-    deletedAt ? [] : [{ ...row, countrySlug: null, imageKey: null }],
+    deletedAt ? [] : [{ ...row, returnsByItself: false, countrySlug: null, imageKey: null }],
   )
 }
 
@@ -289,6 +305,7 @@ async function findCommentTargets(db: Executor, ids: string[]): Promise<ReportTa
     ...row,
     status: 'visible',
     isVisible: true,
+    returnsByItself: false,
     countrySlug: null,
     imageKey: null,
   }))

@@ -21,15 +21,15 @@ interface Measure {
   isUntold?: boolean | undefined
 }
 
-/** The possible measures in the current state; none for content that is not visible. */
+/** The possible measures in the current state; none for content that is not visible and does not become so by itself. */
 export function measuresFor(
   { kind }: Pick<ReportRow, 'kind'>,
   target: ReportTarget | undefined,
 ): NoticeMeasure[] {
   if (!target) return ['none']
   const isThere = {
-    sale: ['active', 'under_offer'].includes(target.status),
-    rental: target.status === 'PUBLISHED',
+    sale: ['active', 'under_offer'].includes(target.status) || target.returnsByItself,
+    rental: target.status === 'PUBLISHED' || target.returnsByItself,
     review: ['approved', 'flagged', 'pending'].includes(target.status),
     comment: true,
   }[kind]
@@ -45,7 +45,14 @@ export function measuresFor(
 export async function takeMeasure(
   tx: Transaction,
   app: Context,
-  { kind, targetId, reason: notice }: Pick<ReportRow, 'kind' | 'targetId' | 'reason'>,
+  {
+    kind,
+    targetId,
+    reason: notice,
+    target,
+  }: Pick<ReportRow, 'kind' | 'targetId' | 'reason'> & {
+    target: ReportTarget | undefined
+  },
   { measure, reason, ...origin }: Measure,
   by: { actor: SignedIn; visit: Visit },
 ) {
@@ -64,7 +71,9 @@ export async function takeMeasure(
   }
   const code = saleReasons[notice]
   const afterNotice = !origin.order && !origin.isUntold
-  const decision = { action: measure, reason, reason_code: code, afterNotice, ...origin }
+  // What a suspension hides already becomes a draft: its end must not show it again.
+  const action = measure === 'suspend' && target?.returnsByItself ? 'request_changes' : measure
+  const decision = { action, reason, reason_code: code, afterNotice, ...origin } as const
   await decideSaleWithin(tx, app, targetId, decision, by)
 }
 

@@ -76,7 +76,13 @@ export async function writeUnderTicket(
     createdAt: now,
   })
   await attachTo(tx, messageId, author.id, attachmentIds)
-  await updateTicket(tx, id, { status, lastFrom: author.as, updatedAt: now })
+  const isReopened = status === 'open' && ticket.status !== 'open'
+  await updateTicket(tx, id, {
+    status,
+    lastFrom: author.as,
+    updatedAt: now,
+    ...(isReopened && { reopenedAt: now }),
+  })
   if (author.as === 'house') return notifySellerOfAnswer(tx, app, ticket, message)
   // Staff is notified once until it has answered.
   if (ticket.status !== 'open') await notifyStaffOfTicket(tx, app, ticket, 'again')

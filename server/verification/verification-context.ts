@@ -10,8 +10,8 @@ export interface VerificationEvents {
    * @returns whether it was
    */
   suspendListing: (tx: Transaction, app: Context, listingId: string) => Promise<boolean>
-  /** Returns listings that a suspension took off the market; those changed since are left alone. */
-  reinstateListings: (tx: Transaction, app: Context, sellerId: string, ids: string[]) => Promise<void>
+  /** Returns listings that a suspension took off the market, unless another one holds them; those changed since are left alone. */
+  returnListings: (tx: Transaction, app: Context, sellerId: string, ids: string[]) => Promise<unknown>
   /** Releases payouts on hold for the identity. */
   identityVerified: (tx: Transaction, app: Context, userId: string) => Promise<void>
 }

@@ -324,7 +324,12 @@ test('money that is due, a request about data and a colleague in the account del
   expect(await codeOf(paid)).toBe('duplicate_has_money')
 
   const erased = await createTestUser(api)
-  const request = { kind: 'erasure', channel: 'email', received_on: inDays(api, 0), note: '' }
+  const request = {
+    kind: 'erasure',
+    channel: 'email',
+    received_on: inDays(api, 0),
+    note: 'Par lettre signée.',
+  }
   await post(by, `/admin/users/${erased.id}/requests`, request)
   expect(await codeOf(erased)).toBe('data_request_open')
 

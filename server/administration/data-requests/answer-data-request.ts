@@ -49,7 +49,7 @@ export async function extendDataRequest(app: Context, id: string, reason: string
  * Grants a request: its person gets the link to their copy, or the account is erased.
  * @throws 403, 404, 409 where it was answered, or a stay to come keeps the account from being erased
  */
-export async function grantDataRequest(app: Context, id: string, by: By) {
+export async function grantDataRequest(app: Context, id: string, reason: string, by: By) {
   const avatarKey = await app.db.transaction(async (tx) => {
     const { request, user } = await lockOpen(tx, id, by.actor)
     if (request.kind === 'export') await notifyCopy(tx, app, request)
@@ -62,7 +62,7 @@ export async function grantDataRequest(app: Context, id: string, by: By) {
     // What staff wrote about somebody who is erased is erased too.
     const erased = request.kind === 'erasure' ? { note: '' } : {}
     await answer(tx, app, request, by, { granted: true, answer: null, ...erased })
-    await audit(tx, app, request, 'privacy_request.answered', by)
+    await audit(tx, app, request, 'privacy_request.answered', by, reason)
     return request.kind === 'erasure' ? user.avatarKey : null
   })
   // After the commit; the daily job removes a file that remains.
@@ -131,7 +131,7 @@ function audit(
   { kind, userId }: DataRequestRow,
   action: 'privacy_request.extended' | 'privacy_request.answered' | 'privacy_request.refused',
   { actor, visit }: By,
-  reason?: string,
+  reason: string,
 ) {
   return recordAudit(app, tx, {
     action,

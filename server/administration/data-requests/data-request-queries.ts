@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { users } from '#server/schema/people/account-tables.ts'
 import { dataRequests } from '#server/schema/people/data-request-tables.ts'
 
@@ -74,6 +75,10 @@ export async function countDataRequests(db: Executor, today: string) {
     })
     .from(dataRequests)
   return { open: row?.open ?? 0, late: row?.late ?? 0, answered: row?.answered ?? 0 }
+}
+
+export function countRentalsToArchive(db: Executor, userId: string) {
+  return db.$count(rentals, and(eq(rentals.ownerId, userId), ne(rentals.status, 'ARCHIVED')))
 }
 
 /** Open requests past their last day that were not notified yet, marked as notified. */

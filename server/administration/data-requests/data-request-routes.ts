@@ -17,6 +17,7 @@ import {
   refuseDataRequest,
 } from './answer-data-request.ts'
 import { countDataRequests, findDataRequest, findDataRequests } from './data-request-queries.ts'
+import { previewErasure } from './preview-erasure.ts'
 import { presentDataRequest } from './present-data-request.ts'
 import { receiveDataRequest } from './receive-data-request.ts'
 
@@ -59,8 +60,9 @@ export function dataRequestRoutes(app: HttpApp) {
     await extendDataRequest(app, id, body.reason, { actor: signedIn(actor), visit: visitOf(request) })
     return show(id)
   })
-  serve(app, contract.grantDataRequest, async ({ params: { id }, actor, request }) => {
-    await grantDataRequest(app, id, { actor: signedIn(actor), visit: visitOf(request) })
+  serve(app, contract.previewErasure, ({ params: { id }, actor }) => previewErasure(app, id, signedIn(actor)))
+  serve(app, contract.grantDataRequest, async ({ params: { id }, body, actor, request }) => {
+    await grantDataRequest(app, id, body.reason, { actor: signedIn(actor), visit: visitOf(request) })
     return show(id)
   })
   serve(app, contract.refuseDataRequest, async ({ params: { id }, body, actor, request }) => {
@@ -70,7 +72,8 @@ export function dataRequestRoutes(app: HttpApp) {
   refuseInOrder(app, [contract.receiveDataRequest], ({ params, actor }) =>
     app.db.transaction((tx) => lockPersonToActOn(tx, signedIn(actor), params.id)),
   )
-  refuseInOrder(app, [contract.extendDataRequest, contract.refuseDataRequest], ({ params, actor }) =>
+  const answers = [contract.extendDataRequest, contract.grantDataRequest, contract.refuseDataRequest]
+  refuseInOrder(app, answers, ({ params, actor }) =>
     app.db.transaction((tx) => lockOpen(tx, params.id, signedIn(actor))),
   )
   serve(

@@ -34,14 +34,13 @@ export async function exportListings(
   { language, actor, visit }: { language: Language; actor: SignedIn; visit: Visit },
 ) {
   const { columns = listingColumns, format, ids, sort_by, sort_direction, ...filter } = requested
-  const { rows: found } = await findListings(
+  const { rows } = await findListings(
     app,
-    filter,
+    ids ? { ids } : filter,
     { sort_by, sort_direction },
     { limit: mostLines + 1, offset: 0 },
   )
-  if (found.length > mostLines) throw tooManyListings({ values: { most: mostLines } })
-  const rows = ids ? found.filter(({ id }) => ids.includes(id)) : found
+  if (rows.length > mostLines) throw tooManyListings({ values: { most: mostLines } })
   await recordAudit(app, app.db, {
     action: 'export.listings',
     entity: { kind: 'export', id: 'listings' },

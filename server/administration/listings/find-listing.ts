@@ -4,12 +4,20 @@ import { and, eq } from 'drizzle-orm'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { userRoles, users } from '#server/schema/people/account-tables.ts'
+import { rightsOfSeller } from '#server/sellers/seller-access.ts'
 import type { BulkActor } from '../bulk/bulk-action.ts'
 import { ownListing } from './listing-refusals.ts'
 
 export type LockedListing =
   | { kind: 'rental'; listing: typeof rentals.$inferSelect; ownerId: string; link: string }
   | { kind: 'sale'; listing: typeof saleListings.$inferSelect; ownerId: string; link: string }
+
+/** Nobody acts on a listing of their own, or of the agency whose listings they manage. @throws 403 */
+export async function assertNotOwn(tx: Transaction, ownerId: string, actor: BulkActor) {
+  if (ownerId === actor.userId) throw ownListing()
+  const { sellerId, rights } = await rightsOfSeller(tx, actor)
+  if (sellerId === ownerId && rights.includes('listings')) throw ownListing()
+}
 
 /**
  * A listing of either kind, locked; nobody acts on their own.
@@ -18,7 +26,7 @@ export type LockedListing =
 export async function lockListing(tx: Transaction, id: string, actor: BulkActor): Promise<LockedListing> {
   const found = (await lockRentalListing(tx, id)) ?? (await lockSaleListing(tx, id))
   if (!found) throw notFound()
-  if (found.ownerId === actor.userId) throw ownListing()
+  await assertNotOwn(tx, found.ownerId, actor)
   return found
 }
 

@@ -11,7 +11,7 @@ import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
 import { verificationCases } from '#server/schema/catalogue/verification-tables.ts'
 import { bookings } from '#server/schema/dealings/booking-tables.ts'
 import { bulkAction } from '../bulk/bulk-action.ts'
-import { isActiveWith, type LockedListing, lockListing } from './find-listing.ts'
+import { assertNotOwn, isActiveWith, type LockedListing, lockListing } from './find-listing.ts'
 import {
   alreadySo,
   saleBeingVerified,
@@ -36,6 +36,7 @@ export const handOverListing = bulkAction({
   run: async (tx, app, { objectId: id, input: { owner_id: ownerId, mandate, reason }, actor, requestId }) => {
     const found = await lockListing(tx, id, actor)
     if (found.ownerId === ownerId) throw alreadySo()
+    await assertNotOwn(tx, ownerId, actor)
     if (!(await isActiveWith(tx, ownerId, found.kind === 'rental' ? 'owner' : 'seller'))) throw wrongOwner()
     const updatedAt = app.clock.now()
     if (found.kind === 'rental') {

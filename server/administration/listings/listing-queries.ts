@@ -15,6 +15,9 @@ export type ListingFilter = {
   [Name in keyof typeof listingFilter]?: z.output<(typeof listingFilter)[Name]>
 }
 
+/** A filter of the list, or the listings chosen in it. */
+type ListingChoice = ListingFilter & { ids?: string[] }
+
 export interface ListingSort {
   sort_by: (typeof listingSorts)[number]
   sort_direction: 'asc' | 'desc'
@@ -75,7 +78,7 @@ const kindTables: readonly KindTable[] = [
  */
 export async function findListings(
   app: Pick<Context, 'db' | 'clock'>,
-  filter: ListingFilter,
+  filter: ListingChoice,
   { sort_by: by, sort_direction: way }: ListingSort,
   { limit, offset }: { limit: number; offset: number },
 ) {
@@ -116,11 +119,12 @@ async function matchesOf(
   app: Pick<Context, 'db' | 'clock'>,
   tx: Executor,
   kindTable: KindTable,
-  filter: ListingFilter,
+  filter: ListingChoice,
   { order, most }: { order: Statement; most: number },
 ): Promise<Extent & { where: Statement }> {
   const condition = conditionsOf(kindTable, filter)
   const { kind, table } = kindTable
+  if (filter.ids) return { where: condition, total: filter.ids.length, isExact: true }
   if (!filter.q) {
     const { status, country, featured, owner_id: owner } = filter
     const count = await cachedWhereLarge(
@@ -213,9 +217,10 @@ function kindsIn({ kind, status }: ListingFilter): readonly KindTable[] {
   return fitting.length > 0 ? fitting : named
 }
 
-function conditionsOf({ owner, status, words }: KindTable, filter: ListingFilter): Statement {
-  const { q, country, featured, owner_id: ownerId } = filter
+function conditionsOf({ owner, status, words }: KindTable, filter: ListingChoice): Statement {
+  const { q, country, featured, owner_id: ownerId, ids } = filter
   const conditions = [
+    ...(ids ? [sql`id = any(${ids}::uuid[])`] : []),
     ...(filter.status ? [sql`${status} = ${filter.status}`] : []),
     ...(country ? [sql`country_code = ${country}`] : []),
     ...(featured ? [sql`is_featured`] : []),

@@ -1,7 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { saleListings } from '#server/schema/catalogue/sale-tables.ts'
+import { sellerTeamMembers } from '#server/schema/people/seller-tables.ts'
 import { auditRecords } from '#server/schema/people/audit-tables.ts'
 import { createTestBooking, createTestRental } from '#server/test/data/create-rentals.ts'
 import { createTestSale } from '#server/test/data/create-sales.ts'
@@ -56,6 +58,10 @@ test('one list holds the listings of both kinds, found by words, kind, status an
   const file = await call(staff, 'GET', '/admin/listings/export?columns=kind,status&q=ecrins&sort_by=title')
   expect(file.text.split('\r\n')[0]).toBe('"Identifiant","Titre","Genre","Statut"')
   expect(file.text).toContain('"Cabane des Écrins","Séjours","PUBLISHED"')
+  // Chosen rows are the file, whatever the filter would let through beside them.
+  const [{ id: loft }] = (await call(staff, 'GET', '/admin/listings?status=ARCHIVED')).json.items
+  const chosen = await call(staff, 'GET', `/admin/listings/export?columns=status&q=ecrins&ids=${loft}`)
+  expect(chosen.text.trim().split('\r\n').slice(1)).toEqual([`"${loft}","Loft éteint","ARCHIVED"`])
   const stranger = await createTestStaff(api, ['moderate_reviews'])
   expect((await call(stranger, 'GET', '/admin/listings')).status).toBe(403)
   expect((await call(owner, 'GET', '/admin/listings')).status).toBe(403)
@@ -149,6 +155,25 @@ test('a listing is given to another account under a mandate, once nothing of it 
     .from(auditRecords)
     .where(eq(auditRecords.action, 'listing.owner_changed'))
   expect(entry).toMatchObject({ before: { owner_id: before.id }, reason })
+  // Nobody gives one to themselves, nor to the agency whose listings they manage.
+  await api.app.db.execute(`insert into user_role (user_id, role) values ('${staff.id}', 'owner')`)
+  const agency = await createTestSeller(api)
+  await api.app.db.insert(sellerTeamMembers).values({
+    id: randomUUIDv7(),
+    sellerId: agency.id,
+    userId: staff.id,
+    email: staff.email,
+    rights: ['listings'],
+    invitedAt: api.clock.now(),
+    joinedAt: api.clock.now(),
+  })
+  const toSelf = await act(staff, 'listing.change_owner', { ...input, owner_id: staff.id }, [rentalId])
+  const ofTeam = await createTestSale(api, { status: 'draft' })
+  const toAgency = await act(staff, 'listing.change_owner', { ...input, owner_id: agency.id }, [ofTeam])
+  expect([toSelf.reasons, toAgency.reasons].flat()).toEqual([
+    expect.stringContaining('le vôtre'),
+    expect.stringContaining('le vôtre'),
+  ])
   // A sale on the market stays with its seller.
   const seller = await createTestSeller(api)
   const [live, draft] = [await createTestSale(api), await createTestSale(api, { status: 'draft' })]

@@ -137,8 +137,12 @@ test('a request for a copy has a clock of a month, is extended once, and its lin
   expect(extended.json.due_on > request.due_on).toBe(true)
   expect((await post(by, at('extend'), { reason: 'Encore un peu de temps.' })).json.code).toBe('no_extension')
 
-  expect((await post(by, at('grant'))).json).toMatchObject({ granted: true })
-  expect((await post(by, at('grant'))).json.code).toBe('request_answered')
+  expect((await post(by, at('grant'), { reason: 'Elle a confirmé par courrier.' })).json).toMatchObject({
+    granted: true,
+  })
+  expect((await post(by, at('grant'), { reason: 'Elle a confirmé par courrier.' })).json.code).toBe(
+    'request_answered',
+  )
   const text = (await mailsTo(api, person.email)).map((mail) => mail.text).join('\n')
   const key = decodeURIComponent(/data-copy\?key=([\w.%-]+)/.exec(text)![1]!)
   const copy = (sent = key) => api.call('POST', '/data-copies', { body: { key: sent } })
@@ -166,11 +170,16 @@ test('an erasure waits for the stays to come, is refused with its reason, or clo
         kind: 'erasure',
         channel: 'email',
         received_on: inDays(api, 0),
-        note: '',
+        note: 'Lettre signée, copie de la pièce jointe.',
       })
     ).json.id as string
   const hosting = await register(rental.owner)
-  expect((await post(by, `/admin/requests/${hosting}/grant`)).json.code).toBe('stays_to_come')
+  const grant = (request: string, body = { reason: 'Identité vérifiée par la pièce jointe.' }) =>
+    post(by, `/admin/requests/${request}/grant`, body)
+  const preview = async (request: string) =>
+    (await api.call('GET', `/admin/requests/${request}/preview`, by)).json
+  expect(await preview(hosting)).toMatchObject({ binding_stays: 1, rentals: 1, payouts: [] })
+  expect((await grant(hosting)).json.code).toBe('stays_to_come')
   const refused = await post(by, `/admin/requests/${hosting}/refuse`, { reason: 'Un séjour est à venir.' })
   expect(refused.json).toMatchObject({ granted: false, answer: 'Un séjour est à venir.' })
   expect((await mailsTo(api, rental.owner.email))[0]!.text).toContain('CNIL')
@@ -178,7 +187,9 @@ test('an erasure waits for the stays to come, is refused with its reason, or clo
   const leaving = await createTestOwner(api)
   const listed = await createTestRental(api.app, { ownerId: leaving.id })
   const id = await register(leaving)
-  expect((await post(by, `/admin/requests/${id}/grant`)).json).toMatchObject({
+  expect(await preview(id)).toMatchObject({ binding_stays: 0, rentals: 1, sales: 0, sessions: 1 })
+  expect((await grant(id, { reason: 'Oui.' })).json.errors[0].field).toBe('reason')
+  expect((await grant(id)).json).toMatchObject({
     granted: true,
     person: { is_closed: true },
   })
@@ -190,7 +201,7 @@ test('an erasure waits for the stays to come, is refused with its reason, or clo
         kind: 'export',
         channel: 'email',
         received_on: inDays(api, 0),
-        note: '',
+        note: 'Lettre signée, copie de la pièce jointe.',
       })
     ).json.code,
   ).toBe('account_closed')

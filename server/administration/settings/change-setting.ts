@@ -79,8 +79,7 @@ export async function storeSigned(
   requested: RequestedValue,
   { changedBy, signedBy }: { changedBy: string; signedBy: string | null },
 ) {
-  const roles = await listRoles(tx, changedBy)
-  if (!roles.some(({ role }) => role === 'admin')) throw forbidden()
+  await assertStillAdmin(tx, changedBy)
   const now = await momentOfChange(tx, app)
   const signed = { ...requested, validFrom: await momentAfterWait(tx, app, requested, now) }
   const { former, isAnnounced } = await judge(tx, app, signed, now)
@@ -89,29 +88,77 @@ export async function storeSigned(
   app.settings.expire()
 }
 
-/** Withdraws a value that does not hold yet. @throws 403, 404, 409 once it holds */
+/**
+ * Withdraws a value that does not hold yet. What two people signed is not undone by one: where money or law is touched,
+ * the withdrawal waits for the signature of a second administrator.
+ * @throws 403, 404, 409 once it holds, and while a signature is awaited
+ */
 export async function withdrawChange(app: ApprovalContext, id: string, { actor, visit }: By) {
   authorize(actor)
-  const key = await app.db.transaction(async (tx) => {
+  const withdrawn = await app.db.transaction(async (tx) => {
     const now = await momentOfChange(tx, app)
-    const change = await lockChange(tx, id)
-    if (!change) throw notFound()
-    if (change.withdrawnAt || change.validFrom <= now) throw refusals.alreadyInForce()
-    const rest = (await findChanges(tx)).filter((row) => row.change.id !== id)
-    assertOrder(change.key, { id: '', value: change.former, validFrom: change.validFrom }, rest)
-    await markWithdrawn(tx, id, actor.userId, now)
-    await recordAudit(app, tx, {
-      action: 'setting.withdrawn',
-      entity: { kind: 'setting', id: change.key },
-      before: { value: written(change.value), valid_from: change.validFrom.toISOString() },
+    const { key, value, former, validFrom } = await takeWithdrawable(tx, id, now)
+    if (!definitionOf(key).touches) {
+      await withdraw(tx, app, id, { withdrawnBy: actor.userId, now }, { actor, visit })
+      return { key, result: 'withdrawn' as const }
+    }
+    await requestApproval(tx, app, {
+      kind: 'withdraw_setting',
+      subject: { kind: 'setting', id: key },
+      payload: { id, key, value, former, validFrom: validFrom.toISOString() },
       actor,
       visit,
     })
-    return change.key
+    return { key, result: 'approval_requested' as const }
   })
   app.settings.expire()
   await app.settings.refresh()
-  return key
+  return withdrawn
+}
+
+/**
+ * Withdraws a value once that was signed, or nobody opposed it.
+ * @throws 403 where the requester is no administrator any more, 409 once the value holds
+ */
+export async function withdrawSigned(tx: Transaction, app: ApprovalContext, id: string, requestedBy: string) {
+  await assertStillAdmin(tx, requestedBy)
+  const now = await momentOfChange(tx, app)
+  const by = { actor: null, onBehalfOf: requestedBy }
+  await withdraw(tx, app, id, { withdrawnBy: requestedBy, now }, by)
+  app.settings.expire()
+}
+
+async function withdraw(
+  tx: Transaction,
+  app: Context,
+  id: string,
+  { withdrawnBy, now }: { withdrawnBy: string; now: Date },
+  by: Pick<Parameters<typeof recordAudit>[2], 'actor' | 'onBehalfOf' | 'visit'>,
+) {
+  const { key, value, validFrom } = await takeWithdrawable(tx, id, now)
+  await markWithdrawn(tx, id, withdrawnBy, now)
+  await recordAudit(app, tx, {
+    action: 'setting.withdrawn',
+    entity: { kind: 'setting', id: key },
+    before: { value: written(value), valid_from: validFrom.toISOString() },
+    ...by,
+  })
+}
+
+/** @throws 404, 409 once it holds, 422 where the former value contradicts what was stored since */
+async function takeWithdrawable(tx: Transaction, id: string, now: Date) {
+  const change = await lockChange(tx, id)
+  if (!change) throw notFound()
+  if (change.withdrawnAt || change.validFrom <= now) throw refusals.alreadyInForce()
+  const rest = (await findChanges(tx)).filter((row) => row.change.id !== id)
+  assertOrder(change.key, { id: '', value: change.former, validFrom: change.validFrom }, rest)
+  return change
+}
+
+/** @throws 403 */
+async function assertStillAdmin(tx: Transaction, userId: string) {
+  const roles = await listRoles(tx, userId)
+  if (!roles.some(({ role }) => role === 'admin')) throw forbidden()
 }
 
 function authorize({ roles }: SignedIn) {

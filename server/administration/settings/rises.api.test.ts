@@ -71,7 +71,19 @@ test('a rise without its days of notice is refused by the article; with them eve
 
   // Taken back before its day: whoever was told hears so, once.
   const path = `/admin/settings/changes/${setting.upcoming[0].id}/withdraw`
-  expect((await api.call('POST', path, { token: admin.token })).status).toBe(200)
+  const withdraw = () => api.call('POST', path, { token: admin.token })
+  expect((await withdraw()).json).toMatchObject({
+    result: 'approval_requested',
+    setting: { approval_pending: true, upcoming: [{ value: 4 }] },
+  })
+  expect((await withdraw()).json.code).toBe('approval_pending')
+  // What two signed stands until two have withdrawn it.
+  await announceRises(api.app)
+  expect(await told(host)).toHaveLength(1)
+  expect((await sign(await createTestAdmin(api))).summary).toContain(
+    '3\u00a0% resterait, au lieu de 4\u00a0%',
+  )
+  expect(await read(admin, 'owner_fee_percent')).toMatchObject({ approval_pending: false, upcoming: [] })
   await announceRises(api.app)
   await announceRises(api.app)
   expect((await told(host)).filter((subject) => subject.includes('reste à'))).toEqual([

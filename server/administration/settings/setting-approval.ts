@@ -5,7 +5,7 @@ import { approvalKind } from '#server/approvals/approval-kind.ts'
 import { inEachLanguage } from '#server/platform/texts/in-each-language.ts'
 import { label } from '#server/platform/texts/label.ts'
 import { localized } from '#server/platform/texts/localized.ts'
-import { storeSigned } from './change-setting.ts'
+import { storeSigned, withdrawSigned } from './change-setting.ts'
 import { settingInWords } from './setting-in-words.ts'
 
 const Value = z.union([z.boolean(), z.number(), z.array(z.string())])
@@ -44,4 +44,30 @@ export const changeSettingSigned = approvalKind({
       { ...payload, validFrom: payload.validFrom === null ? null : new Date(payload.validFrom) },
       { changedBy: requestedBy, signedBy },
     ),
+})
+
+/** The signature for the withdrawal of such a setting before it holds. */
+export const withdrawSettingSigned = approvalKind({
+  signers: 'administrator',
+  payload: z.object({
+    id: z.uuid(),
+    key: SettingName,
+    value: Value,
+    former: Value,
+    validFrom: z.iso.datetime(),
+  }),
+  describe: ({ key, value, former, validFrom }, requester) =>
+    localized(
+      '{requester} demande de retirer le changement prévu de « {setting} » : {former} resterait, au lieu de {value} à partir du {from}.',
+      {
+        requester,
+        setting: label(`setting.${key}`),
+        value: settingInWords(key, value),
+        former: settingInWords(key, former),
+        from: inEachLanguage((language) => formatDay(companyDay(validFrom), language)),
+      },
+    ),
+  link: '/admin-dash/platform-settings',
+  withoutSigner: 'after-delay',
+  carryOut: (tx, app, { payload, requestedBy }) => withdrawSigned(tx, app, payload.id, requestedBy),
 })

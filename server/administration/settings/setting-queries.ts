@@ -55,11 +55,11 @@ export async function markWithdrawn(tx: Transaction, id: string, withdrawnBy: st
   await tx.update(settingChanges).set({ withdrawnBy, withdrawnAt }).where(eq(settingChanges.id, id))
 }
 
-/** Settings whose change waits for a signature. */
+/** Settings of which a change, or its withdrawal, waits for a signature. */
 export async function findPendingKeys(db: Executor) {
   const rows = await db
     .select({ key: approvals.subjectId })
     .from(approvals)
-    .where(and(inArray(approvals.kind, ['change_setting']), isNull(approvals.decidedAt)))
+    .where(and(inArray(approvals.kind, ['change_setting', 'withdraw_setting']), isNull(approvals.decidedAt)))
   return new Set(rows.map(({ key }) => key))
 }

@@ -18,7 +18,8 @@ export function settingRoutes(app: HttpApp & ApprovalContext) {
     return { setting: await showSetting(app, key), result }
   })
   serve(app, contract.withdrawSettingChange, async ({ params, actor, request }) => {
-    const key = await withdrawChange(app, params.id, { actor: signedIn(actor), visit: visitOf(request) })
-    return showSetting(app, key)
+    const by = { actor: signedIn(actor), visit: visitOf(request) }
+    const { key, result } = await withdrawChange(app, params.id, by)
+    return { setting: await showSetting(app, key), result }
   })
 }

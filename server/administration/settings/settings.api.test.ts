@@ -135,7 +135,10 @@ test('a planned value holds from its moment on in every process, and can be with
   const { id } = again.json.setting.upcoming[0]
   const withdraw = (change: string) =>
     api.call('POST', `/admin/settings/changes/${change}/withdraw`, { token: admin.token })
-  expect((await withdraw(id)).json.upcoming).toMatchObject([{ value: 48 }])
+  expect((await withdraw(id)).json).toMatchObject({
+    result: 'withdrawn',
+    setting: { upcoming: [{ value: 48 }] },
+  })
   expect((await withdraw(id)).json.code).toBe('setting_in_force')
   expect((await withdraw(randomUUIDv7())).status).toBe(404)
 

@@ -12,6 +12,7 @@ import {
   findInvitations,
   findMember,
   findMembers,
+  findRoleIdOf,
   findRoles,
 } from './staff-queries.ts'
 
@@ -50,12 +51,13 @@ export async function showInvitation(app: Context, actor: SignedIn, id: string) 
 }
 
 export async function listRoles(app: Context, actor: SignedIn) {
-  return { items: (await findRoles(app.db)).map((role) => presentRole(actor, role)) }
+  const [found, own] = await Promise.all([findRoles(app.db), findRoleIdOf(app.db, actor.userId)])
+  return { items: found.map((role) => presentRole(actor, role, own)) }
 }
 
 export async function showRole(app: Context, actor: SignedIn, id: string) {
   const [role] = await findRoles(app.db, id)
-  return presentRole(actor, role!)
+  return presentRole(actor, role!, await findRoleIdOf(app.db, actor.userId))
 }
 
 /** What each permission opens. Computed once: the declarations do not change while the process runs. */

@@ -10,8 +10,8 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { applyRole, type RoleInput } from './apply-role.ts'
 import type { By } from './manage-staff.ts'
 import { assertMayGrant } from './staff-access.ts'
-import { clearRole, findRoles, insertRole, isRoleName, lockRole } from './staff-queries.ts'
-import { builtInRole, directionIsFixed, roleInUse, roleNameTaken } from './staff-refusals.ts'
+import { clearRole, findRoleIdOf, findRoles, insertRole, isRoleName, lockRole } from './staff-queries.ts'
+import { builtInRole, directionIsFixed, ownRights, roleInUse, roleNameTaken } from './staff-refusals.ts'
 
 const asRights = ({ permissions }: Pick<RoleInput, 'permissions'>) => ({ isAdmin: false, permissions })
 
@@ -33,11 +33,12 @@ export async function createRole(app: ApprovalContext, input: RoleInput, { actor
   })
 }
 
-/** Locks a role that may be changed. @throws 403 for permissions beyond one's own, 404, 409 for the direction */
+/** Locks a role that may be changed. @throws 403 for one's own role and permissions beyond one's own, 404, 409 for the direction */
 export async function takeRole(tx: Transaction, id: string, actor: SignedIn) {
   const role = await lockRole(tx, id)
   if (!role) throw notFound()
   if (role.isAdmin) throw directionIsFixed()
+  if ((await findRoleIdOf(tx, actor.userId)) === id) throw ownRights()
   assertMayGrant(actor, role)
   return role
 }
@@ -45,7 +46,7 @@ export async function takeRole(tx: Transaction, id: string, actor: SignedIn) {
 /**
  * Changes a role and, with it, its members. Where people have it or are invited to it and it gains the management of
  * people, the change waits for a second signature.
- * @throws 403 for permissions beyond one's own, before or after, 404, 409 for the direction and while a signature is
+ * @throws 403 for one's own role and permissions beyond one's own, before or after, 404, 409 for the direction and while a signature is
  *   awaited, 422
  */
 export async function changeRole(app: ApprovalContext, id: string, change: RoleInput, { actor, visit }: By) {

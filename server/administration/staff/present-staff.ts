@@ -57,9 +57,10 @@ export function presentInvitation(
 export function presentRole(
   actor: SignedIn,
   { role, members, invited, awaitsSignature }: CountedRole,
+  ownRoleId: string | null,
 ): StaffRole {
   const { id, name, builtIn, description, isAdmin, permissions } = role
-  const editable = !isAdmin && mayGrant(actor, role)
+  const editable = !isAdmin && id !== ownRoleId && mayGrant(actor, role)
   const deletable = editable && builtIn === null && members === 0 && invited === 0
   return {
     id,

@@ -217,6 +217,15 @@ export function findRoles(db: Executor, id?: string) {
 }
 export type CountedRole = Awaited<ReturnType<typeof findRoles>>[number]
 
+/** The named role that a member of staff holds. */
+export async function findRoleIdOf(db: Executor, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: userRoles.staffRoleId })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), isNotNull(userRoles.staffRoleId)))
+  return row?.id ?? null
+}
+
 export async function lockRole(tx: Executor, id: string): Promise<StaffRoleRow | undefined> {
   const [row] = await tx.select().from(staffRoles).where(eq(staffRoles.id, id)).for('update')
   return row

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Administrator, StaffRole } from '#contract/administration/staff.ts'
 import { listAuditEntries } from '#server/audit/list-audit-entries.ts'
@@ -201,6 +201,24 @@ test('nobody changes themselves, somebody with more rights, or gives more than t
   expect(actions).toContainEqual([admin.email, []])
   expect(actions).toContainEqual([support.email, []])
   expect(actions).toContainEqual([nora.email, ['change', 'remove']])
+})
+
+test('nobody changes the named role that they hold themselves', async () => {
+  const body = { name: 'Permanence', description: '', permissions: ['manage_users', 'view_stats'] }
+  const member = await withFactor(await createTestStaff(api, ['manage_users', 'view_stats']))
+  const made = await api.call('POST', '/admin/administrators/roles', { token: admin.token, body })
+  const path = `/admin/administrators/roles/${made.json.id}`
+  const changeAsMember = () =>
+    api.call('PATCH', path, { token: member.token, body: { ...body, description: 'Nuit' } })
+  expect((await changeAsMember()).json.description).toBe('Nuit')
+  await api.app.db
+    .update(userRoles)
+    .set({ staffRoleId: made.json.id })
+    .where(and(eq(userRoles.userId, member.id), eq(userRoles.role, 'staff')))
+  expect(await changeAsMember()).toMatchObject({ status: 403, json: { code: 'own_rights' } })
+  const actionsOf = async (who: TestUser) =>
+    (await roles(who)).find(({ id }) => id === made.json.id)!.allowed_actions
+  expect([await actionsOf(member), await actionsOf(admin)]).toEqual([[], ['edit']])
 })
 
 test('a named role is made, used, and deleted once nobody has it', async () => {

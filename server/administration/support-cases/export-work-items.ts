@@ -78,6 +78,8 @@ const kindNames: Record<WorkKind, Texts> = {
   rental: localized('Logement à revoir'),
   review: localized('Avis'),
   verification: localized('Vérification'),
+  data_request: localized('Demande sur des données'),
+  suspension_appeal: localized('Suspension contestée'),
   support_ticket: localized('Demande d’assistance'),
   refund: localized('Remboursement refusé'),
   credit: localized('Avoir à verser'),

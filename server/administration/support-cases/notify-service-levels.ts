@@ -10,7 +10,17 @@ import { claimReachedLevels, type WorkRow } from './work-item-queries.ts'
 const mostAtOnce = 5_000
 
 /** Kinds whose own module notifies administrators of the end of their time. */
-const notifiedByModule: readonly WorkKind[] = ['sale', 'sale_appeal', 'notice_appeal', 'incident', 'order']
+const notifiedByModule: readonly WorkKind[] = [
+  'sale',
+  'sale_appeal',
+  'notice_appeal',
+  'incident',
+  'order',
+  'data_request',
+  'suspension_appeal',
+]
+/** Kinds about a person, which that person does not decide on as a member of staff. */
+const decidedByOthers: readonly WorkKind[] = ['verification', 'data_request']
 
 /**
  * Notifies of items that have reached three quarters of their time, and of those past it (rules, section 10), each once
@@ -52,8 +62,7 @@ function isRecipient(
 ) {
   if (isAdmin && clock === 'overdue' && notifiedByModule.includes(kind)) return false
   if (ownerId && colleagues.some((each) => each.id === ownerId)) return id === ownerId
-  // Their own verification is for other staff alone.
-  if (kind === 'verification' && personId === id) return false
+  if (decidedByOthers.includes(kind) && personId === id) return false
   if (isAdmin) return true
   if (kind === 'support_case') return false
   const right = rightOfKind[kind]

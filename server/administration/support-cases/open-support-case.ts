@@ -115,17 +115,16 @@ export async function unlinkCaseObject(
   tx: Transaction,
   app: Context,
   id: string,
-  objectId: string,
+  { kind, id: objectId }: ObjectReference,
   actor: StaffActor,
   visit: CaseVisit,
 ) {
   await takeOpenCase(tx, id, actor)
-  const gone = await deleteObject(tx, id, objectId)
-  if (!gone) throw notFound()
+  if (!(await deleteObject(tx, { caseId: id, kind, objectId }))) throw notFound()
   await recordAudit(app, tx, {
     action: 'support_case.unlinked',
     entity: { kind: 'support_case', id },
-    before: { kind: gone.kind, object_id: objectId },
+    before: { kind, object_id: objectId },
     actor,
     visit,
   })

@@ -112,7 +112,7 @@ async function showObjects(
     found.objects,
   )
   return found.objects.map(({ kind, objectId }) => {
-    const row = rows.find((each) => each.id === objectId)
+    const row = rows.find((each) => each.kind === kind && each.id === objectId)
     const isHidden = kind === 'verification' && hiddenSubjects.includes(row?.person_id ?? '')
     const mayOpen = row !== undefined && seen.includes(kind) && !isHidden
     return {

@@ -29,7 +29,7 @@ export async function findCase(db: Executor, id: string, { lock = false } = {}) 
     .select()
     .from(supportCaseObjects)
     .where(eq(supportCaseObjects.caseId, id))
-    .orderBy(asc(supportCaseObjects.addedAt), asc(supportCaseObjects.objectId))
+    .orderBy(asc(supportCaseObjects.addedAt), asc(supportCaseObjects.objectId), asc(supportCaseObjects.kind))
   const [mentions] = await db
     .select({
       ids: sql<
@@ -55,13 +55,22 @@ export async function insertObject(
   return added.length > 0
 }
 
-/** @returns the object taken out */
-export async function deleteObject(tx: Executor, caseId: string, objectId: string) {
-  const [gone] = await tx
+/** @returns whether it was in the case */
+export async function deleteObject(
+  tx: Executor,
+  { caseId, kind, objectId }: { caseId: string; kind: CaseObjectKind; objectId: string },
+) {
+  const gone = await tx
     .delete(supportCaseObjects)
-    .where(and(eq(supportCaseObjects.caseId, caseId), eq(supportCaseObjects.objectId, objectId)))
+    .where(
+      and(
+        eq(supportCaseObjects.caseId, caseId),
+        eq(supportCaseObjects.kind, kind),
+        eq(supportCaseObjects.objectId, objectId),
+      ),
+    )
     .returning()
-  return gone
+  return gone.length > 0
 }
 
 export async function insertNote(tx: Executor, note: typeof supportCaseNotes.$inferInsert) {

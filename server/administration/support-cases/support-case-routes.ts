@@ -47,8 +47,9 @@ export function supportCaseRoutes(app: HttpApp) {
     await within((tx) => linkCaseObject(tx, app, id, body, signedIn(actor), visitOf(request)))
     return showSupportCase(app, id, signedIn(actor))
   })
-  serve(app, contract.unlinkCaseObject, async ({ params: { id, objectId }, actor, request }) => {
-    await within((tx) => unlinkCaseObject(tx, app, id, objectId, signedIn(actor), visitOf(request)))
+  serve(app, contract.unlinkCaseObject, async ({ params: { id, kind, objectId }, actor, request }) => {
+    const object = { kind, id: objectId }
+    await within((tx) => unlinkCaseObject(tx, app, id, object, signedIn(actor), visitOf(request)))
     return showSupportCase(app, id, signedIn(actor))
   })
   refuseInOrder(app, [contract.moveSupportCase, contract.addSupportCaseNote], ({ params, actor }) =>

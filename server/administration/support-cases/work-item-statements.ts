@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { companyTimeZone } from '#contract/core/date-format.ts'
 import type { SettingsLookup } from '#contract/administration/setting-definitions.ts'
 import type { CaseObjectKind, WorkKind } from '#contract/administration/work-item-enums.ts'
 import { rulingDays } from '#server/incidents/incident-deadline.ts'
@@ -35,6 +36,10 @@ interface Branch {
 
 const nobody = sql`null::uuid`
 const hoursAfter = (since: SQL, hours: number) => sql`${since} + ${hours}::int * interval '1 hour'`
+/** The first instant of a day of the company. */
+const startOfDay = (day: SQL) => sql`${day}::timestamp at time zone ${companyTimeZone}`
+/** Since when a ticket waits: further messages of the seller do not move its clock. */
+const openedAgain = sql`coalesce(reopened_at, created_at)`
 const ofBooking = sql`booking.code || ' · ' || rental.title`
 const joinBooking = sql`join booking on booking.id = booking_id join rental on rental.id = booking.rental_id`
 
@@ -117,9 +122,11 @@ function branches({
       id: sql`id`,
       label: sql`title`,
       personId: sql`owner_id`,
-      openedAt: sql`updated_at`,
-      dueAt: hoursAfter(sql`updated_at`, serviceHours.rental),
-      from: sql`rental`,
+      openedAt: sql`held_at`,
+      dueAt: hoursAfter(sql`held_at`, serviceHours.rental),
+      // Whatever puts a rental on hold is a change in its history; edits of a held one are none.
+      from: sql`rental cross join lateral (select coalesce(max(created_at), rental.updated_at) as held_at
+        from rental_status_change where rental_id = rental.id) held`,
       waits: sql`under_review and status = 'PUBLISHED'`,
     },
     review: {
@@ -144,13 +151,34 @@ function branches({
       waits: sql`status in ('submitted', 'auto_checks', 'in_review')
         and subject_id <> all(${sql.param([...hiddenSubjects])}::uuid[])`,
     },
+    data_request: {
+      id: sql`data_request.id`,
+      label: sql`trim(first_name || ' ' || last_name)`,
+      personId: sql`user_id`,
+      openedAt: startOfDay(sql`received_on`),
+      dueAt: startOfDay(sql`(due_on + 1)`),
+      place: sql`kind`,
+      from: sql`data_request join app_user on app_user.id = user_id`,
+      waits: sql`answered_at is null`,
+    },
+    suspension_appeal: {
+      id: sql`suspension_id`,
+      label: sql`trim(first_name || ' ' || last_name)`,
+      personId: sql`user_id`,
+      openedAt: sql`suspension_appeal.created_at`,
+      dueAt: sql`due_at`,
+      place: sql`user_id::text`,
+      from: sql`suspension_appeal join suspension on suspension.id = suspension_id
+        join app_user on app_user.id = user_id`,
+      waits: sql`decided_at is null and lifted_at is null`,
+    },
     support_ticket: {
       id: sql`id`,
       label: sql`subject`,
       personId: sql`user_id`,
-      openedAt: sql`updated_at`,
-      dueAt: workingHoursAfter(sql`updated_at`, serviceHours.support_ticket),
-      warnAt: workingHoursAfter(sql`updated_at`, serviceHours.support_ticket * riskShare),
+      openedAt: openedAgain,
+      dueAt: workingHoursAfter(openedAgain, serviceHours.support_ticket),
+      warnAt: workingHoursAfter(openedAgain, serviceHours.support_ticket * riskShare),
       from: sql`support_ticket`,
       waits: sql`status = 'open'`,
     },

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { contentReports } from '#server/schema/administration/report-tables.ts'
+import { contentReports, noticeAppeals } from '#server/schema/administration/report-tables.ts'
 import { supportTickets } from '#server/schema/administration/support-tables.ts'
 import { rentals } from '#server/schema/catalogue/rental-tables.ts'
 import { auditRecords } from '#server/schema/people/audit-tables.ts'
@@ -201,7 +201,9 @@ test('a support case is closed once with what came of it, reopened with a new ti
   expect((await call(admin, 'PATCH', `/admin/support-cases/${id}`, { title: 'x' })).json.code).toBe(
     'support_case_closed',
   )
-  expect((await call(admin, 'DELETE', `/admin/support-cases/${id}/objects/${notice}`)).status).toBe(409)
+  expect((await call(admin, 'DELETE', `/admin/support-cases/${id}/objects/notice/${notice}`)).status).toBe(
+    409,
+  )
   expect((await listed(admin, '&kinds=notice')).find((item) => item.id === notice)?.support_case).toBeNull()
   expect((await listed(admin, '&state=closed')).map((item) => item.id)).toContain(id)
   api.clock.advance({ days: 5 })
@@ -286,6 +288,37 @@ test('three quarters of the time and its end are notified once: to the owner, el
   await notifyServiceLevels(api.app)
   expect(await notifiedSince(moderator)).toContain(`sla_breach Délai dépassé\u00A0: SIG-${free.slice(-8)}`)
   expect(await notifiedSince(owner)).toContain('sla_breach Délai dépassé\u00A0: 2 éléments')
+})
+
+test('a case holds a notice and its appeal, and each is taken out of it by its kind', async () => {
+  const admin = await createTestAdmin(api)
+  const notice = await createNotice()
+  await api.app.db
+    .update(contentReports)
+    .set({ status: 'closed', upheld: false, decidedAt: api.clock.now() })
+    .where(eq(contentReports.id, notice))
+  await api.app.db.insert(noticeAppeals).values({
+    reportId: notice,
+    grounds: 'Les photos sont les miennes.',
+    createdAt: api.clock.now(),
+    dueAt: new Date(api.clock.now().getTime() + 7 * 24 * hour),
+  })
+  const { json } = await call(admin, 'POST', '/admin/support-cases', {
+    title: 'Photos reprises',
+    objects: [{ kind: 'notice', id: notice }],
+  })
+  const path = `/admin/support-cases/${json.id}/objects`
+  const both = await call(admin, 'POST', path, { kind: 'notice_appeal', id: notice })
+  expect(both.status, both.text).toBe(200)
+  expect(both.json.objects).toMatchObject([
+    { kind: 'notice', is_waiting: false },
+    { kind: 'notice_appeal', is_waiting: true },
+  ])
+  const [waiting] = await listed(admin, '&kinds=notice_appeal')
+  expect(waiting).toMatchObject({ id: notice, support_case: { id: json.id } })
+  const left = await call(admin, 'DELETE', `${path}/notice/${notice}`)
+  expect(left.json.objects).toMatchObject([{ kind: 'notice_appeal' }])
+  expect((await call(admin, 'DELETE', `${path}/notice/${notice}`)).status).toBe(404)
 })
 
 test('the file has the rows and columns of the list, and taking it is audited', async () => {

@@ -10,11 +10,9 @@ import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { reinstateRentals } from '#server/rentals/lifecycle/suspend-rentals-of.ts'
-import { reinstateListingsOf } from '#server/sales/lifecycle/suspend-listings-of.ts'
-import { findBan, storeSuspended } from '#server/sellers/seller-bans.ts'
-import { lockSeller } from '#server/sellers/selling-as.ts'
 import { deferListings } from '#server/verification/cases/defer-listings.ts'
 import { authorizeOn, existing } from '../people/person-access.ts'
+import { returnListings } from './return-listings.ts'
 import { notifyLifted } from './notify-suspension.ts'
 import type { By } from '../person-actions/lock-person.ts'
 import {
@@ -94,27 +92,24 @@ export async function endSuspension(
   await updateUser(tx, userId, { status: 'active' }, now)
   await saveSuspension(tx, id, { end, liftedAt: now, liftedBy: actor?.userId ?? null, liftReason: reason })
   const rentals = await reinstateRentals(tx, app, userId, pausedRentalIds)
-  if (suspendedSaleIds.length > 0) await reinstateSales(tx, app, userId, suspendedSaleIds)
+  const sales = suspendedSaleIds.length > 0 ? await reinstateSales(tx, app, userId, suspendedSaleIds) : 0
   await refreshPayoutsWithin(tx, app, userId)
   await notifyLifted(tx, app, userId, reason)
   await recordAudit(app, tx, {
     action: 'user.suspension_lifted',
     entity: { kind: 'user', id: userId },
     before: { status: 'suspended' },
-    after: { status: 'active', end, rentals, sales: suspendedSaleIds.length },
+    after: { status: 'active', end, rentals, sales },
     reason: reason ?? undefined,
     actor,
     visit,
   })
 }
 
-/** Where the seller was banned, or their verification suspended meanwhile, the listings return with the end of that. */
+/** Where their verification was suspended meanwhile, the listings return with the end of that. @returns how many did */
 async function reinstateSales(tx: Transaction, app: Context, sellerId: string, ids: string[]) {
-  await lockSeller(tx, sellerId)
-  const ban = await findBan(tx, sellerId)
-  if (ban) return storeSuspended(tx, sellerId, [...new Set([...ban.suspendedIds, ...ids])])
-  if (await deferListings(tx, sellerId, ids, app.clock.now())) return
-  await reinstateListingsOf(tx, app, sellerId, ids)
+  if (await deferListings(tx, sellerId, ids, app.clock.now())) return 0
+  return returnListings(tx, app, sellerId, ids)
 }
 
 async function notifyOverdueAppeals(app: Context) {
@@ -125,7 +120,7 @@ async function notifyOverdueAppeals(app: Context) {
       event: 'sla_breach',
       title: localized('Délai dépassé : {total} suspension(s) contestée(s)', { total }),
       message: localized('Les {appealDays} jours promis sont passés et personne n’a décidé.', { appealDays }),
-      link: '/admin-dash/users?statut=suspended',
+      link: '/admin-dash/cases?file=suspension_appeal',
       data: { total },
       mail: { action: localized('Ouvrir la liste') },
     })

@@ -1,4 +1,5 @@
 import { findOpenStaysOf } from '#server/bookings/cancellation/stays-of-suspended.ts'
+import type { HoldReason } from '#contract/money/payout-status.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { runWithin } from '#server/platform/database/run-statement.ts'
@@ -35,6 +36,16 @@ export async function readSuspensionFacts(db: Executor, userId: string, now: Dat
     ...row!,
   }
   return { facts, stays }
+}
+
+/** What is owed to a person and was not sent yet, by currency; of a reason to hold it, or all. */
+export function sumUnsentPayouts(db: Executor, userId: string, holdReason?: HoldReason) {
+  const isOfReason = holdReason ? sql`hold_reason = ${holdReason}` : sql`true`
+  return runWithin<{ currency: Currency; amount_minor: number }>(
+    db,
+    sql`select currency, sum(amount_minor - withheld_minor)::float8 as amount_minor from payout
+      where owner_id = ${userId}::uuid and status <> 'sent' and ${isOfReason} group by currency order by currency`,
+  )
 }
 
 interface SuspensionCounts {

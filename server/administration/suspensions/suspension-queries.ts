@@ -81,19 +81,29 @@ export async function saveAppeal(
   await tx.update(suspensionAppeals).set(change).where(eq(suspensionAppeals.suspensionId, suspensionId))
 }
 
+/** Of suspensions in force. */
+const isOpen = and(
+  isNull(suspensionAppeals.decidedAt),
+  sql`exists (select from suspension where suspension.id = ${suspensionAppeals.suspensionId} and lifted_at is null)`,
+)
+
+export async function countOpenAppeals(db: Executor, now: Date) {
+  const [row] = await db
+    .select({
+      open: sql<number>`count(*)::int`,
+      late: sql<number>`count(*) filter (where ${lte(suspensionAppeals.dueAt, now)})::int`,
+    })
+    .from(suspensionAppeals)
+    .where(isOpen)
+  return { open: row?.open ?? 0, late: row?.late ?? 0 }
+}
+
 /** Open appeals past their seven days that were not notified yet, marked as notified. */
 export async function claimOverdueAppeals(tx: Transaction, now: Date) {
   const rows = await tx
     .update(suspensionAppeals)
     .set({ overdueNotifiedAt: now })
-    .where(
-      and(
-        isNull(suspensionAppeals.decidedAt),
-        isNull(suspensionAppeals.overdueNotifiedAt),
-        lte(suspensionAppeals.dueAt, now),
-        sql`exists (select from suspension where suspension.id = ${suspensionAppeals.suspensionId} and lifted_at is null)`,
-      ),
-    )
+    .where(and(isOpen, isNull(suspensionAppeals.overdueNotifiedAt), lte(suspensionAppeals.dueAt, now)))
     .returning({ id: suspensionAppeals.suspensionId })
   return rows.length
 }

@@ -8,6 +8,7 @@ import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { appealSuspension, showContestedSuspension } from './appeal-suspension.ts'
 import { decideSuspensionAppeal, takeAppealed } from './decide-suspension-appeal.ts'
 import { liftSuspension, takeSuspended } from './lift-suspension.ts'
+import { previewLift } from './preview-lift.ts'
 import { previewSuspension, assertSuspendable } from './preview-suspension.ts'
 import { suspendPerson } from './suspend-person.ts'
 
@@ -22,6 +23,7 @@ export function suspensionRoutes(app: HttpApp & ApprovalContext) {
   serve(app, contract.suspendPerson, ({ params: { id }, body, actor, request }) =>
     suspendPerson(app, id, body, { actor: signedIn(actor), visit: visitOf(request) }),
   )
+  serve(app, contract.previewLift, ({ params: { id }, actor }) => previewLift(app, id, signedIn(actor)))
   serve(app, contract.liftSuspension, ({ params: { id }, body, actor, request }) =>
     liftSuspension(app, id, body.reason, { actor: signedIn(actor), visit: visitOf(request) }),
   )

@@ -134,6 +134,9 @@ test('a suspension with a stay under way does all that its preview shows, and li
   expect(await approve()).toMatchObject({ status: 403, json: { code: 'seller_suspended' } })
   expect((await rentalStatus(reviewed)).underReview).toBe(true)
 
+  const { json: returning } = await api.call('GET', pathOf(owner, '/lift-preview'), by)
+  const onHold = { currency: 'EUR', amount_minor: payout!.amountMinor - payout!.withheldMinor }
+  expect(returning).toEqual({ rentals: 2, sales: 1, sales_blocked_by: null, payouts: [onHold] })
   const { json: page } = await api.call('GET', `/admin/users/${owner.id}`, by)
   expect(page).toMatchObject({
     status: 'suspended',
@@ -210,6 +213,8 @@ test('listings of a seller banned meanwhile return with the end of the ban, not 
     reason_code: 'fraud',
   })
   expect(banned.status, banned.text).toBe(200)
+  const { json: returning } = await api.call('GET', pathOf(seller, '/lift-preview'), by)
+  expect(returning).toMatchObject({ sales: 1, sales_blocked_by: 'ban' })
   expect((await lift(by, seller)).status).toBe(204)
   expect(await saleStatus(sale)).toBe('suspended')
   const lifted = await post(moderator, `/properties-for-sale/admin/moderation/bans/${seller.id}/lift`, {

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { lockRental, type RentalRecord } from '#server/rentals/listing/owned-rental-repository.ts'
+import { findHiddenByRule } from '#server/rentals/lifecycle/suspend-rentals-of.ts'
 import { localized } from '#server/platform/texts/localized.ts'
 import { rentalModeration } from './rental-moderation.ts'
 import { ownRental, reasonRequired } from '#server/rentals/rental-refusals.ts'
@@ -24,7 +25,8 @@ interface Decision {
 }
 
 /**
- * Publishes a rental on hold, or returns a published one to its owner as a draft; the owner is notified.
+ * Publishes a rental on hold, or returns one to its owner as a draft: a published one, or one that a rule hides and would
+ * show again; the owner is notified.
  * @throws 404, 409 for one's own rental or where it was decided before, 422 without the reason that the owner must get
  */
 export async function moderateRental(app: Context, id: string, decision: Decision, actor: SignedIn) {
@@ -41,7 +43,8 @@ export async function moderateRentalWithin(
 ) {
   const now = app.clock.now()
   const rental = await takeModerated(tx, id, actor)
-  const status = rentalModeration.after(action, rental, 'moderator')
+  const isHiddenByRule = (await findHiddenByRule(tx, [id])).has(id)
+  const status = rentalModeration.after(action, { ...rental, isHiddenByRule }, 'moderator')
   if (action === 'send_back' && reason.trim().length < shortestReason) throw reasonRequired()
   await tx.update(rentals).set({ status, underReview: false, updatedAt: now }).where(eq(rentals.id, id))
   await tx.insert(rentalStatusChanges).values({

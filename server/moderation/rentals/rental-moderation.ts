@@ -3,10 +3,15 @@ import type { RentalStatus } from '#contract/rentals/rentals.ts'
 import { lifecycle } from '#server/platform/transitions.ts'
 import { moderationNotPossible } from '#server/rentals/rental-refusals.ts'
 
-interface Judged {
+interface Facts {
+  underReview: boolean
+  /** A rule of the platform hides it, and its end would show it again. */
+  isHiddenByRule: boolean
+}
+
+interface Judged extends Facts {
   ownerId: string
   status: RentalStatus
-  underReview: boolean
 }
 
 /** The decisions of moderators about a rental (rules, section 5). */
@@ -14,8 +19,8 @@ export const rentalModeration = lifecycle<
   RentalModerationAction,
   RentalStatus,
   'moderator',
-  { underReview: boolean },
-  'under_review'
+  Facts,
+  'under_review' | 'hidden_by_rule'
 >({
   lines: [
     {
@@ -26,8 +31,12 @@ export const rentalModeration = lifecycle<
       when: ['under_review'],
     },
     { action: 'send_back', from: ['PUBLISHED'], to: 'DRAFT', by: ['moderator'] },
+    { action: 'send_back', from: ['DRAFT'], to: 'DRAFT', by: ['moderator'], when: ['hidden_by_rule'] },
   ],
-  conditions: { under_review: { holds: ({ underReview }) => underReview } },
+  conditions: {
+    under_review: { holds: ({ underReview }) => underReview },
+    hidden_by_rule: { holds: ({ isHiddenByRule }) => isHiddenByRule },
+  },
   why: (allowed) => moderationNotPossible({ allowed }),
 })
 

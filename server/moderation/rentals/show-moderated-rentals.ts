@@ -12,6 +12,7 @@ import { findModeratedRentals, type ModeratedFilter } from './moderated-rental-q
 import { findRentalRecord, type RentalRecord } from '#server/rentals/listing/owned-rental-repository.ts'
 import { cardImagesOf, imagesOf } from '#server/rentals/reads/rental-images.ts'
 import { moderationsOf } from './rental-moderation.ts'
+import { findHiddenByRule } from '#server/rentals/lifecycle/suspend-rentals-of.ts'
 import { findSharedPictures } from '#server/rentals/pictures/same-pictures.ts'
 import { findSameNumber } from '#server/rentals/registration/shared-number.ts'
 import { readHistory } from '#server/rentals/lifecycle/show-rental-history.ts'
@@ -35,13 +36,17 @@ export async function listModeratedRentals(
     app,
     rows.map(({ id }) => id),
   )
+  const hidden = await findHiddenByRule(
+    app.db,
+    rows.map(({ id }) => id),
+  )
   const owners = await publicProfiles(
     app.db,
     rows.map(({ ownerId }) => ownerId),
   )
   return {
     items: rows.map((row) =>
-      presentModerated(row, owners.get(row.ownerId), images.get(row.id)?.[0], { moderatorId, now }),
+      presentModerated(row, owners.get(row.ownerId), images.get(row.id)?.[0], { moderatorId, now, hidden }),
     ),
     pagination: paginate(page, limit, total),
     under_review: underReview,
@@ -58,9 +63,10 @@ export async function showModeratedRental(
   if (!rental) throw notFound()
   const now = app.clock.now()
   const images = await imagesOf(app, id)
+  const hidden = await findHiddenByRule(app.db, [id])
   const owner = (await publicProfiles(app.db, [rental.ownerId])).get(rental.ownerId)
   return {
-    ...presentModerated(rental, owner, images[0], { moderatorId, now }),
+    ...presentModerated(rental, owner, images[0], { moderatorId, now, hidden }),
     description: rental.description,
     house_rules: rental.houseRules,
     street: rental.street,
@@ -86,7 +92,7 @@ function presentModerated(
   rental: RentalRecord,
   owner: PublicProfile | undefined,
   image: RentalImage | undefined,
-  { moderatorId, now }: { moderatorId: string; now: Date },
+  { moderatorId, now, hidden }: { moderatorId: string; now: Date; hidden: ReadonlySet<string> },
 ): ModeratedRental {
   const verifiedAt = owner && identityVerifiedAt(owner, now)
   return {
@@ -107,6 +113,6 @@ function presentModerated(
       identity_verified_on: verifiedAt ? companyDay(verifiedAt) : null,
     },
     updated_at: rental.updatedAt.toISOString(),
-    allowed_actions: moderationsOf(rental, moderatorId),
+    allowed_actions: moderationsOf({ ...rental, isHiddenByRule: hidden.has(rental.id) }, moderatorId),
   }
 }

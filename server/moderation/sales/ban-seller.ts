@@ -9,8 +9,10 @@ import { localized } from '#server/platform/texts/localized.ts'
 import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
 import { openSalesOf } from '#server/sales/lifecycle/find-open-sales.ts'
 import { lockSaleOf } from '#server/sales/lifecycle/lock-sale.ts'
+import { reinstateListings } from '#server/sales/lifecycle/suspend-listings-of.ts'
 import { deleteBan, findBan, insertBan, storeSuspended } from '#server/sellers/seller-bans.ts'
 import { lockSeller } from '#server/sellers/selling-as.ts'
+import { deferListings } from '#server/verification/cases/defer-listings.ts'
 import { isLive } from './decision.ts'
 import { sellerBannedAlready } from './sale-moderation-refusals.ts'
 
@@ -49,22 +51,18 @@ export async function lockSalesOfBan(tx: Transaction, sellerId: string, also: st
   for (const id of [...new Set([...(ban?.suspendedIds ?? []), ...also])].toSorted()) await lockSaleOf(tx, id)
 }
 
-/** Ends a ban and reinstates the suspended listings. @returns how many were reinstated. @throws 404 */
+/**
+ * Ends a ban and reinstates the suspended listings; where the seller's verification was suspended meanwhile, they return
+ * with the end of that. @returns how many were reinstated. @throws 404
+ */
 export async function endBan(app: Context, tx: Transaction, sellerId: string, actor: Banning['actor']) {
   if (!(await findBan(tx, sellerId))) throw notFound()
   await lockSalesOfBan(tx, sellerId)
   await lockSeller(tx, sellerId)
   const ban = await deleteBan(tx, sellerId)
   if (!ban) throw notFound()
-  let reinstated = 0
-  for (const listingId of ban.suspendedIds.toSorted()) {
-    const sale = await lockSaleOf(tx, listingId)
-    if (sale?.saleStatus !== 'suspended') continue
-    const to = sale.acceptedOfferId ? 'under_offer' : 'active'
-    await changeSaleStatus(app, tx, { listingId, event: 'reinstate', actor, to })
-    reinstated += 1
-  }
-  return reinstated
+  if (await deferListings(tx, sellerId, ban.suspendedIds, app.clock.now())) return 0
+  return reinstateListings(tx, app, ban.suspendedIds, actor)
 }
 
 /** The same as a decision of staff: notifies the seller of the reason and writes an audit entry. @throws 404 */

@@ -27,7 +27,7 @@ test('each status is open to exactly these decisions', () => {
     under_offer: 'suspend remove merge_duplicate ban',
     sold: 'ban',
     withdrawn: 'ban',
-    suspended: 'reinstate remove ban',
+    suspended: 'request_changes reinstate remove ban',
     rejected: 'ban',
   })
 })
@@ -59,7 +59,10 @@ test('what waits for its day is not approved twice, and nobody decides about the
 test('what was removed for good is not reinstated, and nothing of a banned seller comes back', () => {
   const suspended = listing('suspended')
   expect(possibleDecisions({ ...suspended, isRemoved: true }, 'moderator', now)).toEqual(['ban'])
-  expect(possibleDecisions({ ...suspended, isBanned: true }, 'moderator', now)).toEqual(['remove'])
+  expect(possibleDecisions({ ...suspended, isBanned: true }, 'moderator', now)).toEqual([
+    'request_changes',
+    'remove',
+  ])
   const waiting = possibleDecisions({ ...listing('pending_validation'), isBanned: true }, 'moderator', now)
   expect(waiting).not.toContain('approve')
 })

@@ -22,7 +22,7 @@ export function possibleDecisions(sale: Judged, moderatorId: string, now: Date):
   const possible: Record<SaleDecision, boolean> = {
     approve: waits && !isBanned,
     approve_with_edit: waits && !isBanned,
-    request_changes: events.includes('request_changes') || isReviewedAgain,
+    request_changes: (events.includes('request_changes') && !isRemoved) || isReviewedAgain,
     reject: events.includes('reject'),
     suspend: events.includes('suspend'),
     reinstate: events.includes('reinstate') && !isRemoved && !isBanned,

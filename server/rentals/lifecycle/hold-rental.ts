@@ -36,14 +36,7 @@ export async function holdRental(
   if (rental.status !== 'PUBLISHED' || rental.underReview) return false
   const now = app.clock.now()
   await tx.update(rentals).set({ underReview: true, updatedAt: now }).where(eq(rentals.id, id))
-  await tx.insert(rentalStatusChanges).values({
-    id: randomUUIDv7(),
-    rentalId: id,
-    previousStatus: rental.status,
-    newStatus: rental.status,
-    reason,
-    createdAt: now,
-  })
+  await recordHold(tx, id, reason, now)
   const { title, ownerId } = rental
   await notify(tx, app, {
     userId: ownerId,
@@ -54,6 +47,18 @@ export async function holdRental(
     mail: { action: localized('Voir le logement') },
   })
   return true
+}
+
+/** Enters a hold in the history of a published rental: its time for moderators begins there. */
+export async function recordHold(tx: Transaction, rentalId: string, reason: HoldReason | 'risk', now: Date) {
+  await tx.insert(rentalStatusChanges).values({
+    id: randomUUIDv7(),
+    rentalId,
+    previousStatus: 'PUBLISHED',
+    newStatus: 'PUBLISHED',
+    reason,
+    createdAt: now,
+  })
 }
 
 /** When a moderator last approved the rental after this reason had put it on hold; null where nobody did. */

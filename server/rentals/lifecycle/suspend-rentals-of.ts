@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
-import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { rentals, rentalStatusChanges } from '#server/schema/catalogue/rental-tables.ts'
 import type { RentalRecord } from '../listing/owned-rental-repository.ts'
 import { rentalLifecycle } from './rental-lifecycle.ts'
@@ -25,6 +25,24 @@ export async function suspendRentalsOf(tx: Transaction, app: Pick<Context, 'cloc
   return shown.map(({ id }) => id)
 }
 
+/**
+ * A draft that a rule of the platform hid, such as the suspension of its owner's account, and that nobody has changed
+ * since: only such a one is shown again without its owner.
+ */
+const isHiddenByRule = sql`${rentals.status} = 'DRAFT' and (
+  select ${rentalStatusChanges.actorId} is null from ${rentalStatusChanges}
+  where ${rentalStatusChanges.rentalId} = ${rentals.id}
+  order by ${rentalStatusChanges.createdAt} desc, ${rentalStatusChanges.id} desc limit 1)`
+
+export async function findHiddenByRule(db: Executor, ids: string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(and(inArray(rentals.id, ids), isHiddenByRule))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Shows them again, without those that a moderator or their owner changed meanwhile. @returns how many */
 export async function reinstateRentals(
   tx: Transaction,
@@ -36,7 +54,7 @@ export async function reinstateRentals(
   const paused = await tx
     .select()
     .from(rentals)
-    .where(and(eq(rentals.ownerId, ownerId), inArray(rentals.id, ids), eq(rentals.status, 'DRAFT')))
+    .where(and(eq(rentals.ownerId, ownerId), inArray(rentals.id, ids), isHiddenByRule))
     .orderBy(asc(rentals.id))
     .for('no key update')
   for (const rental of paused) await move(tx, app, rental, 'reinstate')

@@ -8,7 +8,7 @@ import { type ListingPlace, nowhere, writePlace } from '#server/places/write-pla
 import { applyForeignTaxes } from '#server/pricing/apply-foreign-taxes.ts'
 import { applyTouristTax } from '#server/pricing/apply-tourist-tax.ts'
 import { assertPublishable, assessRisk } from '../lifecycle/assess-rental.ts'
-import { holdRental } from '../lifecycle/hold-rental.ts'
+import { holdRental, recordHold } from '../lifecycle/hold-rental.ts'
 import { assertStillRegistered } from '../registration/assert-registered.ts'
 import { settleRegistration } from '../registration/settle-registration.ts'
 import { findSameNumber } from '../registration/shared-number.ts'
@@ -76,6 +76,7 @@ async function changeRental(
       .update(rentals)
       .set({ ...withCityKey(written), underReview, updatedAt: now })
       .where(eq(rentals.id, id))
+    if (underReview && !before.underReview) await recordHold(tx, id, 'risk', now)
     await applyTaxes(tx, app, id)
     await settleRegistration(tx, app, id)
     if (written.registrationNumber !== before.registrationNumber) {

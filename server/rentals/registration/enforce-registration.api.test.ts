@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPublishedRental } from '#server/test/data/create-owned-rentals.ts'
 import { createListedRental, createTestStay, renew } from '#server/test/data/create-stays.ts'
-import { createTestOwner, type TestUser } from '#server/test/data/create-users.ts'
+import { createTestOwner, createTestStaff, type TestUser } from '#server/test/data/create-users.ts'
 import { mailsTo } from '#server/test/outbox.ts'
 import { startApi } from '#server/test/start-api.ts'
 import { enforceRegistration } from './enforce-registration.ts'
@@ -80,6 +80,26 @@ test('a home without its number has fifteen days, is suspended, and is back as s
   ])
   await runAfter(1, owner)
   expect((await read(owner, rental.id)).status).toBe('PUBLISHED')
+})
+
+test('a home that a moderator sends back while its number is missing waits for its owner to publish it', async () => {
+  const owner = await createTestOwner(api)
+  const rental = await createPublishedRental(api, owner)
+  await removeNumber(rental.id)
+  await runAfter(0, owner)
+  await runAfter(16, owner)
+  const moderator = await createTestStaff(api, ['moderate_listings'])
+  const path = `/admin/properties/${rental.id}/moderate`
+  const reason = 'Les photos montrent un autre logement.'
+  const { json } = await api.call('POST', path, {
+    token: moderator.token,
+    body: { action: 'send_back', reason },
+  })
+  expect(json).toMatchObject({ status: 'DRAFT', allowed_actions: [] })
+  expect((await edit(owner, rental.id, '7401001234567')).json).toMatchObject({
+    status: 'DRAFT',
+    registration: { state: 'valid', due_at: null },
+  })
 })
 
 test('a number entered in time ends the deadline, one of another commune counts as none', async () => {

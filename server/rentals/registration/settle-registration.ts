@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { hasStated } from '../host-statement/host-statement-repository.ts'
+import { findHiddenByRule } from '../lifecycle/suspend-rentals-of.ts'
 import { completenessOf } from '../listing/rental-completeness.ts'
 import { countImages, lockRental } from '../listing/owned-rental-repository.ts'
 import { isRegistered } from './assert-registered.ts'
@@ -20,7 +21,7 @@ export async function settleRegistration(tx: Transaction, app: Context, rentalId
   const { state } = await readRegistration(tx, rental)
   if (!isRegistered(state)) return
   await deleteDeadline(tx, rentalId)
-  if (!deadline.suspendedAt || rental.status !== 'DRAFT') return
+  if (!deadline.suspendedAt || !(await findHiddenByRule(tx, [rentalId])).has(rentalId)) return
   const pictures = await countImages(tx, rentalId)
   const isHostStated = await hasStated(tx, rental.ownerId)
   if (!completenessOf(rental, { pictures, isHostStated }).can_publish) return

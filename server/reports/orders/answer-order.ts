@@ -61,7 +61,7 @@ export function answerOrder(
           ? { isUntold: true }
           : { ground_reference: order.legalReason, order: `${order.authority}, ${order.orderReference}` }),
       }
-      await takeMeasure(tx, app, { ...order, reason: 'other' }, taken, by)
+      await takeMeasure(tx, app, { ...order, reason: 'other', target }, taken, by)
     } else if (target && !isConfidential) {
       await notifySubject(tx, app, answered, target)
     }

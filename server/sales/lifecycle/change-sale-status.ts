@@ -6,8 +6,14 @@ import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { assertNotBanned } from '#server/sellers/seller-bans.ts'
 import { arriveOnMarket } from './arrive-on-market.ts'
 import { storeVersion, lastApproved } from '../review/store-sale-version.ts'
-import { lockSale, recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
-import { offerRequired, reasonRequired, soldInFuture, soldPriceRequired } from './sale-life-refusals.ts'
+import { isRemoved, lockSale, recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
+import {
+  illegalSaleTransition,
+  offerRequired,
+  reasonRequired,
+  soldInFuture,
+  soldPriceRequired,
+} from './sale-life-refusals.ts'
 import { type SaleEvent, saleLifecycle, type SaleRole, saleSubject } from './sale-lifecycle.ts'
 import { notifyStatusChange } from './notify-status-change.ts'
 
@@ -38,6 +44,8 @@ export async function changeSaleStatus(app: Context, tx: Transaction, change: Sa
   if (!sale) throw notFound()
   const { event, actor } = change
   const newStatus = saleLifecycle.after(event, saleSubject(sale, now), actor.as, change.to)
+  // Only an appeal restores what was removed for good, and it takes the mark away first.
+  if (event === 'reinstate' && (await isRemoved(tx, sale.id))) throw illegalSaleTransition({ allowed: [] })
   if (towardsMarket.includes(newStatus)) await assertNotBanned(tx, sale.sellerId)
   await updateSale(tx, sale.id, {
     ...factsOfTransition(sale, change, newStatus, now),

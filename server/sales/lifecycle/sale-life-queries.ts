@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { isOneOf } from '#server/platform/database/is-one-of.ts'
+import { saleCases } from '#server/schema/administration/sale-moderation-tables.ts'
 import {
   saleImages,
   saleListings,
@@ -21,6 +22,22 @@ export async function lockSale(tx: Transaction, id: string): Promise<SaleRecord 
 export async function findSale(db: Executor, id: string): Promise<SaleRecord | undefined> {
   const [sale] = await db.select().from(saleListings).where(eq(saleListings.id, id))
   return sale
+}
+
+/** Whether a moderator removed the listing for good (`sale_case`, written by `server/moderation/sales`). */
+export async function isRemoved(db: Executor, id: string) {
+  const removed = and(eq(saleCases.listingId, id), isNotNull(saleCases.removedAt))
+  return (await db.$count(saleCases, removed)) > 0
+}
+
+/** How many of these listings a suspension that ends returns to the market. */
+export function countReturning(db: Executor, ids: string[]) {
+  const wasRemoved = sql`exists (select from ${saleCases} where ${saleCases.listingId} = ${saleListings.id}
+    and ${saleCases.removedAt} is not null)`
+  return db.$count(
+    saleListings,
+    and(inArray(saleListings.id, ids), eq(saleListings.saleStatus, 'suspended'), not(wasRemoved)),
+  )
 }
 
 export async function updateSale(tx: Executor, id: string, values: Partial<SaleRecord>) {

@@ -89,6 +89,8 @@ export const saleLifecycle = lifecycle<
     },
     { action: 'reinstate', from: ['suspended'], to: 'draft', by: ['admin', 'system'] },
     { action: 'reinstate', from: ['suspended'], to: 'withdrawn', by: ['admin', 'system'] },
+    // What is wrong with a listing that something else suspended: it does not return with the end of that.
+    { action: 'request_changes', from: ['suspended'], to: 'draft', by: ['admin'] },
   ],
   conditions: {
     under_offer: { holds: ({ acceptedOfferId }) => acceptedOfferId !== null },

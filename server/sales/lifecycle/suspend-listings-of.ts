@@ -1,8 +1,9 @@
 import type { Context } from '#server/platform/context.ts'
-import type { Transaction } from '#server/platform/database/connect.ts'
-import { changeSaleStatus } from './change-sale-status.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { changeSaleStatus, type SaleChange } from './change-sale-status.ts'
 import { openSalesOf } from './find-open-sales.ts'
 import { lockSaleOf } from './lock-sale.ts'
+import { countReturning, isRemoved } from './sale-life-queries.ts'
 import { accountSuspended, verificationSuspended } from './status-reasons.ts'
 
 const system = { id: null, as: 'system' } as const
@@ -43,12 +44,28 @@ export async function suspendListing(
   return true
 }
 
-/** Returns the listings to the market; one changed since, by its seller or a moderator, is left alone. */
-export async function reinstateListingsOf(tx: Transaction, app: Context, _sellerId: string, ids: string[]) {
+/** How many of these listings would return to the market now. */
+export function countReturningListings(db: Executor, ids: string[]) {
+  return countReturning(db, ids)
+}
+
+/**
+ * Returns the listings to the market; one changed since, by its seller or a moderator, or removed for good, is left
+ * alone. @returns how many returned
+ */
+export async function reinstateListings(
+  tx: Transaction,
+  app: Context,
+  ids: string[],
+  actor: SaleChange['actor'] = system,
+) {
+  let reinstated = 0
   for (const listingId of ids.toSorted()) {
     const sale = await lockSaleOf(tx, listingId)
-    if (sale?.saleStatus !== 'suspended') continue
+    if (sale?.saleStatus !== 'suspended' || (await isRemoved(tx, listingId))) continue
     const to = sale.acceptedOfferId ? 'under_offer' : 'active'
-    await changeSaleStatus(app, tx, { listingId, event: 'reinstate', actor: system, to })
+    await changeSaleStatus(app, tx, { listingId, event: 'reinstate', actor, to })
+    reinstated += 1
   }
+  return reinstated
 }

@@ -37,7 +37,10 @@ export const supportCases = pgTable(
   ],
 )
 
-/** Objects of other modules by kind and id, without a foreign key: they may be deleted while the case stays. */
+/**
+ * Objects of other modules by kind and id, without a foreign key: they may be deleted while the case stays. A notice and
+ * its appeal share an id, and one case may hold both.
+ */
 export const supportCaseObjects = pgTable(
   'support_case_object',
   {
@@ -49,7 +52,7 @@ export const supportCaseObjects = pgTable(
     addedAt: instant('added_at').notNull(),
   },
   (table) => [
-    primaryKey({ name: 'support_case_object_pk', columns: [table.caseId, table.objectId] }),
+    primaryKey({ name: 'support_case_object_pk', columns: [table.caseId, table.kind, table.objectId] }),
     index('support_case_object_of').on(table.objectId),
   ],
 )

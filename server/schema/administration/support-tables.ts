@@ -20,6 +20,8 @@ export const supportTickets = pgTable(
     lastFrom: text('last_from').$type<TicketRole>().notNull().default('seller'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** When a message of the seller last opened it again; further messages leave it. */
+    reopenedAt: instant('reopened_at'),
   },
   (table) => [
     index('support_ticket_user').on(table.userId, table.updatedAt),

@@ -101,7 +101,7 @@ async function followListings(
     const suspendedListingIds = [...new Set([...leading.suspendedListingIds, ...ids])]
     await updateCase(tx, leading.id, { suspendedListingIds }, now)
   } else if (status === 'VERIFIED' && leading.suspendedListingIds.length > 0) {
-    await app.verificationEvents.reinstateListings(tx, app, leading.subjectId, leading.suspendedListingIds)
+    await app.verificationEvents.returnListings(tx, app, leading.subjectId, leading.suspendedListingIds)
     await updateCase(tx, leading.id, { suspendedListingIds: [] }, now)
   }
 }
@@ -126,7 +126,7 @@ async function followProperties(
       if (isOnHold || !(await app.verificationEvents.suspendListing(tx, app, listingId))) continue
       await updateCase(tx, id, { suspendedListingIds: [listingId] }, now)
     } else if (isOnHold && !isSellerOnHold) {
-      await app.verificationEvents.reinstateListings(tx, app, subjectId, suspendedListingIds)
+      await app.verificationEvents.returnListings(tx, app, subjectId, suspendedListingIds)
       await updateCase(tx, id, { suspendedListingIds: [] }, now)
     } else continue
     const title = (await findCaseListing(tx, listingId))?.title ?? ''

@@ -23,13 +23,14 @@ export function ApprovalStrips({ approvals }: { approvals: Approval[] }) {
   )
 }
 
+/** About roles and settings; the others are about people. */
+const signedKinds: readonly Approval['kind'][] = ['change_staff_role', 'change_setting', 'withdraw_setting']
 const strip = 'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-16 px-4 py-3.5 md:px-5'
 
 function ToSign({ approval }: { approval: Approval }) {
   const [open, setOpen] = useState<'sign' | 'refuse' | null>(null)
   const until = useMoment()(approval.expires_at)
-  const Icon =
-    approval.kind === 'change_staff_role' || approval.kind === 'change_setting' ? IconSignature : IconUserPlus
+  const Icon = signedKinds.includes(approval.kind) ? IconSignature : IconUserPlus
   return (
     <div className={`${strip} bg-yellow-ground text-yellow-text`}>
       <Icon size={22} stroke={1.75} aria-hidden className="flex-none" />

@@ -2,16 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { formatDay } from '#contract/core/date-format.ts'
-import { dataCopyDays } from '#contract/people/data-request-enums.ts'
 import type { DataRequest } from '#contract/people/data-requests.ts'
 import { api } from '#web/api/browser-api.ts'
-import { useMutation } from '#web/api/use-mutation.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Link, useLanguage } from '#web/ui/link.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { ReasonDialog } from '../person-actions/reason-dialog.tsx'
+import { EraseDialog, SendCopyDialog } from './grant-dialogs.tsx'
 import { channelNames, requestNames } from './data-request-labels.ts'
 
 type Open = 'grant' | 'extend' | 'refuse' | null
@@ -77,7 +75,8 @@ export function DataRequestRow({ request, choice }: { request: DataRequest; choi
           </Button>
         </div>
       )}
-      {open === 'grant' && <GrantDialog request={request} onClose={close} />}
+      {open === 'grant' && kind === 'export' && <SendCopyDialog request={request} onClose={close} />}
+      {open === 'grant' && kind === 'erasure' && <EraseDialog request={request} onClose={close} />}
       {open === 'extend' && (
         <ReasonDialog
           title={t`Prolonger de deux mois`}
@@ -126,37 +125,5 @@ function Clock({ request }: { request: DataRequest }) {
     <Badge colour={request.is_late ? 'red' : 'yellow'} icon={<IconClock size={14} aria-hidden />}>
       {request.is_late ? t`En retard depuis le ${due}` : t`Avant le ${due}`}
     </Badge>
-  )
-}
-
-function GrantDialog({ request, onClose }: { request: DataRequest; onClose: () => void }) {
-  const { t } = useLingui()
-  const { mutate, isPending } = useMutation({ revalidates: true, errorToast: 8000 })
-  const isExport = request.kind === 'export'
-  const { name } = request.person
-  const grant = () =>
-    mutate(() => api('POST /admin/requests/:id/grant', { params: { id: request.id } }), {
-      successMessage: isExport ? t`Le lien vers la copie est parti` : t`Compte effacé`,
-      onSuccess: onClose,
-      onError: onClose,
-    })
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => void grant()}
-      isPending={isPending}
-      title={isExport ? t`Envoyer la copie à ${name} ?` : t`Effacer le compte de ${name} ?`}
-      confirmLabel={isExport ? t`Envoyer` : t`Effacer`}
-    >
-      {isExport ? (
-        <Trans>Un lien part à son adresse e-mail. Il vaut {dataCopyDays} jours.</Trans>
-      ) : (
-        <Trans>
-          Pour toujours : annonces retirées, sessions fermées, données personnelles effacées. Réservations et
-          avis restent, sans son nom. Refusé tant qu’un séjour est à venir ou en cours.
-        </Trans>
-      )}
-    </ConfirmDialog>
   )
 }

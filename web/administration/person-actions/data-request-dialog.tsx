@@ -42,7 +42,11 @@ export function DataRequestDialog({ person: { id }, onClose }: { person: Person;
       onClose={onClose}
       title={t`Exporter ou effacer`}
       footer={
-        <Button isPending={isPending} disabled={!receivedOn} onClick={() => void save()}>
+        <Button
+          isPending={isPending}
+          disabled={!receivedOn || note.trim().length < 10}
+          onClick={() => void save()}
+        >
           <Trans>Enregistrer la demande</Trans>
         </Button>
       }
@@ -92,6 +96,7 @@ export function DataRequestDialog({ person: { id }, onClose }: { person: Person;
         <TextArea
           data-focus
           label={t`Ce qu’elle demande, et comment vous savez que c’est bien elle`}
+          help={t`Dix caractères au moins`}
           maxLength={1000}
           value={note}
           error={fieldError('note')}

@@ -6,12 +6,13 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TextArea } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
-/** An action with its reason, which the person reads. */
+/** An action with its reason, which the person reads unless it is for colleagues alone. */
 export function ReasonDialog({
   title,
   press,
   done,
   isReady = true,
+  isInternal = false,
   before,
   send,
   onClose,
@@ -23,6 +24,8 @@ export function ReasonDialog({
   done: string
   /** Whether everything beside the reason is given. */
   isReady?: boolean
+  /** The reason is in the audit trail alone. */
+  isInternal?: boolean
   /** What is chosen before the reason. */
   before?: React.ReactNode
   send: (reason: string) => Promise<unknown>
@@ -50,12 +53,16 @@ export function ReasonDialog({
     >
       <div className="flex flex-col gap-4">
         {error && <Alert>{error.firstMessage}</Alert>}
-        <p className="text-muted">{children}</p>
+        <div className="text-muted">{children}</div>
         {before}
         <TextArea
           {...(!before && { 'data-focus': true })}
           label={t`Motif`}
-          help={t`La personne le reçoit par e-mail ; dix caractères au moins`}
+          help={
+            isInternal
+              ? t`Inscrit au journal d’audit ; dix caractères au moins`
+              : t`La personne le reçoit par e-mail ; dix caractères au moins`
+          }
           maxLength={600}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

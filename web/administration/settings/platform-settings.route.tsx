@@ -33,7 +33,7 @@ async function load() {
   ])
   return {
     settings: settings.items,
-    approvals: approvals.items.filter(({ kind }) => kind === 'change_setting'),
+    approvals: approvals.items.filter(({ kind }) => kind === 'change_setting' || kind === 'withdraw_setting'),
   }
 }
 

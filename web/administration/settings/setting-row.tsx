@@ -5,6 +5,7 @@ import { api } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useMoment } from '#web/ui/dates/use-moment.ts'
 import { useSettingLabel } from './setting-label.ts'
 import { useSettingText } from './use-setting-text.ts'
@@ -54,7 +55,7 @@ export function SettingRow({
           </p>
         )}
         {upcoming.map((change) => (
-          <Upcoming key={change.id} change={change} unit={unit} />
+          <Upcoming key={change.id} change={change} unit={unit} isAwaited={setting.approval_pending} />
         ))}
       </div>
       <div className="ml-auto flex items-center gap-2">
@@ -70,15 +71,27 @@ export function SettingRow({
   )
 }
 
-/** A value that holds from a later moment on; until then it can be withdrawn. */
-function Upcoming({ change, unit }: { change: SettingChange; unit: Setting['unit'] }) {
+/** A value that holds from a later moment on; until then it can be withdrawn, unless a signature is awaited. */
+function Upcoming({
+  change,
+  unit,
+  isAwaited,
+}: {
+  change: SettingChange
+  unit: Setting['unit']
+  isAwaited: boolean
+}) {
   const { t } = useLingui()
   const value = useSettingText()(change.value, unit)
   const from = useMoment()(change.valid_from)
   const { mutate, isPending } = useMutation({ revalidates: true, errorToast: 5000 })
   const withdraw = () =>
     mutate(() => api('POST /admin/settings/changes/:id/withdraw', { params: { id: change.id } }), {
-      successMessage: t`Changement retiré`,
+      onSuccess: ({ result }) =>
+        showToast(
+          result === 'withdrawn' ? t`Changement retiré` : t`Le retrait attend une seconde signature`,
+          'success',
+        ),
     })
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 text-14 text-blue-text">
@@ -90,9 +103,11 @@ function Upcoming({ change, unit }: { change: SettingChange; unit: Setting['unit
           {change.announced_at ? <Trans>Annoncé</Trans> : <Trans>Annonce en cours</Trans>}
         </Badge>
       )}
-      <Button variant="ghost" size="small" isPending={isPending} onClick={() => void withdraw()}>
-        <Trans>Retirer</Trans>
-      </Button>
+      {!isAwaited && (
+        <Button variant="ghost" size="small" isPending={isPending} onClick={() => void withdraw()}>
+          <Trans>Retirer</Trans>
+        </Button>
+      )}
     </p>
   )
 }

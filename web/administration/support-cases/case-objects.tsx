@@ -22,9 +22,10 @@ export function CaseObjects({ found: { id, objects, status } }: { found: Support
         api('POST /admin/support-cases/:id/objects', { params: { id }, body: { kind, id: objectId } }),
       )
     return mutate(
-      () => api('DELETE /admin/support-cases/:id/objects/:objectId', { params: { id, objectId } }),
+      () =>
+        api('DELETE /admin/support-cases/:id/objects/:kind/:objectId', { params: { id, kind, objectId } }),
       {
-        key: objectId,
+        key: `${kind} ${objectId}`,
         onSuccess: () =>
           showToast(t`Élément retiré de l’affaire`, 'success', undoMilliseconds, {
             label: t`Annuler`,
@@ -54,7 +55,7 @@ export function CaseObjects({ found: { id, objects, status } }: { found: Support
             const kind = t(kindNames[object.kind])
             const label = object.label || kind
             return (
-              <li key={object.id} className="flex items-center gap-3 py-3 text-14">
+              <li key={`${object.kind} ${object.id}`} className="flex items-center gap-3 py-3 text-14">
                 <span className="min-w-0 grow">
                   {object.may_open ? (
                     <Link to={pathOfItem(object)} className="block truncate font-semibold hover:underline">
@@ -77,7 +78,7 @@ export function CaseObjects({ found: { id, objects, status } }: { found: Support
                 {status !== 'closed' && (
                   <IconButton
                     label={t`Retirer ${label} de l’affaire`}
-                    disabled={isPendingFor(object.id)}
+                    disabled={isPendingFor(`${object.kind} ${object.id}`)}
                     onClick={() => void remove(object)}
                   >
                     <IconX size={18} aria-hidden />

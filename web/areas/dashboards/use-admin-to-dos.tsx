@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
   IconBuildingBank,
+  IconFileDescription,
   IconFlag,
   IconGavel,
   IconHourglass,
@@ -11,6 +12,7 @@ import {
   IconScale,
   IconSignature,
   IconStar,
+  IconUserPause,
 } from '@tabler/icons-react'
 import type { showAdminDashboard } from '#contract/administration/dashboards.ts'
 import type { EndpointAnswer } from '#contract/core/endpoint.ts'
@@ -32,6 +34,8 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
     const { notices_to_decide: notices, verifications_pending: verifications } = dashboard
     const { appeals_open: appeals, appeals_overdue: overdueAppeals } = dashboard
     const { orders_open: orders, orders_overdue: overdueOrders } = dashboard
+    const { data_requests_open: requests, data_requests_overdue: overdueRequests } = dashboard
+    const { suspension_appeals_open: contested, suspension_appeals_overdue: overdueContested } = dashboard
     const { approvals_to_sign: approvals, tax_statements_to_declare: taxes } = dashboard
     const toDos: (ToDo & { total: number; isOpen: boolean })[] = [
       {
@@ -146,6 +150,34 @@ export function useAdminToDos(): (dashboard: AdminDashboard) => ToDo[] {
             ? t`${plural(overdueAppeals, { one: 'Dont # en retard', other: 'Dont # en retard' })}`
             : t`Sous 7 jours, les plus anciens d’abord`,
         to: paths.adminSaleAppeals(),
+        action: t`Trancher`,
+      },
+      {
+        id: 'data-requests',
+        total: requests,
+        isOpen: may('manage_users'),
+        tint: overdueRequests > 0 ? 'red' : 'yellow',
+        icon: <IconFileDescription size={20} aria-hidden />,
+        what: t`${plural(requests, { one: '# demande sur des données sans réponse', other: '# demandes sur des données sans réponse' })}`,
+        why:
+          overdueRequests > 0
+            ? t`${plural(overdueRequests, { one: 'Dont # en retard', other: 'Dont # en retard' })}`
+            : t`La loi donne un mois`,
+        to: paths.adminRequests(),
+        action: t`Répondre`,
+      },
+      {
+        id: 'suspension-appeals',
+        total: contested,
+        isOpen: may('manage_users'),
+        tint: overdueContested > 0 ? 'red' : 'yellow',
+        icon: <IconUserPause size={20} aria-hidden />,
+        what: t`${plural(contested, { one: '# suspension contestée', other: '# suspensions contestées' })}`,
+        why:
+          overdueContested > 0
+            ? t`${plural(overdueContested, { one: 'Dont # en retard', other: 'Dont # en retard' })}`
+            : t`Sous 7 jours, les plus anciens d’abord`,
+        to: paths.adminCases('file=suspension_appeal'),
         action: t`Trancher`,
       },
       {

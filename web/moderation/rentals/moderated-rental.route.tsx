@@ -199,6 +199,7 @@ function History({ listing }: { listing: RentalCase }) {
     registration_shared: t`Même numéro d’enregistrement qu’une annonce d’un autre propriétaire`,
     pictures_shared: t`Mêmes photos que l’annonce d’une autre personne`,
     owner_cancellations: t`Trois séjours annulés par l’hôte en un an`,
+    risk: t`Modification qui augmente le risque`,
   }
   return (
     <Card title={t`Historique`}>

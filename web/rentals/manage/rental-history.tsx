@@ -25,6 +25,7 @@ const actions: Record<string, MessageDescriptor> = {
   registration_shared: msg`Numéro d’enregistrement d’une autre annonce`,
   pictures_shared: msg`Photos d’une autre annonce`,
   owner_cancellations: msg`Trois séjours annulés en un an`,
+  risk: msg`Modification à vérifier`,
 }
 
 /** Status history of a rental, back to its creation. */

@@ -1,0 +1,27 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { reinstateListings } from '#server/sales/lifecycle/suspend-listings-of.ts'
+import { findBan, storeSuspended } from '#server/sellers/seller-bans.ts'
+import { lockSeller } from '#server/sellers/selling-as.ts'
+import { lockInForce, saveSuspension } from './suspension-queries.ts'
+
+/**
+ * Returns the listings of a seller whose verification, or the suspension of whose account, has ended. Where the seller is
+ * banned or the account is suspended meanwhile, they return with the end of that. The caller has locked the account.
+ * @returns how many are on the market again
+ */
+export async function returnListings(tx: Transaction, app: Context, sellerId: string, ids: string[]) {
+  await lockSeller(tx, sellerId)
+  const ban = await findBan(tx, sellerId)
+  if (ban) {
+    await storeSuspended(tx, sellerId, [...new Set([...ban.suspendedIds, ...ids])])
+    return 0
+  }
+  const suspension = await lockInForce(tx, sellerId)
+  if (suspension) {
+    const suspendedSaleIds = [...new Set([...suspension.suspendedSaleIds, ...ids])]
+    await saveSuspension(tx, suspension.id, { suspendedSaleIds })
+    return 0
+  }
+  return reinstateListings(tx, app, ids)
+}
