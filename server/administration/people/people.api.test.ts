@@ -105,6 +105,12 @@ test('filters add up, totals follow every change, and an empty list names the fi
     total_is_exact: true,
     relaxed: expect.objectContaining({ filter: expect.stringMatching(/role|status/) }),
   })
+  expect((await count('role=owner&status=suspended&language=en&relax=true')).relaxed).toMatchObject({
+    filter: 'language',
+    total: 1,
+  })
+  // The default of the specification, section 9; the screen asks for 20.
+  expect((await get('/admin/users', token)).json.pagination.per_page).toBe(10)
   // Pages in every order hold everybody once.
   for (const sort of ['created_at', 'last_seen_at', 'name']) {
     for (const way of ['asc', 'desc']) {
