@@ -45,6 +45,7 @@ const areas = [
   'web/ui/feedback/loaded.tsx',
   'web/verification/identity-panel.tsx',
   'web/ui/hooks/use-number.ts',
+  'web/rentals/manage/rental-status.tsx',
   'web/seller-listings/sale-status-badge.tsx',
   'web/seller-listings/sale-status-names.ts',
 ]
@@ -182,6 +183,7 @@ const insideOf: Record<string, string[]> = {
   ],
   'sales/seller-listings': [...areas, ...sellerDecisions, confirmListing],
   'accounts/sellers': areas,
+  'rentals/rental-management': areas,
   'accounts/verification': areas,
   'bookings/reviews': reviewButton,
   'moderation/reports': ['web/reports/moderate/**', contestReport],

@@ -29,6 +29,7 @@ export interface ListedListing {
   status: ListingStatus
   underReview: boolean
   isFeatured: boolean
+  sellerVerified: boolean
   ownerId: string
   ownerName: string
   price: number | null
@@ -96,6 +97,7 @@ export async function findListings(
       tx,
       sql`select kind, listing.id, title, listing.city, listing.country_code as "countryCode", listing.status,
           under_review as "underReview", is_featured as "isFeatured", owner_id as "ownerId",
+          exists (select from seller_profile where user_id = owner_id and verification_status = 'VERIFIED') as "sellerVerified",
           trim(owner.first_name || ' ' || owner.last_name) as "ownerName", price, listing.currency,
           listing.created_at as "createdAt"
         from (${sql.join(selects, sql` union all `)}) listing join app_user owner on owner.id = owner_id

@@ -113,7 +113,8 @@ export const personRecords: Record<PersonList, (person: string) => Statement> = 
       at: 'created_at',
       title: 'title',
       detail: 'city',
-      status: 'sale_status',
+      status: `case when sale_status = 'pending_validation' and not exists (select from seller_profile
+        where user_id = seller_id and verification_status = 'VERIFIED') then 'pending_kyc' else sale_status end`,
       currency: 'currency',
       amount: `(sale_price * case when currency in ('XOF', 'XAF') then 1 when currency = 'TND' then 1000 else 100 end)::bigint`,
       linkKind: `'sale'`,
