@@ -9,6 +9,17 @@ test('an administrator changes a setting, sees its history and sets it back; an 
   await page.getByText('Validité d’un devis').waitFor()
   await expectAccessible(page)
 
+  // The search of every screen finds a setting by the words of its name, and leads to it.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('interdits mots')
+  await page.getByRole('option', { name: /Mots interdits/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/platform-settings#banned_words$/)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Changer : Mots interdits, qui retiennent un avis et refusent une réponse')
+
   await page.getByRole('button', { name: 'Changer : Validité d’un devis' }).click()
   const dialog = page.getByRole('dialog', { name: 'Validité d’un devis' })
   await dialog.getByLabel('Valeur').fill('3')

@@ -5,6 +5,7 @@ import 'virtual:texts/accounts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMail, IconTool } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Setting } from '#contract/administration/settings.ts'
 import { settingGroups } from '#contract/administration/setting-definitions.ts'
 import { api } from '#web/api/browser-api.ts'
@@ -77,6 +78,7 @@ type Opened = { of: Setting; as: 'change' | 'history'; value?: Setting['value'] 
 
 function Settings({ settings }: { settings: Setting[] }) {
   const label = useSettingLabel()
+  const { hash } = useLocation()
   const [opened, setOpened] = useState<Opened | null>(null)
   const inMaintenance = settings.some(({ key, value }) => key === 'maintenance' && value === true)
   return (
@@ -96,6 +98,7 @@ function Settings({ settings }: { settings: Setting[] }) {
                 <SettingRow
                   key={setting.key}
                   setting={setting}
+                  isSought={hash === `#${setting.key}`}
                   onChange={() => setOpened({ of: setting, as: 'change' })}
                   onHistory={() => setOpened({ of: setting, as: 'history' })}
                 />
