@@ -82,6 +82,7 @@ export const auditActions = [
   'health.messages_discarded',
   'health.job_retried',
   'health.job_discarded',
+  'health.feed_retried',
   'listing.archived',
   'listing.restored',
   'listing.featured',

@@ -83,6 +83,7 @@ export const actionLabels: Record<AuditAction, MessageDescriptor> = {
   'health.messages_discarded': msg`Messages abandonnés retirés`,
   'health.job_retried': msg`Tâche relancée`,
   'health.job_discarded': msg`Tâche en échec retirée`,
+  'health.feed_retried': msg`Flux en panne relu`,
   'listing.archived': msg`Bien archivé`,
   'listing.restored': msg`Bien restauré`,
   'listing.featured': msg`Bien mis en avant`,
