@@ -107,7 +107,7 @@ const filesOf: Record<string, string[]> = {
   'rentals/rental-compare': ['web/rentals/compare'],
   'rentals/search-bar': ['web/rentals/search-bar', 'web/search/bar'],
   'rentals/rental-management': ['web/rentals/manage'],
-  'moderation/rental-moderation': ['web/moderation/rentals'],
+  'moderation/rental-moderation': ['web/moderation/rentals', 'web/moderation/listing-tools.tsx'],
   'accounts/accounts': ['web/accounts', settings],
   /** With the names that it shares with cases, whose other texts a visitor does not download. */
   'accounts/document-test': [
@@ -151,6 +151,7 @@ const filesOf: Record<string, string[]> = {
     'web/moderation/sales',
     'web/moderation/appeals',
     'web/moderation/fraud',
+    'web/moderation/listing-tools.tsx',
     ...sellerDecisions,
   ],
   'moderation/report-moderation': ['web/reports/moderate'],

@@ -187,6 +187,7 @@ export const auditedKinds = [
   'support_case',
   'outbox',
   'job',
+  'feed',
   'bulk_job',
   'provider_report',
   'payout_batch',

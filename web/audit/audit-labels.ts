@@ -186,6 +186,7 @@ export const kindLabels: Record<AuditedKind, MessageDescriptor> = {
   support_case: msg`Affaire`,
   outbox: msg`Messages à envoyer`,
   job: msg`Tâche`,
+  feed: msg`Flux importé`,
   bulk_job: msg`Action groupée`,
   payout_batch: msg`Lot de virements`,
   host_statement: msg`Statut d’hôte`,

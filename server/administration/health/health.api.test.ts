@@ -100,7 +100,9 @@ test('failing calendars and sale feeds are listed with their homes and sellers, 
   expect((await retry('calendar', fixed)).status).toBe(404)
   expect((await list()).pagination.total_items).toBe(2)
   const entries = await api.app.db.select().from(auditRecords).where(eq(auditRecords.entityId, fixed))
-  expect(entries).toMatchObject([{ action: 'health.feed_retried', after: { is_failing: false } }])
+  expect(entries).toMatchObject([
+    { action: 'health.feed_retried', after: { kind: 'calendar', is_failing: false } },
+  ])
   const staff = await createTestStaff(api, ['view_stats', 'manage_users'])
   expect((await call(staff, 'GET', '/admin/health/feeds')).status).toBe(403)
 })

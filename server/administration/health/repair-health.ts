@@ -95,8 +95,8 @@ export async function retryFeed(
   const isFailing = await isFeedFailing(app.db, kind, id)
   await recordAudit(app, app.db, {
     action: 'health.feed_retried',
-    entity: { kind: `${kind}_feed`, id },
-    after: { is_failing: isFailing },
+    entity: { kind: 'feed', id },
+    after: { kind, is_failing: isFailing },
     actor,
     visit,
   })
