@@ -10,7 +10,8 @@ test('an administrator changes a setting, sees its history and sets it back; an 
   await expectAccessible(page)
 
   // Every list by keyboard: its groups are one list.
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.replaceAll('\u00A0', ' '))
   await page.keyboard.press('j')
   expect(await focused()).toBe('Changer : Inscriptions de nouvelles personnes')
   for (let times = 0; times < 5; times += 1) await page.keyboard.press('j')
